@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '#endpoint.ts'
+import { inkassoNumber, isoDate, money } from '#fields.ts'
+
+const ofCase = z.object({ inkassoNumber })
+
+/** A case as the specification lists it (1, part 3). Texts are '' when the case has none. */
+export const caseDetail = z.object({
+  glaeubigergnummer: z.string(), // spelt so on the wire
+  /** The creditor's customer number ("Ihr Zeichen"). */
+  ihraz: z.string(),
+  hauptforderung: money,
+  /** Null when the user may not see interest (`zinsenEnabled`). */
+  zinsen: z.nullable(money),
+  zahlungen: money,
+  aktuellersaldo: money,
+  /** Day of the last payment; null when nothing was paid. */
+  datletztezahl: z.nullable(isoDate),
+  schuldner: z.string(),
+  /** Sworn statement, arrest warrant, insolvency, asset disclosure refused, hopeless enforcement, non-payer. */
+  negativinfo1: z.string(),
+  negativinfo2: z.string(),
+  negativinfo3: z.string(),
+  negativinfo4: z.string(),
+  negativinfo5: z.string(),
+  negativinfo6: z.string(),
+  aktentyp: z.string(),
+  /** The last three actions, oldest first, each short and long. */
+  vorletzteaktion: z.string(),
+  vorletzteaktionLong: z.string(),
+  letzteaktion: z.string(),
+  letzteaktionLong: z.string(),
+  aktuelleaktion: z.string(),
+  aktuelleaktionLong: z.string(),
+  schuldnername: z.string(),
+  schuldneradresse: z.string(),
+  schuldnerplzort: z.string(),
+})
+export type CaseDetail = z.infer<typeof caseDetail>
+
+export const mainClaim = z.object({
+  /** Number in the dunning courts' catalogue of main claims. */
+  katnr: z.string(),
+  bezeichnung: z.string(),
+  rechnr: z.string(),
+  vertnr: z.string(),
+  datvon: z.nullable(isoDate),
+  datbis: z.nullable(isoDate),
+  betrag: money,
+  mahnkost: money,
+  bankrl: money,
+})
+export type MainClaim = z.infer<typeof mainClaim>
+
+export const caseHistoryEntry = z.object({
+  recno: z.int(),
+  datum: isoDate,
+  text: z.string(),
+  /** Below 1: all debtors; 1: the main debtor; above: the co-debtor of that number. */
+  schuldnr: z.int(),
+  status: z.string(),
+  sachbear: z.string(),
+  kategtx: z.string(),
+  /** First letter: D letter, E e-post, M e-mail, F fax, W web service. */
+  ausgabe: z.string(),
+  hasAttachment: z.boolean(),
+})
+export type CaseHistoryEntry = z.infer<typeof caseHistoryEntry>
+
+export const booking = z.object({
+  index: z.int(),
+  datum: isoDate,
+  text: z.string(),
+  betrag: money,
+  buchart: z.string(),
+  bucharttxt: z.string(),
+})
+export type Booking = z.infer<typeof booking>
+
+/** A downloaded document. */
+export const attachment = z.object({
+  /** Base64. */
+  data: z.string(),
+  /** Media type, e.g. application/pdf. */
+  dataType: z.string(),
+  filename: z.string(),
+})
+export type Attachment = z.infer<typeof attachment>
+
+const history = <Entry extends z.core.$ZodType>(entry: Entry) => z.object({ history: z.array(entry) })
+
+export const readCase = endpoint({
+  path: '/v1/glg/forderung',
+  access: 'creditor',
+  request: ofCase,
+  response: caseDetail,
+  summary: 'One case. A foreign one answers like an unknown one.',
+})
+
+export const readMainClaims = endpoint({
+  path: '/v1/glg/forderung/hauptforderung',
+  access: 'creditor',
+  request: ofCase,
+  response: history(mainClaim),
+  summary: 'The main claims of a case.',
+})
+
+export const readCaseHistory = endpoint({
+  path: '/v1/glg/forderung/history',
+  access: 'creditor',
+  request: ofCase,
+  response: history(caseHistoryEntry),
+  summary: 'What happened in a case, latest record number first.',
+})
+
+export const readBookings = endpoint({
+  path: '/v1/glg/forderung/zahlungs_history',
+  access: 'creditor',
+  request: ofCase,
+  response: history(booking),
+  summary: 'The bookings of a case, latest index first.',
+})
+
+export const readAttachment = endpoint({
+  path: '/v1/glg/forderungsaufstellung',
+  access: 'creditor',
+  request: z.object({ inkassoNumber, recno: z.int().check(z.minimum(0), z.maximum(2_147_483_647)) }),
+  response: attachment,
+  summary: 'The document of one entry of a case history.',
+})

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '#endpoint.ts'
+import { amountBound, filter, glgNumbers, isoDate, money, optionalText } from '#fields.ts'
+import { page, pageRequestFields } from '#page.ts'
+
+export const caseSearchRow = z.object({
+  glgNumber: z.string(),
+  /** The creditor's own number for his customer. */
+  geschaeftsId: z.string(),
+  inkassoNumber: z.string(),
+  /** The debtor. */
+  name: z.string(),
+  /** File type, one of the session's `aktenTypes`. */
+  type: z.string(),
+  haupforderung: money, // misspelt on the wire since v1; clients depend on it
+  /** Day of the hand-over. */
+  date: isoDate,
+  saldo: money,
+})
+export type CaseSearchRow = z.infer<typeof caseSearchRow>
+export type CaseSortField = keyof CaseSearchRow
+
+export const caseSortField = z.keyof(caseSearchRow)
+
+/** Filters of the case search in the order of the screen (specification 1, part 2). They combine with AND. */
+export const caseSearchRequest = z.object({
+  ...pageRequestFields,
+  sortedBy: z._default(caseSortField, 'inkassoNumber'),
+  glgNumbers,
+  /** Beginning of the customer number, whatever the case. */
+  geschaeftsId: filter(optionalText(35)),
+  /** Any part of the debtor's name; case, umlauts and ß as people type them. */
+  name: filter(optionalText(70)),
+  /** Beginning of an invoice number of the case, whatever the case. */
+  invoiceNumber: filter(optionalText(35)),
+  /** File types; empty means all that the user may see. */
+  type: z._default(z.array(z.string().check(z.maxLength(35))), []),
+  /** Beginning of the collection number. */
+  inkassoNumber: filter(optionalText(35)),
+  inkassoNumberMin: filter(optionalText(35)),
+  inkassoNumberMax: filter(optionalText(35)),
+  hauptforderungMin: filter(amountBound),
+  hauptforderungMax: filter(amountBound),
+  dateMin: filter(isoDate),
+  dateMax: filter(isoDate),
+})
+export type CaseSearchRequest = z.infer<typeof caseSearchRequest>
+
+export const searchCases = endpoint({
+  path: '/v1/glg/forderungen',
+  access: 'creditor',
+  request: caseSearchRequest,
+  response: page(caseSearchRow),
+  summary: 'Searches the collection cases of the given creditor numbers.',
+})

@@ -1,0 +1,30 @@
+import type * as z from 'zod/mini'
+
+/**
+ * Who may call:
+ * - `public`: anyone, also without a session;
+ * - `pending`: a session whose second factor is still awaited, and no other;
+ * - `creditor`: a session that has finished its login. Refuses a pending one by default.
+ */
+export type Access = 'public' | 'pending' | 'creditor'
+
+type Schema = z.core.$ZodType
+
+/** One call of the portal, declared once: the server mounts it, the browser calls it, tests and OpenAPI read it. */
+export interface Endpoint<
+  Who extends Access = Access,
+  Request extends Schema = Schema,
+  Response extends Schema = Schema,
+> {
+  readonly path: `/v1/${string}`
+  readonly access: Who
+  readonly request: Request
+  readonly response: Response
+  /** One line for the OpenAPI description. */
+  readonly summary: string
+}
+
+/** Declares a call. Identity at run time; it keeps the exact types of the schemas. */
+export const endpoint = <Who extends Access, Request extends Schema, Response extends Schema>(
+  declaration: Endpoint<Who, Request, Response>,
+): Endpoint<Who, Request, Response> => declaration

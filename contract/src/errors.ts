@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+/** Every way a call can fail. The words for people stand in the server, the HTTP status too. */
+export const errorCode = z.enum([
+  'malformed',
+  'invalid',
+  'unauthenticated',
+  'login_failed',
+  'forbidden',
+  'second_factor_required',
+  'not_found',
+  'method_not_allowed',
+  'conflict',
+  'too_large',
+  'unsupported_media_type',
+  'too_many',
+  'internal',
+  'unavailable',
+])
+export type ErrorCode = z.infer<typeof errorCode>

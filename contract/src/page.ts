@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+
+/** Rows per page for search, notices and hand-over history (specification 1, part 9). */
+export const defaultPageSize = 25
+
+/** The largest page a caller may ask for (requirement R42). */
+export const maxPageSize = 100
+
+/** The paging fields that every list call shares; `sortedBy` comes from the list's own allow-list. */
+export const pageRequestFields = {
+  itemsPerPage: z._default(z.int().check(z.minimum(1), z.maximum(maxPageSize)), defaultPageSize),
+  pageNumber: z._default(z.int().check(z.minimum(1), z.maximum(10_000_000)), 1),
+  sortedDesc: z._default(z.boolean(), false),
+}
+
+/** One page of rows and the exact number of rows on all pages. */
+export const page = <Row extends z.core.$ZodType>(row: Row) =>
+  z.object({ totalNumberData: z.int(), data: z.array(row) })

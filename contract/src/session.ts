@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '#endpoint.ts'
+import { exactText, requiredText } from '#fields.ts'
+
+export const loginRequest = z.object({
+  username: requiredText(100),
+  /** Compared exactly as sent: no trim, no change of case (requirement R04). */
+  password: exactText(256),
+})
+export type LoginRequest = z.infer<typeof loginRequest>
+
+/** The session as the specification lists it (1, part 3). The two pairs of lists run in parallel. */
+export const sessionFields = z.object({
+  token: z.string(),
+  /** The name as typed at login. */
+  name: z.string(),
+  customerName: z.string(),
+  /** Name of each creditor number, '' where it has none; as long as `glgNumbers`. */
+  customerNames: z.array(z.string()),
+  glgNumbers: z.array(z.string()),
+  /** Day of the login, yyyy-mm-dd, in Germany. */
+  date: z.string(),
+  /** File types this user may see. */
+  userAktenTypes: z.array(z.string()),
+  /** All file types and, in the same order, their names. */
+  aktenTypes: z.array(z.string()),
+  aktenTypeNames: z.array(z.string()),
+  zinsenEnabled: z.boolean(),
+  auskunftEnabled: z.boolean(),
+  useTwoFA: z.boolean(),
+  neededTwoFA: z.boolean(),
+})
+export type SessionFields = z.infer<typeof sessionFields>
+
+export const login = endpoint({
+  path: '/v1/glg/session/login',
+  access: 'public',
+  request: loginRequest,
+  response: sessionFields,
+  summary: 'Opens a session. With two-factor on, the session is pending until the code is verified.',
+})
+
+export const logout = endpoint({
+  path: '/v1/glg/session/logout',
+  access: 'public',
+  request: z.object({}),
+  response: z.object({}),
+  summary: 'Ends the session of the bearer token. Succeeds without one, too.',
+})

@@ -1,0 +1,35 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+
+import type { Tables } from '#db/tables.ts'
+
+export type Db = Kysely<Tables>
+
+const { DATE, TIME } = pg.types.builtins
+
+/** Dates and times of day stay the strings PostgreSQL sends; `pg` would make them local midnights. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (oid === DATE || oid === TIME) return (value: string) => value
+    return pg.types.getTypeParser(oid, format)
+  },
+}
+
+/**
+ * Opens a pool of connections that give up rather than hang: two seconds to connect,
+ * thirty for a statement. Amounts arrive as strings, as `pg` gives numeric.
+ */
+export function connect(url: string, { max = 10 } = {}): { db: Db; pool: pg.Pool } {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    connectionTimeoutMillis: 2_000,
+    options:
+      '-c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=60000 -c max_parallel_workers_per_gather=0 -c timezone=UTC',
+  })
+  // A connection that breaks while idle is replaced; the next query tells whether the database is away.
+  pool.on('error', () => {})
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  return { db, pool }
+}

@@ -1,0 +1,160 @@
+import type { Generated } from 'kysely'
+
+/*
+ * The tables as the queries see them (server/migrations), columns in camelCase.
+ * Amounts and dates arrive as strings: `"1234.50"`, `"2026-01-31"` (see connect.ts).
+ */
+
+interface CustomerTable {
+  customerNumber: string
+  name: string
+}
+
+interface CreditorNumberTable {
+  glgNumber: string
+  customerNumber: string
+  name: string
+}
+
+interface FileTypeTable {
+  aktentyp: string
+  name: string
+}
+
+export interface InkassoCaseTable {
+  inkassoNumber: string
+  inkassoNumberKey: string
+  glgNumber: string
+  geschaeftsId: string
+  aktentyp: string
+  schuldner: string
+  schuldnername: string
+  schuldnernameFolded: string
+  schuldneradresse: string
+  schuldnerplzort: string
+  hauptforderung: string
+  zinsen: string
+  zahlungen: string
+  aktuellersaldo: string
+  datletztezahl: string | null
+  handoverDate: string
+  closedDate: string | null
+  closingReason: string
+  negativinfo1: string
+  negativinfo2: string
+  negativinfo3: string
+  negativinfo4: string
+  negativinfo5: string
+  negativinfo6: string
+  vorletzteaktion: string
+  vorletzteaktionLong: string
+  letzteaktion: string
+  letzteaktionLong: string
+  aktuelleaktion: string
+  aktuelleaktionLong: string
+}
+
+interface MainClaimTable {
+  inkassoNumber: string
+  position: number
+  katnr: string
+  bezeichnung: string
+  rechnr: string
+  vertnr: string
+  datvon: string | null
+  datbis: string | null
+  betrag: string
+  mahnkost: string
+  bankrl: string
+}
+
+interface CaseHistoryTable {
+  inkassoNumber: string
+  recno: number
+  datum: string
+  text: string
+  schuldnr: number
+  status: string
+  sachbear: string
+  kategtx: string
+  ausgabe: string
+  attachmentSha256: string | null
+  attachmentType: string | null
+  attachmentFilename: string | null
+}
+
+interface BookingTable {
+  inkassoNumber: string
+  index: number
+  datum: string
+  text: string
+  betrag: string
+  buchart: string
+  bucharttxt: string
+}
+
+interface NoticeTable {
+  id: string
+  glgNumber: string
+  userId: string
+  date: string
+  time: string
+  inkassoNumber: string
+  geschaeftsId: string
+  type: 'F' | 'Z' | 'S' | 'G'
+  betrag: string | null
+  content: string
+}
+
+interface NewsTable {
+  language: 'de' | 'en'
+  text: string
+}
+
+interface PortalUserTable {
+  id: Generated<string>
+  username: string
+  customerNumber: string
+  passwordHash: string
+  passwordExpiresAt: Date | null
+  zinsenEnabled: boolean
+  auskunftEnabled: boolean
+  isDemo: boolean
+  disabledAt: Date | null
+  createdAt: Date
+}
+
+interface PortalUserGlgNumberTable {
+  userId: string
+  glgNumber: string
+}
+
+interface PortalUserAktentypTable {
+  userId: string
+  aktentyp: string
+}
+
+interface SessionTable {
+  tokenHash: Buffer
+  userId: string
+  name: string
+  state: 'pending' | 'active'
+  authenticatedAt: Date
+  lastUsedAt: Date
+}
+
+export interface Tables {
+  customer: CustomerTable
+  creditorNumber: CreditorNumberTable
+  fileType: FileTypeTable
+  inkassoCase: InkassoCaseTable
+  mainClaim: MainClaimTable
+  caseHistory: CaseHistoryTable
+  booking: BookingTable
+  notice: NoticeTable
+  news: NewsTable
+  portalUser: PortalUserTable
+  portalUserGlgNumber: PortalUserGlgNumberTable
+  portalUserAktentyp: PortalUserAktentypTable
+  session: SessionTable
+}
