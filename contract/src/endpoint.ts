@@ -20,6 +20,8 @@ export interface Endpoint<
   readonly access: Who
   readonly request: Request
   readonly response: Response
+  /** A passive call does not count as use of the session. */
+  readonly isPassive?: true
   /** One line for the OpenAPI description. */
   readonly summary: string
 }

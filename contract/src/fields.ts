@@ -4,7 +4,18 @@ import * as z from 'zod/mini'
  * What can be wrong with a field. Codes below, words above: the browser turns them into the
  * specification's messages (2, part 5.2: Pflichtfeld, Formatierung, Formatfehler, Falsche IBAN).
  */
-export const fieldError = z.enum(['required', 'format', 'number', 'iban', 'tooLong', 'range', 'unknown'])
+export const fieldError = z.enum([
+  'required',
+  'format',
+  'number',
+  'iban',
+  'tooLong',
+  'tooShort',
+  'tooCommon',
+  'tooGuessable',
+  'range',
+  'unknown',
+])
 export type FieldError = z.infer<typeof fieldError>
 
 /** Field path → code, as it travels in the envelope's error. */

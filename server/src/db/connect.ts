@@ -1,17 +1,17 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import { type CustomTypesConfig, Pool, types as pgTypes } from 'pg'
 
 import type { Tables } from '#db/tables.ts'
 
 export type Db = Kysely<Tables>
 
-const { DATE, TIME } = pg.types.builtins
+const { DATE, TIME } = pgTypes.builtins
 
 /** Dates and times of day stay the strings PostgreSQL sends; `pg` would make them local midnights. */
-const types: pg.CustomTypesConfig = {
+const types: CustomTypesConfig = {
   getTypeParser(oid, format) {
     if (oid === DATE || oid === TIME) return (value: string) => value
-    return pg.types.getTypeParser(oid, format)
+    return pgTypes.getTypeParser(oid, format)
   },
 }
 
@@ -19,8 +19,8 @@ const types: pg.CustomTypesConfig = {
  * Opens a pool of connections that give up rather than hang: two seconds to connect,
  * thirty for a statement. Amounts arrive as strings, as `pg` gives numeric.
  */
-export function connect(url: string, { max = 10 } = {}): { db: Db; pool: pg.Pool } {
-  const pool = new pg.Pool({
+export function connect(url: string, { max = 10 } = {}): { db: Db; pool: Pool } {
+  const pool = new Pool({
     connectionString: url,
     max,
     types,

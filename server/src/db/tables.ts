@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /*
  * The tables as the queries see them (server/migrations), columns in camelCase.
@@ -135,12 +135,68 @@ interface PortalUserAktentypTable {
 }
 
 interface SessionTable {
+  id: Generated<string>
   tokenHash: Buffer
   userId: string
   name: string
   state: 'pending' | 'active'
+  userAgent: string
   authenticatedAt: Date
   lastUsedAt: Date
+  freshAt: Date
+  wrongCodes: Generated<number>
+}
+
+interface TwoFactorTable {
+  userId: string
+  keyId: string
+  secretSealed: Buffer
+  createdAt: Date
+  confirmedAt: Date | null
+  /** bigint: a string here, compared and set as a number. */
+  lastStep: ColumnType<string, number | undefined, number>
+}
+
+interface BackupCodeTable {
+  userId: string
+  salt: Buffer
+  hash: Buffer
+}
+
+interface ThrottleTable {
+  key: string
+  failures: number
+  lastFailureAt: Date
+  lockedUntil: Date | null
+}
+
+interface PasswordRequestTable {
+  id: Generated<string>
+  userId: string
+  passwordHash: string
+  requestedAt: Date
+  state: 'open' | 'approved' | 'rejected' | 'replaced'
+  decidedAt: Date | null
+  reason: Generated<string>
+}
+
+interface UserNoticeTable {
+  id: Generated<string>
+  userId: string
+  kind: string
+  createdAt: Date
+}
+
+interface AuditTable {
+  /** Position and hash are set by the chain's trigger. */
+  position: GeneratedAlways<string>
+  at: Date
+  event: string
+  actor: string
+  userId: string | null
+  inkassoNumber: string | null
+  details: ColumnType<Record<string, unknown>, string, never>
+  hash: GeneratedAlways<Buffer>
 }
 
 export interface Tables {
@@ -157,4 +213,10 @@ export interface Tables {
   portalUserGlgNumber: PortalUserGlgNumberTable
   portalUserAktentyp: PortalUserAktentypTable
   session: SessionTable
+  twoFactor: TwoFactorTable
+  backupCode: BackupCodeTable
+  throttle: ThrottleTable
+  passwordRequest: PasswordRequestTable
+  userNotice: UserNoticeTable
+  audit: AuditTable
 }

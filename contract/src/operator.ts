@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '#endpoint.ts'
+import { requiredText } from '#fields.ts'
+
+/**
+ * Who runs this portal: what its pages, its PDF and its titles say about the company. The operator writes these
+ * fields into `portal.config.json` (docs/operating.md), where the same schema checks them.
+ */
+
+const line = requiredText(200)
+const phone = requiredText(40)
+const mail = z.email().check(z.maxLength(100))
+
+/** Links lead to https only, so no file can bring a `javascript:` address into a page (requirement R69). */
+const httpsAddress = z.url({ protocol: /^https$/ }).check(z.maxLength(500))
+
+export const postalAddress = z.object({ street: line, postalCode: requiredText(20), city: line })
+export type PostalAddress = z.infer<typeof postalAddress>
+
+export const dataProtectionOfficer = z.object({
+  name: line,
+  /** Left out when it is the company's own. */
+  address: z.optional(postalAddress),
+  phone,
+  fax: z.optional(phone),
+  mail,
+})
+export type DataProtectionOfficer = z.infer<typeof dataProtectionOfficer>
+
+export const authority = z.object({ name: line, address: postalAddress, website: httpsAddress })
+export type Authority = z.infer<typeof authority>
+
+export const contactPerson = z.object({ name: line, phone, mail })
+export type ContactPerson = z.infer<typeof contactPerson>
+
+/** Red, green and blue as six hexadecimal digits: `#c83c14`. */
+export const hexColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, { error: 'format' }))
+
+export const operatorFacts = z.object({
+  /** The company's full name, with its legal form. */
+  name: line,
+  /** The name on the word mark, in titles and in authenticator apps. */
+  shortName: requiredText(40),
+  website: httpsAddress,
+  address: postalAddress,
+  phone,
+  fax: z.optional(phone),
+  mail,
+  dataProtectionOfficers: z.array(dataProtectionOfficer).check(z.minLength(1)),
+  /** Complaints about data protection go to it (Art. 77 GDPR). Left out, the pages name it in general words. */
+  dataProtectionAuthority: z.optional(authority),
+  taxId: z.optional(line),
+  vatId: z.optional(line),
+  /** Commercial register; a sole trader has none. */
+  courtRegister: z.optional(z.object({ court: line, number: line })),
+  managingDirectors: z.array(line).check(z.minLength(1)),
+  /** Registration for debt collection under the Rechtsdienstleistungsgesetz (RDG). */
+  debtCollectionRegistration: z.object({ number: line, registerUrl: httpsAddress }),
+  registrationAuthority: authority,
+  supervisoryAuthority: authority,
+  memberships: z.array(z.object({ name: line, website: z.optional(httpsAddress) })),
+  /** The city whose courts have jurisdiction. */
+  jurisdictionCity: line,
+  contactPerson: z.optional(contactPerson),
+  /** Where the credit-report link leads; without it nobody sees the link. */
+  creditAgencyUrl: z.optional(httpsAddress),
+  i18nEnabled: z.boolean(),
+  glossarEnabled: z.boolean(),
+  contactPersonEnabled: z.boolean(),
+  primaryColor: hexColor,
+  /** Whether `GET /logo` answers a picture. */
+  hasLogo: z.boolean(),
+})
+export type OperatorFacts = z.infer<typeof operatorFacts>
+
+export const readOperator = endpoint({
+  path: '/v1/glg/operator',
+  access: 'public',
+  request: z.object({}),
+  response: operatorFacts,
+  summary: 'Who runs the portal and which optional parts are on. Needs no login.',
+})
+
+/** Address of the logo, if the operator has one. */
+export const logoPath = '/logo'
+
+/** Address of the information sheet for customers under Art. 13 GDPR (specification 2, part 2.5). */
+export const informationSheetPath = '/download/Informationsblatt_KI-Kunden_nach_Art._13_DS-GVO.pdf'

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '#endpoint.ts'
+import { exactText } from '#fields.ts'
+
+export const passwordChangeRequest = z.object({
+  /** Compared and stored exactly as typed (requirement R04). */
+  newPassword: exactText(256),
+})
+
+export const changePassword = endpoint({
+  path: '/v1/glg/session/password_change',
+  access: 'creditor',
+  request: passwordChangeRequest,
+  response: z.object({
+    /** `requested` waits for the provider; `changed` works from now on and has ended all sessions. */
+    state: z.enum(['requested', 'changed']),
+  }),
+  summary: 'Asks for a new password. It takes effect when the operator approves it.',
+})

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '#endpoint.ts'
+import { requiredText } from '#fields.ts'
+import { sessionFields } from '#session.ts'
+
+/** Digits of a one-time code (specification 1, part 9). */
+export const oneTimeCodeLength = 6
+
+/** Exactly six ASCII digits: the library behind it throws on other six characters (requirement R28). */
+const oneTimeCode = z.string().check(z.regex(/^[0-9]{6}$/, { error: 'format' }))
+
+const empty = z.object({})
+
+export const createTwoFactor = endpoint({
+  path: '/v1/glg/session/create2FA',
+  access: 'creditor',
+  request: empty,
+  response: z.object({
+    /** Image source of the QR code that authenticator apps read. */
+    qrCode: z.string(),
+    /** The same secret as text to type, base32. */
+    secret: z.string(),
+  }),
+  summary: 'Makes a two-factor secret. It takes effect when a first code is verified within ten minutes.',
+})
+
+export const verifyFirstCode = endpoint({
+  path: '/v1/glg/session/verifyTwoFAFirstTime',
+  access: 'creditor',
+  request: z.object({ code: oneTimeCode }),
+  response: z.object({ backups: z.array(z.string()) }),
+  summary: 'Turns two-factor on with a first code; answers the backup codes, once.',
+})
+
+export const deactivateTwoFactor = endpoint({
+  path: '/v1/glg/session/deactivateTwoFA',
+  access: 'creditor',
+  request: empty,
+  response: empty,
+  summary: 'Turns two-factor off.',
+})
+
+export const verifyCode = endpoint({
+  path: '/v1/glg/session/verifyTwoFA',
+  access: 'pending',
+  request: z.object({ code: oneTimeCode }),
+  response: sessionFields,
+  summary: 'Finishes a pending login with a one-time code; answers the full session fields.',
+})
+
+export const verifyBackupCode = endpoint({
+  path: '/v1/glg/session/verifyBackupCodeTwoFA',
+  access: 'pending',
+  request: z.object({ code: requiredText(100) }),
+  response: sessionFields,
+  summary: 'Finishes a pending login with a backup code, which is used up.',
+})

@@ -1,0 +1,50 @@
+import { AppError } from '#http/app-error.ts'
+
+declare const own: unique symbol
+
+/** Creditor numbers that were checked against the creditor's own. The only list that queries accept. */
+export type OwnGlgNumbers = readonly string[] & { readonly [own]: 'glgNumbers' }
+
+/** File types that were checked against those the creditor may see. */
+export type OwnAktentypen = readonly string[] & { readonly [own]: 'aktentypen' }
+
+/** A logged-in user in one of his sessions. */
+export interface SessionUser {
+  readonly sessionId: string
+  readonly userId: string
+  readonly username: string
+}
+
+/** The logged-in creditor with his rights as they are at this call: nothing is remembered from the login. */
+export interface Creditor extends SessionUser {
+  readonly glgNumbers: OwnGlgNumbers
+  readonly aktentypen: OwnAktentypen
+  readonly zinsenEnabled: boolean
+  /** When the password was last proved. */
+  readonly freshAt: Date
+}
+
+/** The asked-for creditor numbers, or `forbidden` for the whole list when one is not his own (requirement R37). */
+export function ownGlgNumbers({ glgNumbers }: Creditor, asked: readonly string[]): OwnGlgNumbers {
+  return ownOf(glgNumbers, asked)
+}
+
+/** The asked-for file types, all allowed ones when none is named; `forbidden` when one is not allowed (R39). */
+export function ownAktentypen({ aktentypen }: Creditor, asked: readonly string[]): OwnAktentypen {
+  return asked.length === 0 ? aktentypen : ownOf(aktentypen, asked)
+}
+
+/** How old a proof of password may be for calls that change the way in (requirement R31). */
+const freshMinutes = 10
+
+/** Throws `reauthentication_required` unless the password was proved within ten minutes. */
+export function requireFresh({ freshAt }: Creditor, now: Date) {
+  if (now.getTime() - freshAt.getTime() > freshMinutes * 60_000)
+    throw new AppError('reauthentication_required')
+}
+
+function ownOf<Own extends readonly string[]>(allowed: Own, asked: readonly string[]): Own {
+  if (!asked.every((item) => allowed.includes(item))) throw new AppError('forbidden')
+  // Every item was just found in the branded list.
+  return [...new Set(asked)] as readonly string[] as Own
+}

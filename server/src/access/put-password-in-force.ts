@@ -1,0 +1,27 @@
+import { notifyUser } from '#access/user-notices.ts'
+import type { Db } from '#db/connect.ts'
+
+/**
+ * Puts an open password request in force: the hash becomes the user's, every session of his ends
+ * (requirement R11), a notice to him is queued. Answers the user, or undefined when the request is not open.
+ */
+export async function putPasswordInForce(transaction: Db, requestId: string, now: Date) {
+  const request = await transaction
+    .updateTable('passwordRequest')
+    .set({ state: 'approved', decidedAt: now })
+    .where('id', '=', requestId)
+    .where('state', '=', 'open')
+    .returning(['userId', 'passwordHash'])
+    .executeTakeFirst()
+  if (!request) return undefined
+  const { userId, passwordHash } = request
+  const user = await transaction
+    .updateTable('portalUser')
+    .set({ passwordHash, passwordExpiresAt: null })
+    .where('id', '=', userId)
+    .returning('username')
+    .executeTakeFirstOrThrow()
+  await transaction.deleteFrom('session').where('userId', '=', userId).execute()
+  await notifyUser(transaction, userId, 'password_changed', now)
+  return { userId, username: user.username }
+}

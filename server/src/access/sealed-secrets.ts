@@ -1,0 +1,37 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+/** A sealed secret and the name of the key that opens it. */
+export interface Sealed {
+  readonly keyId: string
+  readonly sealed: Buffer
+}
+
+/** The keys by name; the first seals, all open. Each is 32 bytes. */
+export type SecretKeys = ReadonlyMap<string, Buffer>
+
+const nonceBytes = 12
+const tagBytes = 16
+
+/**
+ * Seals a secret with AES-256-GCM for one owner: what is sealed for one user does not open for another
+ * (requirement R29). Layout: nonce, tag, ciphertext.
+ */
+export function seal(keys: SecretKeys, owner: string, secret: Uint8Array): Sealed {
+  const [first] = keys
+  if (!first) throw new Error('there is no key to seal with')
+  const [keyId, key] = first
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner))
+  const text = Buffer.concat([cipher.update(secret), cipher.final()])
+  return { keyId, sealed: Buffer.concat([nonce, cipher.getAuthTag(), text]) }
+}
+
+/** Opens what was sealed for this owner. Throws for another owner, a changed byte or an unknown key. */
+export function unseal(keys: SecretKeys, owner: string, { keyId, sealed }: Sealed): Buffer {
+  const key = keys.get(keyId)
+  if (!key) throw new Error(`there is no key ${keyId}`)
+  const nonce = sealed.subarray(0, nonceBytes)
+  const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes)
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner)).setAuthTag(tag)
+  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()])
+}

@@ -1,0 +1,19 @@
+/** How long sessions live by the server's clock (requirement R16). The operator may set the first two. */
+export interface SessionLimits {
+  readonly idleMinutes: number
+  readonly absoluteHours: number
+}
+
+export const defaultSessionLimits: SessionLimits = { idleMinutes: 30, absoluteHours: 10 }
+
+/** A login whose second factor is awaited ends after this time, used or not. */
+const pendingMinutes = 5
+
+const minute = 60_000
+
+/** The moments before which a session must neither have begun nor last been used. */
+export const earliest = ({ idleMinutes, absoluteHours }: SessionLimits, now: Date) => ({
+  activeUse: new Date(now.getTime() - idleMinutes * minute),
+  activeLogin: new Date(now.getTime() - absoluteHours * 60 * minute),
+  pendingLogin: new Date(now.getTime() - pendingMinutes * minute),
+})

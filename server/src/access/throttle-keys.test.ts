@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+
+import { accountKey, addressKey } from '#access/throttle-keys.ts'
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:DB8:0001:2::9', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('R07 %s counts as %s', (address, network) => {
+  expect(addressKey(address)).toBe(`address:${network}`)
+})
+
+test('a name counts once, however it is typed', () => {
+  expect(accountKey(' Anna ')).toBe(accountKey('anna'))
+})

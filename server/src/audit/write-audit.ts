@@ -1,0 +1,53 @@
+import type { Db } from '#db/connect.ts'
+
+/** What the trail can tell, after the words of OWASP's logging vocabulary. */
+export type AuditEvent =
+  | 'authn_login_success'
+  | 'authn_login_fail'
+  | 'authn_login_lock'
+  | 'authn_second_factor_success'
+  | 'authn_second_factor_fail'
+  | 'authn_reauthentication_success'
+  | 'authn_logout'
+  | 'authn_session_end'
+  | 'authn_unlock'
+  | 'authn_two_factor_on'
+  | 'authn_two_factor_off'
+  | 'authn_password_change_request'
+  | 'authn_password_change'
+  | 'authn_password_change_reject'
+  | 'authz_fail'
+  | 'sensitive_read'
+  | 'file_download'
+  | 'user_created'
+  | 'user_disabled'
+  | 'user_enabled'
+
+export interface AuditEntry {
+  readonly event: AuditEvent
+  /** Who: the user's name, the name somebody typed, or `operator`. */
+  readonly actor: string
+  readonly userId?: string | undefined
+  readonly inkassoNumber?: string | undefined
+  /** Never a password, code, token or debtor's name (requirement R74). */
+  readonly details?: Readonly<Record<string, string | number | boolean>>
+}
+
+/**
+ * Writes one row of the audit trail. Called inside the transaction of the act, last, because the chain's lock
+ * is held to its end: either both are there or neither (requirement R72).
+ */
+export async function writeAudit(transaction: Db, entry: AuditEntry, now: Date) {
+  const { event, actor, userId, inkassoNumber, details } = entry
+  await transaction
+    .insertInto('audit')
+    .values({
+      at: now,
+      event,
+      actor,
+      userId: userId ?? null,
+      inkassoNumber: inkassoNumber ?? null,
+      details: JSON.stringify(details ?? {}),
+    })
+    .execute()
+}

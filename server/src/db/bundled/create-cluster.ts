@@ -1,0 +1,73 @@
+import { chown, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+import { program } from '#db/bundled/binaries.ts'
+import type { Place } from '#db/bundled/place.ts'
+import { run } from '#db/bundled/run.ts'
+import { isAlive } from '#db/bundled/server-process.ts'
+import { codeOf, StartError } from '#start-error.ts'
+
+/**
+ * Creates the cluster unless it exists: UTF-8, checksums, every connection by password (SCRAM-SHA-256).
+ * It is made under another name and then renamed, so that a start that was killed leaves no half cluster,
+ * and of two first starts at the same moment one wins.
+ */
+export async function createCluster(place: Place, password: string): Promise<void> {
+  if (await isCreated(place)) return
+  const home = dirname(place.cluster)
+  await mkdir(home, { recursive: true, mode: 0o711 })
+  await removeUnfinished(place)
+  const unfinished = `${place.cluster}.new-${process.pid}`
+  try {
+    await initialize(place, unfinished, password)
+    await rename(unfinished, place.cluster)
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    if (!(await isCreated(place))) throw error
+  }
+}
+
+const isCreated = ({ cluster }: Place): Promise<boolean> =>
+  stat(join(cluster, 'PG_VERSION')).then(
+    () => true,
+    (error: unknown) => {
+      if (codeOf(error) === 'ENOENT') return false
+      throw error
+    },
+  )
+
+async function initialize({ binaries, user }: Place, cluster: string, password: string): Promise<void> {
+  const passwordFile = `${cluster}.password`
+  try {
+    await mkdir(cluster, { mode: 0o700 })
+    await writeFile(passwordFile, password, { mode: 0o600 })
+    if (user) {
+      await chown(cluster, user.uid, user.gid)
+      await chown(passwordFile, user.uid, user.gid)
+    }
+    const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+    const { code, output } = await run(
+      program(binaries, 'initdb'),
+      [`--pgdata=${cluster}`, ...access, ...locale, '--data-checksums', '--no-instructions'],
+      user,
+    )
+    if (code !== 0)
+      throw new StartError(`The database cannot be created in ${cluster} (${lastLine(output)}).`)
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+}
+
+/** What starts left behind that were killed while they created the cluster. */
+async function removeUnfinished({ cluster }: Place): Promise<void> {
+  const home = dirname(cluster)
+  for (const name of await readdir(home)) {
+    const [, pid] = /\.new-(\d+)(?:\.password)?$/.exec(name) ?? []
+    if (pid === undefined || !name.startsWith(basename(cluster)) || isAlive(Number(pid))) continue
+    // An initdb that outlived its portal may still be writing there; then a later first start removes it.
+    await rm(join(home, name), { recursive: true, force: true }).catch(() => {})
+  }
+}
+
+const lastLine = (text: string) => text.split('\n').at(-1) ?? ''

@@ -1,0 +1,20 @@
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
+
+import { codeOf } from '#start-error.ts'
+
+/**
+ * Creates a file, readable by its owner only, unless it exists, and answers what the file then says.
+ * Whole or not at all, and of several at the same moment the first decides for all.
+ */
+export async function createOnce(path: string, content: string): Promise<string> {
+  const unfinished = `${path}.new-${process.pid}`
+  try {
+    await writeFile(unfinished, content, { mode: 0o600, flush: true })
+    await link(unfinished, path)
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+  return await readFile(path, 'utf8')
+}

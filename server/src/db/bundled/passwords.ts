@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import * as z from 'zod/mini'
+
+import { createOnce } from '#db/bundled/create-once.ts'
+import { codeOf, StartError } from '#start-error.ts'
+
+/** The passwords of the bundled server: `postgres` rules it, `portal` owns the portal's database and nothing else. */
+const passwords = z.object({ postgres: z.string(), portal: z.string() })
+export type Passwords = z.infer<typeof passwords>
+
+const newPassword = () => randomBytes(24).toString('base64url')
+
+/** Reads the passwords kept in the data directory, after making them at the first start. */
+export async function readPasswords(dataDir: string): Promise<Passwords> {
+  const file = join(dataDir, 'postgres-passwords.json')
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (codeOf(error) !== 'ENOENT') throw error
+    return createOnce(file, JSON.stringify({ postgres: newPassword(), portal: newPassword() }))
+  })
+  try {
+    return passwords.parse(JSON.parse(text))
+  } catch {
+    throw new StartError(`${file} does not hold the passwords of the bundled database any more.`)
+  }
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { type Binaries, copyBinaries, findBinaries, program, restoreLinks } from '#db/bundled/binaries.ts'
+import { createOnce } from '#db/bundled/create-once.ts'
+import { run, type SystemUser } from '#db/bundled/run.ts'
+import { canReach, databaseUser } from '#db/bundled/system-user.ts'
+import { codeOf, StartError } from '#start-error.ts'
+
+/** Where the database lies and who runs it. */
+export interface Place {
+  /** PostgreSQL's data folder (PGDATA); may not exist yet, the folder around it does. */
+  readonly cluster: string
+  readonly binaries: Binaries
+  readonly user: SystemUser | undefined
+}
+
+/** Root's portal puts here what the user `postgres` must reach but cannot reach in root's own folders. */
+const systemFolder = '/var/lib/creditor-portal'
+
+/**
+ * Finds the place of the data directory's database: `postgres` inside it. Only when root runs the portal from
+ * where the user `postgres` cannot go, such as a home with mode 0700, it is a new folder of the system's own,
+ * named in the file `postgres-place`: who deletes the data directory begins anew and never meets an old database.
+ */
+export async function findPlace(dataDir: string): Promise<Place> {
+  const usual = join(dataDir, 'postgres')
+  const moved = await readPlaceFile(dataDir)
+  const user = await databaseUser(moved ?? usual)
+  const binaries = await usableBinaries(dataDir, user)
+  if (moved !== undefined) return { cluster: moved, binaries, user }
+  if ((await isThere(usual)) || (await canReach(user, dataDir))) return { cluster: usual, binaries, user }
+  return { cluster: await placeElsewhere(dataDir), binaries, user }
+}
+
+const placeFile = (dataDir: string) => join(dataDir, 'postgres-place')
+
+async function readPlaceFile(dataDir: string): Promise<string | undefined> {
+  try {
+    return (await readFile(placeFile(dataDir), 'utf8')).trim()
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function placeElsewhere(dataDir: string): Promise<string> {
+  const home = join(systemFolder, randomBytes(6).toString('hex'))
+  return (await createOnce(placeFile(dataDir), `${join(home, 'postgres')}\n`)).trim()
+}
+
+/** PostgreSQL's programs where that user can run them: as installed, or else a copy. */
+async function usableBinaries(dataDir: string, user: SystemUser | undefined): Promise<Binaries> {
+  const installed = await findBinaries()
+  const isLinked = await restoreLinks(installed)
+  if (isLinked && (await attempt(installed, user)).code === 0) return installed
+  const copy = await copyBinaries(installed, user ? systemFolder : dataDir)
+  const { code, output } = await attempt(copy, user)
+  if (code === 0) return copy
+  throw new StartError(
+    `The bundled PostgreSQL does not run on this machine (${output || `exit code ${code}`}).`,
+  )
+}
+
+const attempt = (binaries: Binaries, user: SystemUser | undefined) =>
+  run(program(binaries, 'postgres'), ['--version'], user)
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,57 @@
+import type { Client } from 'pg'
+
+import type { Passwords } from '#db/bundled/passwords.ts'
+import type { Place } from '#db/bundled/place.ts'
+import { connectAsSuperuser, stopServer } from '#db/bundled/server-control.ts'
+
+/** Advisory locks in the database `postgres`; the numbers only have to differ. */
+const presenceLock = 1
+const preparationLock = 2
+
+/**
+ * Joins a running server and makes sure that the portal's role and database exist.
+ * The connection is our presence: it shares a lock with every other process that uses the server.
+ */
+export async function joinServer(port: number, passwords: Passwords): Promise<Client> {
+  const presence = await connectAsSuperuser(port, passwords.postgres)
+  try {
+    // Waits while the last user stops the server, and then fails with it.
+    await presence.query('select pg_advisory_lock_shared($1)', [presenceLock])
+    await presence.query('select pg_advisory_lock($1)', [preparationLock])
+    await prepareDatabase(presence, passwords.portal)
+    await presence.query('select pg_advisory_unlock($1)', [preparationLock])
+    return presence
+  } catch (error) {
+    await presence.end()
+    throw error
+  }
+}
+
+async function prepareDatabase(superuser: Client, password: string): Promise<void> {
+  const roles = await superuser.query(`select from pg_roles where rolname = 'portal'`)
+  if (roles.rowCount === 0)
+    await superuser.query(`create role portal login password ${superuser.escapeLiteral(password)}`)
+  const databases = await superuser.query(`select from pg_database where datname = 'portal'`)
+  if (databases.rowCount === 0) await superuser.query('create database portal owner portal')
+}
+
+/** Leaves the server, and stops it when nobody else shares the lock. */
+export async function leaveServer(presence: Client, place: Place): Promise<void> {
+  if (await isLastUser(presence)) await stopServer(place)
+  await presence.end().catch(() => {})
+}
+
+/** The lock is held until the server has ended, so that whoever comes in between waits and then starts it anew. */
+async function isLastUser(presence: Client): Promise<boolean> {
+  try {
+    await presence.query('select pg_advisory_unlock_shared($1)', [presenceLock])
+    const { rows } = await presence.query<{ isLast: boolean }>(
+      'select pg_try_advisory_lock($1) as "isLast"',
+      [presenceLock],
+    )
+    return rows[0]?.isLast === true
+  } catch {
+    // The server has ended already.
+    return false
+  }
+}

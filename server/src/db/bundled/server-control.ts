@@ -1,0 +1,134 @@
+import { readFile, realpath, rename } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { Client } from 'pg'
+
+import { program } from '#db/bundled/binaries.ts'
+import type { Place } from '#db/bundled/place.ts'
+import { run } from '#db/bundled/run.ts'
+import {
+  forgetServerProcess,
+  isServerOf,
+  readServerProcess,
+  type ServerProcess,
+} from '#db/bundled/server-process.ts'
+import { codeOf, StartError } from '#start-error.ts'
+
+const patienceMs = 60_000
+
+/** Opens a connection as the server's superuser; the caller ends it. */
+export async function connectAsSuperuser(port: number, password: string): Promise<Client> {
+  const client = new Client({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    database: 'postgres',
+    password,
+    connectionTimeoutMillis: 2_000,
+  })
+  // A connection that breaks later shows itself as its `end`.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/** Whether the server refused the password. */
+export const isWrongPassword = (error: unknown): boolean => codeOf(error) === '28P01'
+
+/** What to say then. */
+export const wrongPassword = (cluster: string): StartError =>
+  new StartError(
+    `The passwords in postgres-passwords.json do not fit the database in ${cluster}; restore that file.`,
+  )
+
+/**
+ * The port of the server that lives on our cluster, undefined when none does.
+ * Waits for one that is just starting, recovering or stopping.
+ */
+export async function findServer({ cluster }: Place, password: string): Promise<number | undefined> {
+  const deadline = Date.now() + patienceMs
+  while (Date.now() < deadline) {
+    const server = await readServerProcess(cluster)
+    if (!server) return undefined
+    const answer = await ask(server, cluster, password)
+    if (answer === 'ours') return server.port
+    if (!(await isServerOf(cluster, server.pid))) {
+      await forgetServerProcess(cluster)
+      return undefined
+    }
+    if (answer === 'wrong password') throw wrongPassword(cluster)
+    await sleep(100)
+  }
+  throw new StartError(`The database server on ${cluster} is running but does not answer.`)
+}
+
+type Answer = 'ours' | 'foreign' | 'wrong password' | 'none'
+
+/** A copied data directory may name a server that lives on the original: it must be this very folder. */
+async function ask({ port }: ServerProcess, cluster: string, password: string): Promise<Answer> {
+  try {
+    const client = await connectAsSuperuser(port, password)
+    const { rows } = await client.query<{ folder: string }>(
+      `select current_setting('data_directory') as folder`,
+    )
+    await client.end()
+    const isSame = rows[0] !== undefined && (await realpath(rows[0].folder)) === (await realpath(cluster))
+    return isSame ? 'ours' : 'foreign'
+  } catch (error) {
+    return isWrongPassword(error) ? 'wrong password' : 'none'
+  }
+}
+
+/** Starts the server, detached from us, reachable at 127.0.0.1 only, and answers its port: the given or any free one. */
+export async function startServer(
+  { cluster, binaries, user }: Place,
+  settings: Record<string, string>,
+  port?: number,
+): Promise<number> {
+  const log = join(cluster, 'server.log')
+  await rename(log, `${log}.previous`).catch(() => {})
+  const chosen = port ?? (await freePort())
+  const all = { ...fixedSettings, ...settings, port: chosen }
+  const options = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`)
+  const { code, output } = await run(
+    program(binaries, 'pg_ctl'),
+    ['start', '-D', cluster, '-l', log, '-w', '-t', '300', '-s', '-o', options.join(' ')],
+    user,
+  )
+  if (code === 0) return chosen
+  const said = await readFile(log, 'utf8').catch(() => '')
+  const fatal = said.split('\n').findLast((line) => line.includes('FATAL'))
+  throw new StartError(`The database on ${cluster} cannot be started (${fatal ?? output}); see ${log}.`)
+}
+
+/** Nothing personal in the log: neither statements nor the values that an error's details would show. */
+const fixedSettings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  max_wal_size: '2GB',
+  random_page_cost: '1.1',
+  log_checkpoints: 'off',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+}
+
+/** Stops the server in order; what is still connected is cut off. One that needs longer goes on stopping by itself. */
+export async function stopServer({ cluster, binaries, user }: Place): Promise<void> {
+  await run(program(binaries, 'pg_ctl'), ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '8', '-s'], user)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address !== null ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,48 @@
+import { stat } from 'node:fs/promises'
+
+import { run, type SystemUser } from '#db/bundled/run.ts'
+import { StartError } from '#start-error.ts'
+
+const name = 'postgres'
+
+/**
+ * Who runs PostgreSQL: the one who runs the portal (undefined), but for root, as whom PostgreSQL refuses to run,
+ * the owner of an existing cluster or the system user `postgres`, made when missing.
+ */
+export async function databaseUser(cluster: string): Promise<SystemUser | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  if (process.platform !== 'linux')
+    throw new StartError('Start the portal as an ordinary user: PostgreSQL does not run as root.')
+  const owner = await stat(cluster).catch(() => undefined)
+  if (owner && owner.uid !== 0) return { name: `user ${owner.uid}`, uid: owner.uid, gid: owner.gid }
+  return (await findUser()) ?? (await makeUser())
+}
+
+async function findUser(): Promise<SystemUser | undefined> {
+  const [uid, gid] = await Promise.all([
+    run('id', ['-u', name], undefined),
+    run('id', ['-g', name], undefined),
+  ])
+  if (uid.code !== 0 || gid.code !== 0) return undefined
+  return { name, uid: Number(uid.output), gid: Number(gid.output) }
+}
+
+async function makeUser(): Promise<SystemUser> {
+  const made = await run(
+    'useradd',
+    ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', name],
+    undefined,
+  )
+  const user = await findUser()
+  if (user) return user
+  throw new StartError(
+    `PostgreSQL does not run as root, and the system user "${name}" cannot be made (${made.output}); start the portal as an ordinary user or set DATABASE_URL.`,
+  )
+}
+
+/** Whether that user may enter the folder; tried, not computed, so that access lists and mounts count too. */
+export async function canReach(user: SystemUser | undefined, folder: string): Promise<boolean> {
+  if (!user) return true
+  const { code } = await run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], user)
+  return code === 0
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+
+import type { Pool } from 'pg'
+import { expect } from 'vitest'
+
+import { connect } from '#db/connect.ts'
+import { isSchemaCurrent, migrate } from '#db/migrate.ts'
+import { test as databaseTest } from '#test/database.ts'
+
+/** `empty`: a database without any table, played by a schema of its own. */
+const test = databaseTest.extend<{ empty: Pool }>({
+  empty: async ({ databaseUrl, pool: template }, use) => {
+    await template.query('drop schema if exists empty cascade; create schema empty')
+    const url = new URL(databaseUrl)
+    url.searchParams.set('options', '-c search_path=empty')
+    const { pool } = connect(url.href)
+    await use(pool)
+    await pool.end()
+  },
+})
+
+const migration = (name: string, sql: string) => ({
+  name,
+  sql,
+  checksum: createHash('sha256').update(sql).digest('hex'),
+})
+const cases = migration('0001-cases.sql', 'create table cases (id int); insert into cases values (1)')
+const notices = migration('0002-notices.sql', 'create table notices as select * from cases')
+
+test('the database of these tests has the schema of the program', async ({ pool }) => {
+  expect(await isSchemaCurrent(pool)).toBe(true)
+})
+
+test('each migration runs once, in order, however often the portal starts', async ({ empty }) => {
+  await migrate(empty, [cases])
+  expect(await isSchemaCurrent(empty, [cases, notices])).toBe(false)
+  await migrate(empty, [cases, notices])
+  await migrate(empty, [cases, notices])
+  expect(await isSchemaCurrent(empty, [cases, notices])).toBe(true)
+  expect((await empty.query('select id from notices')).rows).toEqual([{ id: 1 }])
+})
+
+test('portals that start at the same moment do not run a migration twice', async ({ empty }) => {
+  await Promise.all([1, 2, 3].map(() => migrate(empty, [cases, notices])))
+  expect((await empty.query('select id from notices')).rows).toEqual([{ id: 1 }])
+})
+
+test('a migration that fails leaves nothing behind, is named, and can run later', async ({ empty }) => {
+  const broken = migration('0002-broken.sql', 'create table half (id int); select 1 / 0')
+  await expect(migrate(empty, [cases, broken])).rejects.toThrow(
+    'The migration 0002-broken.sql failed: division by zero.',
+  )
+  expect((await empty.query(`select to_regclass('half') as half`)).rows).toEqual([{ half: null }])
+
+  await migrate(empty, [cases, notices])
+  expect(await isSchemaCurrent(empty, [cases, notices])).toBe(true)
+})
+
+test('a newer database is refused at the start, but does not stop a portal that runs already', async ({
+  empty,
+}) => {
+  await migrate(empty, [cases, notices])
+  await expect(migrate(empty, [cases])).rejects.toThrow(
+    'The database is newer than the program: it has 0002-notices.sql, which this version does not know.',
+  )
+  expect(await isSchemaCurrent(empty, [cases])).toBe(true)
+})
+
+test('a migration that was changed after it had run is refused', async ({ empty }) => {
+  await migrate(empty, [cases])
+  const changed = migration(cases.name, 'create table cases (id bigint)')
+  await expect(migrate(empty, [changed])).rejects.toThrow(
+    'The migration 0001-cases.sql was changed after the database had run it; restore the file.',
+  )
+  expect(await isSchemaCurrent(empty, [changed])).toBe(false)
+})

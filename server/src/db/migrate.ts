@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+
+import type { Pool, PoolClient } from 'pg'
+
+import { reasonOf, StartError } from '#start-error.ts'
+
+/** One forward step of the schema: a file of server/migrations. */
+interface Migration {
+  readonly name: string
+  readonly sql: string
+  /** SHA-256 of the text with Unix line ends, in hexadecimal. */
+  readonly checksum: string
+}
+
+/** Reads the migrations of a folder in the order of their names. */
+function readMigrations(folder: URL): readonly Migration[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => {
+      const sql = readFileSync(new URL(name, folder), 'utf8').replaceAll('\r\n', '\n')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    })
+}
+
+/** Read once: a newer checkout under a running portal does not change what this process knows. */
+const ownMigrations = readMigrations(new URL('../../migrations/', import.meta.url))
+
+/**
+ * Brings the schema up to date. Each migration is one transaction under a lock that all processes share.
+ * Throws a StartError when the database is newer than the program, or a migration was changed afterwards.
+ */
+export async function migrate(pool: Pool, migrations = ownMigrations): Promise<void> {
+  const client = await pool.connect()
+  try {
+    while (await runNext(client, migrations));
+  } finally {
+    client.release()
+  }
+}
+
+/** Whether every migration that this program knows has been run. A newer schema is fine while old processes go on. */
+export async function isSchemaCurrent(pool: Pool, migrations = ownMigrations): Promise<boolean> {
+  const { rows } = await pool.query<Applied>(`select name, checksum from schema_migration`)
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  return migrations.every(({ name, checksum }) => applied.get(name) === checksum)
+}
+
+interface Applied {
+  name: string
+  checksum: string
+}
+
+/** Any number that no other program uses in the same database. */
+const migrationLock = 7_203_001
+
+/** Runs the first missing migration, if any, and answers whether there was one. */
+async function runNext(client: PoolClient, migrations: readonly Migration[]): Promise<boolean> {
+  await client.query('begin')
+  try {
+    await client.query('set local statement_timeout = 0; set local lock_timeout = 0')
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    const next = nextMigration(await readApplied(client), migrations)
+    if (next) {
+      await run(client, next)
+    }
+    await client.query('commit')
+    return next !== undefined
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+async function readApplied(client: PoolClient): Promise<Applied[]> {
+  await client.query(`create table if not exists schema_migration (
+    name text collate "C" primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`)
+  const { rows } = await client.query<Applied>('select name, checksum from schema_migration order by name')
+  return rows
+}
+
+function nextMigration(applied: Applied[], migrations: readonly Migration[]): Migration | undefined {
+  for (const { name, checksum } of applied) {
+    const known = migrations.find((migration) => migration.name === name)
+    if (!known)
+      throw new StartError(
+        `The database is newer than the program: it has ${name}, which this version does not know.`,
+      )
+    if (known.checksum !== checksum)
+      throw new StartError(
+        `The migration ${name} was changed after the database had run it; restore the file.`,
+      )
+  }
+  const names = new Set(applied.map(({ name }) => name))
+  return migrations.find(({ name }) => !names.has(name))
+}
+
+async function run(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query(sql)
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum])
+  } catch (error) {
+    throw new StartError(`The migration ${name} failed: ${reasonOf(error)}.`)
+  }
+}

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import type { Pool } from 'pg'
+
+import { openDataDir } from '#data-dir.ts'
+import { startBundledDatabase } from '#db/bundled/bundled-database.ts'
+import { connect, type Db } from '#db/connect.ts'
+import { migrate } from '#db/migrate.ts'
+import type { Environment } from '#environment.ts'
+import { withProgress } from '#progress.ts'
+import { reasonOf, StartError } from '#start-error.ts'
+
+/** The portal's database, reachable and with the current schema. */
+export interface Database {
+  readonly db: Db
+  readonly pool: Pool
+  /** Ends all connections; the last one to use the bundled database stops it. */
+  close(): Promise<void>
+}
+
+/** Opens the database at `databaseUrl`, or the bundled one of the data directory, and brings its schema up to date. */
+export function openDatabase({ dataDir, databaseUrl }: Environment): Promise<Database> {
+  return withProgress('Opening the database', () => open(dataDir, databaseUrl))
+}
+
+async function open(dataDir: string, databaseUrl: string | undefined): Promise<Database> {
+  const server = databaseUrl === undefined ? await startBundled(dataDir) : operatorsOwn(databaseUrl)
+  const { db, pool } = connect(server.url)
+  const close = async () => {
+    // Stopping the server cuts off what does not end by itself.
+    await Promise.race([pool.end(), sleep(2_000, undefined, { ref: false })])
+    await server.release()
+  }
+  try {
+    await checkServer(pool, server.url)
+    await migrate(pool)
+    return { db, pool, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+const operatorsOwn = (url: string) => ({ url, release: async () => {} })
+
+async function startBundled(dataDir: string) {
+  const folder = await openDataDir(dataDir)
+  try {
+    return await startBundledDatabase(folder, { report: (line) => console.error(line) })
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(`The bundled database in ${dataDir} cannot be opened: ${reasonOf(error)}.`)
+  }
+}
+
+/** PostgreSQL 15 is the oldest that the queries are tried with. */
+const oldestVersion = 15
+
+async function checkServer(pool: Pool, url: string): Promise<void> {
+  const version = await readVersion(pool, url)
+  if (version < oldestVersion)
+    throw new StartError(
+      `The portal needs PostgreSQL ${oldestVersion} or newer; the database is version ${version}.`,
+    )
+}
+
+async function readVersion(pool: Pool, url: string): Promise<number> {
+  try {
+    const { rows } = await pool.query<{ version: number }>(
+      `select current_setting('server_version_num')::int / 10000 as version`,
+    )
+    return rows[0]?.version ?? 0
+  } catch (error) {
+    throw new StartError(`The database ${placeOf(url)} cannot be reached: ${reasonOf(error)}.`)
+  }
+}
+
+/** Host and database name; never the user's password. */
+function placeOf(url: string): string {
+  const { host, pathname } = new URL(url)
+  return `${pathname.slice(1)} at ${host || 'the local socket'}`
+}

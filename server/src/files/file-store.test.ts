@@ -1,0 +1,66 @@
+import { chmod, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { openFileStore, type FileStore } from '#files/file-store.ts'
+
+let dataDir = ''
+let store: FileStore
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-file-store-'))
+  store = await openFileStore(dataDir)
+})
+afterEach(() => rm(dataDir, { recursive: true }))
+
+/** SHA-256 of the three letters abc, from FIPS 180. */
+const sha256OfAbc = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
+const pathOfAbc = () => join(dataDir, 'files', 'ba', sha256OfAbc.slice(2))
+
+test('a document is found again under the SHA-256 of its bytes', async () => {
+  expect(await store.put(Buffer.from('abc'))).toEqual({ sha256: sha256OfAbc, sizeBytes: 3 })
+  expect((await store.read(sha256OfAbc)).toString()).toBe('abc')
+})
+
+test('nobody but the portal can read documents', async () => {
+  await store.put(Buffer.from('abc'))
+  expect((await stat(pathOfAbc())).mode & 0o777).toBe(0o600)
+  expect((await stat(join(dataDir, 'files'))).mode & 0o777).toBe(0o700)
+  expect((await stat(join(dataDir, 'files', 'ba'))).mode & 0o777).toBe(0o700)
+})
+
+test('equal documents are stored once and written once', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => store.put(Buffer.from('abc'))))
+  const before = await stat(pathOfAbc())
+  await store.put(Buffer.from('abc'))
+  expect((await stat(pathOfAbc())).ino).toBe(before.ino)
+  expect(await readdir(join(dataDir, 'files', 'ba'))).toHaveLength(1)
+  expect(await readdir(join(dataDir, 'files', 'incoming'))).toEqual([])
+})
+
+test('a document that was cut short on the disk is written again', async () => {
+  await store.put(Buffer.from('abc'))
+  await truncate(pathOfAbc(), 1)
+  await store.put(Buffer.from('abc'))
+  expect(await readFile(pathOfAbc(), 'utf8')).toBe('abc')
+})
+
+test('what is not a SHA-256 names no file', async () => {
+  await writeFile(join(dataDir, 'secret'), 'x')
+  await expect(store.read('../../secret')).rejects.toThrow('Not a SHA-256')
+  await expect(store.read('0'.repeat(64))).rejects.toThrow('ENOENT')
+})
+
+test('the store is ready as long as it can be written', async () => {
+  await store.check()
+  await rm(join(dataDir, 'files'), { recursive: true })
+  await expect(store.check()).rejects.toThrow('ENOENT')
+  await expect(store.put(Buffer.from('abc'))).rejects.toThrow('ENOENT')
+})
+
+test.skipIf(process.getuid?.() === 0)('a folder without the right to write makes it not ready', async () => {
+  await chmod(join(dataDir, 'files', 'incoming'), 0o500)
+  await expect(store.check()).rejects.toThrow('EACCES')
+})

@@ -1,0 +1,25 @@
+/** Kinds of documents that the portal keeps and hands out, by the extension of their name: media type of each. */
+const mediaTypes: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  tif: 'image/tiff',
+  tiff: 'image/tiff',
+  txt: 'text/plain',
+  csv: 'text/csv',
+  tsv: 'text/tab-separated-values',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  zip: 'application/zip',
+}
+
+export const knownExtensions = Object.keys(mediaTypes)
+
+/** The media type that a file's name promises by its last extension; undefined when the portal does not keep such files. */
+export function mediaTypeOf(filename: string): string | undefined {
+  const extension = /\.([a-z0-9]+)$/i.exec(filename)?.[1]?.toLowerCase() ?? ''
+  return Object.hasOwn(mediaTypes, extension) ? mediaTypes[extension] : undefined
+}

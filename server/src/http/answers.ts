@@ -1,0 +1,36 @@
+import { type CallError, envelopeVersion, type Language } from '@portal/contract/envelope.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { AppError } from '#http/app-error.ts'
+import { errorSentence, httpStatus } from '#http/error-words.ts'
+
+/** The envelope of a call that succeeded (specification 1, part 7). */
+export const success = (payload: unknown) => ({ version: envelopeVersion, error: null, payload })
+
+/** The envelope of a call that failed; its payload is empty. */
+export const failure = (error: AppError, language: Language, requestId: string) => ({
+  version: envelopeVersion,
+  error: {
+    code: error.code,
+    message: errorSentence[error.code][language],
+    ...(error.fields && { fields: error.fields }),
+    requestId,
+  } satisfies CallError,
+  payload: {},
+})
+
+/** Answers a request with a failure in the language that its envelope asked for. */
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: AppError) {
+  if (error.code === 'method_not_allowed') void reply.header('allow', 'POST')
+  return reply
+    .code(httpStatus[error.code])
+    .type('application/json; charset=utf-8')
+    .send(failure(error, languageOf(request.body), request.id))
+}
+
+/** The language of a request's envelope, German when it names none, even if the rest is unreadable. */
+function languageOf(body: unknown): Language {
+  return typeof body === 'object' && body !== null && 'language' in body && body.language === 'en'
+    ? 'en'
+    : 'de'
+}

@@ -1,0 +1,211 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { readCase } from '@portal/contract/case-detail.ts'
+import { responseEnvelope } from '@portal/contract/envelope.ts'
+import { endpoints } from '@portal/contract/registry.ts'
+import { login } from '@portal/contract/session.ts'
+import * as fc from 'fast-check'
+import { describe, expect } from 'vitest'
+
+import { createApp } from '#app.ts'
+import { systemClock } from '#clock.ts'
+import { connect } from '#db/connect.ts'
+import { openFileStore } from '#files/file-store.ts'
+import { buildCustomers, buildUser } from '#test/build.ts'
+import { testConfig } from '#test/config.ts'
+import { test } from '#test/portal.ts'
+
+const guarded = endpoints.filter(({ access }) => access !== 'public')
+
+test('every call of the contract is mounted', async ({ portal }) => {
+  for (const { path } of endpoints)
+    expect([path, portal.app.hasRoute({ method: 'POST', url: path })]).toEqual([path, true])
+})
+
+describe('who may call (made from the contract, so a new call is covered by itself)', () => {
+  test('without a session nothing answers but the public calls', async ({ portal }) => {
+    for (const endpoint of guarded) {
+      for (const token of [undefined, 'garbage', 'A'.repeat(43)]) {
+        const { status, error, payload } = await portal.call(endpoint, {}, token)
+        expect([endpoint.path, status, error?.code, payload]).toEqual([
+          endpoint.path,
+          401,
+          'unauthenticated',
+          {},
+        ])
+      }
+    }
+  })
+
+  test('R24 a session whose second factor is awaited is refused by default', async ({ db, portal }) => {
+    await buildCustomers(db)
+    await buildUser(db)
+    const token = await portal.logIn('anna')
+    await db.updateTable('session').set({ state: 'pending' }).execute()
+    for (const endpoint of guarded.filter(({ access }) => access === 'creditor')) {
+      const { status, error, payload } = await portal.call(endpoint, {}, token)
+      expect([endpoint.path, status, error?.code, payload]).toEqual([
+        endpoint.path,
+        403,
+        'second_factor_required',
+        {},
+      ])
+    }
+  })
+})
+
+describe('R47 whatever is sent, the answer is the envelope', () => {
+  const json = { 'content-type': 'application/json' }
+  const table: [title: string, request: object, status: number, code: string][] = [
+    ['another version', { payload: { version: '2.0', payload: {} } }, 400, 'malformed'],
+    ['no version', { payload: { payload: {} } }, 400, 'malformed'],
+    ['not JSON', { headers: json, payload: '{"version":' }, 400, 'malformed'],
+    ['nothing', { headers: json, payload: '' }, 400, 'malformed'],
+    ['a list', { payload: [] }, 400, 'malformed'],
+    ['a number', { headers: json, payload: '7' }, 400, 'malformed'],
+    ['a poisoned prototype', { headers: json, payload: '{"__proto__":{"a":1}}' }, 400, 'malformed'],
+    ['no type and no body', {}, 400, 'malformed'],
+    [
+      'plain text',
+      { headers: { 'content-type': 'text/plain' }, payload: 'hello' },
+      415,
+      'unsupported_media_type',
+    ],
+    [
+      'a form',
+      { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'a=b' },
+      415,
+      'unsupported_media_type',
+    ],
+    ['more than 64 KiB', { payload: { version: '1.0', payload: 'x'.repeat(70_000) } }, 413, 'too_large'],
+  ]
+
+  test.for(table)('%s', async ([, request, status, code], { portal }) => {
+    const answer = await portal.app.inject({ method: 'POST', url: login.path, ...request })
+    const envelope = responseEnvelope.parse(answer.json())
+    expect([answer.statusCode, envelope.error?.code, envelope.payload]).toEqual([status, code, {}])
+  })
+
+  test('another method is refused, an unknown call is not found', async ({ portal }) => {
+    for (const method of ['GET', 'PUT', 'DELETE', 'PATCH'] as const) {
+      const answer = await portal.app.inject({ method, url: login.path })
+      expect([method, answer.statusCode, answer.json().error.code, answer.headers.allow]).toEqual([
+        method,
+        405,
+        'method_not_allowed',
+        'POST',
+      ])
+    }
+    const unknown = await portal.app.inject({
+      method: 'POST',
+      url: '/v1/glg/nothing',
+      payload: { version: '1.0' },
+    })
+    expect([unknown.statusCode, unknown.json().error.code]).toEqual([404, 'not_found'])
+    const badUrl = await portal.app.inject({ method: 'GET', url: '/v1/%zz' })
+    expect([badUrl.statusCode, badUrl.json().error.code]).toEqual([404, 'not_found'])
+  })
+})
+
+test('R22 R67 every answer carries the security headers, errors too', async ({ portal }) => {
+  for (const url of ['/health/live', '/nothing', login.path]) {
+    const { headers } = await portal.app.inject({ method: 'GET', url })
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+  }
+})
+
+test('R49 no input makes the server fail', { timeout: 120_000 }, async ({ db, portal }) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const token = await portal.logIn('anna')
+  const nasty = fc.oneof(
+    fc.constantFrom(
+      '\0',
+      '\ud800',
+      '__proto__',
+      '1e3',
+      '0x10',
+      'NaN',
+      'Infinity',
+      '0000-01-01',
+      '2026-02-31',
+      '%',
+      '\\',
+      "'; --",
+    ),
+    fc.constantFrom(2 ** 31, -1, 1.5, 1e308, null, true, [], {}, [[[[]]]]),
+    fc.string({ unit: 'binary' }),
+    fc.jsonValue(),
+  )
+  for (const endpoint of endpoints) {
+    const fields = 'shape' in endpoint.request ? Object.keys(endpoint.request.shape as object) : []
+    const payload = fc.oneof(
+      fc.record(Object.fromEntries(fields.map((name) => [name, nasty])), { requiredKeys: [] }),
+      fc.record({
+        glgNumbers: fc.constant(['100100']),
+        inkassoNumber: nasty,
+        name: nasty,
+        geschaeftsId: nasty,
+      }),
+      nasty,
+    )
+    await fc.assert(
+      fc.asyncProperty(payload, async (value) => {
+        const { status, body } = await portal.call(endpoint, value, token)
+        if (status >= 500) throw new Error(body)
+      }),
+      { numRuns: endpoint.path === login.path ? 200 : 500 },
+    )
+  }
+})
+
+test('health tells that it lives and that it is ready', async ({ portal }) => {
+  expect((await portal.app.inject('/health/live')).json()).toEqual({ status: 'ok' })
+  expect((await portal.app.inject('/health/ready')).json()).toEqual({ status: 'ok' })
+})
+
+test('R81 with the database away a call answers 503 in the envelope within two seconds', async () => {
+  const files = await openFileStore(await mkdtemp(join(tmpdir(), 'portal-files-')))
+  // nothing listens on port 1
+  const { db, pool } = connect('postgres://portal@127.0.0.1:1/portal')
+  const app = createApp({
+    db,
+    pool,
+    files,
+    clock: systemClock,
+    keys: new Map(),
+    config: testConfig,
+    demo: false,
+    openapi: false,
+  })
+  const before = performance.now()
+  const answer = await app.inject({
+    method: 'POST',
+    url: readCase.path,
+    headers: { authorization: `Bearer ${'A'.repeat(43)}` },
+    payload: { version: '1.0', language: 'en', payload: { inkassoNumber: '1' } },
+  })
+  expect([answer.statusCode, answer.json().error.code]).toEqual([503, 'unavailable'])
+  expect(performance.now() - before).toBeLessThan(2_000)
+  expect((await app.inject('/health/live')).statusCode).toBe(200)
+  expect((await app.inject('/health/ready')).statusCode).toBe(503)
+  expect((await app.inject('/openapi.json')).statusCode).toBe(404)
+  await app.close()
+  await pool.end()
+})
+
+test('the OpenAPI description names every call of the contract', async ({ portal }) => {
+  const description = (await portal.app.inject('/openapi.json')).json()
+  expect(description.openapi).toBe('3.1.0')
+  expect(Object.keys(description.paths)).toEqual(endpoints.map(({ path }) => path))
+  expect(JSON.stringify(description)).toContain('"haupforderung"')
+})

@@ -1,0 +1,95 @@
+import type { Language } from '@portal/contract/envelope.ts'
+import type { ErrorCode } from '@portal/contract/errors.ts'
+
+/** The HTTP status of each failure. */
+export const httpStatus = {
+  malformed: 400,
+  invalid: 400,
+  unauthenticated: 401,
+  login_failed: 401,
+  forbidden: 403,
+  second_factor_required: 403,
+  reauthentication_required: 403,
+  wrong_code: 400,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  not_pending: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<ErrorCode, number>
+
+/** The sentence for people, in the language of the request. */
+export const errorSentence: Record<ErrorCode, Record<Language, string>> = {
+  malformed: {
+    de: 'Die Anfrage ist nicht lesbar.',
+    en: 'The request cannot be read.',
+  },
+  invalid: {
+    de: 'Bitte prüfen Sie Ihre Eingaben.',
+    en: 'Please check your entries.',
+  },
+  unauthenticated: {
+    de: 'Bitte melden Sie sich an.',
+    en: 'Please log in.',
+  },
+  login_failed: {
+    de: 'Login fehlgeschlagen!',
+    en: 'Login failed!',
+  },
+  forbidden: {
+    de: 'Dafür fehlt Ihnen die Berechtigung.',
+    en: 'You are not allowed to do this.',
+  },
+  second_factor_required: {
+    de: 'Bitte schließen Sie zuerst die Anmeldung mit dem Einmal-Code ab.',
+    en: 'Please finish your login with the one-time code first.',
+  },
+  reauthentication_required: {
+    de: 'Bitte bestätigen Sie zuerst Ihr aktuelles Passwort.',
+    en: 'Please confirm your current password first.',
+  },
+  wrong_code: {
+    de: 'Der Code ist nicht korrekt. Versuchen sie es nochmal.', // the specification's words (1, part 8)
+    en: 'The code is not correct. Please try again.',
+  },
+  not_found: {
+    de: 'Das Gesuchte wurde nicht gefunden.',
+    en: 'Nothing was found.',
+  },
+  method_not_allowed: {
+    de: 'Diese Adresse nimmt nur POST-Anfragen an.',
+    en: 'This address takes POST requests only.',
+  },
+  conflict: {
+    de: 'Das ist im jetzigen Zustand nicht möglich.',
+    en: 'This is not possible in the present state.',
+  },
+  not_pending: {
+    de: 'Diese Sitzung wartet auf keinen Code.',
+    en: 'This session does not wait for a code.',
+  },
+  too_large: {
+    de: 'Die Anfrage ist zu groß.',
+    en: 'The request is too large.',
+  },
+  unsupported_media_type: {
+    de: 'Die Anfrage muss den Typ application/json haben.',
+    en: 'The request must be of type application/json.',
+  },
+  too_many: {
+    de: 'Zu viele Anfragen. Bitte warten Sie einen Moment.',
+    en: 'Too many requests. Please wait a moment.',
+  },
+  internal: {
+    de: 'Es ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',
+    en: 'An unexpected error occurred. Please try again later.',
+  },
+  unavailable: {
+    de: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+    en: 'The service is not available right now. Please try again in a moment.',
+  },
+}

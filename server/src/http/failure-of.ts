@@ -1,0 +1,28 @@
+import type { ErrorCode } from '@portal/contract/errors.ts'
+
+import { AppError } from '#http/app-error.ts'
+
+const codeByFastifyError: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+  FST_ERR_BAD_URL: 'not_found',
+}
+
+/** SQLSTATE classes and system errors that mean: the database is away, busy or going down. */
+const databaseAway = /^(08|53|57|55P03|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)/
+const connectionLost = /connection terminated|timeout exceeded when trying to connect|client was closed/i
+
+/** What the caller is told about anything thrown. Whatever is not known stays `internal`. */
+export function failureOf(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (!(error instanceof Error)) return new AppError('internal')
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const known = codeByFastifyError[code]
+  if (known) return new AppError(known)
+  if (databaseAway.test(code) || connectionLost.test(error.message)) return new AppError('unavailable')
+  const isBadRequest = 'statusCode' in error && error.statusCode === 400
+  return new AppError(isBadRequest ? 'malformed' : 'internal')
+}

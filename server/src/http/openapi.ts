@@ -1,0 +1,62 @@
+import type { Endpoint } from '@portal/contract/endpoint.ts'
+import { envelopeVersion, languages, responseEnvelope } from '@portal/contract/envelope.ts'
+import { endpoints } from '@portal/contract/registry.ts'
+import * as z from 'zod/mini'
+
+import { httpStatus } from '#http/error-words.ts'
+
+const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return json
+}
+
+const inJson = (schema: object) => ({ content: { 'application/json': { schema } } })
+
+const envelopeOf = (endpoint: Endpoint) => ({
+  type: 'object',
+  required: ['version', 'payload'],
+  properties: {
+    version: { const: envelopeVersion },
+    language: { enum: languages, default: 'de' },
+    payload: schemaOf(endpoint.request, 'input'),
+  },
+})
+
+const answerOf = (endpoint: Endpoint) => ({
+  type: 'object',
+  required: ['version', 'error', 'payload'],
+  properties: {
+    version: { const: envelopeVersion },
+    error: { type: 'null' },
+    payload: schemaOf(endpoint.response, 'output'),
+  },
+})
+
+const operation = (endpoint: Endpoint) => ({
+  post: {
+    summary: endpoint.summary,
+    operationId: endpoint.path.slice('/v1/glg/'.length).replaceAll('/', '_'),
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    requestBody: { required: true, ...inJson(envelopeOf(endpoint)) },
+    responses: {
+      200: { description: 'Success', ...inJson(answerOf(endpoint)) },
+      default: { $ref: '#/components/responses/Failure' },
+    },
+  },
+})
+
+/** An OpenAPI 3.1 description of every call, made from the contract. */
+export const openApi = () => ({
+  openapi: '3.1.0',
+  info: { title: 'Creditor portal', version: '2.0.1' },
+  paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, operation(endpoint)])),
+  components: {
+    securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    responses: {
+      Failure: {
+        description: `The HTTP status follows the code: ${JSON.stringify(httpStatus)}`,
+        ...inJson(schemaOf(responseEnvelope, 'output')),
+      },
+    },
+  },
+})
