@@ -1,0 +1,73 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+
+import { createFindSession } from '#access/find-session.ts'
+import type { SecretKeys } from '#access/sealed-secrets.ts'
+import { createNoteRefusal } from '#audit/note-refusal.ts'
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
+import { isSchemaCurrent } from '#db/migrate.ts'
+import { caseDetailRoutes } from '#features/case-detail/routes.ts'
+import { caseSearchRoutes } from '#features/case-search/routes.ts'
+import { operatorFactsRoutes } from '#features/operator-facts/routes.ts'
+import { ownSessionRoutes } from '#features/own-sessions/routes.ts'
+import { passwordRoutes } from '#features/password/routes.ts'
+import { sessionRoutes } from '#features/session/routes.ts'
+import { readSession } from '#features/session/session-fields.ts'
+import { twoFactorRoutes } from '#features/two-factor/routes.ts'
+import type { FileStore } from '#files/file-store.ts'
+import { createApi } from '#http/api.ts'
+import { answerErrors } from '#http/error-answers.ts'
+import { sendSecurityHeaders } from '#http/headers.ts'
+import { healthRoutes } from '#http/health.ts'
+import { openApi } from '#http/openapi.ts'
+import { serverOptions } from '#http/server-options.ts'
+import { answerUnknownAddresses } from '#http/unknown-addresses.ts'
+import { serveWebFiles } from '#http/web-files.ts'
+import type { PortalConfig } from '#operator/config/portal-config.ts'
+
+export interface AppContext {
+  readonly db: Db
+  readonly pool: Pool
+  readonly files: FileStore
+  readonly clock: Clock
+  /** Keys that seal the second factor's secrets. */
+  readonly keys: SecretKeys
+  /** What the operator has decided. */
+  readonly config: PortalConfig
+  /** Whether demo users may log in. */
+  readonly demo: boolean
+  /** Whether `GET /openapi.json` is served. */
+  readonly openapi: boolean
+  /** Folder of the built screens; without it only the calls are served. */
+  readonly webRoot?: string
+}
+
+/** The whole server, wired by hand. */
+export function createApp(context: AppContext): FastifyInstance {
+  const { db, pool, files, clock, keys, config, demo, openapi, webRoot } = context
+  const limits = config.sessionLimits
+  const app = Fastify({ ...serverOptions, trustProxy: [...config.trustProxy] })
+  app.removeContentTypeParser('text/plain')
+
+  sendSecurityHeaders(app)
+  answerErrors(app)
+  answerUnknownAddresses(app, webRoot === undefined ? undefined : serveWebFiles(app, webRoot))
+  healthRoutes(app, [() => isSchemaCurrent(pool), () => files.check()])
+  if (openapi) app.get('/openapi.json', async () => openApi())
+
+  const api = createApi(app, {
+    findSession: createFindSession(db, { clock, demo, limits }),
+    noteRefusal: createNoteRefusal(db, clock),
+  })
+  operatorFactsRoutes(app, api, config)
+  sessionRoutes(api, { db, clock, demo })
+  twoFactorRoutes(api, { db, clock, keys, issuer: config.facts.shortName }, (token) =>
+    readSession(db, token, clock()),
+  )
+  passwordRoutes(api, { db, clock, approveAtOnce: config.approveAtOnce })
+  ownSessionRoutes(api, { db, clock, limits })
+  caseSearchRoutes(api, db)
+  caseDetailRoutes(api, { db, files, clock })
+  return app
+}

@@ -1,0 +1,51 @@
+/** A calendar day as the number of days since 1970-01-01: days add and compare as numbers. */
+export type Day = number
+
+const dayMilliseconds = 86_400_000
+/** Days from 1970 to 2100, filled as they are asked for: the demo data write the same few thousand again and again. */
+const isoDays: (string | undefined)[] = Array.from({ length: 47_847 })
+
+/** @param iso yyyy-mm-dd */
+export const dayOf = (iso: string): Day => Date.parse(iso) / dayMilliseconds
+
+/** yyyy-mm-dd */
+export const isoDay = (day: Day): string =>
+  (isoDays[day] ??= new Date(day * dayMilliseconds).toISOString().slice(0, 10))
+
+/** dd.mm.yyyy, as German letters write it. */
+export function dateInGerman(day: Day): string {
+  const iso = isoDay(day)
+  return `${iso.slice(8)}.${iso.slice(5, 7)}.${iso.slice(0, 4)}`
+}
+
+export const yearOf = (day: Day): number => Number(isoDay(day).slice(0, 4))
+
+/** 1 for January to 12 for December. */
+export const monthOf = (day: Day): number => Number(isoDay(day).slice(5, 7))
+
+/** 0 for Sunday to 6 for Saturday. */
+export const weekdayOf = (day: Day): number => (day + 4) % 7
+
+/** Public holidays on a fixed date in all of Germany; the movable ones count as working days here. */
+const holidays = new Set(['01-01', '05-01', '10-03', '12-25', '12-26'])
+
+const freeDays: (boolean | undefined)[] = Array.from({ length: isoDays.length })
+
+const isFree = (day: Day) =>
+  (freeDays[day] ??= weekdayOf(day) % 6 === 0 || holidays.has(isoDay(day).slice(5)))
+
+/** The day itself or the next working day. */
+export const workdayFrom = (day: Day): Day => (isFree(day) ? workdayFrom(day + 1) : day)
+
+/** The day itself or the last working day before it. */
+export const workdayUntil = (day: Day): Day => (isFree(day) ? workdayUntil(day - 1) : day)
+
+/** The same day of the month `months` later, at most the 28th. */
+export function monthsLater(day: Day, months: number): Day {
+  const date = new Date(day * dayMilliseconds)
+  const dayOfMonth = Math.min(date.getUTCDate(), 28)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, dayOfMonth) / dayMilliseconds
+}
+
+/** The first day of the month in which `day` lies. */
+export const monthStart = (day: Day): Day => dayOf(`${isoDay(day).slice(0, 8)}01`)

@@ -1,0 +1,61 @@
+import { secretFromText } from '#access/one-time-code.ts'
+import { seal, type SecretKeys } from '#access/sealed-secrets.ts'
+import type { Db } from '#db/connect.ts'
+import { mainCustomer, otherCustomer } from '#demo/parties/creditors.ts'
+import { stages } from '#demo/story/stages.ts'
+import { createUser, type NewUser } from '#operator/users/create-user.ts'
+
+/** Password of all demo users, known to everybody: they can log in only in the demo mode. */
+export const demoPassword = 'Portal-Demo-2026'
+
+/** The demo users, the one to begin with first. */
+const demoUsers: readonly NewUser[] = [
+  {
+    ...demoUser('demo', mainCustomer.customerNumber),
+    glgNumbers: ['100100', '100200', '100300'],
+    auskunftEnabled: true,
+  },
+  { ...demoUser('demo-2fa', mainCustomer.customerNumber), glgNumbers: ['100100'] },
+  {
+    ...demoUser('demo-single', mainCustomer.customerNumber),
+    glgNumbers: ['100300'],
+    aktentypen: ['Vorgerichtlich'],
+    zinsenEnabled: false,
+  },
+  { ...demoUser('demo-other', otherCustomer.customerNumber), glgNumbers: ['200100'], auskunftEnabled: true },
+]
+
+function demoUser(username: string, customerNumber: string): Omit<NewUser, 'glgNumbers'> {
+  return {
+    username,
+    customerNumber,
+    aktentypen: stages,
+    zinsenEnabled: true,
+    auskunftEnabled: false,
+    password: demoPassword,
+    passwordExpiresAt: null,
+    isDemo: true,
+  }
+}
+
+/** Secret of the second factor of `demo-2fa`, as one types it into an authenticator app. */
+const demoSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+
+/** Creates the demo users that do not exist yet; `demo-2fa` with two-factor on. */
+export async function createDemoUsers(db: Db, keys: SecretKeys, now: Date): Promise<void> {
+  const existing = await db.selectFrom('portalUser').select('username').execute()
+  const names = new Set(existing.map(({ username }) => username))
+  for (const user of demoUsers) {
+    if (names.has(user.username)) continue
+    const userId = await createUser(db, user, now)
+    if (user.username === 'demo-2fa') await turnTwoFactorOn(db, keys, userId, now)
+  }
+}
+
+async function turnTwoFactorOn(db: Db, keys: SecretKeys, userId: string, now: Date) {
+  const { keyId, sealed } = seal(keys, userId, secretFromText(demoSecret))
+  await db
+    .insertInto('twoFactor')
+    .values({ userId, keyId, secretSealed: sealed, createdAt: now, confirmedAt: now })
+    .execute()
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+import { openSecretKeys } from '#access/secret-keys.ts'
+import type { Db } from '#db/connect.ts'
+import { loadDemoData, type DemoDataOrder } from '#demo/load-demo-data.ts'
+import { openFileStore } from '#files/file-store.ts'
+import { silentReport } from '#operator/import/progress.ts'
+import { listUsers } from '#operator/users/list-users.ts'
+import { test } from '#test/database.ts'
+
+let dataDir = ''
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'demo-load-test-'))
+  // The demo data are written to the system's folder for temporary files, which is not ours alone.
+  vi.stubEnv('TMPDIR', dataDir)
+})
+
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await rm(dataDir, { recursive: true })
+})
+
+async function load(database: Pick<DemoDataOrder, 'db' | 'pool'>, today = '2026-11-21') {
+  const files = await openFileStore(dataDir)
+  const keys = await openSecretKeys(dataDir)
+  await loadDemoData({ ...database, files, keys, today, cases: 120, report: silentReport })
+  return files
+}
+
+/** Cases whose own sums differ from those of their bookings and main claims. */
+const inconsistentCases = (db: Db) =>
+  sql<{ inkassoNumber: string }>`
+    select inkasso_number
+    from inkasso_case
+    join lateral (
+      select
+        sum(betrag) as balance,
+        coalesce(sum(betrag) filter (where buchart = '20'), 0) as interest,
+        coalesce(-sum(betrag) filter (where buchart in ('50', '51', '52', '53', '80')), 0) as paid,
+        max(datum) filter (where buchart in ('50', '51', '52', '53')) as last_paid
+      from booking where booking.inkasso_number = inkasso_case.inkasso_number
+    ) as booked on true
+    join lateral (
+      select sum(betrag) as claimed from main_claim where main_claim.inkasso_number = inkasso_case.inkasso_number
+    ) as claims on true
+    where (aktuellersaldo, zinsen, zahlungen, hauptforderung) is distinct from (balance, interest, paid, claimed)
+      or datletztezahl is distinct from last_paid`.execute(db)
+
+const countOf = async (db: Db, table: 'inkassoCase' | 'caseHistory' | 'booking' | 'notice') =>
+  Number(
+    (
+      await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll().as('rows'))
+        .executeTakeFirstOrThrow()
+    ).rows,
+  )
+
+test('the demo data are imported whole and consistent', async ({ db, pool }) => {
+  const files = await load({ db, pool })
+  expect(await countOf(db, 'inkassoCase')).toBe(120)
+  expect((await inconsistentCases(db)).rows).toEqual([])
+  const { attachmentSha256 } = await db
+    .selectFrom('caseHistory')
+    .select('attachmentSha256')
+    .where('attachmentSha256', 'is not', null)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect((await files.read(attachmentSha256 ?? '')).toString('latin1')).toMatch(/^%PDF/)
+  // Nothing is left of the folder that was imported.
+  expect(await readdir(tmpdir())).toEqual(['files', 'secret-keys.json'])
+})
+
+test('the demo users see what the documentation says', async ({ db, pool }) => {
+  await load({ db, pool })
+  const users = await listUsers(db)
+  expect(users.map(({ username, glgNumbers, isDemo }) => [username, glgNumbers, isDemo])).toEqual([
+    ['demo', '100100,100200,100300', true],
+    ['demo-2fa', '100100', true],
+    ['demo-other', '200100', true],
+    ['demo-single', '100300', true],
+  ])
+  const visible = await db
+    .selectFrom('portalUser')
+    .innerJoin('portalUserGlgNumber as number', 'number.userId', 'portalUser.id')
+    .innerJoin('portalUserAktentyp as type', 'type.userId', 'portalUser.id')
+    .innerJoin('inkassoCase', (join) =>
+      join
+        .onRef('inkassoCase.glgNumber', '=', 'number.glgNumber')
+        .onRef('inkassoCase.aktentyp', '=', 'type.aktentyp'),
+    )
+    .select('username')
+    .distinct()
+    .orderBy('username')
+    .execute()
+  expect(visible.map(({ username }) => username)).toEqual(['demo', 'demo-2fa', 'demo-other', 'demo-single'])
+})
+
+test('loading again on another day replaces the cases and leaves the users', async ({ db, pool }) => {
+  await load({ db, pool }, '2026-11-20')
+  await load({ db, pool }, '2026-11-21')
+  expect(await countOf(db, 'inkassoCase')).toBe(120)
+  expect((await inconsistentCases(db)).rows).toEqual([])
+  expect(await listUsers(db)).toHaveLength(4)
+})

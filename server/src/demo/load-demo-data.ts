@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { Pool } from 'pg'
+
+import type { SecretKeys } from '#access/sealed-secrets.ts'
+import type { Db } from '#db/connect.ts'
+import { createDemoUsers } from '#demo/demo-users.ts'
+import { creditorsFor } from '#demo/parties/creditors.ts'
+import { defaultSeed, writeDemoData } from '#demo/write-demo-data.ts'
+import type { FileStore } from '#files/file-store.ts'
+import { importFolder } from '#operator/import/import-folder.ts'
+import type { ImportReport } from '#operator/import/progress.ts'
+
+export interface DemoDataOrder {
+  readonly db: Db
+  readonly pool: Pool
+  readonly files: FileStore
+  /** Keys that seal the demo user's second factor. */
+  readonly keys: SecretKeys
+  /** Day on which the data end, yyyy-mm-dd. */
+  readonly today: string
+  readonly cases?: number
+  readonly report: ImportReport
+  readonly signal?: AbortSignal
+}
+
+export const defaultCases = 20_000
+
+/**
+ * Writes demo data to a temporary folder, imports them like anyone's, and creates the demo users. What an
+ * earlier loading that was cut off has left of them is removed before.
+ */
+export async function loadDemoData(order: DemoDataOrder): Promise<void> {
+  const { db, pool, files, keys, today, cases = defaultCases, report, signal } = order
+  const folder = await mkdtemp(join(tmpdir(), 'portal-demo-'))
+  try {
+    await writeWithReport({ folder, cases, today }, report, signal)
+    await removeCases(db, cases)
+    await importFolder({ pool, files, folder, report, ...(signal && { signal }) })
+    await createDemoUsers(db, keys, new Date(today))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Writes the folder and tells how it goes on as an import would. */
+export async function writeWithReport(
+  target: { folder: string; cases: number; today: string },
+  report: ImportReport,
+  signal?: AbortSignal,
+): Promise<void> {
+  const begin = performance.now()
+  const secondsSoFar = () => (performance.now() - begin) / 1000
+  const file = 'demo cases'
+  await writeDemoData({
+    ...target,
+    report(rows) {
+      signal?.throwIfAborted()
+      report.progress({
+        file,
+        phase: 'reading',
+        rows,
+        fraction: rows / target.cases,
+        seconds: secondsSoFar(),
+      })
+    },
+  })
+  const { cases: read } = target
+  report.fileDone({ file, read, inserted: 0, updated: 0, unchanged: 0, rejected: 0, seconds: secondsSoFar() })
+}
+
+/** The stories of the cases depend on the day: what one day left of them does not go with another's. */
+async function removeCases(db: Db, cases: number) {
+  const glgNumbers = creditorsFor(cases, defaultSeed).map(({ glgNumber }) => glgNumber)
+  await db.deleteFrom('notice').where('glgNumber', 'in', glgNumbers).execute()
+  await db.deleteFrom('inkassoCase').where('glgNumber', 'in', glgNumbers).execute()
+}

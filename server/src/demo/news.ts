@@ -1,0 +1,13 @@
+import type { NewsRow } from '#operator/import/rows.ts'
+
+/** The banner of the dashboard. */
+export const news: NewsRow[] = [
+  {
+    language: 'de',
+    text: 'Willkommen in der Demo des Gläubigerportals. Alle Personen, Firmen und Forderungen sind frei erfunden.',
+  },
+  {
+    language: 'en',
+    text: 'Welcome to the demo of the creditor portal. All persons, companies and claims are invented.',
+  },
+]

@@ -1,0 +1,69 @@
+/**
+ * A seeded source of chance (mulberry32). The same seed and key give the same run of values on every
+ * machine, so each case of the demo data can be drawn by itself, in any order.
+ */
+export class Random {
+  #state: number
+
+  /** @param key Tells independent runs of one seed apart, e.g. the number of the case. */
+  constructor(seed: number, ...key: number[]) {
+    this.#state = key.reduce((state, part) => scramble(state ^ scramble(part)), scramble(seed))
+  }
+
+  /** From 0 up to, but without, 1. */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+
+  /** A whole number from `min` to `max`, both included. */
+  int(min: number, max: number): number {
+    return min + Math.floor(this.next() * (max - min + 1))
+  }
+
+  /** True with the given probability, 0 to 1. */
+  chance(probability: number): boolean {
+    return this.next() < probability
+  }
+
+  pick<Item>(items: readonly Item[]): Item {
+    return itemAt(items, Math.floor(this.next() * items.length))
+  }
+
+  /** An item of `[item, weight]` pairs, more often the heavier it is. */
+  weighted<Item>(pairs: readonly (readonly [Item, number])[]): Item {
+    const total = pairs.reduce((sum, [, weight]) => sum + weight, 0)
+    let rest = this.next() * total
+    for (const [item, weight] of pairs) {
+      rest -= weight
+      if (rest < 0) return item
+    }
+    return itemAt(pairs, pairs.length - 1)[0]
+  }
+
+  /** Log-normally distributed around its median; `sigma` is the spread of the logarithm. */
+  logNormal(median: number, sigma: number): number {
+    const normal = Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next())
+    return median * Math.exp(sigma * normal)
+  }
+
+  /** A string of `length` decimal digits that does not begin with 0. */
+  digits(length: number): string {
+    return String(this.int(10 ** (length - 1), 10 ** length - 1))
+  }
+}
+
+function itemAt<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index]
+  if (item === undefined) throw new Error('There is nothing to pick from')
+  return item
+}
+
+/** Spreads a number over all 32 bits (the finalizer of MurmurHash3). */
+function scramble(value: number): number {
+  let mixed = Math.imul((value ^ (value >>> 16)) + 0x9e3779b9, 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return (mixed ^ (mixed >>> 16)) | 0
+}

@@ -1,0 +1,95 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { DemoDocument } from '#demo/case-rows.ts'
+import type { DemoCase } from '#demo/draw-case.ts'
+import { drawCases, type DemoDataSize } from '#demo/draw-cases.ts'
+import { letterPdf } from '#demo/letters/letter-pdf.ts'
+import { NdjsonFile } from '#demo/ndjson-file.ts'
+import { news } from '#demo/news.ts'
+import { noticesOf } from '#demo/notices.ts'
+import { creditorNumbersOf, creditorsFor, customersOf } from '#demo/parties/creditors.ts'
+import { fileTypes } from '#demo/story/stages.ts'
+import type { BookingRow, CaseHistoryRow, CaseRow, MainClaimRow, NoticeRow } from '#operator/import/rows.ts'
+
+export interface DemoDataTarget extends Pick<DemoDataSize, 'cases' | 'today'> {
+  /** Created when it is missing; must not hold files of an earlier run. */
+  readonly folder: string
+  readonly seed?: number
+  /** Told now and then how many cases are written; what it throws ends the writing. */
+  readonly report?: (casesWritten: number) => void
+}
+
+export const defaultSeed = 20_260_101
+/** Cases whose documents are written side by side. */
+const batchSize = 50
+const casesPerReport = 5_000
+
+/**
+ * Writes a folder in the operator's import format with so many cases, the same for the same
+ * arguments. Memory stays bounded, whatever the number.
+ */
+export async function writeDemoData(target: DemoDataTarget): Promise<void> {
+  const { folder, cases, today, seed = defaultSeed, report } = target
+  await mkdir(join(folder, 'attachments'), { recursive: true })
+  await writeMasterData(folder, cases, seed)
+  const files = await openCaseFiles(folder)
+  try {
+    let written = 0
+    for (const batch of inBatches(drawCases({ cases, today, seed }))) {
+      for (const demoCase of batch) addRows(files, demoCase, seed)
+      const documents = batch.flatMap((demoCase) => demoCase.documents)
+      await Promise.all(documents.map((document) => writeDocument(folder, document)))
+      await Promise.all(Object.values(files).map((file) => file.flushWhenFull()))
+      written += batch.length
+      if (written % casesPerReport === 0 || written === cases) report?.(written)
+    }
+  } finally {
+    await Promise.all(Object.values(files).map((file) => file.close()))
+  }
+}
+
+async function writeMasterData(folder: string, cases: number, seed: number) {
+  const creditors = creditorsFor(cases, seed)
+  await writeAll(folder, 'customers.ndjson', customersOf(creditors))
+  await writeAll(folder, 'creditor-numbers.ndjson', creditorNumbersOf(creditors))
+  await writeAll(folder, 'file-types.ndjson', fileTypes)
+  await writeAll(folder, 'news.ndjson', news)
+}
+
+async function writeAll(folder: string, name: string, rows: readonly object[]) {
+  const file = await NdjsonFile.create(folder, name)
+  file.add(rows)
+  await file.close()
+}
+
+const openCaseFiles = async (folder: string) => ({
+  cases: await NdjsonFile.create<CaseRow>(folder, 'cases.ndjson'),
+  mainClaims: await NdjsonFile.create<MainClaimRow>(folder, 'main-claims.ndjson'),
+  history: await NdjsonFile.create<CaseHistoryRow>(folder, 'case-history.ndjson'),
+  bookings: await NdjsonFile.create<BookingRow>(folder, 'bookings.ndjson'),
+  notices: await NdjsonFile.create<NoticeRow>(folder, 'notices.ndjson'),
+})
+
+function addRows(files: Awaited<ReturnType<typeof openCaseFiles>>, demoCase: DemoCase, seed: number) {
+  files.cases.add([demoCase.caseRow])
+  files.mainClaims.add(demoCase.mainClaims)
+  files.history.add(demoCase.history)
+  files.bookings.add(demoCase.bookings)
+  files.notices.add(noticesOf(demoCase.story, seed))
+}
+
+const writeDocument = (folder: string, { path, letter }: DemoDocument) =>
+  writeFile(join(folder, path), letterPdf(letter))
+
+function* inBatches(cases: Iterable<DemoCase>): Generator<DemoCase[]> {
+  let batch: DemoCase[] = []
+  for (const demoCase of cases) {
+    batch.push(demoCase)
+    if (batch.length === batchSize) {
+      yield batch
+      batch = []
+    }
+  }
+  if (batch.length > 0) yield batch
+}

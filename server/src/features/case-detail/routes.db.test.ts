@@ -1,0 +1,169 @@
+import {
+  readAttachment,
+  readBookings,
+  readCase,
+  readCaseHistory,
+  readMainClaims,
+} from '@portal/contract/case-detail.ts'
+import { expect } from 'vitest'
+
+import { buildCase, buildCustomers, buildHistoryEntry, buildMainClaim, buildUser } from '#test/build.ts'
+import { test } from '#test/portal.ts'
+
+const calls = [readCase, readMainClaims, readCaseHistory, readBookings, readAttachment]
+
+test('a case shows every field of the specification', async ({ db, portal }) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const inkassoNumber = await buildCase(db, {
+    geschaeftsId: 'KD-9',
+    zahlungen: '20.00',
+    datletztezahl: '2026-03-01',
+    negativinfo3: 'Insolvenzverfahren eröffnet',
+    aktuelleaktion: 'Ratenzahlung',
+    aktuelleaktionLong: 'Ratenzahlung vereinbart',
+  })
+  const { payload } = await portal.call(readCase, { inkassoNumber }, await portal.logIn('anna'))
+  expect(payload).toEqual({
+    glaeubigergnummer: '100100',
+    ihraz: 'KD-9',
+    hauptforderung: '100.00',
+    zinsen: '1.50',
+    zahlungen: '20.00',
+    aktuellersaldo: '101.50',
+    datletztezahl: '2026-03-01',
+    schuldner: 'Beispiel, Erika',
+    negativinfo1: '',
+    negativinfo2: '',
+    negativinfo3: 'Insolvenzverfahren eröffnet',
+    negativinfo4: '',
+    negativinfo5: '',
+    negativinfo6: '',
+    aktentyp: 'Vorgerichtlich',
+    vorletzteaktion: '',
+    vorletzteaktionLong: '',
+    letzteaktion: '',
+    letzteaktionLong: '',
+    aktuelleaktion: 'Ratenzahlung',
+    aktuelleaktionLong: 'Ratenzahlung vereinbart',
+    schuldnername: 'Beispiel, Erika',
+    schuldneradresse: 'Musterweg 1',
+    schuldnerplzort: '12345 Musterstadt',
+  })
+})
+
+test('interest is told only to a user who may see it', async ({ db, portal }) => {
+  await buildCustomers(db)
+  await buildUser(db, { zinsenEnabled: false })
+  const inkassoNumber = await buildCase(db)
+  const { payload } = await portal.call(readCase, { inkassoNumber }, await portal.logIn('anna'))
+  expect(payload['zinsen']).toBeNull()
+})
+
+test('the histories come in their order: claims by position, records and bookings latest first', async ({
+  db,
+  portal,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const inkassoNumber = await buildCase(db)
+  for (const position of [2, 1])
+    await buildMainClaim(db, { inkassoNumber, position, rechnr: `RE-${position}` })
+  for (const recno of [2, 10, 1]) await buildHistoryEntry(db, { inkassoNumber, recno })
+  for (const index of [1, 3, 2]) {
+    await db
+      .insertInto('booking')
+      .values({
+        inkassoNumber,
+        index,
+        datum: '2026-02-01',
+        text: 'Rate',
+        betrag: '-5.00',
+        buchart: '52',
+        bucharttxt: 'Rate',
+      })
+      .execute()
+  }
+  const token = await portal.logIn('anna')
+  const claims = await portal.call(readMainClaims, { inkassoNumber }, token)
+  expect(claims.payload).toMatchObject({ history: [{ rechnr: 'RE-1' }, { rechnr: 'RE-2' }] })
+  const history = await portal.call(readCaseHistory, { inkassoNumber }, token)
+  expect(history.payload).toMatchObject({
+    history: [{ recno: 10 }, { recno: 2 }, { recno: 1, hasAttachment: false }],
+  })
+  const bookings = await portal.call(readBookings, { inkassoNumber }, token)
+  expect(bookings.payload).toMatchObject({
+    history: [{ index: 3 }, { index: 2 }, { index: 1, betrag: '-5.00' }],
+  })
+})
+
+test('a document comes back byte for byte, and only from the case it belongs to (R40)', async ({
+  db,
+  portal,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const bytes = Buffer.from('%PDF-1.4 ÄÖÜ\0')
+  const { sha256 } = await portal.files.put(bytes)
+  const inkassoNumber = await buildCase(db)
+  const otherCase = await buildCase(db)
+  await buildHistoryEntry(db, {
+    inkassoNumber,
+    recno: 7,
+    attachmentSha256: sha256,
+    attachmentType: 'application/pdf',
+    attachmentFilename: 'Mahnung.pdf',
+  })
+  await buildHistoryEntry(db, { inkassoNumber, recno: 8 })
+  const token = await portal.logIn('anna')
+  const { payload } = await portal.call(readAttachment, { inkassoNumber, recno: 7 }, token)
+  expect(payload).toEqual({
+    data: bytes.toString('base64'),
+    dataType: 'application/pdf',
+    filename: 'Mahnung.pdf',
+  })
+  for (const request of [
+    { inkassoNumber: otherCase, recno: 7 },
+    { inkassoNumber, recno: 8 },
+    { inkassoNumber, recno: 9 },
+  ]) {
+    expect((await portal.call(readAttachment, request, token)).status).toBe(404)
+  }
+})
+
+test('R36 a foreign case and one of a hidden file type answer byte for byte like an unknown one', async ({
+  db,
+  portal,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db, { aktentypen: ['Vorgerichtlich'] })
+  const foreign = await buildCase(db, { glgNumber: '200100', schuldnername: 'Geheim, Greta' })
+  const hidden = await buildCase(db, { aktentyp: 'Überwachung', schuldnername: 'Geheim, Gustav' })
+  for (const inkassoNumber of [foreign, hidden]) {
+    await buildHistoryEntry(db, { inkassoNumber, recno: 1, text: 'Geheim' })
+    await buildMainClaim(db, { inkassoNumber, bezeichnung: 'Geheim' })
+  }
+  const token = await portal.logIn('anna')
+  for (const endpoint of calls) {
+    const answers = []
+    for (const inkassoNumber of [foreign, hidden, '00000000']) {
+      const { status, body } = await portal.call(endpoint, { inkassoNumber, recno: 1 }, token)
+      // only the number that names the answer in the log differs
+      answers.push([status, body.replace(/"requestId":"[^"]+"/, '')])
+    }
+    expect(answers[0]?.[0]).toBe(404)
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+  }
+})
+
+test('every call refuses a stranger and names the missing field', async ({ db, portal }) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const token = await portal.logIn('anna')
+  for (const endpoint of calls) {
+    expect((await portal.call(endpoint, { inkassoNumber: '1', recno: 1 })).status).toBe(401)
+    const { status, error } = await portal.call(endpoint, {}, token)
+    expect([status, error?.fields?.['inkassoNumber']]).toEqual([400, 'required'])
+  }
+})

@@ -1,0 +1,178 @@
+import { caseSearchRequest, caseSortField, type CaseSearchRequest } from '@portal/contract/case-search.ts'
+import { describe, expect } from 'vitest'
+
+import type { OwnAktentypen, OwnGlgNumbers } from '#access/creditor.ts'
+import { countQuery, findCases, type OwnCaseSearch, pageQuery } from '#features/case-search/find-cases.ts'
+import { aktentypen, buildCase, buildCustomers, buildMainClaim } from '#test/build.ts'
+import { test } from '#test/database.ts'
+
+/** A search by the owner of both numbers of Alpha who may see every file type. */
+function search(filters: Partial<CaseSearchRequest> = {}): OwnCaseSearch {
+  const { glgNumbers, type, ...rest } = caseSearchRequest.parse({
+    glgNumbers: ['100100', '100200'],
+    ...filters,
+  })
+  return {
+    ...rest,
+    // Brands for a test: the real ones are given by authenticate.ts.
+    glgNumbers: glgNumbers as readonly string[] as OwnGlgNumbers,
+    type: (type.length ? type : aktentypen) as readonly string[] as OwnAktentypen,
+  }
+}
+
+describe('the debtor name', () => {
+  const cases = [
+    'Müller, Jan',
+    'Mueller & Söhne OHG',
+    'MÜLLER GmbH',
+    'Straße, Sonja',
+    '100% Handels GmbH',
+    'Muster_Bau KG',
+  ]
+  const table: [typed: string, found: string[]][] = [
+    ['müller', ['MÜLLER GmbH', 'Mueller & Söhne OHG', 'Müller, Jan']],
+    ['mueller', ['MÜLLER GmbH', 'Mueller & Söhne OHG', 'Müller, Jan']],
+    ['Mueller', ['MÜLLER GmbH', 'Mueller & Söhne OHG', 'Müller, Jan']],
+    ['ller, j', ['Müller, Jan']],
+    ['straße', ['Straße, Sonja']],
+    ['strasse', ['Straße, Sonja']],
+    ['STRASSE', ['Straße, Sonja']],
+    ['%', ['100% Handels GmbH']],
+    ['_', ['Muster_Bau KG']],
+    ['\\', []],
+    ['', cases.toSorted()],
+  ]
+
+  test('is found by any part, whatever the case, as people type umlauts and ß', async ({ db }) => {
+    await buildCustomers(db)
+    for (const schuldnername of cases) await buildCase(db, { schuldnername })
+    for (const [typed, found] of table) {
+      const { data, totalNumberData } = await findCases(db, search({ name: typed }))
+      expect([typed, data.map(({ name }) => name).toSorted()]).toEqual([typed, found.toSorted()])
+      expect(totalNumberData).toBe(found.length)
+    }
+  })
+})
+
+test('each filter finds the case it describes and no other, and all combine', async ({ db }) => {
+  await buildCustomers(db)
+  const wanted = {
+    inkassoNumber: '20240042',
+    geschaeftsId: 'Kd-77/a',
+    schuldnername: 'Öztürk, Nele',
+    aktentyp: 'Gerichtlich',
+    hauptforderung: '250.50',
+    handoverDate: '2024-02-29',
+  }
+  await buildCase(db, wanted)
+  await buildMainClaim(db, { inkassoNumber: wanted.inkassoNumber, rechnr: 'RE-2024/15' })
+  await buildCase(db, {
+    inkassoNumber: '20250001',
+    glgNumber: '100200',
+    hauptforderung: '300.00',
+    handoverDate: '2025-03-01',
+  })
+  const filters: Partial<CaseSearchRequest> = {
+    geschaeftsId: 'kd-77',
+    name: 'oeztuerk',
+    invoiceNumber: 're-2024/1',
+    type: ['Gerichtlich', 'Überwachung'],
+    inkassoNumber: '2024',
+    inkassoNumberMin: '20240042',
+    inkassoNumberMax: '20240042',
+    hauptforderungMin: '250.50',
+    hauptforderungMax: '250.50',
+    dateMin: '2024-02-29',
+    dateMax: '2024-02-29',
+  }
+  // the two bounds that the other case lies within as well
+  const open = new Set(['hauptforderungMin', 'dateMin', 'inkassoNumberMin'])
+  for (const [name, value] of Object.entries(filters)) {
+    const { data } = await findCases(db, search({ [name]: value }))
+    expect([name, data.map(({ inkassoNumber }) => inkassoNumber)]).toEqual([
+      name,
+      open.has(name) ? ['20240042', '20250001'] : ['20240042'],
+    ])
+  }
+  expect((await findCases(db, search(filters))).totalNumberData).toBe(1)
+  expect((await findCases(db, search({ ...filters, dateMax: '2024-02-28' }))).totalNumberData).toBe(0)
+})
+
+test('a collection number range goes by number, not by letters', async ({ db }) => {
+  await buildCustomers(db)
+  for (const inkassoNumber of ['99', '100', '1000']) await buildCase(db, { inkassoNumber })
+  const { data } = await findCases(db, search({ inkassoNumberMin: '99', inkassoNumberMax: '100' }))
+  expect(data.map(({ inkassoNumber }) => inkassoNumber)).toEqual(['99', '100'])
+})
+
+test('in every order each case stands on exactly one page, upwards and downwards', async ({ db }) => {
+  await buildCustomers(db)
+  for (let i = 0; i < 23; i++) {
+    await buildCase(db, {
+      glgNumber: i % 3 ? '100100' : '100200',
+      geschaeftsId: `K${i % 4}`,
+      schuldnername: i % 2 ? 'Äpfel OHG' : 'Zander AG',
+      aktentyp: aktentypen[i % 2] ?? '',
+      hauptforderung: `${i % 5}.00`,
+      aktuellersaldo: `${i % 2}.00`,
+      handoverDate: `2026-01-0${1 + (i % 3)}`,
+    })
+  }
+  for (const sortedBy of caseSortField.options) {
+    const orders = []
+    for (const sortedDesc of [false, true]) {
+      const numbers = []
+      for (let pageNumber = 1; pageNumber <= 6; pageNumber++) {
+        const { data, totalNumberData } = await findCases(
+          db,
+          search({ sortedBy, sortedDesc, itemsPerPage: 5, pageNumber }),
+        )
+        expect(totalNumberData).toBe(23)
+        numbers.push(...data.map(({ inkassoNumber }) => inkassoNumber))
+      }
+      expect(new Set(numbers).size).toBe(23)
+      orders.push(numbers)
+    }
+    expect(orders[1]).toEqual(orders[0]?.toReversed())
+  }
+})
+
+test('names stand in German order: Ä beside A, ß as ss', async ({ db }) => {
+  await buildCustomers(db)
+  for (const schuldnername of ['Zeta', 'Ähre', 'Adler', 'Baßler', 'Bassow'])
+    await buildCase(db, { schuldnername })
+  const { data } = await findCases(db, search({ sortedBy: 'name' }))
+  expect(data.map(({ name }) => name)).toEqual(['Adler', 'Ähre', 'Baßler', 'Bassow', 'Zeta'])
+})
+
+test('only the given creditor numbers and file types are searched', async ({ db }) => {
+  await buildCustomers(db)
+  await buildCase(db, { glgNumber: '200100' })
+  await buildCase(db, { aktentyp: 'Gerichtlich' })
+  const own = await buildCase(db, { aktentyp: 'Überwachung' })
+  const { data, totalNumberData } = await findCases(db, search({ type: ['Überwachung'] }))
+  expect(data.map(({ inkassoNumber }) => inkassoNumber)).toEqual([own])
+  expect(totalNumberData).toBe(1)
+})
+
+test('the SQL it sends', async ({ db }) => {
+  const everyFilter = search({
+    geschaeftsId: 'a',
+    name: 'b',
+    invoiceNumber: 'c',
+    type: ['d'],
+    inkassoNumber: 'e',
+    inkassoNumberMin: 'f',
+    inkassoNumberMax: 'g',
+    hauptforderungMin: '1',
+    hauptforderungMax: '2',
+    dateMin: '2026-01-01',
+    dateMax: '2026-01-02',
+    sortedBy: 'date',
+    sortedDesc: true,
+  })
+  const statements = [countQuery(db, everyFilter), pageQuery(db, everyFilter)].map(
+    (query) => query.compile().sql,
+  )
+  await expect(`${statements.join(';\n\n')};\n`).toMatchFileSnapshot('find-cases.sql')
+})

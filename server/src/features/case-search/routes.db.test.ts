@@ -1,0 +1,130 @@
+import { caseSearchRow, searchCases } from '@portal/contract/case-search.ts'
+import { expect } from 'vitest'
+
+import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
+import { test } from '#test/portal.ts'
+
+test('answers one page with exactly the fields of the specification (R43)', async ({ db, portal }) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  await buildCase(db, { inkassoNumber: '4711', geschaeftsId: 'KD-1', schuldnername: 'Ärzte GbR' })
+  const answer = await portal.call(searchCases, { glgNumbers: ['100100'] }, await portal.logIn('anna'))
+  expect(answer.status).toBe(200)
+  expect(answer.error).toBeNull()
+  expect(answer.payload).toEqual({
+    totalNumberData: 1,
+    data: [
+      {
+        glgNumber: '100100',
+        geschaeftsId: 'KD-1',
+        inkassoNumber: '4711',
+        name: 'Ärzte GbR',
+        type: 'Vorgerichtlich',
+        haupforderung: '100.00',
+        date: '2026-01-15',
+        saldo: '101.50',
+      },
+    ],
+  })
+})
+
+test('refuses a stranger', async ({ portal }) => {
+  const { status, error } = await portal.call(searchCases, { glgNumbers: ['100100'] })
+  expect([status, error?.code]).toEqual([401, 'unauthenticated'])
+})
+
+test('R37 a list with one foreign creditor number is refused whole, an empty list never means all', async ({
+  db,
+  portal,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  await buildCase(db)
+  const token = await portal.logIn('anna')
+  const mixed = await portal.call(searchCases, { glgNumbers: ['100100', '200100'] }, token)
+  expect([mixed.status, mixed.error?.code, mixed.payload]).toEqual([403, 'forbidden', {}])
+  const unknown = await portal.call(searchCases, { glgNumbers: ['999999'] }, token)
+  expect([unknown.status, unknown.error?.code]).toEqual([403, 'forbidden'])
+  const empty = await portal.call(searchCases, { glgNumbers: [] }, token)
+  expect([empty.status, empty.error?.fields]).toEqual([400, { glgNumbers: 'required' }])
+})
+
+test('R39 a file type that the user may not see is neither found nor asked for', async ({ db, portal }) => {
+  await buildCustomers(db)
+  await buildUser(db, { aktentypen: ['Gerichtlich'] })
+  await buildCase(db, { aktentyp: 'Überwachung' })
+  const seen = await buildCase(db, { aktentyp: 'Gerichtlich' })
+  const token = await portal.logIn('anna')
+  const all = await portal.call(searchCases, { glgNumbers: ['100100'] }, token)
+  expect(all.payload).toMatchObject({ totalNumberData: 1, data: [{ inkassoNumber: seen }] })
+  const forbidden = await portal.call(searchCases, { glgNumbers: ['100100'], type: ['Überwachung'] }, token)
+  expect([forbidden.status, forbidden.error?.code]).toEqual([403, 'forbidden'])
+})
+
+test('names every wrong field', async ({ db, portal }) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const wrong = {
+    glgNumbers: [],
+    dateMin: '31.01.2026',
+    dateMax: '2026-02-31',
+    hauptforderungMin: '1e3',
+    itemsPerPage: 101,
+    pageNumber: 0,
+    name: 'x'.repeat(71),
+    geschaeftsId: 'a\0b',
+  }
+  const { status, error } = await portal.call(searchCases, wrong, await portal.logIn('anna'))
+  expect(status).toBe(400)
+  expect(error?.fields).toEqual({
+    glgNumbers: 'required',
+    dateMin: 'format',
+    dateMax: 'format',
+    hauptforderungMin: 'number',
+    itemsPerPage: 'range',
+    pageNumber: 'range',
+    name: 'tooLong',
+    geschaeftsId: 'format',
+  })
+})
+
+test('R42 sorts by listed columns only', async ({ db, portal }) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const token = await portal.logIn('anna')
+  for (const sortedBy of ['"; drop table session', 'glg_number,(select 1)', 'schuldnername', '__proto__']) {
+    const { status, error } = await portal.call(searchCases, { glgNumbers: ['100100'], sortedBy }, token)
+    expect([status, error?.fields]).toEqual([400, { sortedBy: 'format' }])
+  }
+  for (const sortedBy of Object.keys(caseSearchRow.shape)) {
+    expect((await portal.call(searchCases, { glgNumbers: ['100100'], sortedBy }, token)).status).toBe(200)
+  }
+})
+
+test('null and empty filters filter nothing', async ({ db, portal }) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  await buildCase(db)
+  const token = await portal.logIn('anna')
+  for (const nothing of ['', null]) {
+    const { payload } = await portal.call(
+      searchCases,
+      {
+        glgNumbers: ['100100'],
+        name: nothing,
+        geschaeftsId: nothing,
+        invoiceNumber: nothing,
+        inkassoNumber: nothing,
+        inkassoNumberMin: nothing,
+        inkassoNumberMax: nothing,
+        hauptforderungMin: nothing,
+        hauptforderungMax: nothing,
+        dateMin: nothing,
+        dateMax: nothing,
+        type: [],
+      },
+      token,
+    )
+    expect(payload['totalNumberData']).toBe(1)
+  }
+})

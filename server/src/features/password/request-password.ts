@@ -1,0 +1,67 @@
+import { type Creditor, requireFresh } from '#access/creditor.ts'
+import { hashPassword } from '#access/passwords.ts'
+import { putPasswordInForce } from '#access/put-password-in-force.ts'
+import { writeAudit } from '#audit/write-audit.ts'
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
+import { passwordFault } from '#features/password/password-rule.ts'
+import { AppError } from '#http/app-error.ts'
+
+interface Context {
+  readonly db: Db
+  readonly clock: Clock
+  /** Whether a request takes effect without the operator's approval. */
+  readonly approveAtOnce: boolean
+}
+
+/**
+ * Takes a request for a new password, a hash from the first moment (requirement R10). An earlier open request
+ * is replaced. Approved at once, the password is in force and all sessions have ended.
+ */
+export async function requestPassword(
+  { db, clock, approveAtOnce }: Context,
+  creditor: Creditor,
+  newPassword: string,
+) {
+  const now = clock()
+  requireFresh(creditor, now)
+  const fault = passwordFault(newPassword, await readPasswordContext(db, creditor))
+  if (fault) throw new AppError('invalid', { newPassword: fault })
+  const passwordHash = await hashPassword(newPassword)
+  const { userId, username } = creditor
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('passwordRequest')
+      .set({ state: 'replaced', decidedAt: now })
+      .where('userId', '=', userId)
+      .where('state', '=', 'open')
+      .execute()
+    const { id } = await transaction
+      .insertInto('passwordRequest')
+      .values({ userId, passwordHash, requestedAt: now, state: 'open', decidedAt: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (approveAtOnce) await putPasswordInForce(transaction, id, now)
+    await writeAudit(
+      transaction,
+      {
+        event: approveAtOnce ? 'authn_password_change' : 'authn_password_change_request',
+        actor: username,
+        userId,
+      },
+      now,
+    )
+  })
+  return { state: approveAtOnce ? ('changed' as const) : ('requested' as const) }
+}
+
+async function readPasswordContext(db: Db, { userId, username, glgNumbers }: Creditor) {
+  const { name, confirmedAt } = await db
+    .selectFrom('portalUser')
+    .innerJoin('customer', 'customer.customerNumber', 'portalUser.customerNumber')
+    .leftJoin('twoFactor', 'twoFactor.userId', 'portalUser.id')
+    .where('portalUser.id', '=', userId)
+    .select(['customer.name', 'confirmedAt'])
+    .executeTakeFirstOrThrow()
+  return { hasSecondFactor: confirmedAt !== null, words: [username, name, ...glgNumbers] }
+}

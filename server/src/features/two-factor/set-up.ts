@@ -1,0 +1,108 @@
+import { renderSVG } from 'uqr'
+
+import { type BackupCodeSet, newBackupCodes } from '#access/backup-codes.ts'
+import { type Creditor, requireFresh } from '#access/creditor.ts'
+import { matchedStep, newSecret, otpauthUri, secretAsText } from '#access/one-time-code.ts'
+import { seal, unseal } from '#access/sealed-secrets.ts'
+import { notifyUser } from '#access/user-notices.ts'
+import { writeAudit } from '#audit/write-audit.ts'
+import type { Db } from '#db/connect.ts'
+import type { TwoFactorContext } from '#features/two-factor/context.ts'
+import { AppError } from '#http/app-error.ts'
+
+/** How long a secret waits for its first code (requirement R30). */
+const unconfirmedMinutes = 10
+
+/**
+ * Makes a secret that waits for its first code, in place of one that still waits. Throws `conflict` when
+ * two-factor is on: an active secret is never overwritten (requirement R30).
+ */
+export async function createSecret({ db, clock, keys, issuer }: TwoFactorContext, creditor: Creditor) {
+  const now = clock()
+  requireFresh(creditor, now)
+  const { userId, username } = creditor
+  const secret = newSecret()
+  const { keyId, sealed } = seal(keys, userId, secret)
+  const values = { keyId, secretSealed: sealed, createdAt: now, confirmedAt: null, lastStep: 0 }
+  const stored = await db
+    .insertInto('twoFactor')
+    .values({ userId, ...values })
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet(values).where('twoFactor.confirmedAt', 'is', null),
+    )
+    .returning('userId')
+    .executeTakeFirst()
+  if (!stored) throw new AppError('conflict')
+  const image = renderSVG(otpauthUri(secret, issuer, username))
+  return {
+    qrCode: `data:image/svg+xml;base64,${Buffer.from(image).toString('base64')}`,
+    secret: secretAsText(secret),
+  }
+}
+
+/**
+ * Turns two-factor on when the first code is right: the secret becomes active, the user's other sessions end
+ * (requirement R33), and the backup codes are answered, this once.
+ */
+export async function confirmSecret({ db, clock, keys }: TwoFactorContext, creditor: Creditor, code: string) {
+  const now = clock()
+  requireFresh(creditor, now)
+  const { userId, username, sessionId } = creditor
+  const waiting = await db
+    .selectFrom('twoFactor')
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is', null)
+    .where('createdAt', '>=', new Date(now.getTime() - unconfirmedMinutes * 60_000))
+    .select(['keyId', 'secretSealed as sealed'])
+    .executeTakeFirst()
+  if (!waiting) throw new AppError('conflict')
+  const step = matchedStep(unseal(keys, userId, waiting), code, now)
+  if (step === undefined) throw new AppError('wrong_code')
+
+  const set = await newBackupCodes()
+  await db.transaction().execute(async (transaction) => {
+    const confirmed = await transaction
+      .updateTable('twoFactor')
+      .set({ confirmedAt: now, lastStep: step })
+      .where('userId', '=', userId)
+      .where('secretSealed', '=', waiting.sealed)
+      .where('confirmedAt', 'is', null)
+      .executeTakeFirst()
+    if (confirmed.numUpdatedRows !== 1n) throw new AppError('conflict')
+    await replaceBackupCodes(transaction, userId, set)
+    await transaction
+      .deleteFrom('session')
+      .where('userId', '=', userId)
+      .where('id', '<>', sessionId)
+      .execute()
+    await notifyUser(transaction, userId, 'two_factor_on', now)
+    await writeAudit(transaction, { event: 'authn_two_factor_on', actor: username, userId }, now)
+  })
+  return { backups: [...set.codes] }
+}
+
+/** Turns two-factor off: secret and backup codes are gone. Without it nothing happens. */
+export async function removeSecret({ db, clock }: TwoFactorContext, creditor: Creditor) {
+  const now = clock()
+  requireFresh(creditor, now)
+  const { userId, username } = creditor
+  await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('backupCode').where('userId', '=', userId).execute()
+    const removed = await transaction
+      .deleteFrom('twoFactor')
+      .where('userId', '=', userId)
+      .returning('confirmedAt')
+      .executeTakeFirst()
+    if (!removed?.confirmedAt) return
+    await notifyUser(transaction, userId, 'two_factor_off', now)
+    await writeAudit(transaction, { event: 'authn_two_factor_off', actor: username, userId }, now)
+  })
+}
+
+async function replaceBackupCodes(transaction: Db, userId: string, { salt, hashes }: BackupCodeSet) {
+  await transaction.deleteFrom('backupCode').where('userId', '=', userId).execute()
+  await transaction
+    .insertInto('backupCode')
+    .values(hashes.map((hash) => ({ userId, salt, hash })))
+    .execute()
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+
+import { expect } from 'vitest'
+
+import { caseRow, masterData, test } from '#test/import.ts'
+
+const cli = fileURLToPath(new URL('cli.ts', import.meta.url))
+
+/** Runs the operator's command line in a folder. */
+async function portal(databaseUrl: string, cwd: string, ...args: string[]) {
+  const dataDir = join(cwd, '..', 'data')
+  const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
+  const child = spawn(process.execPath, [cli, ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [out, err, [exitCode]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ])
+  return { out, err, exitCode }
+}
+
+test('import ends with 0 when every row is in, 1 when it stopped, 2 when rows were rejected', async ({
+  databaseUrl,
+  db,
+  imports,
+}) => {
+  const { folder } = imports
+  await imports.write({ ...masterData, 'cases.ndjson': [caseRow('1')] })
+  const whole = await portal(databaseUrl, folder, 'import', '.')
+  expect(whole).toMatchObject({ exitCode: 0 })
+  expect(whole.out).toMatch(/cases.ndjson +1 +1 +0 +0 +0 /)
+
+  await imports.write({ 'cases.ndjson': [caseRow('2'), caseRow('3', { aktentyp: 'X' })] })
+  const stopped = await portal(databaseUrl, folder, 'import', '.')
+  expect(stopped).toMatchObject({ exitCode: 1 })
+  expect(stopped.err).toContain('cases.ndjson, line 2, aktentyp: "X" is unknown')
+  expect(stopped.err).not.toContain('    at ')
+
+  const rejected = await portal(databaseUrl, folder, 'import', '.', '--rejects', '../rejects.ndjson')
+  expect(rejected).toMatchObject({ exitCode: 2 })
+  expect(rejected.out).toContain('Rejected rows: 1.')
+  expect(await readFile(join(folder, '..', 'rejects.ndjson'), 'utf8')).toContain('unknownReference')
+  expect(await db.selectFrom('inkassoCase').select('inkassoNumber').execute()).toHaveLength(2)
+}, 60_000)
+
+test('a wrong command says what there is', async ({ databaseUrl, imports }) => {
+  const unknown = await portal(databaseUrl, imports.folder, 'imprt')
+  expect(unknown).toMatchObject({ exitCode: 1, out: '' })
+  expect(unknown.err).toContain('There is no command "imprt"')
+  expect(unknown.err).toContain('import <folder> [--rejects <file>]')
+
+  const option = await portal(databaseUrl, imports.folder, 'import', '.', '--reject', 'x')
+  expect(option).toMatchObject({ exitCode: 1 })
+  expect(option.err).toContain("Unknown option '--reject'")
+  expect(option.err).not.toContain('    at ')
+
+  expect(await portal(databaseUrl, imports.folder, '--help')).toMatchObject({ exitCode: 0, err: '' })
+}, 60_000)

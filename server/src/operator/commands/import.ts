@@ -1,0 +1,58 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { openDatabase } from '#db/open-database.ts'
+import { readEnvironment } from '#environment.ts'
+import { openFileStore } from '#files/file-store.ts'
+import { importFolder } from '#operator/import/import-folder.ts'
+import type { ImportSummary } from '#operator/import/progress.ts'
+import { summaryTable } from '#operator/import/summary-table.ts'
+import { count, terminalReport } from '#operator/import/terminal-report.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+import { stopRequest } from '#stop-request.ts'
+
+const usage = `import <folder> [--rejects <file>]
+
+Imports customers, creditor numbers, file types, cases, main claims, case history, bookings, notices and news
+from files in the folder (docs/import-format.md). May be repeated: rows with the same key are replaced.
+The first bad rows stop the import with nothing of their file changed; with --rejects they are written to
+that file, the rest is imported, and the exit code is 2.`
+
+/** Some rows were rejected, all others are imported. */
+const exitCodeRejected = 2
+
+/** `npm run portal -- import …`: the way in for all data. */
+export const importCommand = {
+  name: 'import',
+  usage,
+  async run(args: string[]): Promise<number> {
+    const options = { rejects: { type: 'string' } } as const
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const [folder, ...more] = positionals
+    if (!folder || more.length > 0) throw new OperatorError(`Usage:\n${usage}`)
+    const rejects = values.rejects && fromHere(values.rejects)
+    const summary = await runImport(fromHere(folder), rejects)
+    const rejected = summary.files.reduce((sum, file) => sum + file.rejected, 0)
+    console.log(`\n${summaryTable(summary)}\n\nImported in ${summary.seconds.toFixed(1)} s.`)
+    if (rejected === 0) return 0
+    console.log(`Rejected rows: ${count(rejected)}. They stand in ${rejects}, each with its reason.`)
+    return exitCodeRejected
+  },
+}
+
+/** A path as the caller means it: npm itself changes into the portal's folder. */
+const fromHere = (path: string) => resolve(process.env['INIT_CWD'] ?? '', path)
+
+async function runImport(folder: string, rejects: string | undefined): Promise<ImportSummary> {
+  const signal = stopRequest()
+  const environment = readEnvironment(process.env, [])
+  const database = await openDatabase(environment)
+  const report = terminalReport()
+  try {
+    const files = await openFileStore(environment.dataDir)
+    return await importFolder({ pool: database.pool, files, folder, rejects, report, signal })
+  } finally {
+    report.close()
+    await database.close()
+  }
+}

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+
+import { OperatorError } from '#operator/operator-error.ts'
+import { approvePassword, listPasswordRequests, rejectPassword } from '#operator/password-requests.ts'
+import { withDatabase } from '#operator/with-database.ts'
+
+const usage = `password-requests list
+password-requests approve <id>
+password-requests reject <id> --reason <text>
+
+An approved password works at once, and all sessions of the user end.`
+
+/** `npm run portal -- password-requests …`: the operator decides on new passwords. */
+export const passwordRequestsCommand = {
+  name: 'password-requests',
+  usage,
+  async run(args: string[]): Promise<number> {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { reason: { type: 'string' } },
+      allowPositionals: true,
+    })
+    const [verb = '', id = ''] = positionals
+    if (verb === 'list') await list()
+    else if (verb === 'approve' && id) await approve(id)
+    else if (verb === 'reject' && id && values.reason) await reject(id, values.reason)
+    else throw new OperatorError(`Usage:\n${usage}`)
+    return 0
+  },
+}
+
+async function list() {
+  const requests = await withDatabase(listPasswordRequests)
+  console.table(
+    requests.map(({ id, username, customerNumber, requestedAt }) => ({
+      id,
+      username,
+      customer: customerNumber,
+      requested: requestedAt.toISOString(),
+    })),
+  )
+}
+
+async function approve(id: string) {
+  await withDatabase((db) => approvePassword(db, id, new Date()))
+  console.log(`Request ${id} is approved: the new password works from now on.`)
+}
+
+async function reject(id: string, reason: string) {
+  await withDatabase((db) => rejectPassword(db, id, reason, new Date()))
+  console.log(`Request ${id} is rejected: the old password stays in force.`)
+}

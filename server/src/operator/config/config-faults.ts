@@ -1,0 +1,77 @@
+import { fieldError } from '@portal/contract/fields.ts'
+import type * as z from 'zod/mini'
+
+type Issue = z.core.$ZodIssue
+type Path = readonly PropertyKey[]
+
+/** A sentence for every field that a schema refused, each with its path: `address.city is missing.` */
+export function faultsOf(error: z.core.$ZodError, input: unknown): string[] {
+  const faults = new Map<string, string>()
+  for (const issue of error.issues) {
+    const path = nameOf(issue.path)
+    // What comes after the first issue of a field mostly follows from it.
+    if (!faults.has(path)) faults.set(path, sentence(path, issue, valueAt(input, issue.path)))
+  }
+  return [...faults.values()]
+}
+
+/** A sentence for every field that is written in the file but known to nobody: most often a typing error. */
+export function unknownFields(input: unknown, known: unknown, path: Path = []): string[] {
+  if (!isRecord(input) || !isRecord(known)) return []
+  return Object.entries(input).flatMap(([key, value]) => {
+    const at = [...path, Array.isArray(input) ? Number(key) : key]
+    return key in known
+      ? unknownFields(value, known[key], at)
+      : [`${nameOf(at)} is not a field of this file.`]
+  })
+}
+
+function sentence(path: string, issue: Issue, value: unknown): string {
+  if (value === undefined && issue.code !== 'custom') return `${path} is missing.`
+  const shown = typeof value === 'string' && value !== '' ? `, not "${value}"` : ''
+  return `${path} ${predicate(issue)}${isAboutForm(issue) ? shown : ''}.`
+}
+
+const isAboutForm = ({ code, message }: Issue) => code === 'invalid_format' || message.startsWith('must')
+
+/** What zod says where the schema has no words of its own. */
+const wordless = 'Invalid input'
+
+function predicate(issue: Issue): string {
+  const code = fieldError.safeParse(issue.message)
+  if (!code.success && issue.message !== wordless) return issue.message
+  if (issue.code === 'invalid_type') return `must be ${typeNames[issue.expected] ?? issue.expected}`
+  if (issue.code === 'invalid_format') return `must be ${formatNames[issue.format] ?? 'of another form'}`
+  if (issue.code === 'too_small')
+    return issue.origin === 'array' ? 'needs at least one entry' : 'must not be empty'
+  return issue.code === 'too_big' ? 'is too long' : 'has characters that cannot be stored'
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a text',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object with fields of its own',
+}
+
+/** The contract has one pattern of its own, the colour; the rest are zod's names. */
+const formatNames: Readonly<Record<string, string>> = {
+  email: 'an e-mail address',
+  url: 'an address that begins with https://',
+  regex: 'a colour such as #c83c14',
+}
+
+/** `dataProtectionOfficers[0].mail`; the file itself is "it". */
+const nameOf = (path: Path) =>
+  path.length === 0
+    ? 'It'
+    : path
+        .map((key, at) => (typeof key === 'number' ? `[${key}]` : `${at > 0 ? '.' : ''}${String(key)}`))
+        .join('')
+
+function valueAt(input: unknown, path: Path): unknown {
+  return path.reduce<unknown>((value, key) => (isRecord(value) ? value[String(key)] : undefined), input)
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

@@ -1,0 +1,100 @@
+import { isIP } from 'node:net'
+import { basename, extname } from 'node:path'
+
+import { type Authority, hexColor, operatorFacts } from '@portal/contract/operator.ts'
+import * as z from 'zod/mini'
+
+import { defaultSessionLimits } from '#access/session-limits.ts'
+import { contrastOnWhite } from '#operator/config/contrast.ts'
+
+/** Registers and supervises all collection companies since 1 January 2025 (§§ 13, 19 RDG). */
+export const federalOfficeOfJustice: Authority = {
+  name: 'Bundesamt für Justiz',
+  address: { street: 'Adenauerallee 99–103', postalCode: '53113', city: 'Bonn' },
+  website: 'https://www.bundesjustizamt.de',
+}
+
+/** Text on white, and white text on the colour, needs this contrast (WCAG 2.2, 1.4.3). */
+const leastContrast = 4.5
+
+const readableColor = hexColor.check(
+  z.refine((color) => contrastOnWhite(color) >= leastContrast, {
+    error: ({ input }) =>
+      `has a contrast of only ${rounded(contrastOnWhite(String(input)))}:1 on white, but text needs ${leastContrast}:1; please choose a darker colour`,
+  }),
+)
+
+/** Rounded down, so that 4.499 is not said to be 4.5. */
+const rounded = (contrast: number) => Math.floor(contrast * 100) / 100
+
+const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.int({ error }).check(z.minimum(min, { error }), z.maximum(max, { error }))
+}
+
+/** Media type of a logo by the ending of its file. */
+export const logoTypes: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+}
+
+const logoFile = z.string().check(
+  z.refine((name) => basename(name) === name && extname(name).toLowerCase() in logoTypes, {
+    error: 'must name an .svg, .png, .jpg or .webp file that lies beside this file',
+  }),
+)
+
+const proxyAddress = z.string().check(
+  z.refine(isAddressRange, {
+    error: 'must be an IP address or a range of them such as 10.0.0.0/8',
+  }),
+)
+
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+const publicFields = z.omit(operatorFacts, { hasLogo: true }).shape
+
+/** `portal.config.json` as the operator writes it (docs/operating.md). The public fields are the contract's own. */
+export const configFile = z
+  .object({
+    ...publicFields,
+    registrationAuthority: z._default(publicFields.registrationAuthority, federalOfficeOfJustice),
+    supervisoryAuthority: z._default(publicFields.supervisoryAuthority, federalOfficeOfJustice),
+    memberships: z._default(publicFields.memberships, []),
+    i18nEnabled: z._default(publicFields.i18nEnabled, true),
+    glossarEnabled: z._default(publicFields.glossarEnabled, false),
+    contactPersonEnabled: z._default(publicFields.contactPersonEnabled, false),
+    primaryColor: z._default(readableColor, '#c83c14'),
+    logo: z.optional(logoFile),
+    sessions: z.prefault(
+      z.object({
+        idleMinutes: z._default(wholeNumber(5, 120), defaultSessionLimits.idleMinutes),
+        absoluteHours: z._default(wholeNumber(1, 24), defaultSessionLimits.absoluteHours),
+      }),
+      {},
+    ),
+    passwordRequests: z.prefault(z.object({ approveAtOnce: z._default(z.boolean(), false) }), {}),
+    trustProxy: z._default(z.array(proxyAddress), []),
+  })
+  .check(
+    z.refine(({ taxId, vatId }) => taxId !== undefined || vatId !== undefined, {
+      path: ['taxId'],
+      error: 'or vatId must be given',
+    }),
+    z.refine(
+      ({ contactPersonEnabled, contactPerson }) => !contactPersonEnabled || contactPerson !== undefined,
+      {
+        path: ['contactPerson'],
+        error: 'is missing, but contactPersonEnabled is true',
+      },
+    ),
+  )
+export type ConfigFile = z.output<typeof configFile>

@@ -1,0 +1,212 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+import { configFile } from '#operator/config/config-schema.ts'
+import { openConfig, parseConfig } from '#operator/config/open-config.ts'
+
+const exampleText = readFileSync(
+  join(import.meta.dirname, '../../../../docs/examples/portal.config.json'),
+  'utf8',
+)
+
+/** The example file with some fields changed; undefined takes a field away. */
+const fileWith = (changes: object) => JSON.stringify({ ...JSON.parse(exampleText), ...changes })
+
+const parse = (changes: object) => () => parseConfig(fileWith(changes), '/etc/portal.config.json')
+
+async function temporaryFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-config-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+test('the example names every field there is but the logo, and is right', () => {
+  const fields = Object.keys(JSON.parse(exampleText))
+  expect(fields.toSorted()).toEqual(
+    Object.keys(configFile.shape)
+      .filter((name) => name !== 'logo')
+      .toSorted(),
+  )
+  expect(parseConfig(exampleText, 'x').name).toBe('Musterinkasso GmbH')
+})
+
+test('what may be left out has its default, the authorities the one that is competent since 2025', () => {
+  const left = ['registrationAuthority', 'supervisoryAuthority', 'memberships', 'primaryColor', 'i18nEnabled']
+  const file = parse({
+    ...Object.fromEntries(left.map((name) => [name, undefined])),
+    glossarEnabled: undefined,
+    contactPersonEnabled: undefined,
+    contactPerson: undefined,
+    creditAgencyUrl: undefined,
+    courtRegister: undefined,
+    fax: undefined,
+    sessions: undefined,
+    passwordRequests: undefined,
+    trustProxy: undefined,
+  })()
+  expect(file).toMatchObject({
+    registrationAuthority: { name: 'Bundesamt für Justiz' },
+    supervisoryAuthority: { name: 'Bundesamt für Justiz' },
+    memberships: [],
+    primaryColor: '#c83c14',
+    i18nEnabled: true,
+    glossarEnabled: false,
+    contactPersonEnabled: false,
+    sessions: { idleMinutes: 30, absoluteHours: 10 },
+    passwordRequests: { approveAtOnce: false },
+    trustProxy: [],
+  })
+})
+
+describe('a wrong field is named in a sentence', () => {
+  const table: [changes: object, sentence: string][] = [
+    [{ name: undefined }, 'name is missing.'],
+    [{ name: '  ' }, 'name must not be empty.'],
+    [{ name: 7 }, 'name must be a text.'],
+    [{ name: 'x'.repeat(201) }, 'name is too long.'],
+    [{ name: 'a\0b' }, 'name has characters that cannot be stored.'],
+    [{ address: 'Musterallee 1' }, 'address must be an object with fields of its own.'],
+    [{ address: { street: 'a', city: 'b' } }, 'address.postalCode is missing.'],
+    [{ mail: 'kontakt' }, 'mail must be an e-mail address, not "kontakt".'],
+    [
+      { dataProtectionOfficers: [{ name: 'a', phone: '1', mail: 'b' }] },
+      'dataProtectionOfficers[0].mail must be an e-mail address, not "b".',
+    ],
+    [{ dataProtectionOfficers: [] }, 'dataProtectionOfficers needs at least one entry.'],
+    [{ managingDirectors: 'Marta' }, 'managingDirectors must be a list.'],
+    [
+      { creditAgencyUrl: 'http://auskunft.example' },
+      'creditAgencyUrl must be an address that begins with https://, not "http://auskunft.example".',
+    ],
+    [
+      { creditAgencyUrl: 'javascript:alert(1)' },
+      'creditAgencyUrl must be an address that begins with https://, not "javascript:alert(1)".',
+    ],
+    [{ website: 'www.a.de' }, 'website must be an address that begins with https://, not "www.a.de".'],
+    [{ glossarEnabled: 'yes' }, 'glossarEnabled must be true or false.'],
+    [{ primaryColor: 'red' }, 'primaryColor must be a colour such as #c83c14, not "red".'],
+    [
+      { primaryColor: '#ff8800' },
+      'primaryColor has a contrast of only 2.39:1 on white, but text needs 4.5:1; please choose a darker colour.',
+    ],
+    [
+      { logo: '../secret.svg' },
+      'logo must name an .svg, .png, .jpg or .webp file that lies beside this file, not "../secret.svg".',
+    ],
+    [{ sessions: { idleMinutes: 4 } }, 'sessions.idleMinutes must be a whole number from 5 to 120.'],
+    [
+      { sessions: { idleMinutes: '30' } },
+      'sessions.idleMinutes must be a whole number from 5 to 120, not "30".',
+    ],
+    [{ sessions: { absoluteHours: 25 } }, 'sessions.absoluteHours must be a whole number from 1 to 24.'],
+    [{ passwordRequests: { approveAtOnce: 1 } }, 'passwordRequests.approveAtOnce must be true or false.'],
+    [
+      { trustProxy: ['10.0.0.1', 'loadbalancer'] },
+      'trustProxy[1] must be an IP address or a range of them such as 10.0.0.0/8, not "loadbalancer".',
+    ],
+    [
+      { trustProxy: ['0.0.0.0/0'] },
+      'trustProxy[0] must be an IP address or a range of them such as 10.0.0.0/8, not "0.0.0.0/0".',
+    ],
+    [{ taxId: undefined, vatId: undefined }, 'taxId or vatId must be given.'],
+    [{ contactPerson: undefined }, 'contactPerson is missing, but contactPersonEnabled is true.'],
+    [{ glossaryEnabled: true }, 'glossaryEnabled is not a field of this file.'],
+    [{ sessions: { idle: 5 } }, 'sessions.idle is not a field of this file.'],
+    [{ memberships: [{ name: 'a', link: 'b' }] }, 'memberships[0].link is not a field of this file.'],
+  ]
+
+  test.each(table)('%j', (changes, sentence) => {
+    expect(parse(changes)).toThrow(`The configuration /etc/portal.config.json cannot be used:\n  ${sentence}`)
+  })
+
+  test('all of them at once, one line each', () => {
+    expect(parse({ name: undefined, phone: 7 })).toThrow('  name is missing.\n  phone must be a text.')
+  })
+
+  test.each(['[]', '7', 'null'])('a file that holds only %s', (text) => {
+    expect(() => parseConfig(text, 'x')).toThrow('  It must be an object with fields of its own.')
+  })
+
+  test('a file that is not JSON', () => {
+    expect(() => parseConfig('{ "name": "a", }', 'x')).toThrow(/^The configuration x is not JSON: .*line 1/s)
+  })
+})
+
+test.each(['#767676', '#c83c14', '#000000'])('%s is dark enough', (primaryColor) => {
+  expect(parse({ primaryColor })().primaryColor).toBe(primaryColor)
+})
+
+describe('the file', () => {
+  test('lies in the data directory, else where PORTAL_CONFIG says', async () => {
+    const dataDir = await temporaryFolder()
+    await writeFile(join(dataDir, 'portal.config.json'), `\uFEFF${fileWith({ shortName: 'Hier' })}`)
+    await writeFile(join(dataDir, 'other.json'), fileWith({ shortName: 'Dort' }))
+    const shortName = async (configPath?: string) =>
+      (await openConfig({ configPath, dataDir, demo: false })).facts.shortName
+    expect([await shortName(), await shortName(join(dataDir, 'other.json'))]).toEqual(['Hier', 'Dort'])
+  })
+
+  test('is needed, and the error says what to do', async () => {
+    const dataDir = await temporaryFolder()
+    await expect(openConfig({ configPath: undefined, dataDir, demo: false })).rejects.toThrow(
+      `copy docs/examples/portal.config.json to ${join(dataDir, 'portal.config.json')}`,
+    )
+  })
+
+  test('is not needed for the demo, unless PORTAL_CONFIG names one', async () => {
+    const dataDir = await temporaryFolder()
+    const { facts } = await openConfig({ configPath: undefined, dataDir, demo: true })
+    expect(facts).toMatchObject({
+      name: 'Musterinkasso GmbH',
+      glossarEnabled: true,
+      contactPersonEnabled: true,
+    })
+    await expect(openConfig({ configPath: join(dataDir, 'typo.json'), dataDir, demo: true })).rejects.toThrow(
+      'typo.json',
+    )
+  })
+
+  test('that cannot be read says why', async () => {
+    const dataDir = await temporaryFolder()
+    await expect(openConfig({ configPath: dataDir, dataDir, demo: false })).rejects.toThrow(
+      'cannot be read: EISDIR',
+    )
+  })
+})
+
+test('a contact person who is switched off stays unknown to the public', async () => {
+  const dataDir = await temporaryFolder()
+  await writeFile(join(dataDir, 'portal.config.json'), fileWith({ contactPersonEnabled: false }))
+  const { facts } = await openConfig({ configPath: undefined, dataDir, demo: false })
+  expect(facts.contactPerson).toBeUndefined()
+})
+
+describe('the logo', () => {
+  test('is read from beside the file', async () => {
+    const dataDir = await temporaryFolder()
+    await writeFile(join(dataDir, 'portal.config.json'), fileWith({ logo: 'logo.svg' }))
+    await writeFile(join(dataDir, 'logo.svg'), '<svg/>')
+    const { facts, logo } = await openConfig({ configPath: undefined, dataDir, demo: false })
+    expect([facts.hasLogo, logo?.mediaType, logo?.bytes.toString()]).toEqual([
+      true,
+      'image/svg+xml',
+      '<svg/>',
+    ])
+  })
+
+  test.each([
+    ['is missing', undefined, 'ENOENT'],
+    ['is no logo but a photograph', 'x'.repeat(513 * 1024), 'it has more than 512 KiB'],
+  ])('that %s stops the start', async (_what, content, reason) => {
+    const dataDir = await temporaryFolder()
+    await writeFile(join(dataDir, 'portal.config.json'), fileWith({ logo: 'logo.png' }))
+    if (content !== undefined) await writeFile(join(dataDir, 'logo.png'), content)
+    await expect(openConfig({ configPath: undefined, dataDir, demo: false })).rejects.toThrow(
+      new RegExp(`names the logo .*logo.png, which cannot be used: ${reason}`),
+    )
+  })
+})

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { informationSheetPath } from '@portal/contract/operator.ts'
+import * as z from 'zod/mini'
+
+import { faultsOf, unknownFields } from '#operator/config/config-faults.ts'
+import { type ConfigFile, configFile, logoTypes } from '#operator/config/config-schema.ts'
+import type { Logo, PortalConfig } from '#operator/config/portal-config.ts'
+import { codeOf, reasonOf, StartError } from '#start-error.ts'
+
+interface Place {
+  /** The file that PORTAL_CONFIG names; undefined means `portal.config.json` in the data directory. */
+  readonly configPath: string | undefined
+  readonly dataDir: string
+  readonly demo: boolean
+}
+
+/** A complete file of an invented company. The demo runs with it, so what operators copy is always tried. */
+const example = 'docs/examples/portal.config.json'
+const exampleFile = fileURLToPath(new URL(`../../../../${example}`, import.meta.url))
+
+/** A larger picture is no logo but a mistake. */
+const maxLogoBytes = 512 * 1024
+
+/**
+ * Reads and checks the operator's file; the demo does without one. Throws a StartError that says what to write,
+ * or names every wrong field in a sentence.
+ */
+export async function openConfig({ configPath, dataDir, demo }: Place): Promise<PortalConfig> {
+  const path = configPath ?? join(dataDir, 'portal.config.json')
+  const text = await readText(path)
+  if (text !== undefined) return resolved(parseConfig(text, path), path)
+  if (demo && configPath === undefined)
+    return resolved(parseConfig(await readFile(exampleFile, 'utf8'), exampleFile), path)
+  throw new StartError(
+    `The portal needs to know who runs it: copy ${example} to ${path} and write your company's facts into it (docs/operating.md explains them).`,
+  )
+}
+
+/** The checked content of a file; `path` is for the error. */
+export function parseConfig(text: string, path: string): ConfigFile {
+  const input = parseJson(text, path)
+  const result = z.safeParse(configFile, input)
+  const faults = result.success ? unknownFields(input, result.data) : faultsOf(result.error, input)
+  if (!result.success || faults.length > 0)
+    throw new StartError([`The configuration ${path} cannot be used:`, ...faults].join('\n  '))
+  return result.data
+}
+
+async function readText(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw new StartError(`The configuration ${path} cannot be read: ${reasonOf(error)}.`)
+  }
+}
+
+/** Windows editors put a byte order mark before the text, which JSON does not know. */
+function parseJson(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    throw new StartError(`The configuration ${path} is not JSON: ${reasonOf(error)}.`)
+  }
+}
+
+async function resolved(file: ConfigFile, path: string): Promise<PortalConfig> {
+  const { logo: logoName, sessions, passwordRequests, trustProxy, contactPerson, ...facts } = file
+  const logo = logoName === undefined ? undefined : await readLogo(join(dirname(path), logoName), path)
+  return {
+    facts: {
+      ...facts,
+      ...(facts.contactPersonEnabled && contactPerson && { contactPerson }),
+      hasLogo: logo !== undefined,
+    },
+    logo,
+    sessionLimits: sessions,
+    approveAtOnce: passwordRequests.approveAtOnce,
+    trustProxy,
+    ownSheetPath: join(dirname(path), informationSheetPath.slice('/download/'.length)),
+  }
+}
+
+async function readLogo(file: string, path: string): Promise<Logo> {
+  try {
+    const bytes = await readFile(file)
+    if (bytes.byteLength > maxLogoBytes) throw new Error(`it has more than ${maxLogoBytes / 1024} KiB`)
+    return { mediaType: logoTypes[extname(file).toLowerCase()] ?? 'application/octet-stream', bytes }
+  } catch (error) {
+    throw new StartError(
+      `The configuration ${path} names the logo ${file}, which cannot be used: ${reasonOf(error)}.`,
+    )
+  }
+}

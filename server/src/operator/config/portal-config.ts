@@ -1,0 +1,22 @@
+import type { OperatorFacts } from '@portal/contract/operator.ts'
+
+import type { SessionLimits } from '#access/session-limits.ts'
+
+/** Everything that the operator has decided in `portal.config.json`, checked and with its defaults. */
+export interface PortalConfig {
+  /** What everybody may read. */
+  readonly facts: OperatorFacts
+  readonly logo: Logo | undefined
+  readonly sessionLimits: SessionLimits
+  /** Whether a requested password takes effect without the operator's approval. */
+  readonly approveAtOnce: boolean
+  /** Addresses of proxies whose word about a client's address is taken. */
+  readonly trustProxy: readonly string[]
+  /** Where an information sheet of the operator's own would lie; it is served instead of the generated one. */
+  readonly ownSheetPath: string
+}
+
+export interface Logo {
+  readonly mediaType: string
+  readonly bytes: Buffer
+}

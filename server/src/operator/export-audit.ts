@@ -1,0 +1,28 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+import type { Db } from '#db/connect.ts'
+
+/** Rows fetched at a time: the trail never lies in memory whole. */
+const batch = 1_000
+
+/** Writes the audit trail to a stream, one JSON object a line, oldest first. */
+export const exportAudit = (db: Db, target: NodeJS.WritableStream) =>
+  pipeline(Readable.from(lines(db)), target, { end: false })
+
+async function* lines(db: Db) {
+  let after = '0'
+  for (;;) {
+    const rows = await db
+      .selectFrom('audit')
+      .where('position', '>', after)
+      .selectAll()
+      .orderBy('position')
+      .limit(batch)
+      .execute()
+    for (const { hash, ...row } of rows) yield `${JSON.stringify({ ...row, hash: hash.toString('hex') })}\n`
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.position
+  }
+}

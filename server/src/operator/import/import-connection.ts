@@ -1,0 +1,53 @@
+import type { Pool, PoolClient } from 'pg'
+
+import { OperatorError } from '#operator/operator-error.ts'
+import { reasonOf } from '#start-error.ts'
+
+/** Held by the import's connection, so that two imports do not mix. */
+const importLock = 7_265_001
+
+/** Rows are stored in statements that may take minutes, and sorted in more memory than a search needs. */
+const settings = `
+  set statement_timeout = 0;
+  set idle_in_transaction_session_timeout = 0;
+  set lock_timeout = '60s';
+  set work_mem = '64MB';
+  set maintenance_work_mem = '256MB'`
+
+/**
+ * Works on a connection made for imports while no other import does. `signal` cuts the connection off, so that
+ * its transaction is rolled back and the work fails.
+ */
+export async function withImportConnection<Result>(
+  pool: Pool,
+  signal: AbortSignal | undefined,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  // A lost connection fails the running query; without a listener it would end the process as well.
+  client.on('error', () => {})
+  const cutOff = () => void client.end()
+  signal?.addEventListener('abort', cutOff)
+  try {
+    await client.query(settings)
+    await lock(client)
+    return await work(client)
+  } catch (error) {
+    if (signal?.aborted)
+      throw new OperatorError(`The import was interrupted. ${reasonOf(error)}`, { cause: error })
+    throw error
+  } finally {
+    signal?.removeEventListener('abort', cutOff)
+    // The connection ends in its own time; the next import need not wait for that.
+    await client.query('select pg_advisory_unlock_all()').catch(() => {})
+    client.release(true)
+  }
+}
+
+async function lock(client: PoolClient) {
+  const { rows } = await client.query<{ isFree: boolean }>(
+    `select pg_try_advisory_lock(${importLock}) as "isFree"`,
+  )
+  if (!rows[0]?.isFree)
+    throw new OperatorError('Another import is running. Please wait until it has finished.')
+}

@@ -1,0 +1,273 @@
+import { gzipSync } from 'node:zlib'
+
+import { expect } from 'vitest'
+
+import { withImportConnection } from '#operator/import/import-connection.ts'
+import type { ImportProgress } from '#operator/import/progress.ts'
+import { caseRow, historyRow, masterData, test } from '#test/import.ts'
+
+test('every field of every kind of file is stored', async ({ db, imports }) => {
+  const wholeCase = {
+    inkassoNumber: '2026/7a',
+    glgNumber: '100100',
+    geschaeftsId: 'KD-1',
+    aktentyp: 'V',
+    schuldner: 'Jörg Müller-Weiß',
+    schuldnername: 'Müller-Weiß, Jörg',
+    schuldneradresse: 'Musterstraße 1',
+    schuldnerplzort: '12345 Musterstadt',
+    hauptforderung: '370.00',
+    zinsen: '1.50',
+    zahlungen: '100.00',
+    aktuellersaldo: '-0.05',
+    datletztezahl: '2026-02-28',
+    handoverDate: '2026-01-15',
+    closedDate: '2026-03-01',
+    closingReason: 'bezahlt',
+    negativinfo1: 'n1',
+    negativinfo2: 'n2',
+    negativinfo3: 'n3',
+    negativinfo4: 'n4',
+    negativinfo5: 'n5',
+    negativinfo6: 'n6',
+    vorletzteaktion: 'a',
+    vorletzteaktionLong: 'aa',
+    letzteaktion: 'b',
+    letzteaktionLong: 'bb',
+    aktuelleaktion: 'c',
+    aktuelleaktionLong: 'cc',
+  }
+  const claim = {
+    inkassoNumber: '2026/7a',
+    position: 1,
+    katnr: '11',
+    bezeichnung: 'Kaufvertrag',
+    rechnr: 'RE-1',
+    vertnr: 'V-1',
+    datvon: '2025-12-01',
+    datbis: '2025-12-31',
+    betrag: '370.00',
+    mahnkost: '5.00',
+    bankrl: '3.00',
+  }
+  const entry = {
+    ...historyRow(3, { inkassoNumber: '2026/7a' }),
+    schuldnr: 2,
+    status: 'erledigt',
+    sachbear: 'MM',
+    kategtx: 'Brief',
+    ausgabe: 'D',
+  }
+  const booking = {
+    inkassoNumber: '2026/7a',
+    index: 1,
+    datum: '2026-02-28',
+    text: 'Rate',
+    betrag: '-100.00',
+    buchart: '52',
+    bucharttxt: 'Rate',
+  }
+  const notice = {
+    id: 'M-1',
+    glgNumber: '100100',
+    userId: 'anna',
+    date: '2026-02-01',
+    time: '09:41:07',
+    inkassoNumber: '2026/7a',
+    geschaeftsId: 'KD-1',
+    type: 'F',
+    betrag: '12.00',
+    content: 'Zeile 1\nZeile\t2 \\N \\',
+  }
+  await imports.write({
+    ...masterData,
+    'cases.ndjson': [wholeCase],
+    'main-claims.ndjson': [claim],
+    'case-history.ndjson': [entry],
+    'bookings.ndjson': [booking],
+    'notices.ndjson': [notice],
+    'news.ndjson': [{ language: 'de', text: 'Neues' }],
+  })
+  const summaries = await imports.run()
+
+  expect(summaries.map(({ file, read, inserted }) => [file, read, inserted])).toEqual([
+    ['customers.ndjson', 1, 1],
+    ['creditor-numbers.ndjson', 2, 2],
+    ['file-types.ndjson', 1, 1],
+    ['cases.ndjson', 1, 1],
+    ['main-claims.ndjson', 1, 1],
+    ['case-history.ndjson', 1, 1],
+    ['bookings.ndjson', 1, 1],
+    ['notices.ndjson', 1, 1],
+    ['news.ndjson', 1, 1],
+  ])
+  expect(await db.selectFrom('inkassoCase').selectAll().executeTakeFirst()).toEqual({
+    ...wholeCase,
+    inkassoNumberKey: '000000002026/000000000007A',
+    schuldnernameFolded: 'mueller-weiss, joerg',
+  })
+  expect(await db.selectFrom('mainClaim').selectAll().executeTakeFirst()).toEqual(claim)
+  expect(await db.selectFrom('caseHistory').selectAll().executeTakeFirst()).toEqual({
+    ...entry,
+    attachmentSha256: null,
+    attachmentType: null,
+    attachmentFilename: null,
+  })
+  expect(await db.selectFrom('booking').selectAll().executeTakeFirst()).toEqual(booking)
+  expect(await db.selectFrom('notice').selectAll().executeTakeFirst()).toEqual(notice)
+  expect(await db.selectFrom('news').selectAll().execute()).toEqual([{ language: 'de', text: 'Neues' }])
+  expect(await db.selectFrom('customer').selectAll().execute()).toEqual(masterData['customers.ndjson'])
+})
+
+test('fields that are left out get their defaults, and the debtor is the name', async ({ db, imports }) => {
+  await imports.write({ ...masterData, 'cases.ndjson': [caseRow('1')] })
+  await imports.run()
+
+  expect(await db.selectFrom('inkassoCase').selectAll().executeTakeFirst()).toMatchObject({
+    schuldner: 'Müller-Weiß, Jörg',
+    zinsen: '0.00',
+    zahlungen: '0.00',
+    datletztezahl: null,
+    closedDate: null,
+    closingReason: '',
+    negativinfo6: '',
+  })
+})
+
+test('a repeated import replaces what has changed and leaves alone what has not', async ({ db, imports }) => {
+  await imports.write({
+    ...masterData,
+    'cases.ndjson': [caseRow('1'), caseRow('2', { geschaeftsId: 'alt' }), caseRow('3')],
+  })
+  await imports.run()
+  await imports.write({
+    'cases.ndjson': [caseRow('4'), caseRow('2', { aktuellersaldo: '0.00' }), caseRow('1')],
+  })
+  const summaries = await imports.run()
+
+  expect(summaries.find(({ file }) => file === 'cases.ndjson')).toMatchObject({
+    read: 3,
+    inserted: 1,
+    updated: 1,
+    unchanged: 1,
+    rejected: 0,
+  })
+  const rows = await db
+    .selectFrom('inkassoCase')
+    .select(['inkassoNumber', 'aktuellersaldo', 'geschaeftsId'])
+    .orderBy('inkassoNumber')
+    .execute()
+  expect(rows).toEqual([
+    { inkassoNumber: '1', aktuellersaldo: '412.50', geschaeftsId: '' },
+    { inkassoNumber: '2', aktuellersaldo: '0.00', geschaeftsId: '' },
+    { inkassoNumber: '3', aktuellersaldo: '412.50', geschaeftsId: '' },
+    { inkassoNumber: '4', aktuellersaldo: '412.50', geschaeftsId: '' },
+  ])
+})
+
+test('CSV, NDJSON, packed and split files bring the same rows', async ({ imports }) => {
+  const csv =
+    'inkassoNumber;glgNumber;aktentyp;schuldnername;hauptforderung;aktuellersaldo;handoverDate\r\n1;100100;V;Müller-Weiß, Jörg;370.00;412.50;2026-01-15\r\n'
+  await imports.write({ ...masterData, 'cases-1.csv': csv })
+  const first = await imports.run()
+  expect(first.at(-1)).toMatchObject({ file: 'cases-1.csv', inserted: 1 })
+
+  await imports.write({
+    'cases-1.csv': csv
+      .replaceAll(', ', ' ')
+      .replaceAll(';', ',')
+      .replace('Müller-Weiß Jörg', '"Müller-Weiß, Jörg"'),
+    'cases-2.ndjson': [caseRow('1')],
+    'cases-3.ndjson.gz': [caseRow('1')],
+    'cases-4.csv.gz': csv,
+  })
+  const again = await imports.run()
+  expect(again.slice(3).map(({ file, read, unchanged }) => [file, read, unchanged])).toEqual([
+    ['cases-1.csv', 1, 1],
+    ['cases-2.ndjson', 1, 1],
+    ['cases-3.ndjson.gz', 1, 1],
+    ['cases-4.csv.gz', 1, 1],
+  ])
+})
+
+test('a first load of many rows leaves every index and every rule of the table in place', async ({
+  pool,
+  imports,
+}) => {
+  const rulesOfTable = async () => {
+    const { rows } = await pool.query(
+      `select indexdef as rule from pg_indexes where tablename = 'inkasso_case'
+       union all select pg_get_constraintdef(oid) from pg_constraint where conrelid = 'inkasso_case'::regclass order by 1`,
+    )
+    return rows
+  }
+  const before = await rulesOfTable()
+  await imports.write({
+    ...masterData,
+    'cases.ndjson': Array.from({ length: 10_000 }, (_, index) => caseRow(String(index))),
+  })
+  const summaries = await imports.run()
+
+  expect(summaries.at(-1)).toMatchObject({ inserted: 10_000, updated: 0, unchanged: 0 })
+  expect(await rulesOfTable()).toEqual(before)
+  expect(await imports.run()).toContainEqual(
+    expect.objectContaining({ file: 'cases.ndjson', unchanged: 10_000 }),
+  )
+})
+
+test('a packed file that breaks off stops the import', async ({ db, imports }) => {
+  const packed = gzipSync(JSON.stringify(caseRow('1')))
+  await imports.write({ ...masterData, 'cases.ndjson.gz': packed.subarray(0, -10) })
+
+  await expect(imports.run()).rejects.toThrow(
+    /stopped at cases.ndjson.gz; nothing of this file was changed[^]*before it: customers.ndjson, creditor-numbers.ndjson, file-types.ndjson/,
+  )
+  expect(await db.selectFrom('inkassoCase').selectAll().execute()).toEqual([])
+})
+
+test('names that are no import files are mentioned', async ({ imports }) => {
+  await imports.write({ ...masterData, 'Cases.csv': '' })
+  await imports.run()
+  expect(imports.warnings).toEqual(['Cases.csv is not the name of an import file; it is left out.'])
+})
+
+test('while an import is running another one is refused', async ({ pool, imports }) => {
+  await imports.write(masterData)
+  await withImportConnection(pool, undefined, async () => {
+    await expect(imports.run()).rejects.toThrow('Another import is running')
+  })
+  expect(await imports.run()).toHaveLength(3)
+})
+
+test('an interrupted import gives up the file at work and keeps those before it', async ({ db, imports }) => {
+  await imports.write({ ...masterData, 'cases.ndjson': [caseRow('1')] })
+  const stop = new AbortController()
+  const progress = ({ file, phase }: ImportProgress) => {
+    if (file === 'cases.ndjson' && phase === 'storing') stop.abort()
+  }
+
+  await expect(imports.run({ signal: stop.signal, report: { progress } })).rejects.toThrow('interrupted')
+  expect(await db.selectFrom('inkassoCase').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('fileType').selectAll().execute()).toHaveLength(1)
+  expect(await imports.run()).toContainEqual(expect.objectContaining({ file: 'cases.ndjson', inserted: 1 }))
+})
+
+test('a file of 160 MB is read in little memory', async ({ imports }) => {
+  const rows = Array.from({ length: 1_000 }, (_, recno) => historyRow(recno, { text: 'x'.repeat(4_000) }))
+  const packed = gzipSync(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+  await imports.write({
+    ...masterData,
+    'cases.ndjson': [caseRow('1')],
+    'case-history.ndjson.gz': Buffer.concat(Array.from({ length: 40 }, () => packed)),
+  })
+  const before = process.memoryUsage.rss()
+  let highest = before
+  const progress = () => {
+    highest = Math.max(highest, process.memoryUsage.rss())
+  }
+
+  await expect(imports.run({ report: { progress } })).rejects.toThrow(
+    'line 1001, recno: "1, 0" was there before, in line 1.',
+  )
+  expect((highest - before) / 1_000_000).toBeLessThan(120)
+}, 60_000)

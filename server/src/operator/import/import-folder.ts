@@ -1,0 +1,89 @@
+import { realpath } from 'node:fs/promises'
+
+import type { Pool, PoolClient } from 'pg'
+
+import type { FileStore } from '#files/file-store.ts'
+import { stopAtBadRows, writeBadRows } from '#operator/import/bad-rows.ts'
+import { findFiles, type ImportFile } from '#operator/import/find-files.ts'
+import { withImportConnection } from '#operator/import/import-connection.ts'
+import { loadFile, stopwatch, type LoadContext } from '#operator/import/load-file.ts'
+import type { FileSummary, ImportReport, ImportSummary } from '#operator/import/progress.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+import { reasonOf } from '#start-error.ts'
+
+export interface ImportOrder {
+  readonly pool: Pool
+  /** Where the documents go. */
+  readonly files: FileStore
+  /** The folder to import, as docs/import-format.md describes it. */
+  readonly folder: string
+  /** File for the bad rows; without it the first of them stop the import. */
+  readonly rejects?: string | undefined
+  readonly report: ImportReport
+  /** Ends the import: the file at work is given up, those before it stay. */
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Imports a folder: each file is one transaction, and a row with a known key replaces the stored one, so that
+ * an import may be repeated. Fails with an OperatorError that says how far it came; what came before stays.
+ */
+export async function importFolder(order: ImportOrder): Promise<ImportSummary> {
+  const seconds = stopwatch()
+  const { files, unknown } = await findFiles(order.folder)
+  for (const name of unknown) order.report.warn(`${name} is not the name of an import file; it is left out.`)
+  const done = await withImportConnection(order.pool, order.signal, (client) => load(client, files, order))
+  return { files: done, seconds: seconds() }
+}
+
+async function load(client: PoolClient, files: readonly ImportFile[], order: ImportOrder) {
+  const { folder, rejects, report } = order
+  const documents = { folder: await realpath(folder), files: order.files }
+  const badRows = rejects === undefined ? stopAtBadRows() : await writeBadRows(rejects)
+  try {
+    return await loadFiles(files, { client, documents, badRows, report })
+  } finally {
+    await badRows.close()
+  }
+}
+
+async function loadFiles(files: readonly ImportFile[], context: LoadContext): Promise<FileSummary[]> {
+  const done: FileSummary[] = []
+  const changedTables = new Set<string>()
+  try {
+    for (const file of files) {
+      const summary = await loadFile(file, context).catch((error: unknown) => {
+        throw stoppedAt(file, done, error)
+      })
+      done.push(summary)
+      if (summary.inserted + summary.updated > 0) changedTables.add(file.kind.table)
+      context.report.fileDone(summary)
+    }
+  } finally {
+    await tidy([...changedTables], context)
+  }
+  return done
+}
+
+function stoppedAt(file: ImportFile, done: readonly FileSummary[], error: unknown): unknown {
+  // A mistake in the program is no fault of the file, the disk or the database, and shows its stack.
+  if (error instanceof TypeError || error instanceof RangeError) return error
+  const before = done.length === 0 ? 'nothing' : done.map((summary) => summary.file).join(', ')
+  return new OperatorError(
+    [
+      `The import stopped at ${file.name}; nothing of this file was changed.`,
+      reasonOf(error),
+      `Imported before it: ${before}. The import may be repeated.`,
+    ].join('\n'),
+    { cause: error },
+  )
+}
+
+/** Fresh statistics for the query planner, and what an index needs to answer without looking into the table. */
+async function tidy(tables: readonly string[], { client, report }: LoadContext) {
+  if (tables.length === 0) return
+  report.progress({ file: '', phase: 'tidying', rows: 0, fraction: 1, seconds: 0 })
+  await client
+    .query(`vacuum (analyze, skip_locked) ${tables.join(', ')}`)
+    .catch((error: unknown) => report.warn(`Tidying up was left to the database: ${reasonOf(error)}.`))
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { knownExtensions } from '#files/media-types.ts'
+import { kinds } from '#operator/import/kinds.ts'
+
+const description = readFileSync(new URL('../../../../docs/import-format.md', import.meta.url), 'utf8')
+
+/** The rows of the first table after a heading, cell by cell, without the marks of code. */
+function tableUnder(heading: string): string[][] {
+  const [, section = ''] = description.split(`\n### ${heading}\n`)
+  const lines =
+    section
+      .split(/\n##/)[0]
+      ?.split('\n')
+      .filter((line) => line.startsWith('| `')) ?? []
+  return lines.map((line) =>
+    line
+      .slice(2, -2)
+      .split(' | ')
+      .map((cell) => cell.replaceAll('`', '')),
+  )
+}
+
+/** A value of each form that the description knows, and one that is just not of it. */
+const examples: Record<string, [good: unknown, bad: unknown]> = {
+  amount: ['-1234.50', '1234.5'],
+  day: ['2026-01-31', '2026-02-30'],
+  time: ['09:41', '24:00'],
+  'whole number': [3, 2_147_483_648],
+  'F, Z, S or G': ['G', 'g'],
+  'de or en': ['en', 'fr'],
+}
+
+function exampleOf(form: string): [good: unknown, bad: unknown] {
+  const length = Number(/^text (\d+)$/.exec(form)?.[1])
+  return examples[form] ?? ['x'.repeat(length), 'x'.repeat(length + 1)]
+}
+
+/** What the description calls the value of a field that is left out. */
+function defaultOf(type: z.core.$ZodType): string {
+  const leftOut = z.safeParse(type, undefined)
+  if (!leftOut.success) return 'required'
+  if (leftOut.data === null) return 'none'
+  if (leftOut.data === '') return 'empty'
+  return typeof leftOut.data === 'string' ? leftOut.data : JSON.stringify(leftOut.data)
+}
+
+describe.each(kinds)('the description of $name', ({ name, schema }) => {
+  const rows = tableUnder(name)
+  const fields: Record<string, z.core.$ZodType> = schema.def.shape
+
+  test('names every field, in the order of the schema', () => {
+    expect(rows.map(([field]) => field)).toEqual(Object.keys(fields))
+  })
+
+  test.each(rows)('%s is %s, otherwise %s', (field, form, fallback) => {
+    const type = fields[field] ?? z.never()
+    const [good, bad] = exampleOf(form)
+    expect(z.safeParse(type, good).success).toBe(true)
+    expect(z.safeParse(type, bad).success).toBe(false)
+
+    // Two defaults are taken from other fields; the schema leaves these empty.
+    expect(defaultOf(type)).toBe(fallback.startsWith('the ') ? 'empty' : fallback)
+  })
+})
+
+test('the description names every kind of document', () => {
+  const paragraph = /Kinds: ([^;]*);/.exec(description)?.[1]?.replaceAll('\n', ' ')
+  expect(paragraph?.split(', ').toSorted()).toEqual(knownExtensions.toSorted())
+})
+
+test('the table of files has every kind in the order of loading, with its key and what it names', () => {
+  const rows = description
+    .split('\n')
+    .filter((line) => kinds.some(({ name }) => line.startsWith(`| \`${name}\` |`)))
+  const cells = rows.map((row) =>
+    row
+      .slice(2, -1)
+      .split(' |')
+      .map((cell) => cell.replaceAll('`', '').trim()),
+  )
+  const fileOf = (table: string) => kinds.find((kind) => kind.table === table)?.name
+  expect(cells.map(([file, , key, named]) => [file, key, named])).toEqual(
+    kinds.map(({ name, key, references }) => [
+      name,
+      key.map(({ field }) => field).join(', '),
+      references.map(({ table }) => fileOf(table)).join(', '),
+    ]),
+  )
+})

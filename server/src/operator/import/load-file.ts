@@ -1,0 +1,85 @@
+import { pipeline } from 'node:stream/promises'
+
+import type { PoolClient } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+
+import type { BadRows } from '#operator/import/bad-rows.ts'
+import type { DocumentSource } from '#operator/import/documents.ts'
+import type { BadRow } from '#operator/import/fault.ts'
+import type { ImportFile } from '#operator/import/find-files.ts'
+import type { FileSummary, ImportProgress, ImportReport } from '#operator/import/progress.ts'
+import { openRows } from '#operator/import/read-rows.ts'
+import { stageRows } from '#operator/import/stage-rows.ts'
+import { removeStagedFaults } from '#operator/import/staged-faults.ts'
+import { copyIntoStaging, createStaging } from '#operator/import/staging.ts'
+import { storeStaged } from '#operator/import/store-staged.ts'
+
+export interface LoadContext {
+  readonly client: PoolClient
+  readonly documents: DocumentSource
+  readonly badRows: BadRows
+  readonly report: ImportReport
+}
+
+/** Imports one file in one transaction: all of its good rows or, when something stops it, none. */
+export async function loadFile(file: ImportFile, context: LoadContext): Promise<FileSummary> {
+  const { client } = context
+  await client.query('begin')
+  try {
+    const summary = await loadInTransaction(file, context)
+    await client.query('commit')
+    return summary
+  } catch (error) {
+    // Fails only with the connection, and then nothing is committed anyway.
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+async function loadInTransaction(file: ImportFile, context: LoadContext): Promise<FileSummary> {
+  const { client, badRows, report } = context
+  const { kind, name } = file
+  const seconds = stopwatch()
+  const count = { read: 0, rejected: 0 }
+  const tell = (phase: ImportProgress['phase'], fraction: number) =>
+    report.progress({ file: name, phase, rows: count.read, fraction, seconds: seconds() })
+  const reject = async (rows: readonly BadRow[]) => {
+    count.rejected += rows.length
+    if (rows.length > 0) await badRows.add(name, rows)
+  }
+
+  await createStaging(client, kind)
+  await pipeline(stagingLines, client.query(copyFrom(copyIntoStaging(kind))))
+  tell('storing', 1)
+  await client.query('analyze import_staging')
+  await removeStagedFaults(client, kind, reject)
+  badRows.endOfFile(name)
+  const staged = count.read - count.rejected
+  const { inserted, updated } = await storeStaged(client, kind, staged)
+  return {
+    file: name,
+    ...count,
+    inserted,
+    updated,
+    unchanged: staged - inserted - updated,
+    seconds: seconds(),
+  }
+
+  async function* stagingLines() {
+    const { rows, bytesRead } = openRows(file)
+    const stage = { kind, documents: context.documents, keepsSource: badRows.keepsSource }
+    for await (const batch of rows) {
+      const { lines, bad } = await stageRows(batch, stage)
+      count.read += batch.length
+      await reject(bad)
+      tell('reading', file.sizeBytes === 0 ? 1 : bytesRead() / file.sizeBytes)
+      yield lines
+    }
+  }
+}
+
+/** Seconds since now. */
+export function stopwatch(): () => number {
+  const start = performance.now()
+  return () => (performance.now() - start) / 1000
+}

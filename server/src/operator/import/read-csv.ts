@@ -1,0 +1,85 @@
+import { parse } from 'csv-parse/sync'
+import type { ZodObject } from 'zod'
+
+import { delimiterOf, readHeader, type CsvHeader } from '#operator/import/csv-header.ts'
+import { readRecords, type CsvRecord } from '#operator/import/csv-records.ts'
+import type { Fault } from '#operator/import/fault.ts'
+import type { SourceRow } from '#operator/import/source-row.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+
+/** Rows of a CSV file (RFC 4180) whose first line names the fields, with commas or semicolons between them. */
+export async function* readCsv(
+  source: AsyncIterable<Buffer>,
+  schema: ZodObject,
+): AsyncGenerator<SourceRow[]> {
+  let header: CsvHeader | undefined
+  let delimiter = ','
+  for await (const records of readRecords(source)) {
+    const first = header ? undefined : records.shift()
+    if (first) {
+      delimiter = delimiterOf(first.text)
+      const [fields] = parseRecords([first], delimiter)
+      if (!Array.isArray(fields)) throw new OperatorError(`Line ${first.line}: ${fields?.reason}`)
+      header = readHeader(fields, schema)
+    }
+    if (header) yield readRows(records, delimiter, header)
+  }
+}
+
+function readRows(records: CsvRecord[], delimiter: string, header: CsvHeader): SourceRow[] {
+  const values = parseRecords(records, delimiter)
+  return records.flatMap((record, index) => readRow(record, values[index] ?? [], header))
+}
+
+function readRow(
+  { line, text }: CsvRecord,
+  values: Values,
+  { fields, wholeNumbers }: CsvHeader,
+): SourceRow[] {
+  if (!Array.isArray(values)) return [{ line, row: text, faults: [values] }]
+  // Spreadsheets like to leave rows behind that have nothing but delimiters.
+  if (values.every((value) => value === '')) return []
+  if (values.length !== fields.length) {
+    const reason = `The row has ${values.length} values, but the first line names ${fields.length} fields.`
+    return [{ line, row: text, faults: [{ field: null, code: 'syntax', reason }] }]
+  }
+  const row: Record<string, string | number> = {}
+  for (const [index, field] of fields.entries()) {
+    const value = values[index] ?? ''
+    if (value !== '')
+      row[field] = wholeNumbers.has(field) && /^[+-]?\d{1,15}$/.test(value) ? Number(value) : value
+  }
+  return [{ line, row }]
+}
+
+/** The values of a record, or why there are none. */
+type Values = string[] | Fault
+
+/** The values of each record. All are parsed at once, which is fast; only if that fails, one by one. */
+function parseRecords(records: CsvRecord[], delimiter: string): Values[] {
+  const options = { delimiter, record_delimiter: '\n', relax_column_count: true }
+  const parseText = (text: string) => parse(text, options)
+  if (!records.some(({ fault }) => fault)) {
+    const all = attempt(() => parseText(records.map(({ text }) => text).join('\n')))
+    if (all?.length === records.length) return all
+  }
+  return records.map(({ text, fault }) => {
+    if (fault) return fault
+    const parsed = attempt(() => parseText(text))
+    return parsed?.length === 1 ? (parsed[0] ?? wrongQuotes) : wrongQuotes
+  })
+}
+
+function attempt(parsing: () => string[][]): string[][] | undefined {
+  try {
+    return parsing()
+  } catch {
+    return undefined
+  }
+}
+
+const wrongQuotes: Fault = {
+  field: null,
+  code: 'syntax',
+  reason: 'A quote stands inside a value: put the whole value in quotes and write the quote twice.',
+}

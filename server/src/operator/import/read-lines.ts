@@ -1,0 +1,53 @@
+import { isUtf8 } from 'node:buffer'
+
+import type { Fault } from '#operator/import/fault.ts'
+
+/** A line is never kept longer than this in memory. */
+const lineLimitBytes = 1_000_000
+
+export interface Line {
+  /** The first is 1. */
+  readonly number: number
+  /** Without its end (LF or CRLF). */
+  readonly text: string
+  /** Why the line cannot be used; `text` is then its beginning, as well as it can be shown. */
+  readonly fault?: Fault
+}
+
+/** Takes a file's bytes apart into lines, a batch for each piece that arrives. A byte order mark is dropped. */
+export async function* readLines(source: AsyncIterable<Buffer>): AsyncGenerator<Line[]> {
+  let number = 0
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const piece of source) {
+    const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece])
+    const lines: Line[] = []
+    let start = 0
+    for (let end = bytes.indexOf(lineFeed); end >= 0; end = bytes.indexOf(lineFeed, start)) {
+      number += 1
+      lines.push(decodeLine(number, bytes.subarray(start, end)))
+      start = end + 1
+    }
+    // Of a line that is already too long one byte more than the limit is enough to say so.
+    rest = bytes.subarray(start, start + lineLimitBytes + 1)
+    if (lines.length > 0) yield lines
+  }
+  if (rest.length > 0) yield [decodeLine(number + 1, rest)]
+}
+
+const lineFeed = 0x0a
+
+function decodeLine(number: number, bytes: Buffer): Line {
+  if (bytes.length > lineLimitBytes) {
+    const reason = `The line has more than ${lineLimitBytes} bytes.`
+    return { number, text: bytes.toString('utf8', 0, 200), fault: { field: null, code: 'tooLong', reason } }
+  }
+  const text = withoutMarks(bytes.toString('utf8'), number)
+  if (isUtf8(bytes)) return { number, text }
+  const reason = 'The line is not UTF-8. Save the file in the encoding UTF-8.'
+  return { number, text: text.slice(0, 200), fault: { field: null, code: 'encoding', reason } }
+}
+
+function withoutMarks(text: string, number: number): string {
+  const start = number === 1 && text.startsWith('\uFEFF') ? 1 : 0
+  return text.slice(start, text.endsWith('\r') ? -1 : undefined)
+}

@@ -1,0 +1,51 @@
+import type { PoolClient } from 'pg'
+
+import { bareTable } from '#operator/import/bare-table.ts'
+import type { Kind } from '#operator/import/kinds.ts'
+import { namesOf } from '#operator/import/staging.ts'
+
+/** From this size on it is quicker to make the indexes of an empty table afterwards. */
+const largeFirstLoadRows = 10_000
+
+export interface StoredCounts {
+  readonly inserted: number
+  readonly updated: number
+}
+
+/** Stores the staged rows. Rows whose key is there already replace the old ones, unless they are the same. */
+export async function storeStaged(client: PoolClient, kind: Kind, stagedRows: number): Promise<StoredCounts> {
+  const isFirstLoad = stagedRows >= largeFirstLoadRows && (await isEmpty(client, kind.table))
+  return isFirstLoad ? firstLoad(client, kind) : upsert(client, kind)
+}
+
+async function isEmpty(client: PoolClient, table: string): Promise<boolean> {
+  const { rowCount } = await client.query(`select from ${table} limit 1`)
+  return rowCount === 0
+}
+
+async function firstLoad(client: PoolClient, kind: Kind): Promise<StoredCounts> {
+  const restore = await bareTable(client, kind.table)
+  const { rowCount } = await client.query(insertSql(kind))
+  await restore()
+  return { inserted: rowCount ?? 0, updated: 0 }
+}
+
+async function upsert(client: PoolClient, kind: Kind): Promise<StoredCounts> {
+  const { rows } = await client.query<{ inserted: number; updated: number }>(upsertSql(kind))
+  return rows[0] ?? { inserted: 0, updated: 0 }
+}
+
+const insertSql = ({ table, columns }: Kind) =>
+  `insert into ${table} as stored (${namesOf(columns)}) select ${namesOf(columns)} from import_staging`
+
+/** A stored row has xmax 0 exactly when it is new. */
+const upsertSql = (kind: Kind) => `
+  with written as (
+    ${insertSql(kind)}
+    on conflict (${kind.key.map(({ column }) => `"${column}"`).join(', ')}) do update
+    set ${kind.columns.map(({ name }) => `"${name}" = excluded."${name}"`).join(', ')}
+    where row(stored.*) is distinct from row(excluded.*)
+    returning xmax = 0 as is_new
+  )
+  select count(*) filter (where is_new)::integer as inserted, count(*) filter (where not is_new)::integer as updated
+  from written`

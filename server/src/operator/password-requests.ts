@@ -1,0 +1,55 @@
+import { putPasswordInForce } from '#access/put-password-in-force.ts'
+import { writeAudit } from '#audit/write-audit.ts'
+import type { Db } from '#db/connect.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+
+const noneOpen = (id: string) => new OperatorError(`There is no open request ${id}.`)
+
+/** The requests that wait for a decision, oldest first. */
+export const listPasswordRequests = (db: Db) =>
+  db
+    .selectFrom('passwordRequest')
+    .innerJoin('portalUser', 'portalUser.id', 'passwordRequest.userId')
+    .where('state', '=', 'open')
+    .select(['passwordRequest.id', 'username', 'customerNumber', 'requestedAt'])
+    .orderBy('requestedAt')
+    .execute()
+
+/** Puts a requested password in force; the user's sessions end. Throws an OperatorError when it is not open. */
+export async function approvePassword(db: Db, id: string, now: Date) {
+  await db.transaction().execute(async (transaction) => {
+    const user = isNumber(id) ? await putPasswordInForce(transaction, id, now) : undefined
+    if (!user) throw noneOpen(id)
+    const { username, userId } = user
+    await writeAudit(
+      transaction,
+      { event: 'authn_password_change', actor: 'operator', userId, details: { username, request: id } },
+      now,
+    )
+  })
+}
+
+/** Refuses a requested password with a reason; the old one stays in force. */
+export async function rejectPassword(db: Db, id: string, reason: string, now: Date) {
+  await db.transaction().execute(async (transaction) => {
+    const request = isNumber(id)
+      ? await transaction
+          .updateTable('passwordRequest')
+          .set({ state: 'rejected', decidedAt: now, reason })
+          .where('id', '=', id)
+          .where('state', '=', 'open')
+          .returning('userId')
+          .executeTakeFirst()
+      : undefined
+    if (!request) throw noneOpen(id)
+    const details = { request: id, reason }
+    const { userId } = request
+    await writeAudit(
+      transaction,
+      { event: 'authn_password_change_reject', actor: 'operator', userId, details },
+      now,
+    )
+  })
+}
+
+const isNumber = (id: string) => /^\d{1,18}$/.test(id)

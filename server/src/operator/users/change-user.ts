@@ -1,0 +1,46 @@
+import { type AuditEvent, writeAudit } from '#audit/write-audit.ts'
+import type { Db } from '#db/connect.ts'
+import { requireUser } from '#operator/users/require-user.ts'
+
+/** Bars a user at once: his sessions end with the same transaction. Throws an OperatorError for an unknown name. */
+export const disableUser = (db: Db, username: string, now: Date) =>
+  db.transaction().execute(async (transaction) => {
+    const userId = await setDisabledAt(transaction, username, now)
+    await transaction.deleteFrom('session').where('userId', '=', userId).execute()
+    await noteChange(transaction, 'user_disabled', { userId, username }, now)
+  })
+
+/** Lets a user log in again. Throws an OperatorError for an unknown name. */
+export const enableUser = (db: Db, username: string, now: Date) =>
+  db.transaction().execute(async (transaction) => {
+    const userId = await setDisabledAt(transaction, username, null)
+    await noteChange(transaction, 'user_enabled', { userId, username }, now)
+  })
+
+/** Ends all sessions of one user, or of everybody (requirement R18). Answers their number. */
+export const endSessions = (db: Db, username: string | undefined, now: Date) =>
+  db.transaction().execute(async (transaction) => {
+    const userId = username === undefined ? undefined : await requireUser(transaction, username)
+    const ended = await transaction
+      .deleteFrom('session')
+      .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? ''))
+      .executeTakeFirst()
+    const sessions = Number(ended.numDeletedRows)
+    const details = { username: username ?? 'everybody', sessions }
+    await writeAudit(transaction, { event: 'authn_session_end', actor: 'operator', userId, details }, now)
+    return sessions
+  })
+
+async function setDisabledAt(transaction: Db, username: string, disabledAt: Date | null) {
+  const userId = await requireUser(transaction, username)
+  await transaction.updateTable('portalUser').set({ disabledAt }).where('id', '=', userId).execute()
+  return userId
+}
+
+interface ChangedUser {
+  readonly userId: string
+  readonly username: string
+}
+
+const noteChange = (transaction: Db, event: AuditEvent, { userId, username }: ChangedUser, now: Date) =>
+  writeAudit(transaction, { event, actor: 'operator', userId, details: { username } }, now)

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+
+import { hashPassword } from '#access/passwords.ts'
+import { writeAudit } from '#audit/write-audit.ts'
+import type { Db } from '#db/connect.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+
+export interface NewUser {
+  readonly username: string
+  readonly customerNumber: string
+  readonly glgNumbers: readonly string[]
+  readonly aktentypen: readonly string[]
+  readonly zinsenEnabled: boolean
+  readonly auskunftEnabled: boolean
+  readonly password: string
+  /** When the password stops working; null for never. */
+  readonly passwordExpiresAt: Date | null
+  readonly isDemo: boolean
+}
+
+/**
+ * Creates a portal user with his rights, all or nothing. Throws an OperatorError that names what is
+ * wrong: a taken name, an unknown customer, a creditor number of another customer, an unknown file type.
+ * Answers the user's id.
+ */
+export async function createUser(db: Db, user: NewUser, now: Date): Promise<string> {
+  const { username, customerNumber, glgNumbers, aktentypen, password, ...rest } = user
+  const passwordHash = await hashPassword(password)
+  return db.transaction().execute(async (transaction) => {
+    await requireKnownRights(transaction, user)
+    const { id } = await transaction
+      .insertInto('portalUser')
+      .values({ username, customerNumber, passwordHash, disabledAt: null, createdAt: now, ...rest })
+      .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
+      .returning('id')
+      .executeTakeFirstOrThrow(() => new OperatorError(`A user named ${username} exists already.`))
+    await transaction
+      .insertInto('portalUserGlgNumber')
+      .values(glgNumbers.map((glgNumber) => ({ userId: id, glgNumber })))
+      .execute()
+    await transaction
+      .insertInto('portalUserAktentyp')
+      .values(aktentypen.map((aktentyp) => ({ userId: id, aktentyp })))
+      .execute()
+    const details = { username, customerNumber }
+    await writeAudit(transaction, { event: 'user_created', actor: 'operator', userId: id, details }, now)
+    return id
+  })
+}
+
+async function requireKnownRights(db: Db, { customerNumber, glgNumbers, aktentypen }: NewUser) {
+  await db
+    .selectFrom('customer')
+    .where('customerNumber', '=', customerNumber)
+    .select('customerNumber')
+    .executeTakeFirstOrThrow(() => new OperatorError(`There is no customer ${customerNumber}.`))
+  const numbers = await db
+    .selectFrom('creditorNumber')
+    .where('customerNumber', '=', customerNumber)
+    .select('glgNumber')
+    .execute()
+  const ownNumbers = new Set(numbers.map(({ glgNumber }) => glgNumber))
+  requireAll(glgNumbers, ownNumbers, (list) => `Customer ${customerNumber} has no creditor number ${list}.`)
+  const types = await db.selectFrom('fileType').select('aktentyp').execute()
+  const knownTypes = new Set(types.map(({ aktentyp }) => aktentyp))
+  requireAll(
+    aktentypen,
+    knownTypes,
+    (list) => `There is no file type ${list}; known are ${[...knownTypes].join(', ')}.`,
+  )
+}
+
+function requireAll(
+  asked: readonly string[],
+  known: ReadonlySet<string>,
+  sentence: (list: string) => string,
+) {
+  const unknown = asked.filter((item) => !known.has(item))
+  if (asked.length === 0 || unknown.length > 0)
+    throw new OperatorError(sentence(unknown.join(', ') || '(none given)'))
+}

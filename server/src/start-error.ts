@@ -1,0 +1,18 @@
+/** Why the portal cannot start or go on, as one sentence for the person at the terminal. No stack belongs to it. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
+
+/** The words of an error of any shape; an AggregateError (several addresses tried) has them one level down. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
+  if (error instanceof Error) return error.message
+  return String(error)
+}
+
+/** The code that the system or PostgreSQL gave an error, such as `ENOENT` or `57P03`. */
+export function codeOf(error: unknown): string | undefined {
+  const named = error instanceof AggregateError ? error.errors[0] : error
+  if (typeof named !== 'object' || named === null || !('code' in named)) return undefined
+  return String(named.code)
+}

@@ -1,0 +1,30 @@
+/** The time within which everything must have ended after the first signal. */
+const deadlineMs = 9_500
+
+/** npm hands a Ctrl-C on that its child has received already: both together are one. */
+const sameSignalMs = 1_000
+
+/**
+ * Aborted by the first signal that asks the portal to stop (Ctrl-C, SIGTERM, a closed terminal).
+ * A second one, or the deadline, ends the process at once.
+ */
+export function stopRequest(): AbortSignal {
+  const stop = new AbortController()
+  let firstAt = 0
+  const onSignal = () => {
+    if (!stop.signal.aborted) {
+      firstAt = Date.now()
+      setTimeout(() => endNow('Not everything has ended in time.'), deadlineMs).unref()
+      stop.abort()
+    } else if (Date.now() - firstAt > sameSignalMs) {
+      endNow('Stopped at once.')
+    }
+  }
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal)
+  return stop.signal
+}
+
+function endNow(reason: string): never {
+  console.error(reason)
+  process.exit(1)
+}

@@ -1,0 +1,145 @@
+import type { Insertable } from 'kysely'
+
+import type { Db } from '#db/connect.ts'
+import type { Tables } from '#db/tables.ts'
+import { createUser, type NewUser } from '#operator/users/create-user.ts'
+import { foldName } from '#text/fold-name.ts'
+import { numberKey } from '#text/number-key.ts'
+
+export const aktentypen = ['Vorgerichtlich', 'Gerichtlich', 'Überwachung', 'Abgeschlossen']
+
+/** Two customers that must never see each other: Alpha has 100100 and 100200, Beta has 200100. */
+export async function buildCustomers(db: Db) {
+  await db
+    .insertInto('customer')
+    .values([
+      { customerNumber: 'K1', name: 'Alpha Versand GmbH' },
+      { customerNumber: 'K2', name: 'Beta Strom AG' },
+    ])
+    .execute()
+  await db
+    .insertInto('creditorNumber')
+    .values([
+      { glgNumber: '100100', customerNumber: 'K1', name: 'Alpha Nord' },
+      { glgNumber: '100200', customerNumber: 'K1', name: '' },
+      { glgNumber: '200100', customerNumber: 'K2', name: 'Beta' },
+    ])
+    .execute()
+  await db
+    .insertInto('fileType')
+    .values(aktentypen.map((aktentyp) => ({ aktentyp, name: aktentyp })))
+    .execute()
+}
+
+export const password = 'richtig-langes-Passwort'
+
+/** A user of Alpha with all rights unless told otherwise; his password is `password`. */
+export async function buildUser(db: Db, overrides: Partial<NewUser> = {}, now = new Date()) {
+  await createUser(
+    db,
+    {
+      username: 'anna',
+      customerNumber: 'K1',
+      glgNumbers: ['100100', '100200'],
+      aktentypen,
+      zinsenEnabled: true,
+      auskunftEnabled: false,
+      password,
+      passwordExpiresAt: null,
+      isDemo: false,
+      ...overrides,
+    },
+    now,
+  )
+}
+
+let lastNumber = 10_000_000
+
+/** A case of creditor number 100100 unless told otherwise; the derived columns follow from the given ones. */
+export async function buildCase(db: Db, overrides: Partial<Insertable<Tables['inkassoCase']>> = {}) {
+  const inkassoNumber = overrides.inkassoNumber ?? String(++lastNumber)
+  const schuldnername = overrides.schuldnername ?? 'Beispiel, Erika'
+  await db
+    .insertInto('inkassoCase')
+    .values({
+      glgNumber: '100100',
+      geschaeftsId: `KD-${inkassoNumber}`,
+      aktentyp: 'Vorgerichtlich',
+      schuldner: schuldnername,
+      schuldneradresse: 'Musterweg 1',
+      schuldnerplzort: '12345 Musterstadt',
+      hauptforderung: '100.00',
+      zinsen: '1.50',
+      zahlungen: '0.00',
+      aktuellersaldo: '101.50',
+      datletztezahl: null,
+      handoverDate: '2026-01-15',
+      closedDate: null,
+      closingReason: '',
+      negativinfo1: '',
+      negativinfo2: '',
+      negativinfo3: '',
+      negativinfo4: '',
+      negativinfo5: '',
+      negativinfo6: '',
+      vorletzteaktion: '',
+      vorletzteaktionLong: '',
+      letzteaktion: '',
+      letzteaktionLong: '',
+      aktuelleaktion: '',
+      aktuelleaktionLong: '',
+      ...overrides,
+      inkassoNumber,
+      inkassoNumberKey: numberKey(inkassoNumber),
+      schuldnername,
+      schuldnernameFolded: foldName(schuldnername),
+    })
+    .execute()
+  return inkassoNumber
+}
+
+/** A main claim of a case. */
+export async function buildMainClaim(
+  db: Db,
+  overrides: Partial<Insertable<Tables['mainClaim']>> & { inkassoNumber: string },
+) {
+  await db
+    .insertInto('mainClaim')
+    .values({
+      position: 1,
+      katnr: '11',
+      bezeichnung: 'Kaufvertrag',
+      rechnr: 'RE-1',
+      vertnr: '',
+      datvon: '2025-11-01',
+      datbis: null,
+      betrag: '100.00',
+      mahnkost: '0.00',
+      bankrl: '0.00',
+      ...overrides,
+    })
+    .execute()
+}
+
+/** An entry of a case's history, without a document unless told otherwise. */
+export async function buildHistoryEntry(
+  db: Db,
+  overrides: Partial<Insertable<Tables['caseHistory']>> & { inkassoNumber: string; recno: number },
+) {
+  await db
+    .insertInto('caseHistory')
+    .values({
+      datum: '2026-01-16',
+      text: 'Auftrag angelegt',
+      schuldnr: 1,
+      status: '',
+      sachbear: 'MM',
+      kategtx: '',
+      ausgabe: '',
+      attachmentSha256: null,
+      attachmentType: null,
+      attachmentFilename: null,
+      ...overrides,
+    })
+    .execute()
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+
+import { Client, type Pool } from 'pg'
+import { inject, test as base } from 'vitest'
+
+import { connect, type Db } from '#db/connect.ts'
+
+interface TestDatabase {
+  /** Address of the database of this test file, cloned from the template and dropped after the last test. */
+  databaseUrl: string
+  /** An empty, migrated database with its pool, as the portal's own role sees it. A test may end the pool. */
+  database: { db: Db; pool: Pool }
+  db: Db
+  pool: Pool
+}
+
+/** Vitest's `test` with a real database: one for each file, empty at the beginning of each test. */
+export const test = base.extend<TestDatabase>({
+  databaseUrl: [
+    // Vitest reads the names of the needed fixtures from the pattern: here none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const { superuserUrl, ownerUrl } = inject('databaseServer')
+      const name = `test_${randomBytes(6).toString('hex')}`
+      await asSuperuser(superuserUrl, `create database ${name} template portal owner portal`)
+      const url = new URL(ownerUrl)
+      url.pathname = name
+      await use(url.href)
+      await asSuperuser(superuserUrl, `drop database ${name} with (force)`)
+    },
+    { scope: 'file' },
+  ],
+  database: async ({ databaseUrl }, use) => {
+    const database = connect(databaseUrl)
+    await emptyTables(database.pool)
+    await use(database)
+    if (!database.pool.ended) await database.pool.end()
+  },
+  db: async ({ database }, use) => use(database.db),
+  pool: async ({ database }, use) => use(database.pool),
+})
+
+async function asSuperuser(url: string, statement: string): Promise<void> {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Newest tables first, because they refer to older ones. With few rows far faster than truncating. */
+async function emptyTables(pool: Pool): Promise<void> {
+  await pool.query(`
+    do $$
+    declare name regclass;
+    begin
+      alter table audit disable trigger user;
+      for name in
+        select oid from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migration'
+        order by oid desc
+      loop
+        execute format('delete from %s', name);
+      end loop;
+      alter table audit enable trigger user;
+    end $$`)
+}
