@@ -1,0 +1,16 @@
+import type { Plugin } from 'vite'
+
+/** Lets the browser fetch the font of the first paint together with the styles that name it. */
+export const preloadFont = (namePart: string): Plugin => ({
+  name: 'preload-font',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle }) {
+      const font = Object.keys(bundle ?? {}).find((file) => file.includes(namePart))
+      if (font === undefined) throw new Error(`The build has no font named like "${namePart}".`)
+      const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' }
+      return [{ tag: 'link', attrs, injectTo: 'head-prepend' }]
+    },
+  },
+})

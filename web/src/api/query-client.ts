@@ -1,0 +1,35 @@
+import type { Access, Endpoint } from '@portal/contract/endpoint.ts'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+
+import { ApiFailure, call } from '#api/call.ts'
+import { isAuthenticated, currentSession, onSessionChange } from '#api/session.ts'
+
+const maxRetries = 1
+
+/** Every answer of the server that screens share. Emptied whenever a session ends. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      // Only a call that was never answered is worth repeating by itself.
+      retry: (failures, error) =>
+        failures < maxRetries && error instanceof ApiFailure && error.code === 'unavailable',
+    },
+  },
+})
+
+onSessionChange(() => {
+  if (!isAuthenticated(currentSession())) queryClient.clear()
+})
+
+/** The same query for a loader, a component and an invalidation: never write a key by hand. */
+export const query = <Request extends z.core.$ZodType, Response extends z.core.$ZodType>(
+  endpoint: Endpoint<Access, Request, Response>,
+  payload: z.input<Request>,
+) =>
+  queryOptions({
+    queryKey: [endpoint.path, payload],
+    queryFn: ({ signal }) => call(endpoint, payload, { signal }),
+  })

@@ -1,0 +1,81 @@
+import type { SessionFields } from '@portal/contract/session.ts'
+import { beforeEach, expect, test } from 'vitest'
+
+import {
+  currentSession,
+  expireSession,
+  hasSessionExpired,
+  isAuthenticated,
+  onSessionChange,
+  restoreSession,
+  sessionKey,
+  signIn,
+  signOut,
+} from '#api/session.ts'
+import { tabStore } from '#consent/browser-storage.ts'
+
+const fields: SessionFields = {
+  token: 'secret',
+  name: 'demo',
+  customerName: 'Beispiel GmbH',
+  customerNames: ['Nord', ''],
+  glgNumbers: ['100100', '100200'],
+  date: '2026-11-21',
+  userAktenTypes: ['Vorgerichtlich'],
+  aktenTypes: ['Vorgerichtlich'],
+  aktenTypeNames: ['Vorgerichtlich'],
+  zinsenEnabled: true,
+  auskunftEnabled: false,
+  useTwoFA: false,
+  neededTwoFA: false,
+}
+
+beforeEach(signOut)
+
+test('a session is found again when the page is loaded anew', () => {
+  signIn(fields)
+  expect(restoreSession(tabStore.getItem(sessionKey))).toEqual(fields)
+})
+
+test.each([
+  ['nothing', null],
+  ['no JSON', '{"token":'],
+  ['a session of an older version', JSON.stringify({ ...fields, glgNumbers: '100100' })],
+])('%s in the store is no session', (_what, stored) => {
+  expect(restoreSession(stored)).toBeNull()
+})
+
+test('somebody is logged in with a token and no second factor awaited', () => {
+  expect(isAuthenticated(fields)).toBe(true)
+  expect(isAuthenticated({ ...fields, neededTwoFA: true })).toBe(false)
+  expect(isAuthenticated({ ...fields, token: '' })).toBe(false)
+  expect(isAuthenticated(null)).toBe(false)
+})
+
+test('after logging out neither memory nor store knows the session', () => {
+  signIn(fields)
+  tabStore.setItem('draft', 'of a debtor')
+  signOut()
+  expect(currentSession()).toBeNull()
+  expect(tabStore.getItem(sessionKey)).toBeNull()
+  expect(tabStore.getItem('draft')).toBeNull()
+})
+
+test('a session that the server ended is told from one that the user ended', () => {
+  signIn(fields)
+  expireSession()
+  expect([currentSession(), hasSessionExpired()]).toEqual([null, true])
+  signIn(fields)
+  signOut()
+  expect(hasSessionExpired()).toBe(false)
+})
+
+test('login and logout are announced', () => {
+  const names: (string | undefined)[] = []
+  const stop = onSessionChange(() => names.push(currentSession()?.name))
+  signIn(fields)
+  signOut()
+  stop()
+  signIn(fields)
+  expect(names).toEqual(['demo', undefined])
+})

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+
+import { closeCreditReport, creditReportTitle, useHasCreditReport, useIsCreditReportOpen } from '#app/credit-report.ts'
+import { operator } from '#app/operator.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { texts } from '#i18n/texts.ts'
+import { PlainDialog } from '#ui/PlainDialog.tsx'
+
+const useCreditReportTexts = texts({
+  leaving: { de: 'Sie verlassen dieses Portal und öffnen in einem neuen Tab:', en: 'You leave this portal and open in a new tab:' },
+  responsible: {
+    de: 'Für diese Seite ist ihr Anbieter verantwortlich. Ihre Anmeldung in diesem Portal bleibt bestehen; Daten werden nicht übergeben.',
+    en: 'Its provider is responsible for that site. You stay logged in here; no data is passed on.',
+  },
+  stay: { de: 'Auf der Seite bleiben', en: 'Stay on page' },
+  leave: { de: 'Weiter zu anderen Seiten', en: 'Continue to other pages' },
+})
+
+/** Asks before the portal is left for the credit agency that the operator has named (requirement R69). */
+export function CreditReportDialog() {
+  const text = useCreditReportTexts()
+  const title = creditReportTitle[useLanguage()]
+  const hasCreditReport = useHasCreditReport()
+  const isOpen = useIsCreditReportOpen()
+  const { creditAgencyUrl } = operator()
+  if (!hasCreditReport || creditAgencyUrl === undefined) return null
+  return (
+    <PlainDialog
+      title={title}
+      isOpen={isOpen}
+      onClose={closeCreditReport}
+      actions={
+        <>
+          <Button variant="default" onClick={closeCreditReport}>
+            {text('stay')}
+          </Button>
+          <Button
+            component="a"
+            href={creditAgencyUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={closeCreditReport}
+          >
+            {text('leave')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {text('leaving')} <strong>{new URL(creditAgencyUrl).host}</strong>
+      </p>
+      <p>{text('responsible')}</p>
+    </PlainDialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { creditReportTitle, openCreditReport, useHasCreditReport } from '#app/credit-report.ts'
+import { Icon } from '#app/Icon.tsx'
+import { useLanguage } from '#i18n/language.ts'
+
+/** The way to the credit agency among the other ways of a list; nothing for users without this right. */
+export function CreditReportEntry({ onOpen }: { onOpen?: (() => void) | undefined }) {
+  const title = creditReportTitle[useLanguage()]
+  if (!useHasCreditReport()) return null
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        onOpen?.()
+        openCreditReport()
+      }}
+    >
+      <Icon name="creditReport" />
+      {title}
+    </button>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+
+import { isAuthenticated, useSession } from '#api/session.ts'
+import { CreditReportEntry } from '#app/CreditReportEntry.tsx'
+import { Icon } from '#app/Icon.tsx'
+import { drawerEntries } from '#app/navigation.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { texts } from '#i18n/texts.ts'
+
+import classes from '#app/Drawer.module.css'
+
+const useDrawerTexts = texts({
+  navigation: { de: 'Hauptnavigation', en: 'Main navigation' },
+  notLoggedIn: { de: 'nicht angemeldet', en: 'not logged in' },
+  creditorNumbers: { de: 'Gläubigernummern', en: 'Creditor numbers' },
+  close: { de: 'Menü schließen', en: 'Close menu' },
+})
+
+interface DrawerProps {
+  id: string
+  isOpen: boolean
+  isDesktop: boolean
+  onClose: () => void
+}
+
+/** Who is logged in and where one can go: beside the page on desktop, over it on mobile. */
+export function Drawer({ id, isOpen, isDesktop, onClose }: DrawerProps) {
+  if (!isDesktop) return <PulledOutDrawer id={id} isOpen={isOpen} onClose={onClose} />
+  return (
+    <aside id={id} className={classes.pinned} hidden={!isOpen}>
+      <DrawerContent />
+    </aside>
+  )
+}
+
+/** A native modal dialog: the browser keeps the focus inside, closes on Esc and gives the focus back. */
+function PulledOutDrawer({ id, isOpen, onClose }: Omit<DrawerProps, 'isDesktop'>) {
+  const text = useDrawerTexts()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isOpen])
+  return (
+    <dialog
+      id={id}
+      ref={dialog}
+      className={classes.pulledOut}
+      aria-label={text('navigation')}
+      // Not yet among React's types; browsers without it have the button and Esc.
+      {...{ closedby: 'any' }}
+      onClose={onClose}
+    >
+      <button type="button" className={classes.close} aria-label={text('close')} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+      <DrawerContent onNavigate={onClose} />
+    </dialog>
+  )
+}
+
+function DrawerContent({ onNavigate }: { onNavigate?: () => void }) {
+  const text = useDrawerTexts()
+  const language = useLanguage()
+  const session = useSession()
+  if (!isAuthenticated(session)) return <p className={classes.user}>{text('notLoggedIn')}</p>
+  return (
+    <>
+      <div className={classes.user}>
+        <strong>{session.name}</strong>
+        <span title={text('creditorNumbers')}>{session.glgNumbers.join(', ')}</span>
+      </div>
+      <nav aria-label={text('navigation')} className={classes.entries}>
+        {drawerEntries().map(({ to, icon, title }) => (
+          <Link key={to} to={to} {...(onNavigate && { onClick: onNavigate })}>
+            <Icon name={icon} />
+            {title[language]}
+          </Link>
+        ))}
+        <CreditReportEntry onOpen={onNavigate} />
+      </nav>
+    </>
+  )
+}

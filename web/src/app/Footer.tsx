@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+
+import { ContactPersonButton } from '#app/ContactPersonButton.tsx'
+import { LanguageMenu } from '#app/LanguageMenu.tsx'
+import { paths } from '#app/paths.ts'
+import { settings } from '#app/settings.ts'
+import { texts } from '#i18n/texts.ts'
+
+import classes from '#app/Footer.module.css'
+
+const useFooterTexts = texts({
+  rights: { de: 'Alle Rechte vorbehalten', en: 'All rights reserved' },
+  version: { de: 'Version', en: 'Version' },
+  legal: { de: 'Rechtliches und Hilfe', en: 'Legal matters and help' },
+  privacy: { de: 'Datenschutz', en: 'Privacy' },
+  imprint: { de: 'Impressum', en: 'Imprint' },
+})
+
+const year = new Date().getFullYear()
+
+/** The same on every page: rights, legal pages, help, language. */
+export function Footer() {
+  const text = useFooterTexts()
+  return (
+    <footer className={classes.footer}>
+      <p>
+        {`© ${year} ${settings.operator}`}
+        <span>{text('rights')}</span>
+        <span>{`${text('version')} ${settings.version}`}</span>
+      </p>
+      <nav aria-label={text('legal')}>
+        <ContactPersonButton />
+        <Link to={paths.privacy}>{text('privacy')}</Link>
+        <Link to={paths.imprint}>{text('imprint')}</Link>
+      </nav>
+      {settings.i18nEnabled && <LanguageMenu />}
+    </footer>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+import { usePageTitle } from '#app/page-title.ts'
+
+import classes from '#app/MessagePage.module.css'
+
+interface MessagePageProps {
+  title: string
+  children: ReactNode
+  /** Where one can go from here. */
+  ways?: ReactNode
+}
+
+/** A page that has only something to say. */
+export function MessagePage({ title, children, ways }: MessagePageProps) {
+  usePageTitle(title)
+  return (
+    <div className={classes.message}>
+      <h1>{title}</h1>
+      <p>{children}</p>
+      {ways && <div className={classes.ways}>{ways}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+
+import { MessagePage } from '#app/MessagePage.tsx'
+import { paths } from '#app/paths.ts'
+import { texts } from '#i18n/texts.ts'
+
+const useNotFoundTexts = texts({
+  title: { de: 'Seite nicht gefunden', en: 'Page not found' },
+  explanation: {
+    de: 'Unter dieser Adresse gibt es im Portal keine Seite. Vielleicht ist sie unvollständig oder die Seite ist umgezogen.',
+    en: 'The portal has no page at this address. It may be incomplete, or the page may have moved.',
+  },
+  toDashboard: { de: 'Zur Startseite', en: 'Go to the home page' },
+  toCases: { de: 'Zur Aktensuche', en: 'Go to the file search' },
+})
+
+export function NotFoundPage() {
+  const text = useNotFoundTexts()
+  const ways = (
+    <>
+      <Button component={Link} to={paths.dashboard}>
+        {text('toDashboard')}
+      </Button>
+      <Button component={Link} to={paths.cases} variant="default">
+        {text('toCases')}
+      </Button>
+    </>
+  )
+  return (
+    <MessagePage title={text('title')} ways={ways}>
+      {text('explanation')}
+    </MessagePage>
+  )
+}

@@ -1,0 +1,97 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { Link, Outlet } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+
+import { isAuthenticated, useSession } from '#api/session.ts'
+import { CreditReportDialog } from '#app/CreditReportDialog.tsx'
+import { Drawer } from '#app/Drawer.tsx'
+import { Footer } from '#app/Footer.tsx'
+import { Icon } from '#app/Icon.tsx'
+import { useLogOut } from '#app/log-out.ts'
+import { paths } from '#app/paths.ts'
+import { WordMark } from '#app/WordMark.tsx'
+import { texts } from '#i18n/texts.ts'
+
+import classes from '#app/Shell.module.css'
+
+const desktop = '(min-width: 64em)'
+const drawerId = 'drawer'
+
+const useShellTexts = texts({
+  skip: { de: 'Zum Inhalt springen', en: 'Skip to content' },
+  menu: { de: 'Menü', en: 'Menu' },
+  logIn: { de: 'Anmelden', en: 'Log in' },
+  logOut: { de: 'Abmelden', en: 'Log out' },
+})
+
+/** Header, side drawer and footer around every screen but the login. */
+export function Shell() {
+  const text = useShellTexts()
+  const main = useRef<HTMLElement>(null)
+  const isDesktop = useMediaQuery(desktop, undefined, { getInitialValueInEffect: false })
+  // Open at start on desktop, closed on mobile; turning a tablet changes neither.
+  const [isPinned, setPinned] = useState(true)
+  const [isPulledOut, setPulledOut] = useState(false)
+  const isOpen = isDesktop ? isPinned : isPulledOut
+  const setOpen = isDesktop ? setPinned : setPulledOut
+
+  return (
+    <div className={classes.shell}>
+      <a
+        href={`#${mainId}`}
+        className={classes.skip}
+        onClick={(event) => {
+          // Without a change of the address, which is the router's.
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        {text('skip')}
+      </a>
+      <header className={classes.header}>
+        <button
+          type="button"
+          className={classes.headerButton}
+          aria-label={text('menu')}
+          aria-expanded={isOpen}
+          aria-controls={drawerId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="menu" />
+        </button>
+        <Link to={paths.dashboard} className={classes.brand}>
+          <WordMark />
+        </Link>
+        <SessionButton logIn={text('logIn')} logOut={text('logOut')} />
+      </header>
+      <Drawer id={drawerId} isOpen={isOpen} isDesktop={isDesktop} onClose={() => setOpen(false)} />
+      <div className={classes.page}>
+        <main id={mainId} ref={main} tabIndex={-1} className={classes.main}>
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+      <CreditReportDialog />
+    </div>
+  )
+}
+
+const mainId = 'main'
+
+function SessionButton({ logIn, logOut }: { logIn: string; logOut: string }) {
+  const session = useSession()
+  const endSession = useLogOut()
+  if (!isAuthenticated(session)) {
+    return (
+      <Link to={paths.login} className={classes.headerButton}>
+        {logIn}
+      </Link>
+    )
+  }
+  return (
+    <button type="button" className={classes.headerButton} onClick={endSession}>
+      <Icon name="logOut" />
+      <span>{logOut}</span>
+    </button>
+  )
+}

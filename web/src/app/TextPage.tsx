@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+import { usePageTitle } from '#app/page-title.ts'
+
+import classes from '#app/TextPage.module.css'
+
+/** A page to read: one card with headed sections, its lines never too long. */
+export function TextPage({ title, children }: { title: string; children: ReactNode }) {
+  usePageTitle(title)
+  return (
+    <article className={classes.card}>
+      <h1>{title}</h1>
+      {children}
+    </article>
+  )
+}
+
+export const TextSection = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h2>{title}</h2>
+    {children}
+  </section>
+)

@@ -1,0 +1,49 @@
+import type { IconName } from '#app/Icon.tsx'
+import { paths } from '#app/paths.ts'
+import { screenTitles } from '#app/screen-titles.ts'
+import { settings } from '#app/settings.ts'
+import type { Words } from '#i18n/texts.ts'
+
+export interface NavigationEntry {
+  to: string
+  icon: IconName
+  title: Words
+}
+
+const dashboard: NavigationEntry = { to: paths.dashboard, icon: 'home', title: screenTitles.dashboard }
+const cases: NavigationEntry = { to: paths.cases, icon: 'search', title: screenTitles.cases }
+const notices: NavigationEntry = { to: paths.notices, icon: 'messages', title: screenTitles.notices }
+const handover: NavigationEntry = { to: paths.handover, icon: 'handover', title: screenTitles.handover }
+const handovers: NavigationEntry = {
+  to: paths.handoverHistory,
+  icon: 'history',
+  title: screenTitles.handoverHistory,
+}
+const upload: NavigationEntry = { to: paths.upload, icon: 'upload', title: screenTitles.upload }
+const statistics: NavigationEntry = {
+  to: paths.statistics,
+  icon: 'statistics',
+  title: screenTitles.statistics,
+}
+const password: NavigationEntry = {
+  to: paths.passwordChange,
+  icon: 'key',
+  title: screenTitles.passwordChange,
+}
+const glossary: NavigationEntry = { to: paths.glossary, icon: 'book', title: screenTitles.glossary }
+
+/** The entries of the side drawer in their order (specification 1, part 2, Shell). */
+export const drawerEntries = (): readonly NavigationEntry[] => [
+  dashboard,
+  cases,
+  notices,
+  handover,
+  handovers,
+  upload,
+  statistics,
+  password,
+  ...(settings.glossarEnabled ? [glossary] : []),
+]
+
+/** The entries of the dashboard's navigation list in their order (specification 1, part 2, Dashboard). */
+export const dashboardEntries: readonly NavigationEntry[] = [cases, notices, handover, handovers, upload]

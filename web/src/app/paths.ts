@@ -1,0 +1,18 @@
+/** The address of every screen; one with `$` takes its part as `params`. */
+export const paths = {
+  login: '/login',
+  privacy: '/privacy',
+  imprint: '/imprint',
+  home: '/',
+  dashboard: '/dashboard',
+  cases: '/forderungen',
+  case: '/forderungen/$inkassoNumber',
+  notices: '/meldungen',
+  handover: '/auftragsuebergabe',
+  handoverHistory: '/uebergabe-history',
+  upload: '/upload',
+  statistics: '/statistics',
+  passwordChange: '/pwchange',
+  twoFactor: '/twofa',
+  glossary: '/glossar',
+} as const

@@ -1,0 +1,26 @@
+/**
+ * The query of an address as plain words: `?type=A&type=B&page=2` ⇄ `{ type: ['A', 'B'], page: '2' }`.
+ * A value is a string, or a list when its key is repeated; whoever reads it checks it by a schema.
+ */
+export type PlainSearch = Record<string, string | string[]>
+
+export function parsePlainSearch(query: string): PlainSearch {
+  const params = new URLSearchParams(query)
+  const valueOf = (key: string) => {
+    const values = params.getAll(key)
+    return values.length === 1 ? (values[0] ?? '') : values
+  }
+  return Object.fromEntries([...new Set(params.keys())].map((key) => [key, valueOf(key)]))
+}
+
+/** The reverse: '' or a query with its '?'. Undefined and null are left out. */
+export function stringifyPlainSearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams()
+  for (const [key, value] of Object.entries(search)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) params.append(key, String(one))
+    }
+  }
+  const query = params.toString()
+  return query === '' ? '' : `?${query}`
+}

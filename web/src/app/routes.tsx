@@ -1,0 +1,106 @@
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+
+import { currentSession, isAuthenticated } from '#api/session.ts'
+import { addressAfterLogin, legacyPath, pathInHash } from '#app/addresses.ts'
+import { comingScreens } from '#app/coming-screens.ts'
+import { ErrorPage } from '#app/ErrorPage.tsx'
+import { paths } from '#app/paths.ts'
+import { parsePlainSearch, stringifyPlainSearch } from '#app/plain-search.ts'
+import { Root } from '#app/Root.tsx'
+import { screen } from '#app/screen.ts'
+import { Starting } from '#app/Starting.tsx'
+
+const root = createRootRoute({
+  component: Root,
+  beforeLoad: ({ location }) => {
+    const path = pathInHash(location.hash)
+    if (path !== undefined) throw redirect({ href: path, replace: true })
+  },
+})
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: paths.login,
+  component: screen(() => import('#features/login/LoginPage.tsx'), 'LoginPage'),
+  validateSearch: ({ from }): { from?: string } => (typeof from === 'string' ? { from } : {}),
+  beforeLoad: ({ search }) => {
+    if (isAuthenticated(currentSession()))
+      throw redirect({ href: addressAfterLogin(search.from), replace: true })
+  },
+})
+
+/** Addresses of the earlier portal, with or without something behind /glg. */
+const legacy = ['/glg', '/glg/$'].map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: ({ location }) => {
+      throw redirect({ href: legacyPath(location.pathname) + location.searchStr, replace: true })
+    },
+  }),
+)
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: screen(() => import('#app/Shell.tsx'), 'Shell'),
+})
+
+/** Everything that is not public. Whoever is not logged in comes back here after the login. */
+const behindLogin = createRoute({
+  getParentRoute: () => shell,
+  id: 'behind-login',
+  component: screen(() => import('#app/BehindLogin.tsx'), 'BehindLogin'),
+  beforeLoad: ({ location }) => {
+    if (isAuthenticated(currentSession())) return
+    const isStart = location.pathname === paths.home || location.pathname === paths.dashboard
+    throw redirect({ to: paths.login, search: isStart ? {} : { from: location.href }, replace: true })
+  },
+})
+
+const dashboardScreen = screen(() => import('#features/dashboard/DashboardPage.tsx'), 'DashboardPage')
+const placeholderScreen = screen(() => import('#app/PlaceholderPage.tsx'), 'PlaceholderPage')
+
+/** Pages that everybody may read. */
+const publicScreens = [
+  [paths.privacy, screen(() => import('#features/privacy/PrivacyPage.tsx'), 'PrivacyPage')],
+  [paths.imprint, screen(() => import('#features/imprint/ImprintPage.tsx'), 'ImprintPage')],
+] as const
+
+const creditorScreens = [
+  [paths.home, dashboardScreen],
+  [paths.dashboard, dashboardScreen],
+  [paths.cases, screen(() => import('#features/case-search/CaseSearchPage.tsx'), 'CaseSearchPage')],
+  [paths.case, screen(() => import('#features/case-detail/CaseDetailPage.tsx'), 'CaseDetailPage')],
+  [paths.glossary, screen(() => import('#features/glossary/GlossaryPage.tsx'), 'GlossaryPage')],
+  ...Object.keys(comingScreens).map((path) => [path, placeholderScreen] as const),
+  ['$', screen(() => import('#app/NotFoundPage.tsx'), 'NotFoundPage')],
+] as const
+
+const routeTree = root.addChildren([
+  login,
+  ...legacy,
+  shell.addChildren([
+    ...publicScreens.map(([path, component]) =>
+      createRoute({ getParentRoute: () => shell, path, component }),
+    ),
+    behindLogin.addChildren(
+      creditorScreens.map(([path, component]) =>
+        createRoute({ getParentRoute: () => behindLogin, path, component }),
+      ),
+    ),
+  ]),
+])
+
+/** The map of the portal. A screen's code is fetched when its link is pointed at, or when the browser is idle. */
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultErrorComponent: ErrorPage,
+  defaultPendingComponent: Starting,
+  defaultPendingMs: 300,
+  defaultPendingMinMs: 0,
+  scrollRestoration: true,
+  parseSearch: parsePlainSearch,
+  stringifySearch: stringifyPlainSearch,
+})

@@ -1,0 +1,59 @@
+import { Button, Group, Modal } from '@mantine/core'
+
+import { isAuthenticated, useSession } from '#api/session.ts'
+import { useLogOut } from '#app/log-out.ts'
+import { settings } from '#app/settings.ts'
+import { acceptCookies, rejectCookies } from '#consent/consent.ts'
+import { texts } from '#i18n/texts.ts'
+
+import classes from '#consent/CookieDialog.module.css'
+
+const useCookieTexts = texts({
+  title: { de: 'Cookies und Browserspeicher', en: 'Cookies and browser storage' },
+  what: {
+    de: `Das Gläubigerportal von ${settings.operator} speichert in Ihrem Browser nur, was es zum Betrieb braucht: Ihre Anmeldung bis zum Schließen des Tabs, Ihre Sprache und diese Entscheidung. Es misst nicht, was Sie tun, und gibt nichts an Dritte weiter.`,
+    en: `The creditor portal of ${settings.operator} stores in your browser only what it needs to work: your login until you close the tab, your language and this decision. It does not track what you do and passes nothing on to others.`,
+  },
+  why: {
+    de: 'Ohne Ihre Zustimmung können Sie sich nicht anmelden. Bitte wählen Sie; vorher lässt sich dieses Fenster nicht schließen.',
+    en: 'You cannot log in without your consent. Please choose; this window cannot be closed before.',
+  },
+  accept: { de: 'Zustimmen', en: 'Accept' },
+  reject: { de: 'Ablehnen', en: 'Reject' },
+})
+
+/** Asks for consent and stays until the user has chosen (specification 2, part 2.7). */
+export function CookieDialog() {
+  const text = useCookieTexts()
+  const session = useSession()
+  const logOut = useLogOut()
+  const reject = () => {
+    if (isAuthenticated(session)) logOut()
+    rejectCookies()
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => {}}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      centered
+      size={600}
+      padding="xl"
+      title={text('title')}
+      aria-describedby="cookie-explanation"
+    >
+      <div id="cookie-explanation" className={classes.explanation}>
+        <p>{text('what')}</p>
+        <p>{text('why')}</p>
+      </div>
+      <Group mt="xl" gap="sm">
+        <Button onClick={acceptCookies}>{text('accept')}</Button>
+        <Button variant="default" onClick={reject}>
+          {text('reject')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,53 @@
+import { readCase } from '@portal/contract/case-detail.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+
+import { ApiFailure } from '#api/call.ts'
+import { query } from '#api/query-client.ts'
+import { usePageTitle } from '#app/page-title.ts'
+import { BackLink } from '#features/case-detail/BackLink.tsx'
+import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
+import { CaseHistories } from '#features/case-detail/CaseHistories.tsx'
+import { CaseSummary } from '#features/case-detail/CaseSummary.tsx'
+import { negativeFeatureCount } from '#features/case-detail/negative-features.ts'
+import { SummarySkeleton } from '#features/case-detail/SummarySkeleton.tsx'
+import { TrafficLight } from '#features/case-detail/TrafficLight.tsx'
+import { LoadError } from '#ui/LoadError.tsx'
+
+import classes from '#features/case-detail/CaseDetailPage.module.css'
+
+/** One case; its histories load once the case itself is there. */
+export function CaseDetailPage() {
+  const { inkassoNumber = '' } = useParams({ strict: false })
+  const text = useCaseDetailTexts()
+  const title = `${text('case')} ${inkassoNumber}`
+  usePageTitle(title)
+  const { data, error, isFetching, refetch } = useQuery(query(readCase, { inkassoNumber }))
+
+  return (
+    <div className={classes.page}>
+      <BackLink />
+      <div className={classes.head}>
+        <h1>{title}</h1>
+        {data && <TrafficLight hasNegativeFeatures={negativeFeatureCount(data) > 0} />}
+      </div>
+      {!data && !error && <SummarySkeleton label={text('loading')} />}
+      {error &&
+        (isUnknownCase(error) ? (
+          <LoadError message={text('notFound')} />
+        ) : (
+          <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
+        ))}
+      {data && !error && (
+        <>
+          <CaseSummary detail={data} />
+          <CaseHistories inkassoNumber={inkassoNumber} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The number is wrong, and trying again would not help. */
+const isUnknownCase = (error: Error) =>
+  error instanceof ApiFailure && (error.code === 'not_found' || error.code === 'invalid')

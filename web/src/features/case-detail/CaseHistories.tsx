@@ -1,0 +1,51 @@
+import { readBookings, readCaseHistory, readMainClaims } from '@portal/contract/case-detail.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { query } from '#api/query-client.ts'
+import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
+import {
+  bookingColumns,
+  caseHistoryColumns,
+  mainClaimColumns,
+} from '#features/case-detail/history-columns.tsx'
+import { HistoryCard } from '#features/case-detail/HistoryCard.tsx'
+import { useLanguage } from '#i18n/language.ts'
+import { LoadNote } from '#ui/LoadNote.tsx'
+
+/** The three histories of a case that has been loaded, fetched side by side. */
+export function CaseHistories({ inkassoNumber }: { inkassoNumber: string }) {
+  const text = useCaseDetailTexts()
+  const language = useLanguage()
+  const mainClaims = useQuery(query(readMainClaims, { inkassoNumber }))
+  const caseHistory = useQuery(query(readCaseHistory, { inkassoNumber }))
+  const bookings = useQuery(query(readBookings, { inkassoNumber }))
+  const [hasDownloadFailed, setDownloadFailed] = useState(false)
+
+  return (
+    <>
+      <HistoryCard
+        title={text('mainClaims')}
+        empty={text('noMainClaims')}
+        columns={mainClaimColumns(text)}
+        rowKey={(_claim, index) => index}
+        history={mainClaims}
+      />
+      <HistoryCard
+        title={text('caseHistory')}
+        empty={text('noCaseHistory')}
+        columns={caseHistoryColumns(text, language, { inkassoNumber, onFailure: setDownloadFailed })}
+        rowKey={(entry) => entry.recno}
+        history={caseHistory}
+        note={hasDownloadFailed && <LoadNote message={text('downloadFailed')} />}
+      />
+      <HistoryCard
+        title={text('bookings')}
+        empty={text('noBookings')}
+        columns={bookingColumns(text)}
+        rowKey={(booking) => booking.index}
+        history={bookings}
+      />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { CaseDetail } from '@portal/contract/case-detail.ts'
+
+import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
+import { negativeFeatures } from '#features/case-detail/negative-features.ts'
+import { WarningIcon } from '#ui/icons.tsx'
+
+import classes from '#features/case-detail/NegativeFeatures.module.css'
+
+/** A chip for each of the six negative features: its text when it is set, greyed when it is not. */
+export function NegativeFeatures({ detail }: { detail: CaseDetail }) {
+  const text = useCaseDetailTexts()
+  return (
+    <div className={classes.features}>
+      <h2>{text('negativeFeatures')}</h2>
+      <ul>
+        {negativeFeatures.map(({ name, field }) => {
+          const isSet = detail[field] !== ''
+          return (
+            <li key={name} data-set={isSet || undefined}>
+              {isSet && <WarningIcon size={16} />}
+              <span>
+                {text(name)}
+                {isSet ? <strong>{detail[field]}</strong> : <small>{text('notSet')}</small>}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

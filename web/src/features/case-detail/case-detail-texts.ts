@@ -1,0 +1,92 @@
+import { texts } from '#i18n/texts.ts'
+
+/** The words of the case and of its three histories. */
+export const useCaseDetailTexts = texts({
+  case: { de: 'Akte', en: 'Case' },
+  back: { de: 'Zurück zur Aktensuche', en: 'Back to file search' },
+  loading: { de: 'Akte wird geladen …', en: 'Loading case …' },
+  notFound: {
+    de: 'Die Details konnten nicht geladen werden. Bitte überprüfen Sie die Aktennummer.',
+    en: 'Details could not be loaded. Please check the case number.',
+  },
+  failed: {
+    de: 'Die Details konnten nicht geladen werden. Das Portal ist gerade nicht erreichbar oder gestört.',
+    en: 'Details could not be loaded. The portal cannot be reached or has a problem at the moment.',
+  },
+
+  overview: { de: 'Übersicht', en: 'Overview' },
+  balance: { de: 'Aktueller Saldo', en: 'Current balance' },
+  mainClaim: { de: 'Hauptforderung', en: 'Main claim' },
+  interest: { de: 'Zinsen', en: 'Interest' },
+  payments: { de: 'Eingegangene Zahlungen', en: 'Payments received' },
+  lastPayment: { de: 'Letzte Zahlung', en: 'Last payment' },
+  debtor: { de: 'Schuldner', en: 'Debtor' },
+  customerNumber: { de: 'Kundennummer', en: 'Customer number' },
+  fileType: { de: 'Aktentyp', en: 'File type' },
+  creditor: { de: 'Gläubiger', en: 'Creditor' },
+  lastActions: { de: 'Letzte Aktionen', en: 'Last actions' },
+  secondLastAction: { de: 'Vorletzte Aktion', en: 'Second-last action' },
+  lastAction: { de: 'Letzte Aktion', en: 'Last action' },
+  currentAction: { de: 'Aktuelle Aktion', en: 'Current action' },
+  noActions: { de: 'Noch keine Aktion', en: 'No action yet' },
+
+  negativeFeatures: { de: 'Negativmerkmale', en: 'Negative features' },
+  noNegativeFeatures: { de: 'Keine Negativmerkmale', en: 'No negative features' },
+  hasNegativeFeatures: { de: 'Negativmerkmale vorhanden', en: 'Negative features exist' },
+  notSet: { de: 'nicht vorhanden', en: 'none' },
+  swornStatement: {
+    de: 'Eidesstattliche Versicherung / Vermögensauskunft',
+    en: 'Sworn statement / asset disclosure',
+  },
+  arrestWarrant: { de: 'Haftbefehl', en: 'Arrest warrant' },
+  insolvency: { de: 'Insolvenz', en: 'Insolvency' },
+  disclosureRefused: { de: 'Vermögensauskunft verweigert', en: 'Asset disclosure refused' },
+  hopelessEnforcement: { de: 'Vollstreckung aussichtslos', en: 'Hopeless enforcement' },
+  nonPayer: { de: 'Nichtzahler', en: 'Non-payer' },
+
+  mainClaims: { de: 'Hauptforderungen', en: 'Main claims' },
+  caseHistory: { de: 'Aktenhistorie', en: 'Case history' },
+  bookings: { de: 'Buchungshistorie', en: 'Booking history' },
+  noMainClaims: {
+    de: 'Zu dieser Akte sind keine Hauptforderungen erfasst.',
+    en: 'There are no main-claim entries for this case.',
+  },
+  noCaseHistory: {
+    de: 'Zu dieser Akte gibt es noch keine Historie.',
+    en: 'There is no history for this case yet.',
+  },
+  noBookings: {
+    de: 'Zu dieser Akte gibt es noch keine Zahlungshistorie.',
+    en: 'There is no payment history for this case yet.',
+  },
+  historyLoading: { de: 'wird geladen', en: 'loading' },
+  historyFailed: {
+    de: 'Dieser Abschnitt konnte nicht geladen werden.',
+    en: 'This section could not be loaded.',
+  },
+
+  category: { de: 'Kategorie', en: 'Category' },
+  categoryNumber: { de: 'Kat.-Nr.', en: 'Cat. no.' },
+  description: { de: 'Bezeichnung', en: 'Description' },
+  invoice: { de: 'Rechnung', en: 'Invoice' },
+  contract: { de: 'Vertrag', en: 'Contract' },
+  from: { de: 'Von', en: 'From' },
+  to: { de: 'Bis', en: 'To' },
+  amount: { de: 'Betrag', en: 'Amount' },
+  reminderCosts: { de: 'Mahn\u00ADkosten', en: 'Reminder costs' },
+  bankChargeback: { de: 'Bank\u00ADrücklast', en: 'Bank chargeback' },
+  date: { de: 'Datum', en: 'Date' },
+  text: { de: 'Text', en: 'Text' },
+  status: { de: 'Status', en: 'Status' },
+  clerk: { de: 'Sach\u00ADbearbeiter', en: 'Clerk' },
+  output: { de: 'Ausgabe', en: 'Output' },
+  attachment: { de: 'Anlage', en: 'Attachment' },
+  download: { de: 'Anlage herunterladen', en: 'Download attachment' },
+  downloadFailed: {
+    de: 'Die Anlage konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
+    en: 'The attachment could not be loaded. Please try again.',
+  },
+  bookingType: { de: 'Buchungsart', en: 'Booking type' },
+})
+
+export type CaseDetailText = ReturnType<typeof useCaseDetailTexts>

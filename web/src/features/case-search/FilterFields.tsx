@@ -1,0 +1,51 @@
+import { useCaseSearchTexts } from '#features/case-search/case-search-texts.ts'
+import type { CaseFilters, TextFilter } from '#features/case-search/search-in-url.ts'
+import type { FilterDraft } from '#features/case-search/use-filter-draft.ts'
+import { AmountField } from '#ui/AmountField.tsx'
+import { CreditorSelect } from '#ui/CreditorSelect.tsx'
+import { DateField } from '#ui/DateField.tsx'
+import { useFieldErrorText, type FieldKind } from '#ui/field-errors.ts'
+import { FileTypeSelect } from '#ui/FileTypeSelect.tsx'
+import { Range } from '#ui/Range.tsx'
+import { TextField } from '#ui/TextField.tsx'
+
+/** One field per filter, in the order of the specification. */
+export function FilterFields({ filter }: { filter: FilterDraft }) {
+  const text = useCaseSearchTexts()
+  const errorText = useFieldErrorText()
+  const { draft, change, errorOf } = filter
+
+  const of = <Filter extends keyof CaseFilters>(key: Filter, kind: FieldKind) => ({
+    value: draft[key],
+    onChange: (value: CaseFilters[Filter]) => change(key, value),
+    error: errorText(kind, errorOf(key)),
+  })
+  const bound = (label: string, end: 'from' | 'to', key: TextFilter, kind: FieldKind) => ({
+    label: `${label} ${text(end)}`,
+    isLabelHidden: true,
+    ...of(key, kind),
+  })
+
+  return (
+    <>
+      <CreditorSelect {...of('glgNumbers', 'choice')} />
+      <TextField label={text('customerNumber')} {...of('geschaeftsId', 'text')} />
+      <TextField label={text('debtorName')} {...of('name', 'text')} />
+      <TextField label={text('invoiceNumber')} {...of('invoiceNumber', 'text')} />
+      <FileTypeSelect {...of('type', 'choice')} />
+      <TextField label={text('collectionNumber')} {...of('inkassoNumber', 'text')} />
+      <Range legend={text('collectionNumberRange')}>
+        <TextField {...bound(text('collectionNumber'), 'from', 'inkassoNumberMin', 'text')} />
+        <TextField {...bound(text('collectionNumber'), 'to', 'inkassoNumberMax', 'text')} />
+      </Range>
+      <Range legend={text('mainClaimRange')}>
+        <AmountField {...bound(text('mainClaim'), 'from', 'hauptforderungMin', 'amount')} />
+        <AmountField {...bound(text('mainClaim'), 'to', 'hauptforderungMax', 'amount')} />
+      </Range>
+      <Range legend={text('handoverDateRange')}>
+        <DateField {...bound(text('handoverDate'), 'from', 'dateMin', 'date')} />
+        <DateField {...bound(text('handoverDate'), 'to', 'dateMax', 'date')} />
+      </Range>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Language } from '@portal/contract/envelope.ts'
+
+import type { Term } from '#features/glossary/term.ts'
+import { claimTerms } from '#features/glossary/terms/claim-terms.ts'
+import { courtTerms } from '#features/glossary/terms/court-terms.ts'
+import { enforcementTerms } from '#features/glossary/terms/enforcement-terms.ts'
+import { paymentTerms } from '#features/glossary/terms/payment-terms.ts'
+
+export const glossaryTerms: readonly Term[] = [
+  ...claimTerms,
+  ...paymentTerms,
+  ...courtTerms,
+  ...enforcementTerms,
+]
+
+/** The terms in which every word typed occurs, by name in the language's order; those found by name come first. */
+export function findTerms(typed: string, language: Language): Term[] {
+  const words = fold(typed).split(/\s+/).filter(Boolean)
+  const isIn = (text: string) => words.every((word) => fold(text).includes(word))
+  const collator = new Intl.Collator(language)
+  return glossaryTerms
+    .filter(({ name, meaning }) => isIn(`${name[language]} ${meaning[language]}`))
+    .toSorted(
+      (a, b) =>
+        Number(isIn(b.name[language])) - Number(isIn(a.name[language])) ||
+        collator.compare(a.name[language], b.name[language]),
+    )
+}
+
+/** Case and dots over letters make no difference: "glaubiger" and "GLÄUBIGER" find "Gläubiger". */
+const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -1,0 +1,7 @@
+import type { Words } from '#i18n/texts.ts'
+
+/** A term of debt collection and what it means, in general words and without advice on a single case. */
+export interface Term {
+  readonly name: Words
+  readonly meaning: Words
+}

@@ -1,0 +1,54 @@
+import { WordMark } from '#app/WordMark.tsx'
+import { texts } from '#i18n/texts.ts'
+
+import classes from '#features/login/BrandArea.module.css'
+
+const useBrandTexts = texts({
+  portal: { de: 'Gläubigerportal', en: 'Creditor portal' },
+  claim: { de: 'Ihre Forderungen, klar geführt.', en: 'Your claims, clearly kept.' },
+  explanation: {
+    de: 'Akten einsehen, Vorgänge übergeben und Zahlungen verfolgen, jederzeit auf dem aktuellen Stand.',
+    en: 'See your cases, hand over new ones and follow payments, always up to date.',
+  },
+})
+
+/** What is still open of a claim, from year to year, as parts of a full line. */
+const openParts = [1, 0.93, 0.81, 0.66, 0.57, 0.39, 0.22, 0.09]
+
+const lineWidth = 460
+const lineDistance = 22
+
+/** The quiet side of the login: who runs the portal and what it is for. */
+export function BrandArea() {
+  const text = useBrandTexts()
+  return (
+    <aside className={classes.area} aria-label={text('portal')}>
+      <WordMark />
+      <div className={classes.words}>
+        <p className={classes.portal}>{text('portal')}</p>
+        <p className={classes.claim}>{text('claim')}</p>
+        <p className={classes.explanation}>{text('explanation')}</p>
+      </div>
+      <Ledger />
+    </aside>
+  )
+}
+
+const Ledger = () => (
+  <svg
+    className={classes.ledger}
+    viewBox={`0 0 ${lineWidth} ${lineDistance * openParts.length}`}
+    aria-hidden="true"
+    focusable="false"
+  >
+    {openParts.map((part, row) => {
+      const y = lineDistance * (row + 0.5)
+      return (
+        <g key={part}>
+          <path d={`M0 ${y}H${lineWidth}`} className={classes.line} />
+          <path d={`M0 ${y}H${lineWidth * part}`} className={classes.open} />
+        </g>
+      )
+    })}
+  </svg>
+)

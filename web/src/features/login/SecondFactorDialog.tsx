@@ -1,0 +1,102 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import type { SessionFields } from '@portal/contract/session.ts'
+import { useEffect, useRef } from 'react'
+
+import { useSecondFactorTexts } from '#features/login/second-factor-texts.ts'
+import { useSecondFactor } from '#features/login/use-second-factor.ts'
+import { CodeField } from '#ui/CodeField.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+
+import classes from '#features/login/SecondFactorDialog.module.css'
+
+interface SecondFactorDialogProps {
+  /** The login whose second factor is awaited. */
+  pending: SessionFields
+  /** Told when it was given up or has run out. */
+  onEnd: () => void
+}
+
+/** Asks for a one-time code or a backup code, and stays until the login is finished or given up. */
+export function SecondFactorDialog({ pending, onEnd }: SecondFactorDialogProps) {
+  const text = useSecondFactorTexts()
+  const login = useSecondFactor(pending)
+
+  function giveUp() {
+    login.cancel()
+    onEnd()
+  }
+
+  return (
+    <Dialog isOpen title={text('title')}>
+      {login.isOver ? <Over onEnd={onEnd} /> : <CodeForm login={login} onCancel={giveUp} />}
+    </Dialog>
+  )
+}
+
+interface CodeFormProps {
+  login: ReturnType<typeof useSecondFactor>
+  onCancel: () => void
+}
+
+function CodeForm({ login, onCancel }: CodeFormProps) {
+  const text = useSecondFactorTexts()
+  const { field, kind, value, setValue, fault, isChecking, check, switchTo } = login
+  useEffect(() => field.current?.focus(), [field, kind])
+  const common = { ref: field, label: text(kind), value, error: fault && text(fault) }
+  const other = kind === 'code' ? 'backupCode' : 'code'
+
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void check(value)
+      }}
+    >
+      <p>{text(kind === 'code' ? 'codeHint' : 'backupHint')}</p>
+      {kind === 'code' ? (
+        <CodeField key="code" {...common} onChange={setValue} onComplete={(code) => void check(code)} />
+      ) : (
+        <TextInput
+          key="backupCode"
+          {...common}
+          name="backupCode"
+          size="md"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          errorProps={{ role: 'alert' }}
+          onChange={({ currentTarget }) => setValue(currentTarget.value)}
+        />
+      )}
+      <Group gap="sm">
+        <Button type="submit" loading={isChecking}>
+          {text('verify')}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {text('cancel')}
+        </Button>
+      </Group>
+      <button type="button" className={classes.other} onClick={() => switchTo(other)}>
+        {text(kind === 'code' ? 'toBackup' : 'toCode')}
+      </button>
+    </form>
+  )
+}
+
+function Over({ onEnd }: { onEnd: () => void }) {
+  const text = useSecondFactorTexts()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <div className={classes.form}>
+      <p role="alert">{text('over')}</p>
+      <Group>
+        <Button ref={button} onClick={onEnd}>
+          {text('back')}
+        </Button>
+      </Group>
+    </div>
+  )
+}

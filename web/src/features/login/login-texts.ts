@@ -1,0 +1,33 @@
+import { settings } from '#app/settings.ts'
+import { texts } from '#i18n/texts.ts'
+
+export const useLoginTexts = texts({
+  title: { de: 'Anmelden', en: 'Log in' },
+  error: { de: 'Fehler', en: 'Error' },
+  username: { de: 'Benutzername', en: 'User name' },
+  password: { de: 'Passwort', en: 'Password' },
+  showPassword: { de: 'Passwort anzeigen', en: 'Show password' },
+  logIn: { de: 'Anmelden', en: 'Log in' },
+  required: { de: 'Pflichtfeld', en: 'Required field' },
+  help: {
+    de: `Ihre Zugangsdaten erhalten Sie von ${settings.operator}.`,
+    en: `You receive your login details from ${settings.operator}.`,
+  },
+  failed: { de: 'Login fehlgeschlagen!', en: 'Login failed!' },
+  tooMany: {
+    de: 'Es gab zu viele Anmeldeversuche. Bitte warten Sie einige Minuten und versuchen Sie es dann erneut.',
+    en: 'There were too many attempts to log in. Please wait a few minutes and try again.',
+  },
+  unavailable: {
+    de: 'Das Portal ist gerade nicht erreichbar. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es in einigen Minuten erneut.',
+    en: 'The portal cannot be reached at the moment. Please check your connection and try again in a few minutes.',
+  },
+  broken: {
+    de: 'Die Anmeldung war wegen eines Fehlers im Portal nicht möglich. Bitte versuchen Sie es später erneut.',
+    en: 'Because of an error in the portal you could not be logged in. Please try again later.',
+  },
+  expired: {
+    de: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an; danach kommen Sie auf dieselbe Seite zurück.',
+    en: 'Your session has ended. Please log in again; you will return to the same page.',
+  },
+})

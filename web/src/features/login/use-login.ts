@@ -1,0 +1,78 @@
+import type { ErrorCode } from '@portal/contract/errors.ts'
+import { fieldErrorsOf } from '@portal/contract/fields.ts'
+import { login, loginRequest, type LoginRequest, type SessionFields } from '@portal/contract/session.ts'
+import { useRef, useState } from 'react'
+
+import { ApiFailure, call } from '#api/call.ts'
+import { hasSessionExpired, signIn } from '#api/session.ts'
+import { isConsentGiven, openCookieDialog } from '#consent/consent.ts'
+import type { useLoginTexts } from '#features/login/login-texts.ts'
+
+type Words = Parameters<ReturnType<typeof useLoginTexts>>[0]
+
+interface Notice {
+  words: Words
+  isFailure: boolean
+}
+
+const wordsOfFailure: Partial<Record<ErrorCode, Words>> = {
+  login_failed: 'failed',
+  too_many: 'tooMany',
+  unavailable: 'unavailable',
+}
+
+/** The states of the login: idle, submitting, failed, pending. Success is the router's: its guard leads on. */
+export function useLogin() {
+  const form = useRef<HTMLFormElement>(null)
+  const [notice, setNotice] = useState<Notice | null>(() =>
+    hasSessionExpired() ? { words: 'expired', isFailure: false } : null,
+  )
+  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
+  const [isSubmitting, setSubmitting] = useState(false)
+  /** The login whose second factor is awaited. It is no session yet, so nothing but this form knows it. */
+  const [pending, setPending] = useState<SessionFields | null>(null)
+
+  async function logIn() {
+    if (isSubmitting || !form.current) return
+    // Refused without a word: the dialog that opens is the answer (specification 1, part 4).
+    if (!isConsentGiven()) return openCookieDialog()
+
+    const checked = loginRequest.safeParse(Object.fromEntries(new FormData(form.current)))
+    const wrong = checked.success ? [] : Object.keys(fieldErrorsOf(checked.error))
+    setNotice(null)
+    setMissing(new Set(wrong))
+    if (checked.success) await submit(checked.data)
+    else focusField(wrong[0])
+  }
+
+  async function submit(request: LoginRequest) {
+    setSubmitting(true)
+    try {
+      const session = await call(login, request)
+      if (session.neededTwoFA) setPending(session)
+      else signIn(session)
+    } catch (error) {
+      const code = error instanceof ApiFailure ? error.code : 'internal'
+      setNotice({ words: wordsOfFailure[code] ?? 'broken', isFailure: true })
+      emptyPassword()
+    } finally {
+      setSubmitting(false)
+    }
+  }
+
+  const fieldOf = (name: string) => form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+  const focusField = (name = '') => fieldOf(name)?.focus()
+  const emptyPassword = () => {
+    const password = fieldOf('password')
+    if (!password) return
+    password.value = ''
+    password.focus()
+  }
+
+  function endPending() {
+    setPending(null)
+    emptyPassword()
+  }
+
+  return { form, notice, missing, isSubmitting, logIn, pending, endPending }
+}

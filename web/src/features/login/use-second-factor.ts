@@ -1,0 +1,62 @@
+import { logout, type SessionFields } from '@portal/contract/session.ts'
+import { oneTimeCodeLength, verifyBackupCode, verifyCode } from '@portal/contract/two-factor.ts'
+import { useRef, useState } from 'react'
+
+import { ApiFailure, call } from '#api/call.ts'
+import { signIn } from '#api/session.ts'
+
+export type CodeKind = 'code' | 'backupCode'
+
+/** Why a code did not lead in. */
+type Fault = 'wrong' | 'incomplete' | 'unavailable'
+
+const verify = { code: verifyCode, backupCode: verifyBackupCode }
+
+/**
+ * The second half of a login. Its token is nobody's session yet and kept here alone; a right code makes it one,
+ * and the router leads on.
+ */
+export function useSecondFactor({ token }: SessionFields) {
+  const field = useRef<HTMLInputElement>(null)
+  const [kind, setKind] = useState<CodeKind>('code')
+  const [value, setValue] = useState('')
+  const [fault, setFault] = useState<Fault>()
+  const [isChecking, setChecking] = useState(false)
+  const [isOver, setOver] = useState(false)
+
+  /** Checks what was typed. Nothing happens without a code (specification 1, part 5). */
+  async function check(typed: string) {
+    const code = typed.trim()
+    if (code === '' || isChecking) return
+    if (kind === 'code' && code.length < oneTimeCodeLength) return refuse('incomplete', typed)
+    setChecking(true)
+    setFault(undefined)
+    try {
+      signIn(await call(verify[kind], { code }, { token }))
+    } catch (error) {
+      const failure = error instanceof ApiFailure ? error.code : 'internal'
+      if (failure === 'unauthenticated' || failure === 'not_pending') setOver(true)
+      else if (failure === 'wrong_code' || failure === 'invalid') refuse('wrong', '')
+      else refuse('unavailable', kind === 'code' ? '' : typed)
+    } finally {
+      setChecking(false)
+    }
+  }
+
+  function refuse(fault: Fault, left: string) {
+    setFault(fault)
+    setValue(left)
+    field.current?.focus()
+  }
+
+  function switchTo(kind: CodeKind) {
+    setKind(kind)
+    setValue('')
+    setFault(undefined)
+  }
+
+  /** Gives the login up, on the server too. */
+  const cancel = () => void call(logout, {}, { token }).catch(() => {})
+
+  return { field, kind, value, setValue, fault, isChecking, isOver, check, switchTo, cancel }
+}

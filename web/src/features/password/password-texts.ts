@@ -1,0 +1,58 @@
+import { texts } from '#i18n/texts.ts'
+
+export const usePasswordTexts = texts({
+  error: { de: 'Fehler', en: 'Error' },
+  what: {
+    de: 'Ihre Anfrage geht an den Anbieter. Das neue Passwort wird innerhalb eines Werktages freigeschaltet; bis dahin gilt das bisherige.',
+    en: 'Your request goes to the provider. The new password is enabled within one working day; until then the present one is valid.',
+  },
+  rules: { de: 'Das neue Passwort', en: 'The new password' },
+  atLeast: { de: 'hat mindestens', en: 'has at least' },
+  characters: { de: 'Zeichen,', en: 'characters,' },
+  notCommon: {
+    de: 'ist kein gebräuchliches Passwort,',
+    en: 'is not a common password,',
+  },
+  notGuessable: {
+    de: 'besteht nicht aus Ihrem Namen, Ihrer Firma oder Ihren Gläubigernummern.',
+    en: 'is not made of your name, your company or your creditor numbers.',
+  },
+  advice: {
+    de: 'Gut sind mehrere Wörter, die nichts miteinander zu tun haben. Ziffern und Sonderzeichen sind erlaubt, aber nicht nötig.',
+    en: 'Several words that have nothing to do with each other are good. Digits and signs are allowed but not needed.',
+  },
+  newPassword: { de: 'Neues Passwort', en: 'New password' },
+  showNew: { de: 'Neues Passwort anzeigen', en: 'Show new password' },
+  repeat: { de: 'Neues Passwort wiederholen', en: 'Repeat new password' },
+  showRepeat: { de: 'Wiederholung anzeigen', en: 'Show repetition' },
+  send: { de: 'Neues Passwort beantragen', en: 'Request new password' },
+
+  required: { de: 'Pflichtfeld', en: 'Required field' },
+  differs: { de: 'Passwörter stimmen nicht überein', en: 'Passwords do not match' },
+  tooShort: { de: 'Das Passwort ist zu kurz. Es braucht mindestens', en: 'The password is too short. It needs at least' },
+  tooLong: {
+    de: 'Das Passwort ist zu lang. Es darf höchstens 256 Zeichen haben.',
+    en: 'The password is too long. It may have 256 characters at most.',
+  },
+  tooCommon: {
+    de: 'Dieses Passwort ist zu gebräuchlich und wird von Angreifern zuerst versucht. Bitte wählen Sie ein anderes.',
+    en: 'This password is too common, attackers try it first. Please choose another one.',
+  },
+  tooGuessable: {
+    de: 'Dieses Passwort lässt sich aus Ihrem Namen, Ihrer Firma oder Ihren Nummern erraten. Bitte wählen Sie ein anderes.',
+    en: 'This password can be guessed from your name, your company or your numbers. Please choose another one.',
+  },
+  format: {
+    de: 'Das Passwort enthält ein Zeichen, das nicht gespeichert werden kann. Bitte wählen Sie ein anderes.',
+    en: 'The password contains a character that cannot be stored. Please choose another one.',
+  },
+
+  requested: {
+    de: 'Ihre Anfrage ist eingegangen. Das neue Passwort wird innerhalb eines Werktages freigeschaltet. Bis dahin melden Sie sich mit dem bisherigen Passwort an.',
+    en: 'Your request has been received. The new password will be enabled within one working day. Until then please log in with your present password.',
+  },
+  changed: {
+    de: 'Ihr neues Passwort gilt ab sofort. Alle Ihre Sitzungen wurden beendet; bitte melden Sie sich mit dem neuen Passwort an.',
+    en: 'Your new password is valid from now on. All your sessions have ended; please log in with the new password.',
+  },
+})

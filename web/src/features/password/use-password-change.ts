@@ -1,0 +1,42 @@
+import { changePassword } from '@portal/contract/password.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+
+import { call } from '#api/call.ts'
+import { signOut } from '#api/session.ts'
+import { paths } from '#app/paths.ts'
+import { faultsOf, type PasswordFaults } from '#features/password/password-faults.ts'
+import { usePasswordTexts } from '#features/password/password-texts.ts'
+import { useTransmission } from '#transmission/use-transmission.tsx'
+
+/** The password form: idle, sending, success or error (specification 1, part 4). What is wrong keeps its values. */
+export function usePasswordChange(title: string) {
+  const text = usePasswordTexts()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const [faults, setFaults] = useState<PasswordFaults>({})
+  const { transmit, dialog } = useTransmission(title)
+
+  async function send() {
+    if (!form.current) return
+    const entered = new FormData(form.current)
+    const newPassword = String(entered.get('newPassword'))
+    const found = faultsOf(newPassword, String(entered.get('repeat')))
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    const answer = await transmit({
+      send: () => call(changePassword, { newPassword }),
+      success: ({ state }) => ({ words: text(state), ...(state === 'changed' && { onClose: leave }) }),
+      refused: { invalid: ({ fields }) => setFaults({ newPassword: fields['newPassword'] ?? 'format' }) },
+    })
+    if (answer) form.current.reset()
+  }
+
+  /** The server has ended the session with the old password. */
+  function leave() {
+    signOut()
+    void navigate({ to: paths.login })
+  }
+
+  return { form, faults, send, dialog }
+}

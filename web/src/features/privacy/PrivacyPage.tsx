@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { informationSheetPath } from '@portal/contract/operator.ts'
+
+import { ContactLines } from '#app/ContactLines.tsx'
+import { operator } from '#app/operator.ts'
+import { screenTitles } from '#app/screen-titles.ts'
+import { TextPage, TextSection } from '#app/TextPage.tsx'
+import { openCookieDialog } from '#consent/consent.ts'
+import { closingSections, processingSections, usePrivacyTexts } from '#features/privacy/privacy-texts.ts'
+import { useLanguage } from '#i18n/language.ts'
+
+import textClasses from '#app/TextPage.module.css'
+
+/** The data-protection text of the collection company (specification 2, part 2.5). */
+export function PrivacyPage() {
+  const text = usePrivacyTexts()
+  const language = useLanguage()
+  return (
+    <TextPage title={screenTitles.privacy[language]}>
+      <p>{text('intro')}</p>
+      <WhoToAsk />
+      <Sections sections={processingSections} />
+      <BrowserStorage />
+      <Rights />
+      <TextSection title={text('sheet')}>
+        <p>{text('sheetWhat')}</p>
+        <p>
+          <a href={informationSheetPath} download>
+            {text('sheetLink')}
+          </a>
+        </p>
+      </TextSection>
+      <Sections sections={closingSections} />
+    </TextPage>
+  )
+}
+
+function WhoToAsk() {
+  const text = usePrivacyTexts()
+  const { name, address, phone, fax, mail, dataProtectionOfficers } = operator()
+  return (
+    <>
+      <TextSection title={text('controller')}>
+        <ContactLines name={name} address={address} phone={phone} fax={fax} mail={mail} />
+      </TextSection>
+      <TextSection title={text('officers')}>
+        <div className={textClasses.pair}>
+          {dataProtectionOfficers.map((officer) => (
+            <ContactLines key={officer.mail} {...officer} address={officer.address ?? address} />
+          ))}
+        </div>
+      </TextSection>
+    </>
+  )
+}
+
+function BrowserStorage() {
+  const text = usePrivacyTexts()
+  return (
+    <TextSection title={text('storage')}>
+      <p>{text('storageWhat')}</p>
+      <ul>
+        <li>{text('storageSession')}</li>
+        <li>{text('storageChoice')}</li>
+      </ul>
+      <p>{text('storageNot')}</p>
+      <Button variant="default" onClick={openCookieDialog}>
+        {text('changeSettings')}
+      </Button>
+    </TextSection>
+  )
+}
+
+function Rights() {
+  const text = usePrivacyTexts()
+  const { dataProtectionAuthority } = operator()
+  return (
+    <TextSection title={text('rights')}>
+      <p>{text('rightsWhat')}</p>
+      <p>
+        {text('complaint')} {dataProtectionAuthority && text('complaintTo')}
+      </p>
+      {dataProtectionAuthority && <ContactLines {...dataProtectionAuthority} />}
+    </TextSection>
+  )
+}
+
+function Sections({ sections }: { sections: typeof processingSections }) {
+  const language = useLanguage()
+  return sections.map(({ title, paragraphs }) => (
+    <TextSection key={title.de} title={title[language]}>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph.de}>{paragraph[language]}</p>
+      ))}
+    </TextSection>
+  ))
+}

@@ -1,0 +1,56 @@
+import { Button, Group, Textarea } from '@mantine/core'
+import { useState } from 'react'
+
+import { useCreditor } from '#api/session.ts'
+import { settings } from '#app/settings.ts'
+import { backupCodesSheet } from '#features/two-factor/backup-codes-sheet.ts'
+import { useTwoFactorTexts } from '#features/two-factor/two-factor-texts.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { saveText } from '#ui/save-file.ts'
+
+import classes from '#features/two-factor/BackupCodes.module.css'
+
+interface BackupCodesProps {
+  codes: readonly string[]
+  onDone: () => void
+}
+
+/** The backup codes, this once: to copy, to print and to save. */
+export function BackupCodes({ codes, onDone }: BackupCodesProps) {
+  const text = useTwoFactorTexts()
+  const { name } = useCreditor()
+  const [madeAt] = useState(() => new Date().toISOString())
+  const sheet = backupCodesSheet(codes, { operator: settings.operator, name, madeAt, text })
+  return (
+    <>
+      <p>
+        {text('codesWhat')} <strong>{text('codesOnce')}</strong>
+      </p>
+      <Textarea
+        label={text('backupCodes')}
+        classNames={{ input: classes.codes ?? '' }}
+        readOnly
+        rows={codes.length}
+        value={codes.join('\n')}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Group gap="sm">
+        <CopyButton label={text('copy')} text={codes.join('\n')} />
+        <Button variant="default" onClick={() => window.print()}>
+          {text('print')}
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => saveText(`${settings.operator}-${text('backupCodes')}.txt`, sheet)}
+        >
+          {text('save')}
+        </Button>
+      </Group>
+      <Button className={classes.done} onClick={onDone}>
+        {text('done')}
+      </Button>
+      {/* Seen on paper only, and then nothing else is. */}
+      <pre className={classes.sheet}>{sheet}</pre>
+    </>
+  )
+}

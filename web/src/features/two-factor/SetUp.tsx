@@ -1,0 +1,90 @@
+import { Button, Group } from '@mantine/core'
+import { oneTimeCodeLength } from '@portal/contract/two-factor.ts'
+import { useEffect, useRef, useState } from 'react'
+
+import { secretInGroups } from '#features/two-factor/secret-in-groups.ts'
+import { useTwoFactorTexts } from '#features/two-factor/two-factor-texts.ts'
+import type { Setup } from '#features/two-factor/use-two-factor.ts'
+import { CodeField } from '#ui/CodeField.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+
+import classes from '#features/two-factor/SetUp.module.css'
+
+interface SetUpProps {
+  setup: Setup
+  /** Sends a code; calls `onWrong` when it was the wrong one. */
+  onVerify: (code: string, onWrong: () => void) => Promise<void>
+  onCancel: () => void
+}
+
+/** The secret as a picture and as text, and the field for the first code. */
+export function SetUp({ setup: { qrCode, secret }, onVerify, onCancel }: SetUpProps) {
+  const text = useTwoFactorTexts()
+  const shownSecret = secretInGroups(secret)
+  return (
+    <ol className={classes.steps}>
+      <li>
+        <p>{text('scan')}</p>
+        <div className={classes.secret}>
+          <img src={qrCode} alt={text('qrCode')} width={200} height={200} />
+          <div>
+            <p id="secret-label">{text('orType')}</p>
+            <code aria-labelledby="secret-label">{shownSecret}</code>
+            <CopyButton label={text('copySecret')} text={secret} />
+          </div>
+        </div>
+      </li>
+      <li>
+        <p>{text('enter')}</p>
+        <FirstCode onVerify={onVerify} onCancel={onCancel} />
+      </li>
+    </ol>
+  )
+}
+
+function FirstCode({ onVerify, onCancel }: Omit<SetUpProps, 'setup'>) {
+  const text = useTwoFactorTexts()
+  const field = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  // A new object each time, so that the field takes the focus again.
+  const [fault, setFault] = useState<{ words: 'wrong' | 'incomplete' }>()
+  useEffect(() => {
+    if (fault) field.current?.focus()
+  }, [fault])
+
+  function verify(code: string) {
+    if (code === '') return
+    if (code.length < oneTimeCodeLength) return setFault({ words: 'incomplete' })
+    setFault(undefined)
+    void onVerify(code, () => {
+      setCode('')
+      setFault({ words: 'wrong' })
+    })
+  }
+
+  return (
+    <form
+      noValidate
+      className={classes.code}
+      onSubmit={(event) => {
+        event.preventDefault()
+        verify(code)
+      }}
+    >
+      <CodeField
+        ref={field}
+        label={text('code')}
+        value={code}
+        onChange={setCode}
+        onComplete={verify}
+        error={fault && text(fault.words)}
+      />
+      <Group gap="sm">
+        <Button type="submit">{text('verify')}</Button>
+        <Button variant="default" onClick={onCancel}>
+          {text('cancel')}
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { useDidUpdate } from '@mantine/hooks'
+import { useRef } from 'react'
+
+import { usePageTitle } from '#app/page-title.ts'
+import { screenTitles } from '#app/screen-titles.ts'
+import { BackupCodes } from '#features/two-factor/BackupCodes.tsx'
+import { SetUp } from '#features/two-factor/SetUp.tsx'
+import { useTwoFactorTexts } from '#features/two-factor/two-factor-texts.ts'
+import { useTwoFactor } from '#features/two-factor/use-two-factor.ts'
+import { useLanguage } from '#i18n/language.ts'
+
+import classes from '#features/two-factor/TwoFactorPage.module.css'
+
+/** Switches the second factor on and off. */
+export function TwoFactorPage() {
+  const text = useTwoFactorTexts()
+  const title = screenTitles.twoFactor[useLanguage()]
+  const { view, dialog, activate, verify, deactivate, finish } = useTwoFactor(title)
+  usePageTitle(title)
+
+  const state = useRef<HTMLHeadingElement>(null)
+  // What has the focus goes with the state that is left; the new one is read aloud.
+  useDidUpdate(() => state.current?.focus(), [view.kind])
+
+  return (
+    <div className={classes.page}>
+      {/* First, so that it has given the focus back before anything below takes it. */}
+      {dialog}
+      <h1>{title}</h1>
+      <h2 ref={state} tabIndex={-1} data-on={view.kind === 'on' || view.kind === 'codes' || undefined}>
+        {text(view.kind)}
+      </h2>
+      {view.kind === 'off' && (
+        <>
+          {view.isTooLate && <p role="alert">{text('tooLate')}</p>}
+          <p>{text('offWhat')}</p>
+          <p>{text('offNeeds')}</p>
+          <Button onClick={() => void activate()}>{text('activate')}</Button>
+        </>
+      )}
+      {view.kind === 'setup' && <SetUp setup={view.setup} onVerify={verify} onCancel={finish} />}
+      {view.kind === 'codes' && <BackupCodes codes={view.codes} onDone={finish} />}
+      {view.kind === 'on' && (
+        <>
+          <p>{text('onWhat')}</p>
+          <p>{text('onNew')}</p>
+          <Button variant="default" onClick={() => void deactivate()}>
+            {text('deactivate')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { texts } from '#i18n/texts.ts'
+
+export const useTwoFactorTexts = texts({
+  error: { de: 'Fehler', en: 'Error' },
+
+  off: { de: 'Zwei-Faktor-Anmeldung ist ausgeschaltet', en: 'Two-factor login is off' },
+  offWhat: {
+    de: 'Bisher genügen Benutzername und Passwort. Mit der Zwei-Faktor-Anmeldung wird bei jeder Anmeldung zusätzlich ein Code aus einer App auf Ihrem Telefon verlangt: Wer Ihr Passwort kennt, kommt damit allein nicht mehr hinein.',
+    en: 'So far user name and password are enough. With two-factor login every login also asks for a code from an app on your phone: somebody who knows your password cannot get in with it alone.',
+  },
+  offNeeds: {
+    de: 'Sie brauchen eine Authenticator-App, die Codes mit sechs Ziffern erzeugt. Ihre anderen Sitzungen enden, sobald Sie sie einschalten.',
+    en: 'You need an authenticator app that makes six-digit codes. Your other sessions end as soon as you switch it on.',
+  },
+  activate: { de: 'Zwei-Faktor-Anmeldung aktivieren', en: 'Activate two-factor login' },
+
+  setup: { de: 'Zwei-Faktor-Anmeldung einrichten', en: 'Set up two-factor login' },
+  scan: {
+    de: 'Scannen Sie dieses Bild mit Ihrer Authenticator-App.',
+    en: 'Scan this picture with your authenticator app.',
+  },
+  qrCode: {
+    de: 'QR-Code für die Authenticator-App; derselbe Schlüssel steht daneben als Text.',
+    en: 'QR code for the authenticator app; the same key stands beside it as text.',
+  },
+  orType: {
+    de: 'Oder geben Sie diesen Schlüssel in die App ein:',
+    en: 'Or type this key into the app:',
+  },
+  copySecret: { de: 'Schlüssel kopieren', en: 'Copy key' },
+  enter: {
+    de: 'Geben Sie den Code ein, den die App nun anzeigt.',
+    en: 'Enter the code that the app shows now.',
+  },
+  code: { de: 'Code', en: 'Code' },
+  verify: { de: 'Prüfen', en: 'Verify' },
+  cancel: { de: 'Abbrechen', en: 'Cancel' },
+  wrong: {
+    de: 'Der Code ist nicht korrekt. Versuchen sie es nochmal.',
+    en: 'The code is not correct. Please try again.',
+  },
+  incomplete: { de: 'Der Code hat sechs Ziffern.', en: 'The code has six digits.' },
+  tooLate: {
+    de: 'Die Einrichtung hat länger als zehn Minuten gedauert und wurde verworfen. Bitte beginnen Sie neu.',
+    en: 'Setting up took longer than ten minutes and was discarded. Please start again.',
+  },
+
+  codes: { de: 'Zwei-Faktor-Anmeldung ist eingeschaltet', en: 'Two-factor login is on' },
+  codesWhat: {
+    de: 'Heben Sie diese Backup-Codes gut auf: Mit jedem können Sie sich einmal anmelden, wenn Sie Ihr Telefon nicht zur Hand haben.',
+    en: 'Keep these backup codes safe: each of them lets you log in once when your phone is not at hand.',
+  },
+  codesOnce: { de: 'Sie werden nur jetzt angezeigt.', en: 'They are shown only now.' },
+  backupCodes: { de: 'Backup-Codes', en: 'Backup codes' },
+  copy: { de: 'Kopieren', en: 'Copy' },
+  print: { de: 'Drucken', en: 'Print' },
+  save: { de: 'Als Textdatei speichern', en: 'Save as text file' },
+  done: { de: 'Fertig', en: 'Done' },
+  portal: { de: 'Gläubigerportal', en: 'Creditor portal' },
+  user: { de: 'Benutzername', en: 'User name' },
+  madeOn: { de: 'Erstellt am', en: 'Made on' },
+  eachOnce: { de: 'Jeder Code gilt einmal.', en: 'Each code works once.' },
+
+  on: { de: 'Zwei-Faktor-Anmeldung ist eingeschaltet', en: 'Two-factor login is on' },
+  onWhat: {
+    de: 'Bei jeder Anmeldung wird nach dem Passwort ein Code aus Ihrer Authenticator-App oder ein Backup-Code verlangt.',
+    en: 'After the password every login asks for a code from your authenticator app or a backup code.',
+  },
+  onNew: {
+    de: 'Für ein neues Telefon oder neue Backup-Codes deaktivieren Sie sie und richten sie dann neu ein.',
+    en: 'For a new phone or new backup codes deactivate it and then set it up again.',
+  },
+  deactivate: { de: 'Zwei-Faktor-Anmeldung deaktivieren', en: 'Deactivate two-factor login' },
+  deactivateQuestion: {
+    de: 'Danach genügen Benutzername und Passwort zur Anmeldung. Ihre Backup-Codes werden ungültig.',
+    en: 'After that user name and password are enough to log in. Your backup codes become invalid.',
+  },
+  deactivateYes: { de: 'Deaktivieren', en: 'Deactivate' },
+  deactivated: {
+    de: 'Die Zwei-Faktor-Anmeldung ist jetzt ausgeschaltet.',
+    en: 'Two-factor login is now off.',
+  },
+})
+
+export type TwoFactorText = ReturnType<typeof useTwoFactorTexts>

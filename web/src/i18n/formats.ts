@@ -1,0 +1,42 @@
+/** What stands where a value is missing (specification 1, part 9). */
+export const missing = '-'
+
+// German whatever the interface language; 'negative' keeps zero from ever being "-0,00".
+const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' } as const
+const plain = new Intl.NumberFormat('de-DE', decimals)
+const euros = new Intl.NumberFormat('de-DE', { ...decimals, style: 'currency', currency: 'EUR' })
+const whole = new Intl.NumberFormat('de-DE')
+
+/** A decimal string of the wire as Intl takes it: exact, never through a float. */
+function formatDecimal(format: Intl.NumberFormat, money: string | null | undefined): string {
+  if (!money) return missing
+  // The contract has checked that it is a decimal number, which is what the type of Intl asks for.
+  return format.format(money as Intl.StringNumericLiteral)
+}
+
+/** "1234.56" → "1.234,56 €" with a no-break space; "-" when missing. */
+export const amount = (money: string | null | undefined): string => formatDecimal(euros, money)
+
+/** "1234.56" → "1.234,56"; "-" when missing. */
+export const plainAmount = (money: string | null | undefined): string => formatDecimal(plain, money)
+
+/** "2026-01-31" → "31.01.2026"; "-" when missing. By text, so that no time zone moves the day. */
+export function day(isoDate: string | null | undefined): string {
+  if (!isoDate) return missing
+  return isoDate.slice(0, 10).split('-').toReversed().join('.')
+}
+
+const germanMoment = new Intl.DateTimeFormat('de-DE', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Berlin',
+})
+
+/** "2026-01-31T13:05:00Z" → "31.01.2026, 14:05", as the clocks in Germany show it. */
+export const moment = (isoMoment: string): string => germanMoment.format(new Date(isoMoment))
+
+/** 20000 → "20.000". */
+export const count = (n: number): string => whole.format(n)

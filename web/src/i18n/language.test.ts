@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { localStore } from '#consent/browser-storage.ts'
+import { acceptCookies, rejectCookies } from '#consent/consent.ts'
+import { currentLanguage, initialLanguage, onLanguageChange, setLanguage } from '#i18n/language.ts'
+
+beforeEach(() => setLanguage('de'))
+afterEach(rejectCookies)
+
+test.each([
+  [null, ['en-GB', 'de'], 'en'],
+  [null, ['fr-FR', 'en-US', 'de-DE'], 'en'],
+  [null, ['de-AT'], 'de'],
+  [null, ['fr-FR', 'ja'], 'de'],
+  [null, [], 'de'],
+  ['de', ['en-GB'], 'de'],
+  ['xx', ['en-GB'], 'en'],
+] as const)('stored %s and a browser that speaks %s start in %s', (stored, browser, language) => {
+  expect(initialLanguage(stored, browser)).toBe(language)
+})
+
+test('a changed language is remembered for the next visit when the user has accepted', () => {
+  acceptCookies()
+  setLanguage('en')
+  expect(localStore.getItem('language')).toBe('en')
+})
+
+test('a changed language is not remembered when the user has not accepted', () => {
+  setLanguage('en')
+  expect(currentLanguage()).toBe('en')
+  expect(localStore.getItem('language')).toBeNull()
+})
+
+test('whoever listens hears of a change until he stops listening', () => {
+  const heard: string[] = []
+  const stop = onLanguageChange(() => heard.push(currentLanguage()))
+  setLanguage('en')
+  stop()
+  setLanguage('de')
+  expect(heard).toEqual(['en'])
+})

@@ -1,0 +1,37 @@
+import { language as languageSchema, type Language } from '@portal/contract/envelope.ts'
+import { useSyncExternalStore } from 'react'
+
+import { localStore } from '#consent/browser-storage.ts'
+import { isConsentGiven } from '#consent/consent.ts'
+
+const storageKey = 'language'
+const listeners = new Set<() => void>()
+
+let current = initialLanguage(localStore.getItem(storageKey), navigator.languages)
+
+/** The stored language, else the first browser language that the portal speaks, else German. */
+export function initialLanguage(stored: string | null, browserLanguages: readonly string[]): Language {
+  const wanted = [stored, ...browserLanguages].map((tag) => tag?.slice(0, 2).toLowerCase())
+  const known = wanted.find((tag) => languageSchema.safeParse(tag).success)
+  return languageSchema.parse(known ?? 'de')
+}
+
+/** The language of the interface, for code outside React. */
+export const currentLanguage = (): Language => current
+
+/** The language of the interface; the component renders again when it changes. */
+export const useLanguage = (): Language =>
+  useSyncExternalStore(onLanguageChange, currentLanguage, currentLanguage)
+
+/** Calls `listener` after every change of the language; returns the function that ends this. */
+export function onLanguageChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Changes the language. It is remembered for the next visit only with consent (specification 1, part 4). */
+export function setLanguage(language: Language): void {
+  current = language
+  if (isConsentGiven()) localStore.setItem(storageKey, language)
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,31 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+
+import { setLanguage } from '#i18n/language.ts'
+import { texts } from '#i18n/texts.ts'
+
+const useGreeting = texts({
+  hello: { de: 'Guten Tag', en: 'Hello' },
+  bye: { de: 'Auf Wiedersehen', en: 'Goodbye' },
+})
+
+const Greeting = () => {
+  const text = useGreeting()
+  return `${text('hello')}, ${text('bye')}`
+}
+
+test('a screen speaks the language that is chosen', () => {
+  setLanguage('de')
+  expect(renderToStaticMarkup(createElement(Greeting))).toBe('Guten Tag, Auf Wiedersehen')
+  setLanguage('en')
+  expect(renderToStaticMarkup(createElement(Greeting))).toBe('Hello, Goodbye')
+})
+
+test('words without a translation, and unknown words, do not compile', () => {
+  // @ts-expect-error English is missing
+  texts({ hello: { de: 'Guten Tag' } })
+  // @ts-expect-error nobody declared this word
+  const useUnknown = () => useGreeting()('thanks')
+  expect(useUnknown).toBeTypeOf('function')
+})

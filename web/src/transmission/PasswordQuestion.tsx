@@ -1,0 +1,58 @@
+import { Button, Group } from '@mantine/core'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+
+import { useCreditor } from '#api/session.ts'
+import { useTransmissionTexts } from '#transmission/transmission-texts.ts'
+import { PasswordField } from '#ui/PasswordField.tsx'
+
+import classes from '#transmission/TransmissionDialog.module.css'
+
+interface PasswordQuestionProps {
+  /** The password given before was wrong. */
+  isWrong: boolean
+  /** Told the password, or null when the user would rather not. */
+  onAnswer: (password: string | null) => void
+}
+
+/** Asks for the current password in the middle of something that needs a fresh login. */
+export function PasswordQuestion({ isWrong, onAnswer }: PasswordQuestionProps) {
+  const text = useTransmissionTexts()
+  const { name } = useCreditor()
+  const field = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<'wrongPassword' | 'required' | undefined>(
+    isWrong ? 'wrongPassword' : undefined,
+  )
+  useEffect(() => field.current?.focus(), [])
+
+  function answer(event: FormEvent) {
+    event.preventDefault()
+    const password = field.current?.value ?? ''
+    if (password !== '') return onAnswer(password)
+    setError('required')
+    field.current?.focus()
+  }
+
+  return (
+    <form noValidate onSubmit={answer} className={classes.question}>
+      <p className={classes.words}>
+        <strong>{text('confirmPassword')}</strong> {text('whyPassword')}
+      </p>
+      {/* So that a password manager knows whose password is wanted. */}
+      <input type="text" autoComplete="username" value={name} readOnly hidden />
+      <PasswordField
+        ref={field}
+        name="currentPassword"
+        label={text('currentPassword')}
+        showLabel={text('showPassword')}
+        autoComplete="current-password"
+        error={error && text(error)}
+      />
+      <Group gap="sm">
+        <Button type="submit">{text('confirm')}</Button>
+        <Button variant="default" onClick={() => onAnswer(null)}>
+          {text('cancel')}
+        </Button>
+      </Group>
+    </form>
+  )
+}

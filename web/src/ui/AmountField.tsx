@@ -1,0 +1,29 @@
+import { TextInput } from '@mantine/core'
+
+import { amountNotation } from '#ui/typed-amount.ts'
+import { useTyped } from '#ui/use-typed.ts'
+
+interface AmountFieldProps {
+  label: string
+  /** The label is read aloud only, because a common heading of several fields shows it. */
+  isLabelHidden?: boolean
+  /** Decimal string ("1234.50"), '' or what was typed and makes no sense. */
+  value: string
+  onChange: (value: string) => void
+  error?: string | undefined
+}
+
+/** An amount in euros, typed in German notation. */
+export function AmountField({ label, isLabelHidden = false, value, onChange, error }: AmountFieldProps) {
+  const typed = useTyped(amountNotation, value, onChange)
+  return (
+    <TextInput
+      {...(isLabelHidden ? { 'aria-label': label } : { label })}
+      error={error}
+      inputMode="decimal"
+      autoComplete="off"
+      {...(!isLabelHidden && { rightSection: '€', rightSectionPointerEvents: 'none' })}
+      {...typed}
+    />
+  )
+}

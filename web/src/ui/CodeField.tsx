@@ -1,0 +1,40 @@
+import { TextInput } from '@mantine/core'
+import { oneTimeCodeLength } from '@portal/contract/two-factor.ts'
+import type { Ref } from 'react'
+
+import classes from '#ui/CodeField.module.css'
+
+interface CodeFieldProps {
+  ref?: Ref<HTMLInputElement>
+  label: string
+  description?: string
+  /** The digits typed so far. */
+  value: string
+  onChange: (digits: string) => void
+  /** Told when the last digit has been typed, or the whole code pasted. */
+  onComplete: (code: string) => void
+  error?: string | undefined
+}
+
+/** A one-time code. Whatever is no digit is left out, so that a code may be pasted as an app shows it: "123 456". */
+export function CodeField({ onChange, onComplete, value, ...field }: CodeFieldProps) {
+  function change(typed: string) {
+    const digits = typed.replaceAll(/[^0-9]/g, '').slice(0, oneTimeCodeLength)
+    onChange(digits)
+    if (digits.length === oneTimeCodeLength && value.length < oneTimeCodeLength) onComplete(digits)
+  }
+  return (
+    <TextInput
+      {...field}
+      classNames={{ input: classes.code ?? '' }}
+      name="code"
+      size="md"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      spellCheck={false}
+      errorProps={{ role: 'alert' }}
+      value={value}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+    />
+  )
+}

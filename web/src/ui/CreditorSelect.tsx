@@ -1,0 +1,51 @@
+import { useCreditor } from '#api/session.ts'
+import { count } from '#i18n/formats.ts'
+import { texts } from '#i18n/texts.ts'
+import { SelectMany } from '#ui/SelectMany.tsx'
+
+interface CreditorSelectProps {
+  /** Chosen creditor numbers. */
+  value: readonly string[]
+  onChange: (glgNumbers: string[]) => void
+  error?: string | undefined
+}
+
+/** A choice among the user's own creditor numbers; with only one there is nothing to choose. */
+export function CreditorSelect({ value, onChange, error }: CreditorSelectProps) {
+  const text = useCreditorTexts()
+  const { glgNumbers, customerNames } = useCreditor()
+  const options = glgNumbers.map((glgNumber, index) => ({
+    value: glgNumber,
+    label: creditorLabel(glgNumber, customerNames[index]),
+  }))
+
+  const summary = () => {
+    const only = options.find((option) => option.value === value[0])
+    if (only && value.length === 1) return only.label
+    if (value.length === 0) return text('none')
+    if (value.length === options.length) return `${text('all')} (${count(options.length)})`
+    return `${count(value.length)} ${text('of')} ${count(options.length)}`
+  }
+
+  return (
+    <SelectMany
+      label={text('creditorNumbers')}
+      options={options}
+      value={value}
+      onChange={onChange}
+      summary={summary()}
+      error={error}
+      disabled={options.length < 2}
+    />
+  )
+}
+
+const creditorLabel = (glgNumber: string, name: string | undefined) =>
+  name ? `${glgNumber} – ${name}` : glgNumber
+
+const useCreditorTexts = texts({
+  creditorNumbers: { de: 'Gläubigernummern', en: 'Creditor numbers' },
+  all: { de: 'Alle', en: 'All' },
+  none: { de: 'Keine ausgewählt', en: 'None selected' },
+  of: { de: 'von', en: 'of' },
+})

@@ -1,0 +1,122 @@
+import type { CSSProperties, MouseEvent, ReactNode } from 'react'
+
+import { texts } from '#i18n/texts.ts'
+import { nextSort, type Column, type Sort } from '#ui/column.ts'
+import { SortIcon } from '#ui/icons.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+
+import classes from '#ui/DataTable.module.css'
+import cards from '#ui/DataTableCards.module.css'
+
+interface DataTableProps<Row, Key extends string> {
+  /** Says what the table lists; read aloud, not shown. */
+  caption: string
+  columns: readonly Column<Row, Key>[]
+  /** Undefined while the first rows are awaited: then a skeleton stands in their place. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row, index: number) => string | number
+  sort?: Sort<Key>
+  onSort?: (sort: Sort<Key>) => void
+  /** A click on a row. For the keyboard and for new tabs one cell must be a real link. */
+  onOpen?: (row: Row) => void
+  /** Pixels; higher tables scroll inside their box. */
+  maxHeight?: number
+  /** The rows shown are about to be replaced. */
+  isStale?: boolean
+}
+
+/** A semantic table that scrolls inside its box under a standing header; on narrow screens a list of cards. */
+export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Key>) {
+  const { caption, columns, rows, rowKey, sort, onSort, onOpen, maxHeight, isStale = false } = props
+  const height: CSSProperties | undefined = maxHeight === undefined ? undefined : { maxHeight }
+
+  return (
+    <div className={classes.frame}>
+      <ScrollBox style={height}>
+        <table className={`${classes.table} ${cards.table}`} aria-busy={isStale || rows === undefined}>
+          <caption>{caption}</caption>
+          <HeaderRow columns={columns} sort={sort} onSort={onSort} />
+          {rows === undefined && <SkeletonRows columns={columns.length} />}
+          <tbody data-stale={isStale || undefined}>
+            {rows?.map((row, index) => (
+              <BodyRow key={rowKey(row, index)} row={row} columns={columns} onOpen={onOpen} />
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+    </div>
+  )
+}
+
+/** With a height of its own the box can be scrolled by keyboard, so it takes the focus. */
+function ScrollBox({ style, children }: { style: CSSProperties | undefined; children: ReactNode }) {
+  const className = `${classes.box} ${cards.box}`
+  if (!style) return <div className={className}>{children}</div>
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- or the keyboard could not scroll it
+    <div className={className} style={style} tabIndex={0}>
+      {children}
+    </div>
+  )
+}
+
+interface HeaderRowProps<Row, Key extends string> {
+  columns: readonly Column<Row, Key>[]
+  sort: Sort<Key> | undefined
+  onSort: ((sort: Sort<Key>) => void) | undefined
+}
+
+function HeaderRow<Row, Key extends string>({ columns, sort, onSort }: HeaderRowProps<Row, Key>) {
+  const text = useTableTexts()
+  return (
+    <thead data-sortable={onSort !== undefined || undefined}>
+      <tr data-label={text('sortBy')}>
+        {columns.map(({ key, header, align, sortable }) => {
+          const order = sort?.key === key ? (sort.desc ? 'descending' : 'ascending') : undefined
+          return (
+            <th key={key} scope="col" data-align={align} aria-sort={order}>
+              {sortable && onSort ? (
+                <button type="button" onClick={() => onSort(nextSort(sort, key))}>
+                  {header}
+                  <SortIcon order={order} />
+                </button>
+              ) : (
+                header
+              )}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
+
+interface BodyRowProps<Row, Key extends string> {
+  row: Row
+  columns: readonly Column<Row, Key>[]
+  onOpen: ((row: Row) => void) | undefined
+}
+
+function BodyRow<Row, Key extends string>({ row, columns, onOpen }: BodyRowProps<Row, Key>) {
+  const open = onOpen && ((event: MouseEvent) => isPlainClick(event) && onOpen(row))
+  return (
+    <tr onClick={open} data-opens={open !== undefined || undefined}>
+      {columns.map(({ key, header, text, cell, align, wraps, card }) => (
+        <td key={key} data-align={align} data-wraps={wraps} data-card={card} data-label={header}>
+          {cell ? cell(row) : text(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** Not on a link or button of the row, not while marking text, not asking for a new tab. */
+function isPlainClick({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  const isOnControl = target instanceof Element && target.closest('a, button') !== null
+  const isMarkingText = window.getSelection()?.isCollapsed === false
+  return !isOnControl && !isMarkingText && !ctrlKey && !metaKey && !shiftKey
+}
+
+const useTableTexts = texts({
+  sortBy: { de: 'Sortieren nach', en: 'Sort by' },
+})

@@ -1,0 +1,42 @@
+import { useCreditor } from '#api/session.ts'
+import { count } from '#i18n/formats.ts'
+import { texts } from '#i18n/texts.ts'
+import { ownFileTypes } from '#ui/file-types.ts'
+import { SelectMany } from '#ui/SelectMany.tsx'
+
+interface FileTypeSelectProps {
+  /** Chosen file types; none chosen restricts nothing. */
+  value: readonly string[]
+  onChange: (types: string[]) => void
+  error?: string | undefined
+}
+
+/** A choice among the file types that the user may see. */
+export function FileTypeSelect({ value, onChange, error }: FileTypeSelectProps) {
+  const text = useFileTypeTexts()
+  const options = ownFileTypes(useCreditor())
+  const chosen = options.filter((option) => value.includes(option.value))
+
+  const summary = () => {
+    if (chosen.length === 0 || chosen.length === options.length) return text('all')
+    if (chosen.length <= 2) return chosen.map(({ label }) => label).join(', ')
+    return `${count(chosen.length)} ${text('of')} ${count(options.length)}`
+  }
+
+  return (
+    <SelectMany
+      label={text('fileType')}
+      options={options}
+      value={value}
+      onChange={onChange}
+      summary={summary()}
+      error={error}
+    />
+  )
+}
+
+const useFileTypeTexts = texts({
+  fileType: { de: 'Aktentyp', en: 'File type' },
+  all: { de: 'Alle', en: 'All' },
+  of: { de: 'von', en: 'of' },
+})

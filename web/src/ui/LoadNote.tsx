@@ -1,0 +1,27 @@
+import { texts } from '#i18n/texts.ts'
+
+import classes from '#ui/LoadNote.module.css'
+
+interface LoadNoteProps {
+  message: string
+  onRetry?: () => void
+}
+
+/** Says in passing that a part could not be loaded, where the rest of the page goes on without it. */
+export function LoadNote({ message, onRetry }: LoadNoteProps) {
+  const text = useLoadNoteTexts()
+  return (
+    <output className={classes.note}>
+      {message}
+      {onRetry && (
+        <button type="button" onClick={onRetry}>
+          {text('retry')}
+        </button>
+      )}
+    </output>
+  )
+}
+
+const useLoadNoteTexts = texts({
+  retry: { de: 'Erneut versuchen', en: 'Try again' },
+})

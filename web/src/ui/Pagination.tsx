@@ -1,0 +1,68 @@
+import { useMediaQuery } from '@mantine/hooks'
+
+import { count } from '#i18n/formats.ts'
+import { texts } from '#i18n/texts.ts'
+import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.tsx'
+import { maxPageButtons, pageButtons } from '#ui/page-buttons.ts'
+
+import classes from '#ui/Pagination.module.css'
+
+interface PaginationProps {
+  page: number
+  pages: number
+  onPage: (page: number) => void
+}
+
+/** Turns pages; nothing at all when there is only one. */
+export function Pagination({ page, pages, onPage }: PaginationProps) {
+  const text = usePaginationTexts()
+  const isNarrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  if (pages <= 1) return null
+
+  const buttons = pageButtons(page, pages, isNarrow ? 5 : maxPageButtons)
+  return (
+    <nav className={classes.pages} aria-label={text('pages')}>
+      <button
+        type="button"
+        aria-label={text('previous')}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
+        <ChevronLeftIcon />
+      </button>
+      <ol>
+        {buttons.map((button, index) => (
+          <li key={button === 'gap' ? `gap-${index}` : button}>
+            {button === 'gap' ? (
+              <span className={classes.gap}>…</span>
+            ) : (
+              <button
+                type="button"
+                aria-label={`${text('page')} ${count(button)}`}
+                aria-current={button === page ? 'page' : undefined}
+                onClick={() => onPage(button)}
+              >
+                {count(button)}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <button
+        type="button"
+        aria-label={text('next')}
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      >
+        <ChevronRightIcon />
+      </button>
+    </nav>
+  )
+}
+
+const usePaginationTexts = texts({
+  pages: { de: 'Seiten', en: 'Pages' },
+  page: { de: 'Seite', en: 'Page' },
+  previous: { de: 'Vorherige Seite', en: 'Previous page' },
+  next: { de: 'Nächste Seite', en: 'Next page' },
+})

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+/** One column of a list: screen, print and Excel all draw from it. */
+export interface Column<Row, Key extends string = string> {
+  readonly key: Key
+  /** May contain soft hyphens, at which a narrow table breaks it. */
+  readonly header: string
+  /** The cell as plain text, as people read it. */
+  readonly text: (row: Row) => string
+  /** The cell on the screen where it is more than its text: a link, a button. */
+  readonly cell?: (row: Row) => ReactNode
+  /** `end` for amounts: right-aligned with figures of equal width. */
+  readonly align?: 'end'
+  readonly sortable?: boolean
+  /** The text may be long and goes over several lines. */
+  readonly wraps?: boolean
+  /**
+   * Place in the card that a row becomes on a narrow screen: the first line on the left (`title`) or on the
+   * right (`figure`). Other columns follow below with their headers; empty ones are left out.
+   */
+  readonly card?: 'title' | 'figure'
+}
+
+export interface Sort<Key extends string = string> {
+  readonly key: Key
+  readonly desc: boolean
+}
+
+/** What a click on the header of `key` asks for: ascending first, then the other way round. */
+export const nextSort = <Key extends string>(sort: Sort<Key> | undefined, key: Key): Sort<Key> => ({
+  key,
+  desc: sort?.key === key && !sort.desc,
+})

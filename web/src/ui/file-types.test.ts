@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+
+import { fileTypeName, ownFileTypes } from '#ui/file-types.ts'
+
+const session = {
+  aktenTypes: ['V', 'G', 'X'],
+  aktenTypeNames: ['Vorgerichtlich', 'Gerichtlich', ''],
+  userAktenTypes: ['G'],
+}
+
+test('a file type has the name at its place in the parallel list, else its own', () => {
+  expect(fileTypeName(session, 'G')).toBe('Gerichtlich')
+  expect(fileTypeName(session, 'X')).toBe('X')
+  expect(fileTypeName(session, 'unknown')).toBe('unknown')
+})
+
+test('only the file types of the user are offered', () => {
+  expect(ownFileTypes(session)).toEqual([{ value: 'G', label: 'Gerichtlich' }])
+})

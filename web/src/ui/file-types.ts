@@ -1,0 +1,12 @@
+import type { SessionFields } from '@portal/contract/session.ts'
+
+type FileTypes = Pick<SessionFields, 'aktenTypes' | 'aktenTypeNames' | 'userAktenTypes'>
+
+/** The name of a file type; the type itself where the session has no name for it. */
+export function fileTypeName({ aktenTypes, aktenTypeNames }: FileTypes, type: string): string {
+  return aktenTypeNames[aktenTypes.indexOf(type)] || type
+}
+
+/** The file types that the user may see, with their names. */
+export const ownFileTypes = (session: FileTypes): { value: string; label: string }[] =>
+  session.userAktenTypes.map((type) => ({ value: type, label: fileTypeName(session, type) }))
