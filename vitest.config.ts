@@ -15,6 +15,7 @@ export default defineConfig({
           name: 'database',
           include: ['server/**/*.db.test.ts'],
           globalSetup: 'server/test/global-setup.ts',
+          env: { LOG_LEVEL: 'silent' },
           testTimeout: 20_000,
         },
       },

@@ -1,0 +1,97 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect, inject, test as base } from 'vitest'
+
+import { findBrowser } from '../scripts/setup/browser.mjs'
+
+/** Password of all demo users, as the README says. */
+export const demoPassword = 'Portal-Demo-2026'
+
+interface BrowserTest {
+  browser: Browser
+  /** A browser that speaks German and has accepted the cookies; at the end nothing may have broken the policy. */
+  context: BrowserContext
+  page: Page
+}
+
+/**
+ * Vitest's `test` with a page on the portal of this run. After each test it holds that no request left the
+ * portal and that nothing broke the security policy (requirements R66, R68).
+ */
+export const test = base.extend<BrowserTest>({
+  browser: [
+    // Vitest reads the names of the needed fixtures from the pattern: here none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const executablePath = findBrowser()
+      if (!executablePath) throw new Error('There is no Chromium; npm test looks for one or installs it.')
+      const browser = await chromium.launch({ executablePath, args: chromiumArguments })
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'file' },
+  ],
+  context: async ({ browser }, use) => {
+    const { url } = inject('portal')
+    const context = await browser.newContext({
+      baseURL: url,
+      locale: 'de-DE',
+      timezoneId: 'Europe/Berlin',
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+    })
+    const faults: string[] = []
+    context.on('request', (request) => {
+      if (!request.url().startsWith(url) && !/^(blob|data):/.test(request.url()))
+        faults.push(`request to ${request.url()}`)
+    })
+    await context.exposeFunction('reportViolation', (violation: string) => faults.push(violation))
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        // The function that the test just exposed to every page.
+        const { reportViolation } = window as unknown as { reportViolation: (text: string) => void }
+        reportViolation(
+          `${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
+        )
+      })
+    })
+    await use(context)
+    await context.close()
+    expect(faults).toEqual([])
+  },
+  page: async ({ context }, use) => {
+    await use(await context.newPage())
+  },
+})
+
+/** As root Chromium has no sandbox; the rest keeps it from calling anybody. */
+const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Accepts the cookies if asked, and logs in with the demo password; ends on the dashboard. */
+export async function logIn(page: Page, username = 'demo') {
+  await page.goto('/login')
+  await acceptCookies(page)
+  await page.getByLabel('Benutzername').fill(username)
+  await page.getByLabel('Passwort', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+}
+
+/** Chooses „Zustimmen“ in the cookie dialog. */
+export async function acceptCookies(page: Page) {
+  await page.getByRole('button', { name: 'Zustimmen' }).click()
+}
+
+/** What axe finds on the page of serious or critical weight: nothing. */
+export async function expectAccessible(page: Page) {
+  // Two installed copies of one library describe the same page with different types.
+  const { violations } = await new AxeBuilder({ page: page as never }).analyze()
+  const heavy = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(heavy.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+import { expectAccessible, logIn, test } from './browser.ts'
+
+/** Logs in, searches and opens the first case; answers its number. */
+async function openFirstCase(page: Page) {
+  await logIn(page)
+  await page.waitForURL('**/dashboard')
+  await page.goto('/forderungen?sort=-date')
+  const link = page.locator('tbody a').first()
+  const number = (await link.textContent()) ?? ''
+  await link.click()
+  await page.waitForURL(`**/forderungen/${number}`)
+  await page.getByRole('heading', { level: 1, name: number }).waitFor()
+  return number
+}
+
+test('a case shows its sums, its three histories, and gives its document byte for byte', async ({ page }) => {
+  const number = await openFirstCase(page)
+  await page
+    .getByText(/Negativmerkmale vorhanden|Keine Negativmerkmale/i)
+    .first()
+    .waitFor()
+  for (const heading of ['Hauptforderungen', 'Aktenhistorie', 'Buchungshistorie']) {
+    await page.getByRole('heading', { name: heading }).waitFor()
+  }
+  await page.locator('table').nth(2).locator('tbody tr').first().waitFor()
+  await expectAccessible(page)
+  const waiting = page.waitForEvent('download')
+  await page
+    .getByRole('button', { name: /^Anlage herunterladen/ })
+    .last()
+    .click()
+  const download = await waiting
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+  const bytes = await readFile(await download.path())
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(bytes.toString('latin1')).toContain(number)
+})
+
+test('back leads to the same search', async ({ page }) => {
+  await openFirstCase(page)
+  await page.getByRole('link', { name: /Zurück/ }).click()
+  await page.waitForURL('**/forderungen?sort=-date')
+})
+
+test('a foreign and an unknown case show the same sentence, and no history is asked for', async ({
+  page,
+}) => {
+  await logIn(page)
+  await page.waitForURL('**/dashboard')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/forderungen/00000000')
+  await page
+    .getByText(/konnten nicht geladen werden/)
+    .first()
+    .waitFor()
+  expect(asked.filter((path) => path.startsWith('/v1/glg/forderung/'))).toEqual([])
+})
+
+test('one failed history says so in its card and tries again, the others stand', async ({ page }) => {
+  await page.route('**/v1/glg/forderung/zahlungs_history', (route) => route.abort())
+  await openFirstCase(page)
+  await page.locator('table').nth(1).locator('tbody tr').first().waitFor()
+  const again = page.getByRole('button', { name: 'Erneut versuchen' })
+  await again.waitFor()
+  await page.unroute('**/v1/glg/forderung/zahlungs_history')
+  await again.click()
+  await page.locator('table').nth(2).locator('tbody tr').first().waitFor()
+})
+
+test('in English a case speaks English', async ({ page }) => {
+  await openFirstCase(page)
+  await page.getByRole('contentinfo').getByText('English').click()
+  await page.getByText('Current balance').first().waitFor()
+  await page
+    .getByText(/negative features/i)
+    .first()
+    .waitFor()
+})

@@ -1,0 +1,124 @@
+import { expect } from 'vitest'
+
+import { expectAccessible, logIn, test } from './browser.ts'
+
+const hits = 'tbody tr'
+
+test('"mü" finds Müller, Mueller and Mühlbauer, and the name never stands in the address', async ({
+  page,
+}) => {
+  await logIn(page)
+  await page.waitForURL('**/dashboard')
+  await page.goto('/forderungen')
+  await page.locator(hits).first().waitFor()
+  await page.getByLabel('Schuldner', { exact: true }).fill('mü')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /Filter entfernen/ }).waitFor()
+  const names = await page.locator(`${hits} td:nth-child(4)`).allTextContents()
+  expect(names.length).toBeGreaterThan(5)
+  for (const name of names) expect(name.toLowerCase()).toMatch(/mü|mue/)
+  expect(decodeURIComponent(page.url())).not.toContain('mü')
+  await page.reload()
+  await page.locator(hits).first().waitFor()
+  expect(await page.getByLabel('Schuldner', { exact: true }).inputValue()).toBe('mü')
+  await expectAccessible(page)
+})
+
+test('sort and page stand in the address and come back with back and forward', async ({ page }) => {
+  await logIn(page)
+  await page.waitForURL('**/dashboard')
+  await page.goto('/forderungen')
+  await page.locator(hits).first().waitFor()
+  const firstNumber = () => page.locator(`${hits} a`).first().textContent()
+  const start = await firstNumber()
+  await page.getByRole('button', { name: 'Hauptforderung' }).click()
+  await expect.poll(firstNumber).not.toBe(start)
+  const byAmount = await firstNumber()
+  expect(await page.locator('th[aria-sort="ascending"]').textContent()).toContain('forderung')
+  await page
+    .getByRole('navigation', { name: /Seiten/ })
+    .first()
+    .getByText('2', { exact: true })
+    .click()
+  await expect.poll(firstNumber).not.toBe(byAmount)
+  const secondPage = await firstNumber()
+  const address = page.url()
+  await page.goBack()
+  await expect.poll(firstNumber).toBe(byAmount)
+  await page.goForward()
+  await expect.poll(firstNumber).toBe(secondPage)
+  await page.goto(address)
+  await expect.poll(firstNumber).toBe(secondPage)
+})
+
+test('a wrong amount and a wrong date are named at their fields, nothing is lost and nothing is sent', async ({
+  page,
+}) => {
+  await logIn(page)
+  await page.waitForURL('**/dashboard')
+  await page.goto('/forderungen')
+  await page.locator(hits).first().waitFor()
+  let calls = 0
+  page.on(
+    'request',
+    (request) => (calls += request.url().endsWith('/forderungen') && request.method() === 'POST' ? 1 : 0),
+  )
+  await page.getByRole('textbox', { name: 'Hauptforderung von' }).fill('1e3')
+  await page.getByRole('textbox', { name: 'Übergabedatum von' }).fill('31.02.2026')
+  await page.getByRole('button', { name: 'Suchen', exact: true }).click()
+  await page.getByText('Formatierung').first().waitFor()
+  await page.getByText('Formatfehler').first().waitFor()
+  expect(await page.getByRole('textbox', { name: 'Hauptforderung von' }).inputValue()).toBe('1e3')
+  expect(calls).toBe(0)
+  await expectAccessible(page)
+})
+
+test('a search without hits says why, and one click takes the filters away', async ({ page }) => {
+  await logIn(page)
+  await page.waitForURL('**/dashboard')
+  await page.goto('/forderungen')
+  await page.locator(hits).first().waitFor()
+  await page.getByLabel('Schuldner', { exact: true }).fill('gibt es nicht %')
+  await page.getByRole('button', { name: 'Suchen', exact: true }).click()
+  await page.getByText('Keine Akten gefunden').first().waitFor()
+  await page
+    .getByRole('button', { name: /^Filter entfernen/ })
+    .first()
+    .click()
+  await page.locator(hits).first().waitFor()
+})
+
+test('a failed search says so and tries again', async ({ page }) => {
+  await logIn(page)
+  await page.waitForURL('**/dashboard')
+  await page.route('**/v1/glg/forderungen', (route) => route.abort())
+  await page.goto('/forderungen')
+  await page.getByText('Die Akten konnten nicht geladen werden.').first().waitFor()
+  await page.unroute('**/v1/glg/forderungen')
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await page.locator(hits).first().waitFor()
+})
+
+test('demo-single sees only his number and his one file type, another customer’s cases nobody else', async ({
+  page,
+}) => {
+  await logIn(page, 'demo-single')
+  await page.waitForURL('**/dashboard')
+  await page.goto('/forderungen')
+  await page.locator(hits).first().waitFor()
+  const cells = async (column: number) =>
+    new Set(await page.locator(`${hits} td:nth-child(${column})`).allTextContents())
+  expect(await cells(1)).toEqual(new Set(['100300']))
+  expect(await cells(5)).toEqual(new Set(['Vorgerichtlich']))
+})
+
+test('on a phone nothing runs out of the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await logIn(page)
+  await page.waitForURL('**/dashboard')
+  await page.goto('/forderungen')
+  await page.getByText(/Akten/).nth(1).waitFor()
+  await page.waitForTimeout(500)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expectAccessible(page)
+})

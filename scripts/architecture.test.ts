@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** A folder and what its files may not import, with the reason. Each row was red once on a planted import. */
+const rules: { folder: string; forbidden: RegExp; because: string; except?: RegExp }[] = [
+  { folder: 'contract/src', forbidden: /^(?!zod\/mini$|#)/, because: 'the contract runs anywhere: zod only' },
+  { folder: 'web/src', forbidden: /^(node:|@portal\/server)/, because: 'the browser has neither' },
+  { folder: 'server/src', forbidden: /^@portal\/web/, because: 'the server knows the screens only as files' },
+  {
+    folder: 'server/src',
+    forbidden: /^zod$/,
+    because: 'one dialect of zod, the small one',
+  },
+  {
+    folder: 'server/src/features',
+    forbidden: /^#(operator|demo|app)/,
+    because: 'creditors and operator are two doors that share only what lies below them',
+  },
+  {
+    folder: 'server/src/db',
+    forbidden: /^#(features|operator|http|demo)/,
+    because: 'the database knows no feature',
+  },
+  {
+    folder: 'server/src/http',
+    forbidden: /^#(features|operator|demo)/,
+    because: 'mounting knows no feature',
+  },
+  { folder: 'web/src/ui', forbidden: /^#features/, because: 'shared parts know no feature' },
+  { folder: 'web/src/api', forbidden: /^#(features|ui)/, because: 'calling knows no screen' },
+]
+
+test.each(rules)('$folder does not import $forbidden: $because', ({ folder, forbidden, except }) => {
+  const wrong = importsBelow(folder).filter(
+    ({ file, specifier }) => forbidden.test(specifier) && !except?.test(`${file} ${specifier}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test.each(['server/src/features', 'web/src/features'])(
+  'a feature in %s never reaches into another',
+  (folder) => {
+    const wrong = importsBelow(folder).filter(({ file, specifier }) => {
+      const own = file.slice(folder.length + 1).split('/')[0]
+      const other = /^#features\/([^/]+)/.exec(specifier)?.[1]
+      return other !== undefined && other !== own
+    })
+    expect(wrong).toEqual([])
+  },
+)
+
+test('nothing is imported over a path that climbs', () => {
+  const all = ['contract', 'server', 'web'].flatMap(importsBelow)
+  expect(all.filter(({ specifier }) => specifier.startsWith('../'))).toEqual([])
+})
+
+function importsBelow(folder: string) {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/node_modules|dist|\.test\./.test(name))
+    .flatMap((name) => {
+      const file = `${folder}/${name}`
+      const source = readFileSync(join(root, file), 'utf8')
+      return [...source.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier = '']) => ({
+        file,
+        specifier,
+      }))
+    })
+}

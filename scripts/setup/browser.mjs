@@ -1,0 +1,51 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+import { runQuietly, SetupError } from './run.mjs'
+
+const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const macPrograms = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/**
+ * The Chromium that the browser tests use: CHROMIUM_PATH, or the first that the machine has.
+ * @param {Record<string, string | undefined>} [environment]
+ * @returns {string | undefined} its path
+ */
+export function findBrowser(environment = process.env) {
+  if (environment.CHROMIUM_PATH) return environment.CHROMIUM_PATH
+  const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean)
+  const candidates = programs.flatMap((program) => folders.map((folder) => join(folder, program)))
+  return [...candidates, ...macPrograms].find(isProgram)
+}
+
+/** Makes sure that there is a browser for the tests; as root on Debian it is installed. */
+export async function requireBrowser() {
+  if (process.env.CHROMIUM_PATH && !isProgram(process.env.CHROMIUM_PATH))
+    throw new SetupError(`CHROMIUM_PATH=${process.env.CHROMIUM_PATH} is not a program.`)
+  if (findBrowser()) return
+  if (process.getuid?.() === 0 && isProgram('/usr/bin/apt-get')) await installDebianPackage()
+  if (findBrowser()) return
+  throw new SetupError(
+    'The browser tests need Chromium: please install it (on Debian: apt install chromium), or set CHROMIUM_PATH to a Chromium or Chrome.',
+  )
+}
+
+async function installDebianPackage() {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await runQuietly('Reading the list of Debian packages', 'apt-get', ['update'], { env })
+  const args = ['install', '--yes', '--no-install-recommends', 'chromium']
+  await runQuietly('Installing Chromium for the browser tests', 'apt-get', args, { env })
+}
+
+/** @param {string} path */
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

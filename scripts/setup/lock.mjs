@@ -1,0 +1,48 @@
+import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const heartbeatMs = 1_000
+
+/** A lock without a heartbeat for so long was left behind. */
+const staleAfterMs = 10_000
+
+/**
+ * Does the work while no other setup does its own in this checkout.
+ * @param {string} root the checkout
+ * @param {() => Promise<void>} work
+ */
+export async function alone(root, work) {
+  const folder = join(root, '.cache')
+  const lock = join(folder, 'setup.lock')
+  mkdirSync(folder, { recursive: true })
+  if (!take(lock)) {
+    console.log('Waiting for another setup in this folder …')
+    while (!take(lock)) await sleep(200)
+  }
+  const release = () => rmSync(lock, { force: true })
+  const stop = () => process.exit(130)
+  process.once('exit', release)
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  const heartbeat = setInterval(() => utimesSync(lock, new Date(), new Date()), heartbeatMs)
+  try {
+    await work()
+  } finally {
+    clearInterval(heartbeat)
+    process.off('exit', release)
+    release()
+  }
+}
+
+/** @param {string} lock */
+function take(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    const heartbeat = statSync(lock, { throwIfNoEntry: false })
+    if (heartbeat && Date.now() - heartbeat.mtimeMs > staleAfterMs) rmSync(lock, { force: true })
+    return false
+  }
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { run, runNpm, SetupError } from './run.mjs'
+import { fingerprint, unlessDone } from './stamp.mjs'
+
+const oldestNode = 24
+
+/**
+ * Installs the packages when the lock file has changed since the last time, or the platform. No package runs a script.
+ * @param {string} root
+ */
+export async function installPackages(root) {
+  const modules = join(root, 'node_modules')
+  const wanted = `${fingerprint(root, ['package-lock.json'])} ${process.platform}-${process.arch}`
+  await unlessDone(join(modules, '.setup'), wanted, async () => {
+    const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
+    await runNpm('Installing the packages', args, root)
+    await checkNode(modules)
+  })
+}
+
+/**
+ * npm puts the pinned Node first in the scripts' PATH. Where there is none, the machine's own must be new enough.
+ * @param {string} modules
+ */
+async function checkNode(modules) {
+  const pinned = join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+  if (!existsSync(pinned)) return requireOwnNode(process.versions.node)
+  const { code, output } = await run(pinned, ['--version'], { shell: process.platform === 'win32' })
+  if (code !== 0)
+    throw new SetupError(`The Node.js that comes with the portal does not run on this machine: ${output}`)
+}
+
+/** @param {string} version such as 20.19.2 */
+export function requireOwnNode(version) {
+  if (Number.parseInt(version, 10) >= oldestNode) return
+  throw new SetupError(
+    `On ${process.platform}-${process.arch} the portal needs Node.js ${oldestNode} or newer; this is ${version}. Please install it from https://nodejs.org and run the same command again.`,
+  )
+}

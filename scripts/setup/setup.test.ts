@@ -1,0 +1,124 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+import { findBrowser } from './browser.mjs'
+import { alone } from './lock.mjs'
+import { requireOwnNode } from './packages.mjs'
+import { fingerprint, unlessDone } from './stamp.mjs'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-setup-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function write(file: string, content = '') {
+  mkdirSync(join(folder, file, '..'), { recursive: true })
+  writeFileSync(join(folder, file), content)
+}
+
+describe('the fingerprint of the sources', () => {
+  beforeEach(() => {
+    write('web/src/main.tsx', 'a')
+    write('web/src/cases/page.tsx', 'b')
+  })
+  const current = () => fingerprint(folder, ['web'])
+
+  test.each([
+    ['a file is changed', () => write('web/src/main.tsx', 'c')],
+    ['a file is added, even an empty one', () => write('web/src/new.ts')],
+    ['a file is removed', () => rmSync(join(folder, 'web/src/main.tsx'))],
+    [
+      'a file is renamed',
+      () => renameSync(join(folder, 'web/src/main.tsx'), join(folder, 'web/src/other.tsx')),
+    ],
+  ])('changes when %s', (_, change) => {
+    const before = current()
+    change()
+    expect(current()).not.toBe(before)
+  })
+
+  test('does not change with what is generated, or with a file that is written again as it was', () => {
+    const before = current()
+    write('web/dist/index.html', 'x')
+    write('web/node_modules/x/index.js', 'x')
+    write('web/src/main.tsx', 'a')
+    expect(current()).toBe(before)
+  })
+})
+
+describe('a step of the setup', () => {
+  const stamp = () => join(folder, 'deep/stamp')
+
+  test('is done once for the same sources, and again for others', async () => {
+    const done: string[] = []
+    for (const sources of ['one', 'one', 'two', 'two', 'one'])
+      await unlessDone(stamp(), sources, async () => void done.push(sources))
+    expect(done).toEqual(['one', 'two', 'one'])
+  })
+
+  test('that failed is done again, even for sources it was once done for', async () => {
+    const fail = () => Promise.reject(new Error('no network'))
+    await unlessDone(stamp(), 'one', async () => {})
+    await expect(unlessDone(stamp(), 'two', fail)).rejects.toThrow('no network')
+    await expect(unlessDone(stamp(), 'one', fail)).rejects.toThrow('no network')
+  })
+})
+
+describe('two setups in the same folder', () => {
+  test('work one after the other', async () => {
+    const events: string[] = []
+    const setup = (name: string) =>
+      alone(folder, async () => {
+        events.push(`${name} begins`)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        events.push(`${name} ends`)
+      })
+    await Promise.all([setup('first'), setup('second')])
+    expect(events).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
+  })
+
+  test('do not wait for one that was killed', async () => {
+    write('.cache/setup.lock', '1')
+    const longAgo = new Date(Date.now() - 60_000)
+    utimesSync(join(folder, '.cache/setup.lock'), longAgo, longAgo)
+    await alone(folder, async () => {})
+    expect(existsSync(join(folder, '.cache/setup.lock'))).toBe(false)
+  })
+
+  test('the second goes on when the first fails', async () => {
+    await expect(alone(folder, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    await alone(folder, async () => {})
+  })
+})
+
+test('on a platform without a pinned Node the own one must be new enough', () => {
+  expect(() => requireOwnNode('20.19.2')).toThrow('needs Node.js 24 or newer; this is 20.19.2')
+  expect(() => requireOwnNode('24.1.0')).not.toThrow()
+  expect(() => requireOwnNode('100.0.0')).not.toThrow()
+})
+
+describe('the browser for the tests', () => {
+  test('is the one that CHROMIUM_PATH names', () => {
+    expect(findBrowser({ CHROMIUM_PATH: '/opt/chrome', PATH: folder })).toBe('/opt/chrome')
+  })
+
+  test('is otherwise a program on the path', () => {
+    write('bin/chromium')
+    expect(findBrowser({ PATH: join(folder, 'bin') })).toBeUndefined()
+    chmodSync(join(folder, 'bin/chromium'), 0o755)
+    expect(findBrowser({ PATH: `/nowhere:${join(folder, 'bin')}` })).toBe(join(folder, 'bin/chromium'))
+  })
+})

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const generated = new Set(['node_modules', 'dist', 'tsconfig.tsbuildinfo'])
+
+/**
+ * One word for the content of files and folders: it changes when a file in them is changed, added, renamed or removed.
+ * What is generated does not count.
+ * @param {string} root
+ * @param {string[]} paths relative to the root
+ */
+export function fingerprint(root, paths) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap((path) => filesBelow(root, path)).toSorted()) {
+    hash.update(`${file}\0`).update(
+      createHash('sha256')
+        .update(readFileSync(join(root, file)))
+        .digest(),
+    )
+  }
+  return hash.digest('hex')
+}
+
+/** @returns {string[]} */
+function filesBelow(root, path) {
+  if (!statSync(join(root, path)).isDirectory()) return [path]
+  const names = readdirSync(join(root, path)).filter((name) => !generated.has(name))
+  return names.flatMap((name) => filesBelow(root, `${path}/${name}`))
+}
+
+/**
+ * Does the work unless it was done for exactly this fingerprint. The stamp is taken away before and written after:
+ * work that was cut off is done again.
+ * @param {string} stamp file that keeps the fingerprint
+ * @param {string} current
+ * @param {() => Promise<void>} work
+ */
+export async function unlessDone(stamp, current, work) {
+  if (readStamp(stamp) === current) return
+  rmSync(stamp, { force: true })
+  await work()
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, current)
+}
+
+/** @param {string} stamp */
+function readStamp(stamp) {
+  try {
+    return readFileSync(stamp, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,20 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { runNpm } from './run.mjs'
+import { fingerprint, unlessDone } from './stamp.mjs'
+
+/** Everything that the built screens depend on. */
+const sources = ['web', 'contract', 'package-lock.json', 'tsconfig.base.json']
+
+/**
+ * Builds the screens when their sources have changed since the last time, or the result is gone.
+ * @param {string} root
+ */
+export async function buildWeb(root) {
+  const stamp = join(root, '.cache', 'web-sources')
+  if (!existsSync(join(root, 'web', 'dist', 'index.html'))) rmSync(stamp, { force: true })
+  await unlessDone(stamp, fingerprint(root, sources), () =>
+    runNpm('Building the screens', ['run', 'build', '--silent', '--workspace', 'web'], root),
+  )
+}
