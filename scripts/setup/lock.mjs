@@ -20,17 +20,12 @@ export async function alone(root, work) {
     console.log('Waiting for another setup in this folder …')
     while (!take(lock)) await sleep(200)
   }
-  const release = () => rmSync(lock, { force: true })
-  const stop = () => process.exit(130)
-  process.once('exit', release)
-  process.once('SIGINT', stop).once('SIGTERM', stop)
   const heartbeat = setInterval(() => utimesSync(lock, new Date(), new Date()), heartbeatMs)
   try {
     await work()
   } finally {
     clearInterval(heartbeat)
-    process.off('exit', release)
-    release()
+    rmSync(lock, { force: true })
   }
 }
 

@@ -23,16 +23,18 @@ export async function runQuietly(title, command, args, options = {}) {
  * Runs npm as the npm that called us, under the machine's own Node: the pinned one may be about to be replaced.
  * @param {string} title
  * @param {string[]} args
- * @param {string} root
+ * @param {import('node:child_process').SpawnOptions} options
  */
-export function runNpm(title, args, root) {
+export function runNpm(title, args, options) {
   const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env
-  if (npm?.endsWith('.js')) return runQuietly(title, node, [npm, ...args], { cwd: root })
+  if (npm?.endsWith('.js')) return runQuietly(title, node, [npm, ...args], options)
   const isWindows = process.platform === 'win32'
-  return runQuietly(title, isWindows ? 'npm.cmd' : 'npm', args, { cwd: root, shell: isWindows })
+  return runQuietly(title, isWindows ? 'npm.cmd' : 'npm', args, { ...options, shell: isWindows })
 }
 
 /**
+ * When we are told to stop, the program is too (by `killSignal`), and we end when it has ended: it must not go on
+ * behind a free lock.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -42,13 +44,17 @@ export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     let output = ''
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-    const kill = () => child.kill()
-    process.once('exit', kill)
+    const stop = () => child.kill(options.killSignal)
+    process.on('SIGINT', stop).on('SIGTERM', stop)
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
-    child.on('error', (error) => resolve({ code: null, output: error.message }))
-    child.on('close', (code) => {
-      process.off('exit', kill)
+    const end = (code) => {
+      process.off('SIGINT', stop).off('SIGTERM', stop)
       resolve({ code, output: output.trim() })
+    }
+    child.on('error', (error) => {
+      output += error.message
+      end(null)
     })
+    child.on('close', end)
   })
 }

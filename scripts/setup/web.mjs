@@ -15,6 +15,6 @@ export async function buildWeb(root) {
   const stamp = join(root, '.cache', 'web-sources')
   if (!existsSync(join(root, 'web', 'dist', 'index.html'))) rmSync(stamp, { force: true })
   await unlessDone(stamp, fingerprint(root, sources), () =>
-    runNpm('Building the screens', ['run', 'build', '--silent', '--workspace', 'web'], root),
+    runNpm('Building the screens', ['run', 'build', '--silent', '--workspace', 'web'], { cwd: root }),
   )
 }

@@ -21,7 +21,7 @@ interface FileTypeTable {
   name: string
 }
 
-export interface InkassoCaseTable {
+interface InkassoCaseTable {
   inkassoNumber: string
   inkassoNumberKey: string
   glgNumber: string

@@ -1,9 +1,10 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { openFileBatch } from '#files/file-batch.ts'
 import { openFileStore, type FileStore } from '#files/file-store.ts'
 
 let dataDir = ''
@@ -13,7 +14,10 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'portal-file-store-'))
   store = await openFileStore(dataDir)
 })
-afterEach(() => rm(dataDir, { recursive: true }))
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await rm(dataDir, { recursive: true })
+})
 
 /** SHA-256 of the three letters abc, from FIPS 180. */
 const sha256OfAbc = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
@@ -45,6 +49,41 @@ test('a document that was cut short on the disk is written again', async () => {
   await truncate(pathOfAbc(), 1)
   await store.put(Buffer.from('abc'))
   expect(await readFile(pathOfAbc(), 'utf8')).toBe('abc')
+})
+
+const letters = (count: number) =>
+  Array.from({ length: count }, (_, index) => Buffer.from(`letter ${index % 90}`))
+
+test.each([
+  ['of this system', process.env['PATH']],
+  ['of a system without the command that syncs a disk', ''],
+])('many documents are stored at once, on a disk %s', async (_, path) => {
+  vi.stubEnv('PATH', path)
+  const batch = store.batch()
+  const stored = await Promise.all(letters(100).map((letter) => batch.put(letter)))
+  await batch.settle()
+
+  expect(new Set(stored.map(({ sha256 }) => sha256)).size).toBe(90)
+  const found = await Promise.all(stored.map(({ sha256 }) => store.read(sha256)))
+  expect(found).toEqual(letters(100))
+  expect(await readdir(join(dataDir, 'files', 'incoming'))).toEqual([])
+})
+
+test('a large batch does not wait for its end to store what it has', async () => {
+  const batch = openFileBatch(join(dataDir, 'files'), 20)
+  const stored = await Promise.all(letters(50).map((letter) => batch.put(letter)))
+  expect(await readdir(join(dataDir, 'files', 'incoming'))).toHaveLength(10)
+  await batch.settle()
+  expect(await Promise.all(stored.map(({ sha256 }) => store.read(sha256)))).toEqual(letters(50))
+})
+
+test('what a killed process left on its way is removed a day later', async () => {
+  const incoming = join(dataDir, 'files', 'incoming')
+  await writeFile(join(incoming, 'old'), 'x')
+  await utimes(join(incoming, 'old'), new Date(), new Date(Date.now() - 25 * 3_600_000))
+  await writeFile(join(incoming, 'young'), 'x')
+  await openFileStore(dataDir)
+  expect(await readdir(incoming)).toEqual(['young'])
 })
 
 test('what is not a SHA-256 names no file', async () => {

@@ -27,7 +27,7 @@ export interface Guard {
   readonly noteRefusal: (refusal: Refusal) => Promise<void>
 }
 
-export interface Refusal {
+interface Refusal {
   readonly user: SessionUser
   readonly path: string
   readonly code: AppError['code']

@@ -51,4 +51,13 @@ export const PhoneLink = ({ number }: { number: string }) => (
   <a href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>{number}</a>
 )
 
-export const MailLink = ({ mail }: { mail: string }) => <a href={`mailto:${mail}`}>{mail}</a>
+/** On narrow screens an address breaks after its @, if it must. */
+export function MailLink({ mail }: { mail: string }) {
+  const [local, domain] = mail.split('@')
+  return (
+    <a href={`mailto:${mail}`}>
+      {local}@<wbr />
+      {domain}
+    </a>
+  )
+}

@@ -1,13 +1,21 @@
 import { Button } from '@mantine/core'
 
-import { closeCreditReport, creditReportTitle, useHasCreditReport, useIsCreditReportOpen } from '#app/credit-report.ts'
+import {
+  closeCreditReport,
+  creditReportTitle,
+  useHasCreditReport,
+  useIsCreditReportOpen,
+} from '#app/credit-report.ts'
 import { operator } from '#app/operator.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { texts } from '#i18n/texts.ts'
 import { PlainDialog } from '#ui/PlainDialog.tsx'
 
 const useCreditReportTexts = texts({
-  leaving: { de: 'Sie verlassen dieses Portal und öffnen in einem neuen Tab:', en: 'You leave this portal and open in a new tab:' },
+  leaving: {
+    de: 'Sie verlassen dieses Portal und öffnen in einem neuen Tab:',
+    en: 'You leave this portal and open in a new tab:',
+  },
   responsible: {
     de: 'Für diese Seite ist ihr Anbieter verantwortlich. Ihre Anmeldung in diesem Portal bleibt bestehen; Daten werden nicht übergeben.',
     en: 'Its provider is responsible for that site. You stay logged in here; no data is passed on.',

@@ -9,6 +9,4 @@ export const comingScreens: Readonly<Record<string, Words>> = {
   [paths.handoverHistory]: screenTitles.handoverHistory,
   [paths.upload]: screenTitles.upload,
   [paths.statistics]: screenTitles.statistics,
-  [paths.passwordChange]: screenTitles.passwordChange,
-  [paths.twoFactor]: screenTitles.twoFactor,
 }

@@ -30,6 +30,7 @@ const password: NavigationEntry = {
   icon: 'key',
   title: screenTitles.passwordChange,
 }
+const twoFactor: NavigationEntry = { to: paths.twoFactor, icon: 'shield', title: screenTitles.twoFactor }
 const glossary: NavigationEntry = { to: paths.glossary, icon: 'book', title: screenTitles.glossary }
 
 /** The entries of the side drawer in their order (specification 1, part 2, Shell). */
@@ -42,6 +43,7 @@ export const drawerEntries = (): readonly NavigationEntry[] => [
   upload,
   statistics,
   password,
+  twoFactor,
   ...(settings.glossarEnabled ? [glossary] : []),
 ]
 

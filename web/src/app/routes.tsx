@@ -73,6 +73,8 @@ const creditorScreens = [
   [paths.cases, screen(() => import('#features/case-search/CaseSearchPage.tsx'), 'CaseSearchPage')],
   [paths.case, screen(() => import('#features/case-detail/CaseDetailPage.tsx'), 'CaseDetailPage')],
   [paths.glossary, screen(() => import('#features/glossary/GlossaryPage.tsx'), 'GlossaryPage')],
+  [paths.passwordChange, screen(() => import('#app/AccountPage.tsx'), 'AccountPage')],
+  [paths.twoFactor, screen(() => import('#features/two-factor/TwoFactorPage.tsx'), 'TwoFactorPage')],
   ...Object.keys(comingScreens).map((path) => [path, placeholderScreen] as const),
   ['$', screen(() => import('#app/NotFoundPage.tsx'), 'NotFoundPage')],
 ] as const

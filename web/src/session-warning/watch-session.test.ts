@@ -109,7 +109,7 @@ test('a pause that is woken asks at once, and a stopped watch asks no more', asy
 
 test('a pause is over on time although the machine slept meanwhile', async () => {
   const { pause } = createPause()
-  const over = vi.fn()
+  const over = vi.fn<() => void>()
   void pause(20 * minute * 1000).then(over)
   await vi.advanceTimersByTimeAsync(5000)
   vi.setSystemTime(25 * minute * 1000)

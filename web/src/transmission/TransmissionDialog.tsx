@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 
 import { PasswordQuestion } from '#transmission/PasswordQuestion.tsx'
-import type { Step } from '#transmission/step.ts'
+import type { Question, Step } from '#transmission/step.ts'
 import { useTransmissionTexts } from '#transmission/transmission-texts.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
@@ -28,17 +28,9 @@ export const TransmissionDialog = ({ title, step }: { title: string; step: Step 
 
 /** While something is being sent there is no way out. */
 function escapeOf(step: Step): (() => void) | undefined {
-  switch (step.kind) {
-    case 'question':
-      return () => step.answer(false)
-    case 'password':
-      return () => step.answer(null)
-    case 'success':
-    case 'failure':
-      return step.close
-    case 'sending':
-      return undefined
-  }
+  if (step.kind === 'question') return () => step.answer(false)
+  if (step.kind === 'password') return () => step.answer(null)
+  return step.kind === 'sending' ? undefined : step.close
 }
 
 /** What is read aloud as it changes. It is there from the beginning, because only then browsers notice a change. */
@@ -46,46 +38,54 @@ function Status({ step }: { step: Step }) {
   const text = useTransmissionTexts()
   const isSending = step.kind === 'sending'
   return (
-    <p role="status" className={classes.status}>
+    <output className={classes.status}>
       {isSending && <span className={classes.spinner} />}
       {isSending && text('sending')}
       {step.kind === 'success' && step.words}
-    </p>
+    </output>
   )
 }
 
 function Answers({ step }: { step: Step }) {
+  if (step.kind === 'sending') return null
+  if (step.kind === 'question') return <YesOrNo question={step.question} onAnswer={step.answer} />
+  if (step.kind === 'password') return <PasswordQuestion isWrong={step.isWrong} onAnswer={step.answer} />
+  return (
+    <>
+      {step.kind === 'failure' && <Failure />}
+      <CloseButton onClose={step.close} />
+    </>
+  )
+}
+
+interface YesOrNoProps {
+  question: Question
+  onAnswer: (isYes: boolean) => void
+}
+
+function YesOrNo({ question, onAnswer }: YesOrNoProps) {
   const text = useTransmissionTexts()
-  switch (step.kind) {
-    case 'sending':
-      return null
-    case 'question':
-      return (
-        <>
-          <p className={classes.words}>{step.question.words}</p>
-          <Group gap="sm">
-            <Button variant="default" onClick={() => step.answer(false)}>
-              {text('cancel')}
-            </Button>
-            <Button onClick={() => step.answer(true)}>{step.question.yes}</Button>
-          </Group>
-        </>
-      )
-    case 'password':
-      return <PasswordQuestion isWrong={step.isWrong} onAnswer={step.answer} />
-    case 'success':
-      return <CloseButton onClose={step.close} />
-    case 'failure':
-      return (
-        <>
-          <div role="alert" className={classes.failure}>
-            <WarningIcon />
-            <p>{text('failed')}</p>
-          </div>
-          <CloseButton onClose={step.close} />
-        </>
-      )
-  }
+  return (
+    <>
+      <p className={classes.words}>{question.words}</p>
+      <Group gap="sm">
+        <Button variant="default" onClick={() => onAnswer(false)}>
+          {text('cancel')}
+        </Button>
+        <Button onClick={() => onAnswer(true)}>{question.yes}</Button>
+      </Group>
+    </>
+  )
+}
+
+function Failure() {
+  const text = useTransmissionTexts()
+  return (
+    <div role="alert" className={classes.failure}>
+      <WarningIcon />
+      <p>{text('failed')}</p>
+    </div>
+  )
 }
 
 /** Takes the focus, also when the dialog was there before it. */

@@ -12,11 +12,19 @@ export interface FieldFault {
   text: string
 }
 
-/** Stands above a form that was not sent and leads to each wrong field; a new list takes the focus (requirement C18). */
-export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
+interface ErrorSummaryProps {
+  faults: readonly FieldFault[]
+  /** How often the form was sent in vain: with each time the summary takes the focus. */
+  failures: number
+}
+
+/** Stands above a form that was not sent and leads to each wrong field (requirement C18). */
+export function ErrorSummary({ faults, failures }: ErrorSummaryProps) {
   const text = useSummaryTexts()
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [faults])
+  useEffect(() => {
+    if (failures > 0) box.current?.focus()
+  }, [failures])
   if (faults.length === 0) return null
   return (
     <div ref={box} role="alert" tabIndex={-1} className={classes.summary}>

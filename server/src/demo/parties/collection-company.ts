@@ -1,14 +1,14 @@
 import { testIban } from '#demo/parties/iban.ts'
 import type { Random } from '#demo/random.ts'
 
-/** The collection company of the demo data, in a town that does not exist. */
+/** The collection company of the demo data, in a town that does not exist; the same as in docs/examples/portal.config.json. */
 export const collectionCompany = {
-  name: 'Beispiel Inkasso GmbH',
+  name: 'Musterinkasso GmbH',
   street: 'Musterallee 1',
   town: '12345 Musterstadt',
   /** A number that the Bundesnetzagentur keeps free for films and examples. */
   phone: '030 23125 100',
-  email: 'service@beispiel-inkasso.example',
+  email: 'kontakt@musterinkasso.example',
   iban: testIban(1_000_100),
 }
 

@@ -1,13 +1,9 @@
 import type { FieldError } from '@portal/contract/fields.ts'
-import languageCommon from '@zxcvbn-ts/language-common'
-
-/** Shortest password without and with a second factor (requirement R09; ASVS 6.2.1). */
-export const shortest = { alone: 12, withSecondFactor: 8 } as const
+import { shortestPassword } from '@portal/contract/password.ts'
+import { dictionary } from '@zxcvbn-ts/language-common'
 
 /** Some 49,000 passwords that attackers try first, in lower case. */
-const commonPasswords: ReadonlySet<string> = new Set(
-  languageCommon.dictionary['passwords-common'].map(String),
-)
+const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common'].map(String))
 
 export interface PasswordContext {
   readonly hasSecondFactor: boolean
@@ -23,8 +19,8 @@ export function passwordFault(
   password: string,
   { hasSecondFactor, words }: PasswordContext,
 ): FieldError | undefined {
-  const least = hasSecondFactor ? shortest.withSecondFactor : shortest.alone
-  if ([...password].length < least) return 'tooShort'
+  const least = hasSecondFactor ? shortestPassword.withSecondFactor : shortestPassword.alone
+  if (Array.from(password).length < least) return 'tooShort'
   const folded = password.toLowerCase()
   if (isCommon(folded)) return 'tooCommon'
   return isGuessable(folded, words) ? 'tooGuessable' : undefined

@@ -22,8 +22,7 @@ export async function openSession(transaction: Db, { token, ...session }: NewSes
   await dropOldest(transaction, session)
 }
 
-/** Ends the user's oldest sessions of that state beyond the allowed number. */
-export async function dropOldest(transaction: Db, { userId, state }: Pick<NewSession, 'userId' | 'state'>) {
+async function dropOldest(transaction: Db, { userId, state }: Pick<NewSession, 'userId' | 'state'>) {
   await transaction
     .deleteFrom('session')
     .where('id', 'in', (eb) =>

@@ -219,7 +219,7 @@ test('R32 a backup code works once, also in parallel, however it is typed, and n
       portal.call(verifyBackupCode, { code: ` ${first.toLowerCase().replaceAll('-', ' ')}` }, pending),
     ),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]))
   const rows = JSON.stringify(await db.selectFrom('backupCode').selectAll().execute())
   for (const code of backups) expect(rows).not.toContain(code)
 

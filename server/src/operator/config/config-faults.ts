@@ -34,8 +34,8 @@ function sentence(path: string, issue: Issue, value: unknown): string {
 
 const isAboutForm = ({ code, message }: Issue) => code === 'invalid_format' || message.startsWith('must')
 
-/** What zod says where the schema has no words of its own. */
-const wordless = 'Invalid input'
+/** The message of an issue for which the schema has no words of its own; the reading asks zod for it. */
+export const wordless = ''
 
 function predicate(issue: Issue): string {
   const code = fieldError.safeParse(issue.message)

@@ -124,7 +124,9 @@ describe('a wrong field is named in a sentence', () => {
   })
 
   test('all of them at once, one line each', () => {
-    expect(parse({ name: undefined, phone: 7 })).toThrow('  name is missing.\n  phone must be a text.')
+    expect(parse({ name: undefined, Name: 'a', phone: 7 })).toThrow(
+      '  name is missing.\n  phone must be a text.\n  Name is not a field of this file.',
+    )
   })
 
   test.each(['[]', '7', 'null'])('a file that holds only %s', (text) => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { informationSheetPath } from '@portal/contract/operator.ts'
 import * as z from 'zod/mini'
 
-import { faultsOf, unknownFields } from '#operator/config/config-faults.ts'
+import { faultsOf, unknownFields, wordless } from '#operator/config/config-faults.ts'
 import { type ConfigFile, configFile, logoTypes } from '#operator/config/config-schema.ts'
 import type { Logo, PortalConfig } from '#operator/config/portal-config.ts'
 import { codeOf, reasonOf, StartError } from '#start-error.ts'
@@ -42,12 +42,16 @@ export async function openConfig({ configPath, dataDir, demo }: Place): Promise<
 /** The checked content of a file; `path` is for the error. */
 export function parseConfig(text: string, path: string): ConfigFile {
   const input = parseJson(text, path)
-  const result = z.safeParse(configFile, input)
-  const faults = result.success ? unknownFields(input, result.data) : faultsOf(result.error, input)
+  const result = z.safeParse(configFile, input, { error: () => wordless })
+  const faults = result.success ? [] : faultsOf(result.error, input)
+  faults.push(...unknownFields(input, result.data ?? fieldNames))
   if (!result.success || faults.length > 0)
     throw new StartError([`The configuration ${path} cannot be used:`, ...faults].join('\n  '))
   return result.data
 }
+
+/** When the file is wrong elsewhere, at least the names of its uppermost fields can be checked. */
+const fieldNames = Object.fromEntries(Object.keys(configFile.shape).map((name) => [name, undefined]))
 
 async function readText(path: string): Promise<string | undefined> {
   try {

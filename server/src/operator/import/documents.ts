@@ -1,7 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { isAbsolute, posix, resolve, sep } from 'node:path'
 
-import type { FileStore } from '#files/file-store.ts'
+import type { FileBatch } from '#files/file-batch.ts'
 import { knownExtensions, mediaTypeOf } from '#files/media-types.ts'
 import { quoted, type Fault } from '#operator/import/fault.ts'
 
@@ -16,10 +16,11 @@ export interface Document {
   readonly filename: string
 }
 
+/** Where documents come from and go to. */
 export interface DocumentSource {
   /** The import folder, free of links (its `realpath`). */
   readonly folder: string
-  readonly files: FileStore
+  readonly files: FileBatch
 }
 
 /**

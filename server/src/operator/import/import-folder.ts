@@ -38,10 +38,10 @@ export async function importFolder(order: ImportOrder): Promise<ImportSummary> {
 
 async function load(client: PoolClient, files: readonly ImportFile[], order: ImportOrder) {
   const { folder, rejects, report } = order
-  const documents = { folder: await realpath(folder), files: order.files }
+  const realFolder = await realpath(folder)
   const badRows = rejects === undefined ? stopAtBadRows() : await writeBadRows(rejects)
   try {
-    return await loadFiles(files, { client, documents, badRows, report })
+    return await loadFiles(files, { client, folder: realFolder, files: order.files, badRows, report })
   } finally {
     await badRows.close()
   }

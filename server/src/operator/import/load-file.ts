@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
+import type { FileStore } from '#files/file-store.ts'
 import type { BadRows } from '#operator/import/bad-rows.ts'
-import type { DocumentSource } from '#operator/import/documents.ts'
 import type { BadRow } from '#operator/import/fault.ts'
 import type { ImportFile } from '#operator/import/find-files.ts'
 import type { FileSummary, ImportProgress, ImportReport } from '#operator/import/progress.ts'
@@ -16,7 +16,9 @@ import { storeStaged } from '#operator/import/store-staged.ts'
 
 export interface LoadContext {
   readonly client: PoolClient
-  readonly documents: DocumentSource
+  /** The import folder, free of links (its `realpath`). */
+  readonly folder: string
+  readonly files: FileStore
   readonly badRows: BadRows
   readonly report: ImportReport
 }
@@ -48,12 +50,15 @@ async function loadInTransaction(file: ImportFile, context: LoadContext): Promis
     if (rows.length > 0) await badRows.add(name, rows)
   }
 
+  const documents = context.files.batch()
   await createStaging(client, kind)
   await pipeline(stagingLines, client.query(copyFrom(copyIntoStaging(kind))))
   tell('storing', 1)
   await client.query('analyze import_staging')
   await removeStagedFaults(client, kind, reject)
   badRows.endOfFile(name)
+  // Before the commit: a row never names a document that is not there.
+  await documents.settle()
   const staged = count.read - count.rejected
   const { inserted, updated } = await storeStaged(client, kind, staged)
   return {
@@ -67,7 +72,8 @@ async function loadInTransaction(file: ImportFile, context: LoadContext): Promis
 
   async function* stagingLines() {
     const { rows, bytesRead } = openRows(file)
-    const stage = { kind, documents: context.documents, keepsSource: badRows.keepsSource }
+    const source = { folder: context.folder, files: documents }
+    const stage = { kind, documents: source, keepsSource: badRows.keepsSource }
     for await (const batch of rows) {
       const { lines, bad } = await stageRows(batch, stage)
       count.read += batch.length

@@ -8,6 +8,7 @@ import { findTerms } from '#features/glossary/find-terms.ts'
 import type { Term } from '#features/glossary/term.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { texts } from '#i18n/texts.ts'
+import { unbroken } from '#i18n/unbroken.ts'
 import type { Column } from '#ui/column.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -39,7 +40,12 @@ function Glossary() {
   usePageTitle(screenTitles.glossary[language])
   const columns: Column<Term>[] = [
     { key: 'name', header: text('name'), text: ({ name }) => name[language], wraps: true, card: 'title' },
-    { key: 'meaning', header: text('meaning'), text: ({ meaning }) => meaning[language], wraps: true },
+    {
+      key: 'meaning',
+      header: text('meaning'),
+      text: ({ meaning }) => unbroken(meaning[language]),
+      wraps: true,
+    },
   ]
   return (
     <div className={classes.glossary}>
@@ -48,9 +54,7 @@ function Glossary() {
       <div className={classes.search}>
         <TextField label={text('search')} value={typed} onChange={setTyped} />
       </div>
-      <p role="status" className={classes.count}>
-        {`${text('found')} ${terms.length}`}
-      </p>
+      <output className={classes.count}>{`${text('found')} ${terms.length}`}</output>
       {terms.length === 0 ? (
         <EmptyState title={text('nothing')} hint={text('nothingHint')} />
       ) : (

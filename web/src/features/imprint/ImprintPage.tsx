@@ -6,6 +6,7 @@ import { screenTitles } from '#app/screen-titles.ts'
 import { TextPage, TextSection } from '#app/TextPage.tsx'
 import { disclaimer, laws, useImprintTexts } from '#features/imprint/imprint-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
+import { unbroken } from '#i18n/unbroken.ts'
 import { ExternalLink } from '#ui/ExternalLink.tsx'
 
 import textClasses from '#app/TextPage.module.css'
@@ -59,7 +60,7 @@ function RegisterAndTax() {
 }
 
 const Fact = ({ label, value }: { label: string; value: string | undefined }) =>
-  value !== undefined && <p className={textClasses.fact}>{`${label}: ${value}`}</p>
+  value !== undefined && <p className={textClasses.fact}>{unbroken(`${label}: ${value}`)}</p>
 
 function Registration() {
   const text = useImprintTexts()
@@ -68,7 +69,7 @@ function Registration() {
   return (
     <>
       <TextSection title={text('registration')}>
-        <p>{text('registrationWhat')}</p>
+        <p>{unbroken(text('registrationWhat'))}</p>
         <Fact label={text('registrationNumber')} value={number} />
         <p>
           {`${text('registrationRegister')}: `}
@@ -115,7 +116,13 @@ function Memberships() {
     <TextSection title={text('memberships')}>
       <ul>
         {memberships.map(({ name, website }) => (
-          <li key={name}>{website === undefined ? name : <ExternalLink href={website}>{name}</ExternalLink>}</li>
+          <li key={name}>
+            {website === undefined ? (
+              unbroken(name)
+            ) : (
+              <ExternalLink href={website}>{unbroken(name)}</ExternalLink>
+            )}
+          </li>
         ))}
       </ul>
     </TextSection>

@@ -12,7 +12,10 @@ export const useImprintTexts = texts({
     de: 'Umsatzsteuer-Identifikationsnummer (§ 27a UStG)',
     en: 'VAT identification number (§ 27a UStG)',
   },
-  registration: { de: 'Registrierung als Inkassodienstleister', en: 'Registration as a debt-collection service' },
+  registration: {
+    de: 'Registrierung als Inkassodienstleister',
+    en: 'Registration as a debt-collection service',
+  },
   registrationWhat: {
     de: 'Registriert für Inkassodienstleistungen nach § 10 Abs. 1 Satz 1 Nr. 1 des Rechtsdienstleistungsgesetzes (RDG).',
     en: 'Registered for debt-collection services under § 10 (1) sentence 1 no. 1 of the German Legal Services Act (Rechtsdienstleistungsgesetz, RDG).',

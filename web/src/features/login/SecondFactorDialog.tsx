@@ -28,7 +28,7 @@ export function SecondFactorDialog({ pending, onEnd }: SecondFactorDialogProps) 
 
   return (
     <Dialog isOpen title={text('title')}>
-      {login.isOver ? <Over onEnd={onEnd} /> : <CodeForm login={login} onCancel={giveUp} />}
+      {login.isOver ? <Over onEnd={onEnd} /> : <CodeForm key={login.kind} login={login} onCancel={giveUp} />}
     </Dialog>
   )
 }
@@ -41,7 +41,7 @@ interface CodeFormProps {
 function CodeForm({ login, onCancel }: CodeFormProps) {
   const text = useSecondFactorTexts()
   const { field, kind, value, setValue, fault, isChecking, check, switchTo } = login
-  useEffect(() => field.current?.focus(), [field, kind])
+  useEffect(() => field.current?.focus(), [field])
   const common = { ref: field, label: text(kind), value, error: fault && text(fault) }
   const other = kind === 'code' ? 'backupCode' : 'code'
 
@@ -56,10 +56,9 @@ function CodeForm({ login, onCancel }: CodeFormProps) {
     >
       <p>{text(kind === 'code' ? 'codeHint' : 'backupHint')}</p>
       {kind === 'code' ? (
-        <CodeField key="code" {...common} onChange={setValue} onComplete={(code) => void check(code)} />
+        <CodeField {...common} onChange={setValue} onComplete={(code) => void check(code)} />
       ) : (
         <TextInput
-          key="backupCode"
           {...common}
           name="backupCode"
           size="md"

@@ -1,3 +1,4 @@
+import { useDidUpdate } from '@mantine/hooks'
 import type { ErrorCode } from '@portal/contract/errors.ts'
 import { fieldErrorsOf } from '@portal/contract/fields.ts'
 import { login, loginRequest, type LoginRequest, type SessionFields } from '@portal/contract/session.ts'
@@ -69,10 +70,11 @@ export function useLogin() {
     password.focus()
   }
 
-  function endPending() {
-    setPending(null)
-    emptyPassword()
-  }
+  const endPending = () => setPending(null)
+  // Only then does the dialog let the focus go.
+  useDidUpdate(() => {
+    if (!pending) emptyPassword()
+  }, [pending])
 
   return { form, notice, missing, isSubmitting, logIn, pending, endPending }
 }

@@ -1,29 +1,38 @@
 import { Button } from '@mantine/core'
 import { shortestPassword } from '@portal/contract/password.ts'
-import { useId, useMemo } from 'react'
+import { useId } from 'react'
 
 import { useCreditor } from '#api/session.ts'
 import { usePageTitle } from '#app/page-title.ts'
 import type { PasswordFault } from '#features/password/password-faults.ts'
 import { usePasswordTexts } from '#features/password/password-texts.ts'
+import { PasswordRules } from '#features/password/PasswordRules.tsx'
 import { usePasswordChange } from '#features/password/use-password-change.ts'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 
 import classes from '#features/password/PasswordChange.module.css'
 
+const fields = [
+  { name: 'newPassword', showLabel: 'showNew' },
+  { name: 'repeat', showLabel: 'showRepeat' },
+] as const
+
 /** Asks the provider for a new password. */
 export function PasswordChange({ title }: { title: string }) {
   const text = usePasswordTexts()
-  const { name, useTwoFA } = useCreditor()
-  const { form, faults, send, dialog } = usePasswordChange(title)
-  const ids = { newPassword: useId(), repeat: useId() }
+  const id = useId()
+  const { name: username, useTwoFA } = useCreditor()
+  const { form, faults, failures, send, dialog } = usePasswordChange(title)
   const least = useTwoFA ? shortestPassword.withSecondFactor : shortestPassword.alone
-  const hasFaults = Object.keys(faults).length > 0
-  usePageTitle(hasFaults ? `${text('error')}: ${title}` : title)
 
-  const wordsOf = (fault: PasswordFault | undefined) => fault && faultWords(text, fault, least)
-  const labels = { newPassword: text('newPassword'), repeat: text('repeat') }
+  const wordsOf = (fault: PasswordFault) =>
+    fault === 'tooShort' ? `${text('tooShort')} ${least} ${text('characters')}.` : text(knownFault(fault))
+  const wrong = fields.flatMap(({ name }) => {
+    const fault = faults[name]
+    return fault ? [{ name, id: id + name, text: wordsOf(fault) }] : []
+  })
+  usePageTitle(wrong.length > 0 ? `${text('error')}: ${title}` : title)
 
   return (
     <>
@@ -39,7 +48,33 @@ export function PasswordChange({ title }: { title: string }) {
           void send()
         }}
       >
+        <ErrorSummary
+          faults={wrong.map(({ name, id, text: words }) => ({ id, text: `${text(name)}: ${words}` }))}
+          failures={failures}
+        />
+        <PasswordRules least={least} />
+        {/* So that a password manager knows whose password is new. */}
+        <input type="text" autoComplete="username" value={username} readOnly hidden />
+        {fields.map(({ name, showLabel }) => (
+          <PasswordField
+            key={name}
+            id={id + name}
+            name={name}
+            label={text(name)}
+            showLabel={text(showLabel)}
+            autoComplete="new-password"
+            error={wrong.find((fault) => fault.name === name)?.text}
+          />
+        ))}
+        <Button type="submit" className={classes.send}>
+          {text('send')}
+        </Button>
       </form>
     </>
   )
 }
+
+/** The server names a password's faults by codes of which these have words; no other fits a password. */
+const knownFaults = ['required', 'differs', 'tooLong', 'tooCommon', 'tooGuessable'] as const
+
+const knownFault = (fault: PasswordFault) => knownFaults.find((known) => known === fault) ?? 'format'

@@ -8,7 +8,8 @@ export const usePasswordTexts = texts({
   },
   rules: { de: 'Das neue Passwort', en: 'The new password' },
   atLeast: { de: 'hat mindestens', en: 'has at least' },
-  characters: { de: 'Zeichen,', en: 'characters,' },
+  characters: { de: 'Zeichen', en: 'characters' },
+  withTwoFactor: { de: '(mit Zwei-Faktor-Anmeldung', en: '(with two-factor login' },
   notCommon: {
     de: 'ist kein gebräuchliches Passwort,',
     en: 'is not a common password,',
@@ -29,7 +30,10 @@ export const usePasswordTexts = texts({
 
   required: { de: 'Pflichtfeld', en: 'Required field' },
   differs: { de: 'Passwörter stimmen nicht überein', en: 'Passwords do not match' },
-  tooShort: { de: 'Das Passwort ist zu kurz. Es braucht mindestens', en: 'The password is too short. It needs at least' },
+  tooShort: {
+    de: 'Das Passwort ist zu kurz. Es braucht mindestens',
+    en: 'The password is too short. It needs at least',
+  },
   tooLong: {
     de: 'Das Passwort ist zu lang. Es darf höchstens 256 Zeichen haben.',
     en: 'The password is too long. It may have 256 characters at most.',

@@ -15,21 +15,26 @@ export function usePasswordChange(title: string) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<PasswordFaults>({})
+  const [failures, setFailures] = useState(0)
   const { transmit, dialog } = useTransmission(title)
 
   async function send() {
     if (!form.current) return
-    const entered = new FormData(form.current)
-    const newPassword = String(entered.get('newPassword'))
-    const found = faultsOf(newPassword, String(entered.get('repeat')))
-    setFaults(found)
+    const { newPassword = '', repeat = '' } = valuesOf(form.current)
+    const found = faultsOf(newPassword, repeat)
+    refuse(found)
     if (Object.keys(found).length > 0) return
     const answer = await transmit({
       send: () => call(changePassword, { newPassword }),
       success: ({ state }) => ({ words: text(state), ...(state === 'changed' && { onClose: leave }) }),
-      refused: { invalid: ({ fields }) => setFaults({ newPassword: fields['newPassword'] ?? 'format' }) },
+      refused: { invalid: ({ fields }) => refuse({ newPassword: fields['newPassword'] ?? 'format' }) },
     })
     if (answer) form.current.reset()
+  }
+
+  function refuse(found: PasswordFaults) {
+    setFaults(found)
+    if (Object.keys(found).length > 0) setFailures((before) => before + 1)
   }
 
   /** The server has ended the session with the old password. */
@@ -38,5 +43,9 @@ export function usePasswordChange(title: string) {
     void navigate({ to: paths.login })
   }
 
-  return { form, faults, send, dialog }
+  return { form, faults, failures, send, dialog }
 }
+
+// Safe: the form has no file field, so every value is text.
+const valuesOf = (form: HTMLFormElement) =>
+  Object.fromEntries(new FormData(form)) as Partial<Record<string, string>>

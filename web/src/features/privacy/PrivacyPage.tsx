@@ -8,6 +8,7 @@ import { TextPage, TextSection } from '#app/TextPage.tsx'
 import { openCookieDialog } from '#consent/consent.ts'
 import { closingSections, processingSections, usePrivacyTexts } from '#features/privacy/privacy-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
+import { unbroken } from '#i18n/unbroken.ts'
 
 import textClasses from '#app/TextPage.module.css'
 
@@ -23,7 +24,7 @@ export function PrivacyPage() {
       <BrowserStorage />
       <Rights />
       <TextSection title={text('sheet')}>
-        <p>{text('sheetWhat')}</p>
+        <p>{unbroken(text('sheetWhat'))}</p>
         <p>
           <a href={informationSheetPath} download>
             {text('sheetLink')}
@@ -58,7 +59,7 @@ function BrowserStorage() {
   const text = usePrivacyTexts()
   return (
     <TextSection title={text('storage')}>
-      <p>{text('storageWhat')}</p>
+      <p>{unbroken(text('storageWhat'))}</p>
       <ul>
         <li>{text('storageSession')}</li>
         <li>{text('storageChoice')}</li>
@@ -76,9 +77,9 @@ function Rights() {
   const { dataProtectionAuthority } = operator()
   return (
     <TextSection title={text('rights')}>
-      <p>{text('rightsWhat')}</p>
+      <p>{unbroken(text('rightsWhat'))}</p>
       <p>
-        {text('complaint')} {dataProtectionAuthority && text('complaintTo')}
+        {unbroken(text('complaint'))} {dataProtectionAuthority && text('complaintTo')}
       </p>
       {dataProtectionAuthority && <ContactLines {...dataProtectionAuthority} />}
     </TextSection>
@@ -90,7 +91,7 @@ function Sections({ sections }: { sections: typeof processingSections }) {
   return sections.map(({ title, paragraphs }) => (
     <TextSection key={title.de} title={title[language]}>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph.de}>{paragraph[language]}</p>
+        <p key={paragraph.de}>{unbroken(paragraph[language])}</p>
       ))}
     </TextSection>
   ))

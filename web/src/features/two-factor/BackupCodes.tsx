@@ -35,7 +35,6 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Group gap="sm">
-        <CopyButton label={text('copy')} text={codes.join('\n')} />
         <Button variant="default" onClick={() => window.print()}>
           {text('print')}
         </Button>
@@ -45,6 +44,7 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
         >
           {text('save')}
         </Button>
+        <CopyButton label={text('copy')} text={codes.join('\n')} />
       </Group>
       <Button className={classes.done} onClick={onDone}>
         {text('done')}

@@ -32,6 +32,9 @@ export function useTwoFactor(title: string) {
   /** The session follows, so that everything else knows, also after the page was loaded anew. */
   const remember = (useTwoFA: boolean) => signIn({ ...creditor, useTwoFA, neededTwoFA: false })
 
+  /** Shows the state of the session again. */
+  const finish = () => setPassing(undefined)
+
   async function activate() {
     const setup = await transmit({
       send: () => call(createTwoFactor, {}),
@@ -55,16 +58,16 @@ export function useTwoFactor(title: string) {
   }
 
   async function deactivate() {
+    // Behind the dialog the page stays as it is.
+    setPassing({ kind: 'on' })
     const answer = await transmit({
       question: { words: text('deactivateQuestion'), yes: text('deactivateYes') },
       send: () => call(deactivateTwoFactor, {}),
-      success: () => ({ words: text('deactivated') }),
+      success: () => ({ words: text('deactivated'), onClose: finish }),
     })
     if (answer) remember(false)
+    else finish()
   }
-
-  /** Leaves setup or codes for the plain state. */
-  const finish = () => setPassing(undefined)
 
   return { view, dialog, activate, verify, deactivate, finish }
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 import type { OperatorFacts } from '@portal/contract/operator.ts'
-import PDFDocument from 'pdfkit'
+import PdfKit from 'pdfkit'
 
 import {
   type SheetSection,
@@ -23,11 +23,11 @@ const lineGap = 2.3
 const ink = '#211d1a'
 const quiet = '#655e58'
 
-type Pdf = InstanceType<typeof PDFDocument>
+type Pdf = InstanceType<typeof PdfKit>
 
 /** The information sheet under Art. 13 GDPR as a PDF that screen readers can read, too. */
 export async function makeSheet(facts: OperatorFacts): Promise<Buffer> {
-  const pdf = new PDFDocument({
+  const pdf = new PdfKit({
     ...page,
     lang: 'de-DE',
     pdfVersion: '1.7',

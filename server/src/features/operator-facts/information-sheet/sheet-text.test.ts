@@ -11,7 +11,7 @@ const facts = operatorFacts.parse({ ...JSON.parse(readFileSync(example, 'utf8'))
 
 const textOf = (changes: object = {}) =>
   sheetSections({ ...facts, ...changes })
-    .flatMap(({ heading, paragraphs, list }) => [heading, ...paragraphs, ...list])
+    .flatMap(({ heading, paragraphs, list }) => [heading].concat(paragraphs, list))
     .join('\n')
 
 test('the sheet names the company, its officers and how to reach them', () => {

@@ -1,0 +1,103 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+import { makeDurable } from '#files/durable.ts'
+
+export interface StoredFile {
+  /** 64 hexadecimal digits, lower case. */
+  sha256: string
+  sizeBytes: number
+}
+
+/** Files on their way into the store. Many at once cost far less than one by one. */
+export interface FileBatch {
+  /** Takes a file in. It is stored for certain when `settle` has ended, perhaps earlier. */
+  put(bytes: Buffer): Promise<StoredFile>
+  /** Stores everything durably: it survives a power cut once the promise is fulfilled. */
+  settle(): Promise<void>
+}
+
+/** Files are moved into their place when so many bytes wait for it: a batch of any size needs little room. */
+const portionBytes = 256_000_000
+
+/** @param portionFiles so many files are stored at a time */
+export function openFileBatch(root: string, portionFiles = 2_000): FileBatch {
+  let portion: IncomingFile[] = []
+  const foldersOfNames = new Set<string>()
+  let settled = Promise.resolve()
+
+  const settlePortion = () => {
+    const files = portion
+    portion = []
+    settled = settled.then(() => moveIntoPlace(root, files, foldersOfNames))
+    return settled
+  }
+  return {
+    async put(bytes) {
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const path = pathOf(root, sha256)
+      // Also of a file that is there: whoever is just storing it may not have come this far.
+      foldersOfNames.add(dirname(path))
+      if (!(await isStored(path, bytes.length))) {
+        const from = await writeIncoming(root, bytes)
+        portion.push({ from, to: path, sizeBytes: bytes.length })
+        if (portion.length >= portionFiles || bytesOf(portion) >= portionBytes) await settlePortion()
+      }
+      return { sha256, sizeBytes: bytes.length }
+    },
+    async settle() {
+      await settlePortion()
+      await makeDurable(root, [...foldersOfNames])
+      foldersOfNames.clear()
+    },
+  }
+}
+
+/** Where the file with this SHA-256 lies. */
+export function pathOf(root: string, sha256: string): string {
+  if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('Not a SHA-256')
+  return join(root, sha256.slice(0, 2), sha256.slice(2))
+}
+
+/** The folder of files that are not in their place yet. */
+export const incomingFolder = (root: string) => join(root, 'incoming')
+
+/** Writes a file under a name of its own, not durably, and returns its path. */
+export async function writeIncoming(root: string, bytes: Buffer): Promise<string> {
+  const path = join(incomingFolder(root), randomUUID())
+  try {
+    await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+  return path
+}
+
+interface IncomingFile {
+  readonly from: string
+  readonly to: string
+  readonly sizeBytes: number
+}
+
+const bytesOf = (files: readonly IncomingFile[]) => files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+
+const isStored = (path: string, sizeBytes: number) =>
+  stat(path).then(
+    ({ size }) => size === sizeBytes,
+    () => false,
+  )
+
+/** A file gets its name only when its bytes are durable: what can be found is whole. */
+async function moveIntoPlace(root: string, files: readonly IncomingFile[], foldersOfNames: Set<string>) {
+  await makeDurable(
+    root,
+    files.map(({ from }) => from),
+  )
+  for (const folder of new Set(files.map(({ to }) => dirname(to)))) {
+    const isNew = await mkdir(folder, { recursive: true, mode: 0o700 })
+    if (isNew) foldersOfNames.add(root)
+  }
+  for (const { from, to } of files) await rename(from, to)
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { configFile } from '#operator/config/config-schema.ts'
+
+const document = readFileSync(join(import.meta.dirname, '../../../../docs/operating.md'), 'utf8')
+
+test('docs/operating.md names every field of the operator’s file, and no other', () => {
+  const [, section = ''] = document.split("\n## The operator's file\n")
+  const [table = ''] = section.split('\n## ')
+  const documented = [...table.matchAll(/^\| `([^`]+)` \|/gm)].map(([, field]) => field)
+  expect(documented).toEqual(fieldsOf(z.toJSONSchema(configFile, { io: 'input' })))
+})
+
+interface Schema {
+  properties?: Record<string, Schema>
+  items?: Schema
+}
+
+/** Addresses and authorities are explained once, above the table. */
+const isExplainedAbove = ({ properties = {} }: Schema) =>
+  'postalCode' in properties || 'address' in properties
+
+/** Names in the order of the schema: `courtRegister`, `courtRegister.court`, `memberships[].name`. */
+function fieldsOf(schema: unknown, prefix = ''): string[] {
+  // What zod gives as JSON schema has this shape wherever there are objects and lists.
+  const { properties = {} } = schema as Schema
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const field = prefix + name
+    if (property.items?.properties) return [field].concat(fieldsOf(property.items, `${field}[].`))
+    return isExplainedAbove(property) ? [field] : [field].concat(fieldsOf(property, `${field}.`))
+  })
+}

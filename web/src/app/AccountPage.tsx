@@ -1,0 +1,16 @@
+import { screenTitles } from '#app/screen-titles.ts'
+import { OwnSessions } from '#features/own-sessions/OwnSessions.tsx'
+import { PasswordChange } from '#features/password/PasswordChange.tsx'
+import { useLanguage } from '#i18n/language.ts'
+
+/** The user's own account: his password, and where he is logged in. */
+export function AccountPage() {
+  const title = screenTitles.passwordChange[useLanguage()]
+  return (
+    <>
+      <h1>{title}</h1>
+      <PasswordChange title={title} />
+      <OwnSessions />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { listOwnSessions, type OwnSession } from '@portal/contract/own-sessions.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import { query } from '#api/query-client.ts'
+import { useOwnSessionsTexts } from '#features/own-sessions/own-sessions-texts.ts'
+import { deviceName, SessionRow } from '#features/own-sessions/SessionRow.tsx'
+import { LoadError } from '#ui/LoadError.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+
+import classes from '#features/own-sessions/OwnSessions.module.css'
+
+const sessionsQuery = query(listOwnSessions, {})
+
+/** The user's sessions, and the end of any but the present one. */
+export function OwnSessions() {
+  const text = useOwnSessionsTexts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const queryClient = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery({ ...sessionsQuery, staleTime: 0 })
+  const [ended, setEnded] = useState<OwnSession>()
+
+  /** The row is gone and with it the focus, which goes to the heading. */
+  function drop(session: OwnSession) {
+    queryClient.setQueryData(
+      sessionsQuery.queryKey,
+      (before) => before && { sessions: before.sessions.filter(({ id }) => id !== session.id) },
+    )
+    setEnded(session)
+    heading.current?.focus()
+  }
+
+  return (
+    <section className={classes.section} aria-labelledby="own-sessions">
+      <h2 id="own-sessions" ref={heading} tabIndex={-1}>
+        {text('title')}
+      </h2>
+      <p>{text('what')}</p>
+      <output className={classes.ended}>{ended && `${text('ended')} ${deviceName(ended, text)}`}</output>
+      {!data && !error && <Spinner label={text('loading')} />}
+      {error && <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {data && (
+        <ul className={classes.list}>
+          {data.sessions.map((session) => (
+            <SessionRow key={session.id} session={session} onEnded={() => drop(session)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

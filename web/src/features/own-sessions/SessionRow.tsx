@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { endOwnSession, type OwnSession } from '@portal/contract/own-sessions.ts'
+import { useEffect, useRef, useState } from 'react'
+
+import { ApiFailure, call } from '#api/call.ts'
+import { deviceOf } from '#features/own-sessions/device.ts'
+import { type OwnSessionsText, useOwnSessionsTexts } from '#features/own-sessions/own-sessions-texts.ts'
+import { moment } from '#i18n/formats.ts'
+
+import classes from '#features/own-sessions/OwnSessions.module.css'
+
+interface SessionRowProps {
+  session: OwnSession
+  /** Told when it has ended. */
+  onEnded: () => void
+}
+
+/** One session: on what, since when, and its end after a second click. */
+export function SessionRow({ session, onEnded }: SessionRowProps) {
+  const text = useOwnSessionsTexts()
+  const { loggedInAt, lastUsedAt, isCurrent } = session
+  return (
+    <li>
+      <div>
+        <strong>{deviceName(session, text)}</strong>
+        <dl>
+          <dt>{text('loggedIn')}</dt>
+          <dd>{moment(loggedInAt)}</dd>
+          <dt>{text('lastUsed')}</dt>
+          <dd>{moment(lastUsedAt)}</dd>
+        </dl>
+      </div>
+      {isCurrent ? (
+        <span className={classes.current}>{text('current')}</span>
+      ) : (
+        <EndSession session={session} onEnded={onEnded} />
+      )}
+    </li>
+  )
+}
+
+type State = 'idle' | 'asking' | 'ending' | 'failed'
+
+function EndSession({ session, onEnded }: SessionRowProps) {
+  const text = useOwnSessionsTexts()
+  const [state, setState] = useState<State>('idle')
+  const isAsking = state === 'asking' || state === 'ending'
+  const first = useRef<HTMLButtonElement>(null)
+  const wasAsking = useRef(false)
+  // The buttons change places with the question, and the focus goes along.
+  useEffect(() => {
+    if (wasAsking.current !== isAsking) first.current?.focus()
+    wasAsking.current = isAsking
+  }, [isAsking])
+
+  async function end() {
+    setState('ending')
+    try {
+      await call(endOwnSession, { id: session.id })
+      onEnded()
+    } catch (error) {
+      // It has ended by itself in the meantime.
+      if (error instanceof ApiFailure && error.code === 'not_found') onEnded()
+      else setState('failed')
+    }
+  }
+
+  if (!isAsking) {
+    return (
+      <div className={classes.end}>
+        <p role="alert">{state === 'failed' && text('notEnded')}</p>
+        <Button
+          ref={first}
+          variant="default"
+          aria-label={`${text('logOut')}: ${deviceName(session, text)}, ${moment(session.loggedInAt)}`}
+          onClick={() => setState('asking')}
+        >
+          {text('logOut')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <fieldset className={classes.end} aria-label={`${text('sure')} ${deviceName(session, text)}`}>
+      <p>{text('sure')}</p>
+      <Button ref={first} variant="default" onClick={() => setState('idle')}>
+        {text('no')}
+      </Button>
+      <Button loading={state === 'ending'} onClick={() => void end()}>
+        {text('yes')}
+      </Button>
+    </fieldset>
+  )
+}
+
+/** "Firefox auf Windows". */
+export function deviceName({ userAgent }: OwnSession, text: OwnSessionsText): string {
+  const { browser, system } = deviceOf(userAgent)
+  if (!browser && !system) return text('unknownDevice')
+  const name = browser ?? text('unknownBrowser')
+  return system ? `${name} ${text('on')} ${system}` : name
+}

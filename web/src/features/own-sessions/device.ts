@@ -1,0 +1,31 @@
+/** Name → what a browser's own description contains. The first that fits: most browsers also claim to be others. */
+const browsers = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bVersion\/.*\bSafari\//],
+] as const
+
+const systems = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+] as const
+
+const nameIn = (names: readonly (readonly [string, RegExp])[], userAgent: string) =>
+  names.find(([, pattern]) => pattern.test(userAgent))?.[0]
+
+/**
+ * Browser and system as a user agent tells them; undefined where it tells nothing known. No versions: browsers
+ * have long stopped telling the true ones.
+ */
+export const deviceOf = (userAgent: string): { browser: string | undefined; system: string | undefined } => ({
+  browser: nameIn(browsers, userAgent),
+  system: nameIn(systems, userAgent),
+})

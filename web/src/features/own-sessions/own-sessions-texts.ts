@@ -1,0 +1,28 @@
+import { texts } from '#i18n/texts.ts'
+
+export const useOwnSessionsTexts = texts({
+  title: { de: 'Ihre aktiven Sitzungen', en: 'Your active sessions' },
+  what: {
+    de: 'Wo Sie zurzeit angemeldet sind. Erkennen Sie eine Sitzung nicht wieder, melden Sie sie ab und ändern Sie Ihr Passwort.',
+    en: 'Where you are logged in at present. If you do not recognise a session, log it out and change your password.',
+  },
+  loading: { de: 'Die Sitzungen werden geladen …', en: 'Loading the sessions …' },
+  failed: { de: 'Die Sitzungen konnten nicht geladen werden.', en: 'The sessions could not be loaded.' },
+  on: { de: 'auf', en: 'on' },
+  unknownBrowser: { de: 'Unbekannter Browser', en: 'Unknown browser' },
+  unknownDevice: { de: 'Unbekanntes Gerät', en: 'Unknown device' },
+  current: { de: 'Diese Sitzung', en: 'This session' },
+  loggedIn: { de: 'Angemeldet', en: 'Logged in' },
+  lastUsed: { de: 'Zuletzt genutzt', en: 'Last used' },
+  logOut: { de: 'Abmelden', en: 'Log out' },
+  sure: { de: 'Wirklich abmelden?', en: 'Really log out?' },
+  yes: { de: 'Ja, abmelden', en: 'Yes, log out' },
+  no: { de: 'Nein', en: 'No' },
+  ended: { de: 'Die Sitzung wurde abgemeldet:', en: 'The session was logged out:' },
+  notEnded: {
+    de: 'Die Sitzung konnte nicht abgemeldet werden. Bitte versuchen Sie es noch einmal.',
+    en: 'The session could not be logged out. Please try again.',
+  },
+})
+
+export type OwnSessionsText = ReturnType<typeof useOwnSessionsTexts>

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+
+import { unbroken } from '#i18n/unbroken.ts'
+
+test.each([
+  ['nach Art. 6 Abs. 1 Buchst. b DS-GVO', 'nach Art.~6 Abs.~1 Buchst.~b DS-GVO'],
+  ['§ 25 (2) no. 2 TDDDG', '§~25 (2) no.~2 TDDDG'],
+  ['§§ 688 ff. ZPO', '§§~688 ff. ZPO'],
+  ['Musterverband e. V.', 'Musterverband e.~V.'],
+  ['Die Ware ist da. Sie gehört', 'Die Ware ist da. Sie gehört'],
+])('%s', (text, kept) => {
+  expect(unbroken(text)).toBe(kept.replaceAll('~', '\u00a0'))
+})
