@@ -1,12 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 import type { TestProject } from 'vitest/node'
+
+import { freePort } from './free-port.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -52,12 +53,4 @@ async function isReady(url: string, child: ChildProcess) {
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { onTestFinished } from 'vitest'
+
+import { freePort } from './free-port.ts'
 
 const checkout = join(import.meta.dirname, '..')
 
@@ -127,13 +128,4 @@ export function isAlive(pid: number): boolean {
 export async function killHard(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL')
   while (isAlive(pid)) await sleep(20)
-}
-
-/** A port that nobody listens on at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }

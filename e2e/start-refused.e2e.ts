@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { copyCheckout } from './checkout-copy.ts'
-import { freePort, startPortal, temporaryFolder } from './portal-process.ts'
+import { freePort } from './free-port.ts'
+import { startPortal, temporaryFolder } from './portal-process.ts'
 
 /** What it says when it does not start: one line, no stack. */
 async function refusal(start: Parameters<typeof startPortal>[0]): Promise<string> {

@@ -13,7 +13,8 @@ const rules: { folder: string; forbidden: RegExp; because: string; except?: RegE
   {
     folder: 'server/src',
     forbidden: /^zod$/,
-    because: 'one dialect of zod, the small one',
+    because: 'one dialect of zod, the small one; the import takes the other, twice as fast per row',
+    except: /^server\/src\/operator\/import\//,
   },
   {
     folder: 'server/src/features',

@@ -28,5 +28,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/v1': apiServer, '/health': apiServer } },
+  server: { proxy: { '/v1': apiServer, '/health': apiServer, '/logo': apiServer, '/download': apiServer } },
 })

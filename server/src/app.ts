@@ -53,7 +53,7 @@ export function createApp(context: AppContext): FastifyInstance {
   sendSecurityHeaders(app)
   answerErrors(app)
   answerUnknownAddresses(app, webRoot === undefined ? undefined : serveWebFiles(app, webRoot))
-  healthRoutes(app, [() => isSchemaCurrent(pool), () => files.check()])
+  healthRoutes(app, [() => isSchemaCurrent(pool), () => files.check().then(() => true)])
   if (openapi) app.get('/openapi.json', async () => openApi())
 
   const api = createApi(app, {

@@ -21,15 +21,30 @@ const types: CustomTypesConfig = {
  */
 export function connect(url: string, { max = 10 } = {}): { db: Db; pool: Pool } {
   const pool = new Pool({
-    connectionString: url,
+    connectionString: withLimits(url),
     max,
     types,
     connectionTimeoutMillis: 2_000,
-    options:
-      '-c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=60000 -c max_parallel_workers_per_gather=0 -c timezone=UTC',
   })
   // A connection that breaks while idle is replaced; the next query tells whether the database is away.
   pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
   return { db, pool }
+}
+
+/** What every connection gets beside what the operator's address asks for; his own options come last and win. */
+const limits = [
+  'statement_timeout=30000',
+  'lock_timeout=10000',
+  'idle_in_transaction_session_timeout=60000',
+  // short queries: a worker costs more than it saves
+  'max_parallel_workers_per_gather=0',
+  'timezone=UTC',
+]
+
+function withLimits(url: string) {
+  const address = new URL(url)
+  const own = address.searchParams.get('options') ?? ''
+  address.searchParams.set('options', [...limits.map((limit) => `-c ${limit}`), own].join(' ').trim())
+  return address.href
 }

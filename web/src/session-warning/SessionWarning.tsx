@@ -35,7 +35,7 @@ function Warning({ token }: { token: string }) {
             {hasFailed && text('failed')}
           </p>
           <Group gap="sm">
-            <Button loading={isProlonging} onClick={stay}>
+            <Button aria-busy={isProlonging} onClick={stay}>
               {text(isFinal ? 'understood' : 'stay')}
             </Button>
             <Button variant="default" onClick={logOut}>

@@ -8,7 +8,7 @@ import { defaultSessionLimits } from '#access/session-limits.ts'
 import { contrastOnWhite } from '#operator/config/contrast.ts'
 
 /** Registers and supervises all collection companies since 1 January 2025 (§§ 13, 19 RDG). */
-export const federalOfficeOfJustice: Authority = {
+const federalOfficeOfJustice: Authority = {
   name: 'Bundesamt für Justiz',
   address: { street: 'Adenauerallee 99–103', postalCode: '53113', city: 'Bonn' },
   website: 'https://www.bundesjustizamt.de',

@@ -252,13 +252,13 @@ test('an interrupted import gives up the file at work and keeps those before it'
   expect(await imports.run()).toContainEqual(expect.objectContaining({ file: 'cases.ndjson', inserted: 1 }))
 })
 
-test('a file of 160 MB is read in little memory', async ({ imports }) => {
+test('a file of 400 MB is read in little memory', async ({ imports }) => {
   const rows = Array.from({ length: 1_000 }, (_, recno) => historyRow(recno, { text: 'x'.repeat(4_000) }))
   const packed = gzipSync(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
   await imports.write({
     ...masterData,
     'cases.ndjson': [caseRow('1')],
-    'case-history.ndjson.gz': Buffer.concat(Array.from({ length: 40 }, () => packed)),
+    'case-history.ndjson.gz': Buffer.concat(Array.from({ length: 100 }, () => packed)),
   })
   const before = process.memoryUsage.rss()
   let highest = before
@@ -269,5 +269,5 @@ test('a file of 160 MB is read in little memory', async ({ imports }) => {
   await expect(imports.run({ report: { progress } })).rejects.toThrow(
     'line 1001, recno: "1, 0" was there before, in line 1.',
   )
-  expect((highest - before) / 1_000_000).toBeLessThan(120)
-}, 60_000)
+  expect((highest - before) / 1_000_000).toBeLessThan(200)
+}, 120_000)

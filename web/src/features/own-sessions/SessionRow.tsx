@@ -24,10 +24,14 @@ export function SessionRow({ session, onEnded }: SessionRowProps) {
       <div>
         <strong>{deviceName(session, text)}</strong>
         <dl>
-          <dt>{text('loggedIn')}</dt>
-          <dd>{moment(loggedInAt)}</dd>
-          <dt>{text('lastUsed')}</dt>
-          <dd>{moment(lastUsedAt)}</dd>
+          <div>
+            <dt>{text('loggedIn')}</dt>
+            <dd>{moment(loggedInAt)}</dd>
+          </div>
+          <div>
+            <dt>{text('lastUsed')}</dt>
+            <dd>{moment(lastUsedAt)}</dd>
+          </div>
         </dl>
       </div>
       {isCurrent ? (

@@ -12,10 +12,12 @@ import {
 } from '#features/operator-facts/information-sheet/sheet-text.ts'
 
 // The fonts that every PDF reader has know only the letters of cp1252: "Łukasz" would become "Aukasz".
-const fontFile = (name: string) =>
-  fileURLToPath(import.meta.resolve(`@expo-google-fonts/ibm-plex-sans/${name}`))
-const regular = fontFile('400Regular/IBMPlexSans_400Regular.ttf')
-const semiBold = fontFile('600SemiBold/IBMPlexSans_600SemiBold.ttf')
+const regular = fileURLToPath(
+  import.meta.resolve('@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf'),
+)
+const semiBold = fileURLToPath(
+  import.meta.resolve('@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf'),
+)
 
 /** Points. */
 const page = { size: 'A4', margins: { top: 68, right: 74, bottom: 76, left: 74 } } as const
