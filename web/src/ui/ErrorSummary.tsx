@@ -5,7 +5,7 @@ import { WarningIcon } from '#ui/icons.tsx'
 
 import classes from '#ui/ErrorSummary.module.css'
 
-export interface FieldFault {
+interface FieldFault {
   /** The id of the field. */
   id: string
   /** What is wrong, in the same words as beside the field. */

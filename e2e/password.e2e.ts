@@ -1,0 +1,204 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+import { expectAccessible, test } from './browser.ts'
+import { createUser, inDatabase, logInAs, operator, sendLogin, type TestUser } from './operator.ts'
+
+const newPassword = 'vier lose Worte am Tag'
+
+const fields = (page: Page) => ({
+  first: page.getByLabel('Neues Passwort', { exact: true }),
+  repeat: page.getByLabel('Neues Passwort wiederholen', { exact: true }),
+  send: page.getByRole('button', { name: 'Neues Passwort beantragen' }),
+  dialog: page.getByRole('dialog', { name: 'Passwort ändern' }),
+})
+
+async function openForm(page: Page, user: TestUser) {
+  await logInAs(page, user)
+  await page.waitForURL('**/dashboard')
+  await page.goto('/pwchange')
+  return fields(page)
+}
+
+async function request(page: Page, password: string) {
+  const { first, repeat, send } = fields(page)
+  await first.fill(password)
+  await repeat.fill(password)
+  await send.click()
+}
+
+test('C18 C19 missing and differing passwords are named, on top and beside the field, and nothing is lost', async ({
+  page,
+}) => {
+  const { first, repeat, send } = await openForm(page, await createUser('typist'))
+  await page.getByText('hat mindestens 12 Zeichen').waitFor()
+  await send.click()
+  const summary = page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie Ihre Angaben' })
+  await summary.getByText('Neues Passwort wiederholen: Pflichtfeld').click()
+  expect(await repeat.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await page.title()).toBe('Fehler: Passwort ändern – Musterinkasso')
+  await expectAccessible(page)
+
+  await first.fill(newPassword)
+  await repeat.fill(newPassword.toUpperCase())
+  await send.click()
+  await summary.getByText('Passwörter stimmen nicht überein').waitFor()
+  expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true)
+  expect([await first.inputValue(), await repeat.inputValue()]).toEqual([
+    newPassword,
+    newPassword.toUpperCase(),
+  ])
+})
+
+test('C16 each password can be pasted and shown by a button of its own name', async ({ page }) => {
+  const { first, repeat } = await openForm(page, await createUser('shower'))
+  for (const field of [first, repeat]) {
+    expect([await field.getAttribute('type'), await field.getAttribute('autocomplete')]).toEqual([
+      'password',
+      'new-password',
+    ])
+  }
+  await first.evaluate((field) => field.dispatchEvent(new ClipboardEvent('paste', { cancelable: true })))
+  await page.getByRole('button', { name: 'Neues Passwort anzeigen' }).click()
+  expect([await first.getAttribute('type'), await repeat.getAttribute('type')]).toEqual(['text', 'password'])
+  await page.getByRole('button', { name: 'Wiederholung anzeigen' }).click()
+  expect(await repeat.getAttribute('type')).toBe('text')
+})
+
+test('R09 what is wrong with a new password is said in words', async ({ page }) => {
+  await openForm(page, await createUser('musterfrau'))
+  for (const [password, words] of [
+    ['zu kurz', 'Es braucht mindestens 12 Zeichen.'],
+    ['passwordpassword', 'zu gebräuchlich'],
+    ['musterfrau-100100', 'aus Ihrem Namen, Ihrer Firma oder Ihren Nummern erraten'],
+  ] as const) {
+    await request(page, password)
+    await page.getByRole('alert').getByText(words).waitFor()
+  }
+  expect(await inDatabase(`select 1 from password_request`)).toEqual([])
+})
+
+test('R11 a requested password works once the operator approves it, and then all sessions end', async ({
+  page,
+}) => {
+  const user = await createUser('changer')
+  const { dialog, first } = await openForm(page, user)
+  await request(page, newPassword)
+  await dialog.getByText('Das neue Passwort wird innerhalb eines Werktages freigeschaltet.').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await first.inputValue()).toBe('')
+
+  const id = /(\d+) │ 'changer'/.exec(await operator('password-requests', 'list'))?.[1] ?? ''
+  await operator('password-requests', 'approve', id)
+  await page.getByRole('link', { name: 'Aktensuche' }).first().click()
+  await page.waitForURL('**/login?*')
+  await page.getByText('Ihre Sitzung ist abgelaufen.').waitFor()
+  await sendLogin(page, user)
+  await page.getByText('Login fehlgeschlagen!').waitFor()
+  await sendLogin(page, { ...user, password: newPassword })
+  await page.waitForURL('**/forderungen')
+})
+
+test('R31 when the login is old the password is asked for in place, and nothing typed is lost', async ({
+  page,
+}) => {
+  const user = await createUser('old-login')
+  const { dialog, first, repeat, send } = await openForm(page, user)
+  await inDatabase(`update session set fresh_at = fresh_at - interval '11 minutes' where name = $1`, [
+    user.username,
+  ])
+  await request(page, newPassword)
+  const current = dialog.getByLabel('Aktuelles Passwort', { exact: true })
+  await current.fill('falsch')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Das Passwort ist nicht korrekt.').waitFor()
+  expect([
+    await current.inputValue(),
+    await current.evaluate((field) => field === document.activeElement),
+  ]).toEqual(['', true])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect([await first.inputValue(), await repeat.inputValue()]).toEqual([newPassword, newPassword])
+
+  await send.click()
+  await current.fill(user.password)
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Ihre Anfrage ist eingegangen.').waitFor()
+})
+
+test('the dialog cannot be closed while sending, and a failure is told', async ({ page }) => {
+  const { dialog } = await openForm(page, await createUser('slow'))
+  let answer = () => {}
+  const isHeld = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/password_change', async (route) => {
+    await isHeld
+    await route.abort()
+  })
+  await request(page, newPassword)
+  await dialog.getByText('Die Daten werden übertragen …').waitFor()
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  expect(await dialog.getByText('Die Daten werden übertragen …').isVisible()).toBe(true)
+  answer()
+  await dialog
+    .getByText('Achtung - Die Übertragung ist fehlgeschlagen. Bitte versuchen Sie es später noch einmal.')
+    .waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Schließen' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+})
+
+test('another session of the user ends after a second click, and its browser shows the login', async ({
+  browser,
+  page,
+}) => {
+  const user = await createUser('two-places')
+  const elsewhere = await browser.newContext({
+    baseURL: new URL(page.url(), 'http://x').origin,
+    locale: 'de-DE',
+  })
+  await openForm(page, user)
+  const other = await elsewhere.newPage()
+  await logInAs(other, user)
+  await other.waitForURL('**/dashboard')
+
+  await page.reload()
+  const sessions = page.getByRole('region', { name: 'Ihre aktiven Sitzungen' })
+  await sessions.getByText('Diese Sitzung', { exact: true }).waitFor()
+  expect(await sessions.getByRole('listitem').count()).toBe(2)
+  expect(await sessions.getByText('Chrome auf Linux').count()).toBeGreaterThan(0)
+  const end = sessions.getByRole('button', { name: /^Abmelden:/ })
+  await end.click()
+  await page.keyboard.press('Enter')
+  expect(await end.evaluate((button) => button === document.activeElement)).toBe(true)
+  await end.click()
+  await expectAccessible(page)
+  await sessions.getByRole('button', { name: 'Ja, abmelden' }).click()
+  await sessions.getByRole('status').getByText('Die Sitzung wurde abgemeldet').waitFor()
+  expect(await sessions.getByRole('listitem').count()).toBe(1)
+
+  await other.getByRole('link', { name: 'Aktensuche' }).first().click()
+  await other.waitForURL('**/login?*')
+  await elsewhere.close()
+})
+
+test.for([320, 768])(
+  'at %i pixels nothing of the account pages is wider than the window',
+  async (width, { page }) => {
+    await openForm(page, await createUser(`narrow-${width}`))
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/pwchange', '/twofa']) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 2 }).first().waitFor()
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect([path, overflow]).toEqual([path, 0])
+    }
+  },
+)

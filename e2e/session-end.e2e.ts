@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+import { expectAccessible, test } from './browser.ts'
+import { createUser, inDatabase, logInAs, sendLogin, type TestUser } from './operator.ts'
+
+const warning = (page: Page) => page.getByRole('dialog', { name: 'Ihre Sitzung endet gleich' })
+
+/** Turns the clock of the server's session back: as if it had last been used, or begun, so long ago. */
+async function age(user: TestUser, column: 'last_used_at' | 'authenticated_at', ago: string) {
+  await inDatabase(`update session set ${column} = now() - $2::interval where name = $1`, [
+    user.username,
+    ago,
+  ])
+}
+
+/** Looks again at a tab that was in the background. */
+const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+/** Everything that this browser still stores and shows. */
+const traces = (page: Page) =>
+  page.evaluate(() =>
+    JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), document.body.innerText]),
+  )
+
+async function openSearch(page: Page, user: TestUser, address = '/forderungen') {
+  await logInAs(page, user)
+  await page.waitForURL('**/dashboard')
+  await page.goto(address)
+  await page.locator('tbody tr a').first().waitFor()
+}
+
+test('C24 two minutes before the end a countdown warns, and Esc keeps the session', async ({ page }) => {
+  await page.clock.install()
+  const user = await createUser('idler')
+  await openSearch(page, user)
+  await page.getByLabel('Schuldner', { exact: true }).fill('Mei')
+  await age(user, 'last_used_at', '28 minutes')
+  await page.clock.fastForward('28:00')
+  await warning(page)
+    .getByRole('timer')
+    .getByText(/^1:5\d Minuten$/)
+    .waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Angemeldet bleiben')
+  await expectAccessible(page)
+
+  await page.keyboard.press('Escape')
+  await warning(page).waitFor({ state: 'hidden' })
+  expect(await page.getByLabel('Schuldner', { exact: true }).inputValue()).toBe('Mei')
+  const [kept] = await inDatabase(
+    `select now() - last_used_at < interval '1 minute' as "isFresh" from session where name = $1`,
+    [user.username],
+  )
+  expect(kept).toEqual({ isFresh: true })
+})
+
+test('a session that another tab goes on using is not about to end', async ({ page }) => {
+  await page.clock.install()
+  const user = await createUser('two-tabs')
+  await openSearch(page, user)
+  await page.clock.fastForward('28:00')
+  await page.waitForTimeout(1_000)
+  expect(await warning(page).isVisible()).toBe(false)
+})
+
+test('when the portal cannot be reached the warning says so and can be answered again', async ({ page }) => {
+  const user = await createUser('offline')
+  await openSearch(page, user)
+  await age(user, 'last_used_at', '28 minutes')
+  await lookAgain(page)
+  await page.route('**/session/prolong', (route) => route.abort())
+  await warning(page).getByRole('button', { name: 'Angemeldet bleiben' }).click()
+  await warning(page).getByText('Das Portal ist gerade nicht erreichbar.').waitFor()
+  await page.unroute('**/session/prolong')
+  await page.keyboard.press('Enter')
+  await warning(page).waitFor({ state: 'hidden' })
+})
+
+test('R16 the longest time of a session cannot be prolonged, and the warning says so', async ({ page }) => {
+  const user = await createUser('long-day')
+  await openSearch(page, user)
+  await age(user, 'authenticated_at', '9 hours 59 minutes')
+  await lookAgain(page)
+  await warning(page).getByText('sie lässt sich nicht verlängern').waitFor()
+  await expectAccessible(page)
+  await warning(page).getByRole('button', { name: 'Verstanden' }).click()
+  await warning(page).waitFor({ state: 'hidden' })
+})
+
+test('R21 at its end a session leaves nothing behind, the login says why and leads back', async ({
+  page,
+}) => {
+  const user = await createUser('expired')
+  await openSearch(page, user, '/forderungen?sort=-saldo')
+  const debtor = (await page.locator('tbody tr td:nth-child(4)').first().textContent()) ?? ''
+  await age(user, 'last_used_at', '29 minutes 57 seconds')
+  await lookAgain(page)
+  await page.waitForURL('**/login?*')
+  await page.getByText('Ihre Sitzung ist abgelaufen.').waitFor()
+  await expectAccessible(page)
+  const left = await traces(page)
+  for (const personal of [debtor, user.username, 'token', '100100']) expect(left).not.toContain(personal)
+
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Anmelden' }).waitFor()
+  await page.goForward()
+  await sendLogin(page, user)
+  await page.waitForURL('**/forderungen?sort=-saldo')
+})
+
+test('R15 R21 R23 logging out without a network leaves nothing but the consent, also behind the back button', async ({
+  page,
+}) => {
+  const user = await createUser('cut-off')
+  await openSearch(page, user)
+  await page.getByLabel('Schuldner', { exact: true }).fill('müller')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /Filter entfernen/ }).waitFor()
+  await page.getByRole('link', { name: 'Startseite' }).first().click()
+  await page.waitForURL('**/dashboard')
+  await page.route('**/v1/**', (route) => route.abort())
+  await page.getByRole('banner').getByRole('button', { name: 'Abmelden' }).click()
+  await page.waitForURL('**/login')
+  expect(await page.evaluate(() => [Object.entries(sessionStorage), Object.entries(localStorage)])).toEqual([
+    [],
+    [['cookiesAccepted', '1']],
+  ])
+
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Anmelden' }).waitFor()
+  expect(await traces(page)).not.toContain(user.username)
+  await page.unroute('**/v1/**')
+
+  // Whoever logs in next in this tab goes back to a search, but not to the name in it.
+  const next = await createUser('next')
+  await page.goto('/login')
+  await sendLogin(page, next)
+  await page.waitForURL('**/dashboard')
+  for (let i = 0; i < 4; i++) {
+    await page.goBack().catch(() => null)
+    expect(await page.evaluate(() => JSON.stringify([history.state, document.body.innerText]))).not.toContain(
+      'müller',
+    )
+    if (page.url().includes('/forderungen')) {
+      expect(await page.getByLabel('Schuldner', { exact: true }).inputValue()).toBe('')
+    }
+  }
+})
