@@ -18,7 +18,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** A code that is certainly wrong: of another secret than any app has. */
+/** A code that is wrong now, a moment before and a moment after. */
 export const wrongCode = (secret: string): string => {
   const near = [-1, 0, 1].map((steps) => codeOf(secret, steps))
   return near.includes('000000') ? '111111' : '000000'

@@ -1,56 +1,82 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 
+import type { Db } from '../server/src/db/connect.ts'
 import { openDatabase } from '../server/src/db/open-database.ts'
 import { readEnvironment } from '../server/src/environment.ts'
-import { acceptCookies } from './browser.ts'
+import { approvePassword, listPasswordRequests } from '../server/src/operator/password-requests.ts'
+import { createUser } from '../server/src/operator/users/create-user.ts'
+import { allRights } from '../server/src/operator/users/list-users.ts'
+import { acceptCookies, test as browserTest } from './browser.ts'
 
-const root = join(import.meta.dirname, '..')
-const customerNumber = '10001'
-
-/** A portal user of this test alone. */
+/** A portal user of one test alone: what the test changes of him concerns no other. */
 export interface TestUser {
   readonly username: string
   readonly password: string
 }
 
-/** Runs the operator's command line on the portal of this run and answers what it printed. */
-export async function operator(...args: string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: inject('portal').dataDir, DATABASE_URL: '' }
-  const run = promisify(execFile)
-  const { stdout } = await run(process.execPath, ['server/src/operator/cli.ts', ...args], { cwd: root, env })
-  return stdout
+/** The operator's hand on the portal of this run, and on its clock. */
+interface Operator {
+  createUser: (username: string) => Promise<TestUser>
+  /** Approves the user's request for a new password. */
+  approvePassword: (user: TestUser) => Promise<void>
+  /** For what only time would bring about. */
+  readonly db: Db
 }
 
-/** Creates a user as the operator does, so that what a test changes of him concerns no other test. */
-export async function createUser(username: string): Promise<TestUser> {
-  const printed = await operator('user', 'create', username, '--customer', customerNumber)
-  const password = /^ {4}(\S+)$/m.exec(printed)?.[1]
-  if (password === undefined) throw new Error(`no initial password in: ${printed}`)
-  return { username, password }
+/** The browser tests' `test`, with the operator. */
+export const test = browserTest.extend<{ operator: Operator }>({
+  operator: [
+    // Vitest reads the names of the needed fixtures from the pattern: here none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const { dataDir } = inject('portal')
+      const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir }, []))
+      await use(operatorOf(database.db))
+      await database.close()
+    },
+    { scope: 'file' },
+  ],
+})
+
+const operatorOf = (db: Db): Operator => ({
+  db,
+  async createUser(username) {
+    const password = `${username} hat ein langes Passwort`
+    const customerNumber = '10001'
+    const rights = await allRights(db, customerNumber)
+    const options = { zinsenEnabled: true, auskunftEnabled: false, passwordExpiresAt: null, isDemo: false }
+    await createUser(db, { username, password, customerNumber, ...rights, ...options }, new Date())
+    return { username, password }
+  },
+  async approvePassword({ username }) {
+    const requests = await listPasswordRequests(db)
+    for (const { id } of requests.filter((request) => request.username === username))
+      await approvePassword(db, id, new Date())
+  },
+})
+
+/** Moves the user's last proof of his password, his last call or his login into the past, by seconds. */
+export async function age(
+  { db }: Operator,
+  { username }: TestUser,
+  moment: 'freshAt' | 'lastUsedAt' | 'authenticatedAt',
+  seconds: number,
+): Promise<void> {
+  const past = new Date(Date.now() - seconds * 1000)
+  await db
+    .updateTable('session')
+    .set({ [moment]: past })
+    .where('name', '=', username)
+    .execute()
 }
 
-/** Carries out one statement in the portal's database: for what only time would bring about. */
-export async function inDatabase(statement: string, values: unknown[] = []): Promise<unknown[]> {
-  const { dataDir } = inject('portal')
-  const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir }, []))
-  try {
-    const { rows } = await database.pool.query<Record<string, unknown>>(statement, values)
-    return rows
-  } finally {
-    await database.close()
-  }
-}
-
-/** Fills in the login of a page that has been to the portal before, or not, and sends it. */
-export async function logInAs(page: Page, { username, password }: TestUser): Promise<void> {
+/** Logs in on a page that may have been to the portal before. */
+export async function logInAs(page: Page, user: TestUser): Promise<void> {
   await page.goto('/login')
   if ((await page.evaluate(() => localStorage.getItem('cookiesAccepted'))) === null) await acceptCookies(page)
-  await sendLogin(page, { username, password })
+  await sendLogin(page, user)
+  await page.waitForURL('**/dashboard')
 }
 
 /** Fills in the login that the page shows, and sends it. */

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 
-import { expectAccessible, test } from './browser.ts'
-import { createUser, inDatabase, logInAs, operator, sendLogin, type TestUser } from './operator.ts'
+import { expectAccessible } from './browser.ts'
+import { age, logInAs, sendLogin, test, type TestUser } from './operator.ts'
 
 const newPassword = 'vier lose Worte am Tag'
 
@@ -15,7 +15,6 @@ const fields = (page: Page) => ({
 
 async function openForm(page: Page, user: TestUser) {
   await logInAs(page, user)
-  await page.waitForURL('**/dashboard')
   await page.goto('/pwchange')
   return fields(page)
 }
@@ -28,9 +27,10 @@ async function request(page: Page, password: string) {
 }
 
 test('C18 C19 missing and differing passwords are named, on top and beside the field, and nothing is lost', async ({
+  operator,
   page,
 }) => {
-  const { first, repeat, send } = await openForm(page, await createUser('typist'))
+  const { first, repeat, send } = await openForm(page, await operator.createUser('typist'))
   await page.getByText('hat mindestens 12 Zeichen').waitFor()
   await send.click()
   const summary = page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie Ihre Angaben' })
@@ -50,8 +50,8 @@ test('C18 C19 missing and differing passwords are named, on top and beside the f
   ])
 })
 
-test('C16 each password can be pasted and shown by a button of its own name', async ({ page }) => {
-  const { first, repeat } = await openForm(page, await createUser('shower'))
+test('C16 each password can be pasted and shown by a button of its own name', async ({ operator, page }) => {
+  const { first, repeat } = await openForm(page, await operator.createUser('shower'))
   for (const field of [first, repeat]) {
     expect([await field.getAttribute('type'), await field.getAttribute('autocomplete')]).toEqual([
       'password',
@@ -65,8 +65,8 @@ test('C16 each password can be pasted and shown by a button of its own name', as
   expect(await repeat.getAttribute('type')).toBe('text')
 })
 
-test('R09 what is wrong with a new password is said in words', async ({ page }) => {
-  await openForm(page, await createUser('musterfrau'))
+test('R09 what is wrong with a new password is said in words', async ({ operator, page }) => {
+  await openForm(page, await operator.createUser('musterfrau'))
   for (const [password, words] of [
     ['zu kurz', 'Es braucht mindestens 12 Zeichen.'],
     ['passwordpassword', 'zu gebräuchlich'],
@@ -75,13 +75,18 @@ test('R09 what is wrong with a new password is said in words', async ({ page }) 
     await request(page, password)
     await page.getByRole('alert').getByText(words).waitFor()
   }
-  expect(await inDatabase(`select 1 from password_request`)).toEqual([])
+  const requests = operator.db
+    .selectFrom('passwordRequest')
+    .innerJoin('portalUser', 'portalUser.id', 'userId')
+    .where('username', '=', 'musterfrau')
+  expect(await requests.selectAll('passwordRequest').execute()).toEqual([])
 })
 
 test('R11 a requested password works once the operator approves it, and then all sessions end', async ({
+  operator,
   page,
 }) => {
-  const user = await createUser('changer')
+  const user = await operator.createUser('changer')
   const { dialog, first } = await openForm(page, user)
   await request(page, newPassword)
   await dialog.getByText('Das neue Passwort wird innerhalb eines Werktages freigeschaltet.').waitFor()
@@ -90,8 +95,7 @@ test('R11 a requested password works once the operator approves it, and then all
   await dialog.waitFor({ state: 'hidden' })
   expect(await first.inputValue()).toBe('')
 
-  const id = /(\d+) │ 'changer'/.exec(await operator('password-requests', 'list'))?.[1] ?? ''
-  await operator('password-requests', 'approve', id)
+  await operator.approvePassword(user)
   await page.getByRole('link', { name: 'Aktensuche' }).first().click()
   await page.waitForURL('**/login?*')
   await page.getByText('Ihre Sitzung ist abgelaufen.').waitFor()
@@ -102,13 +106,12 @@ test('R11 a requested password works once the operator approves it, and then all
 })
 
 test('R31 when the login is old the password is asked for in place, and nothing typed is lost', async ({
+  operator,
   page,
 }) => {
-  const user = await createUser('old-login')
+  const user = await operator.createUser('old-login')
   const { dialog, first, repeat, send } = await openForm(page, user)
-  await inDatabase(`update session set fresh_at = fresh_at - interval '11 minutes' where name = $1`, [
-    user.username,
-  ])
+  await age(operator, user, 'freshAt', 11 * 60)
   await request(page, newPassword)
   const current = dialog.getByLabel('Aktuelles Passwort', { exact: true })
   await current.fill('falsch')
@@ -129,8 +132,8 @@ test('R31 when the login is old the password is asked for in place, and nothing 
   await dialog.getByText('Ihre Anfrage ist eingegangen.').waitFor()
 })
 
-test('the dialog cannot be closed while sending, and a failure is told', async ({ page }) => {
-  const { dialog } = await openForm(page, await createUser('slow'))
+test('the dialog cannot be closed while sending, and a failure is told', async ({ operator, page }) => {
+  const { dialog } = await openForm(page, await operator.createUser('slow'))
   let answer = () => {}
   const isHeld = new Promise<void>((resolve) => {
     answer = resolve
@@ -155,17 +158,17 @@ test('the dialog cannot be closed while sending, and a failure is told', async (
 
 test('another session of the user ends after a second click, and its browser shows the login', async ({
   browser,
+  operator,
   page,
 }) => {
-  const user = await createUser('two-places')
+  const user = await operator.createUser('two-places')
   const elsewhere = await browser.newContext({
-    baseURL: new URL(page.url(), 'http://x').origin,
+    baseURL: inject('portal').url,
     locale: 'de-DE',
   })
   await openForm(page, user)
   const other = await elsewhere.newPage()
   await logInAs(other, user)
-  await other.waitForURL('**/dashboard')
 
   await page.reload()
   const sessions = page.getByRole('region', { name: 'Ihre aktiven Sitzungen' })
@@ -189,8 +192,8 @@ test('another session of the user ends after a second click, and its browser sho
 
 test.for([320, 768])(
   'at %i pixels nothing of the account pages is wider than the window',
-  async (width, { page }) => {
-    await openForm(page, await createUser(`narrow-${width}`))
+  async (width, { operator, page }) => {
+    await openForm(page, await operator.createUser(`narrow-${width}`))
     await page.setViewportSize({ width, height: 800 })
     for (const path of ['/pwchange', '/twofa']) {
       await page.goto(path)

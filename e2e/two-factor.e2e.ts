@@ -3,16 +3,15 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { expectAccessible, test } from './browser.ts'
+import { expectAccessible } from './browser.ts'
 import { codeOf, hasOathtool, oathtoolCode, wrongCode } from './one-time-codes.ts'
-import { createUser, inDatabase, logInAs, sendLogin, type TestUser } from './operator.ts'
+import { age, logInAs, sendLogin, test, type TestUser } from './operator.ts'
 
 const notCorrect = 'Der Code ist nicht korrekt. Versuchen sie es nochmal.'
 
 /** Logs in, opens the page and begins to set up; answers the secret that an app would keep. */
 async function beginSetup(page: Page, user: TestUser): Promise<string> {
   await logInAs(page, user)
-  await page.waitForURL('**/dashboard')
   await page.goto('/twofa')
   await page.getByRole('button', { name: 'Zwei-Faktor-Anmeldung aktivieren' }).click()
   const shown = await page
@@ -44,16 +43,20 @@ if (!knowsOathtool) console.warn('No oathtool here: its login with two-factor is
 
 test.skipIf(!knowsOathtool)(
   'R24 R25 an authenticator of another make turns two-factor on and logs in; its code works no second time',
-  async ({ page }) => {
-    const user = await createUser('oath')
-    const { secret } = await turnOn(page, user, oathtoolCode)
+  async ({ operator, page }) => {
+    const user = await operator.createUser('oath')
+    const codes: string[] = []
+    const { secret } = await turnOn(page, user, (secret) => {
+      codes.push(oathtoolCode(secret))
+      return codes.join('')
+    })
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Fertig' }).click()
     await logOut(page)
 
     await sendLogin(page, user)
     expect(await page.evaluate(() => sessionStorage.getItem('session'))).toBeNull()
-    await codeDialog(page).getByLabel('Code').fill(oathtoolCode(secret))
+    await codeDialog(page).getByLabel('Code').fill(codes.join(''))
     await codeDialog(page).getByText(notCorrect).waitFor()
     expect(await codeDialog(page).getByLabel('Code').inputValue()).toBe('')
     expect(await focusedName(page)).toBe('code')
@@ -68,8 +71,8 @@ test.skipIf(!knowsOathtool)(
   },
 )
 
-test('R32 a backup code logs in once, however it is typed', async ({ page }) => {
-  const user = await createUser('backup')
+test('R32 a backup code logs in once, however it is typed', async ({ operator, page }) => {
+  const user = await operator.createUser('backup')
   const { backups } = await turnOn(page, user)
   await logOut(page)
   const [code = ''] = backups
@@ -91,9 +94,10 @@ test('R32 a backup code logs in once, however it is typed', async ({ page }) => 
 })
 
 test('C7 the code dialog stays until it is answered or given up; giving up ends the login on the server', async ({
+  operator,
   page,
 }) => {
-  const user = await createUser('pending')
+  const user = await operator.createUser('pending')
   await turnOn(page, user)
   await logOut(page)
   await sendLogin(page, user)
@@ -102,7 +106,8 @@ test('C7 the code dialog stays until it is answered or given up; giving up ends 
   await page.mouse.click(5, 5)
   expect(await codeDialog(page).isVisible()).toBe(true)
   expect((await codeDialog(page).boundingBox())?.width).toBe(500)
-  const pending = () => inDatabase(`select state from session where name = $1`, [user.username])
+  const pending = () =>
+    operator.db.selectFrom('session').select('state').where('name', '=', user.username).execute()
   expect(await pending()).toEqual([{ state: 'pending' }])
   await codeDialog(page).getByRole('button', { name: 'Abbrechen' }).click()
   await expect.poll(pending).toEqual([])
@@ -111,8 +116,8 @@ test('C7 the code dialog stays until it is answered or given up; giving up ends 
   expect(await focusedName(page)).toBe('password')
 })
 
-test('R27 after five wrong codes the login starts anew, with the name kept', async ({ page }) => {
-  const user = await createUser('guesser')
+test('R27 after five wrong codes the login starts anew, with the name kept', async ({ operator, page }) => {
+  const user = await operator.createUser('guesser')
   const { secret } = await turnOn(page, user)
   await logOut(page)
   await sendLogin(page, user)
@@ -134,9 +139,10 @@ test('R27 after five wrong codes the login starts anew, with the name kept', asy
 })
 
 test('the first code is checked at its field, and setting up can be given up or take too long', async ({
+  operator,
   page,
 }) => {
-  const user = await createUser('setup')
+  const user = await operator.createUser('setup')
   const secret = await beginSetup(page, user)
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   await expectAccessible(page)
@@ -152,21 +158,22 @@ test('the first code is checked at its field, and setting up can be given up or 
 
   await page.getByRole('button', { name: 'Zwei-Faktor-Anmeldung aktivieren' }).click()
   await page.getByRole('img', { name: /QR-Code/ }).waitFor()
-  await inDatabase(
-    `update two_factor set created_at = created_at - interval '11 minutes' from portal_user
-     where portal_user.id = user_id and username = $1`,
-    [user.username],
-  )
+  await operator.db
+    .updateTable('twoFactor')
+    .set({ createdAt: new Date(Date.now() - 11 * 60_000) })
+    .where('confirmedAt', 'is', null)
+    .execute()
   await field.fill(wrongCode(secret))
   await page.getByRole('alert').getByText('Bitte beginnen Sie neu.').waitFor()
 })
 
 test('the backup codes can be copied, printed and saved, and are shown this once', async ({
   context,
+  operator,
   page,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const user = await createUser('paper')
+  const user = await operator.createUser('paper')
   const { backups } = await turnOn(page, user)
   expect(backups).toHaveLength(10)
 
@@ -197,14 +204,13 @@ test('the backup codes can be copied, printed and saved, and are shown this once
 })
 
 test('R31 turning two-factor off needs a second yes and, when the login is old, the password', async ({
+  operator,
   page,
 }) => {
-  const user = await createUser('leaver')
+  const user = await operator.createUser('leaver')
   await turnOn(page, user)
   await page.getByRole('button', { name: 'Fertig' }).click()
-  await inDatabase(`update session set fresh_at = fresh_at - interval '11 minutes' where name = $1`, [
-    user.username,
-  ])
+  await age(operator, user, 'freshAt', 11 * 60)
   const off = page.getByRole('button', { name: 'Zwei-Faktor-Anmeldung deaktivieren' })
   const dialog = codeDialog(page)
   await off.click()
@@ -226,10 +232,12 @@ test('R31 turning two-factor off needs a second yes and, when the login is old, 
   await page.waitForURL('**/dashboard')
 })
 
-test('a failed transmission is told in a dialog, and the page stays as it was', async ({ page }) => {
-  const user = await createUser('unlucky')
+test('a failed transmission is told in a dialog, and the page stays as it was', async ({
+  operator,
+  page,
+}) => {
+  const user = await operator.createUser('unlucky')
   await logInAs(page, user)
-  await page.waitForURL('**/dashboard')
   await page.goto('/twofa')
   await page.route('**/create2FA', (route) => route.abort())
   await page.getByRole('button', { name: 'Zwei-Faktor-Anmeldung aktivieren' }).click()

@@ -65,7 +65,8 @@ export const inkassoNumber = requiredText(35)
 
 /**
  * Field path → code for every issue of a failed parse. The first issue of a path wins.
- * A wrong type is `required` when the value is missing and `format` otherwise.
+ * A wrong type is `required` when the value is missing and `format` otherwise; to tell these apart the parse
+ * must have been asked to `reportInput`.
  */
 export function fieldErrorsOf(error: z.core.$ZodError, path: readonly PropertyKey[] = []): FieldErrors {
   const errors: FieldErrors = {}

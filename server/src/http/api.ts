@@ -134,7 +134,7 @@ const bearerToken = (header = '') => /^Bearer ([\w-]{1,200})$/i.exec(header)?.[1
 const storable = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ').slice(0, 300)
 
 function validated<Request extends Schema>({ request }: Endpoint<Access, Request>, payload: unknown) {
-  const result = z.safeParse(request, payload)
+  const result = z.safeParse(request, payload, { reportInput: true })
   if (!result.success) throw new AppError('invalid', fieldErrorsOf(result.error))
   return result.data
 }

@@ -73,6 +73,8 @@ test('names every wrong field', async ({ db, portal }) => {
     pageNumber: 0,
     name: 'x'.repeat(71),
     geschaeftsId: 'a\0b',
+    invoiceNumber: 5,
+    sortedDesc: 'yes',
   }
   const { status, error } = await portal.call(searchCases, wrong, await portal.logIn('anna'))
   expect(status).toBe(400)
@@ -85,6 +87,8 @@ test('names every wrong field', async ({ db, portal }) => {
     pageNumber: 'range',
     name: 'tooLong',
     geschaeftsId: 'format',
+    invoiceNumber: 'format',
+    sortedDesc: 'format',
   })
 })
 

@@ -33,6 +33,9 @@ function check(kindName: string, changes: object) {
 }
 
 test.each<[kind: string, changes: object, faults: object[]]>([
+  ['cases', { handoverDate: undefined }, [{ field: 'handoverDate', code: 'required' }]],
+  ['case-history', { recno: undefined }, [{ field: 'recno', code: 'required' }]],
+  ['notices', { type: undefined }, [{ field: 'type', code: 'required', reason: 'The value is missing.' }]],
   [
     'cases',
     { glgNumber: undefined },

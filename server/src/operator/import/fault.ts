@@ -48,7 +48,7 @@ export function faultsOf(error: z.core.$ZodError): Fault[] {
     const field = issue.path.join('.')
     if (seen.has(field)) return []
     seen.add(field)
-    const code = isWholeNumberMissing(issue) ? 'number' : (codes[field] ?? 'format')
+    const code = codeOf(issue, codes[field])
     return [{ field, code, reason: reasonFor(code, issue) }]
   })
 }
@@ -60,8 +60,10 @@ const unknownField = (field: string): Fault => ({
   reason: 'There is no such field in this kind of file.',
 })
 
-const isWholeNumberMissing = (issue: z.core.$ZodIssue) =>
-  issue.code === 'invalid_type' && issue.expected !== 'string' && issue.input !== undefined
+function codeOf(issue: z.core.$ZodIssue, code: FieldError = 'format'): FieldError {
+  if (issue.input === undefined) return 'required'
+  return issue.code === 'invalid_type' && issue.expected !== 'string' ? 'number' : code
+}
 
 function reasonFor(code: FaultCode, issue: z.core.$ZodIssue): string {
   const value = quoted(issue.input)
