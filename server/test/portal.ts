@@ -8,8 +8,10 @@ import { login } from '@portal/contract/session.ts'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 
+import type { SecretKeys } from '#access/sealed-secrets.ts'
 import { openSecretKeys } from '#access/secret-keys.ts'
-import { createApp } from '#app.ts'
+import { type AppContext, createApp } from '#app.ts'
+import { connect } from '#db/connect.ts'
 import { type FileStore, openFileStore } from '#files/file-store.ts'
 import { password } from '#test/build.ts'
 import { testConfig } from '#test/config.ts'
@@ -37,28 +39,48 @@ export interface Portal {
   logIn(username: string): Promise<string>
 }
 
+interface PortalTest {
+  /** What several servers of one operator share beside the database. */
+  shared: { files: FileStore; clock: TestClock; keys: SecretKeys }
+  portal: Portal
+  /** A second server on the same database, with connections of its own. */
+  peer: Portal
+}
+
 /** The whole server on the test's database: `portal.call(endpoint, payload, token)`. */
-export const test = databaseTest.extend<{ portal: Portal }>({
-  portal: async ({ db, pool }, use) => {
+export const test = databaseTest.extend<PortalTest>({
+  // Vitest reads the names of the needed fixtures from the pattern: here none.
+  // oxlint-disable-next-line no-empty-pattern
+  shared: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-files-'))
-    const files = await openFileStore(folder)
     const clock: TestClock = { now: new Date('2026-06-01T10:00:00Z') }
-    const keys = await openSecretKeys(folder)
-    const app = createApp({
-      db,
-      pool,
-      files,
-      clock: () => clock.now,
-      keys,
-      config: testConfig,
-      demo: false,
-      openapi: true,
-    })
-    await use(portalOf(app, files, clock))
-    await app.close()
+    await use({ files: await openFileStore(folder), keys: await openSecretKeys(folder), clock })
     await rm(folder, { recursive: true })
   },
+  portal: async ({ db, pool, shared }, use) => {
+    const app = appOf({ db, pool }, shared)
+    await use(portalOf(app, shared.files, shared.clock))
+    await app.close()
+  },
+  peer: async ({ databaseUrl, shared, portal: _portal }, use) => {
+    const own = connect(databaseUrl)
+    const app = appOf(own, shared)
+    await use(portalOf(app, shared.files, shared.clock))
+    await app.close()
+    await own.pool.end()
+  },
 })
+
+const appOf = (database: Pick<AppContext, 'db' | 'pool'>, { files, clock, keys }: PortalTest['shared']) =>
+  createApp({
+    ...database,
+    files,
+    clock: () => clock.now,
+    keys,
+    config: testConfig,
+    demo: false,
+    openapi: true,
+  })
 
 function portalOf(app: FastifyInstance, files: FileStore, clock: TestClock): Portal {
   const call: Portal['call'] = async (endpoint, payload, token, language = 'de') => {

@@ -1,0 +1,107 @@
+import { searchCases } from '@portal/contract/case-search.ts'
+import { login } from '@portal/contract/session.ts'
+import { expect } from 'vitest'
+
+import { randomPassword } from '#access/passwords.ts'
+import { disableUser, enableUser } from '#operator/users/change-user.ts'
+import { createUser } from '#operator/users/create-user.ts'
+import { allRights, listUsers } from '#operator/users/list-users.ts'
+import { removeTwoFactor } from '#operator/users/remove-two-factor.ts'
+import { aktentypen, buildCustomers, buildUser, password } from '#test/build.ts'
+import { test } from '#test/portal.ts'
+
+const newUser = {
+  username: 'berta',
+  customerNumber: 'K1',
+  glgNumbers: ['100100'],
+  aktentypen,
+  zinsenEnabled: false,
+  auskunftEnabled: false,
+  password,
+  passwordExpiresAt: null,
+  isDemo: false,
+}
+
+test('a user gets only what his customer has, and every mistake is told in one sentence', async ({ db }) => {
+  await buildCustomers(db)
+  const attempts = [
+    [{ customerNumber: 'K9' }, 'There is no customer K9.'],
+    [{ glgNumbers: ['200100'] }, 'Customer K1 has no creditor number 200100.'],
+    [{ glgNumbers: [] }, 'Customer K1 has no creditor number (none given).'],
+    [{ aktentypen: ['Unbekannt'] }, 'There is no file type Unbekannt'],
+  ] as const
+  for (const [wrong, sentence] of attempts) {
+    await expect(createUser(db, { ...newUser, ...wrong }, new Date())).rejects.toThrow(sentence)
+  }
+  expect(await listUsers(db)).toEqual([])
+  await createUser(db, newUser, new Date())
+  await expect(createUser(db, { ...newUser, username: 'BERTA' }, new Date())).rejects.toThrow(
+    'exists already',
+  )
+  expect(await listUsers(db)).toMatchObject([{ username: 'berta', glgNumbers: '100100' }])
+  expect(await allRights(db, 'K1')).toMatchObject({ glgNumbers: ['100100', '100200'] })
+})
+
+test('R12 an initial password is random, long, and stops working after seven days', async ({
+  db,
+  portal,
+}) => {
+  const initial = randomPassword()
+  expect(initial).toMatch(/^[\w-]{24}$/)
+  expect(randomPassword()).not.toBe(initial)
+  await buildCustomers(db)
+  const passwordExpiresAt = new Date(portal.clock.now.getTime() + 7 * 86_400_000)
+  await buildUser(db, { password: initial, passwordExpiresAt })
+  const attempt = () => portal.call(login, { username: 'anna', password: initial })
+  expect((await attempt()).status).toBe(200)
+  portal.clock.now = new Date(passwordExpiresAt.getTime() + 1)
+  expect((await attempt()).status).toBe(401)
+})
+
+test('a disabled user is out at once and may come back when he is enabled', async ({ db, portal }) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const token = await portal.logIn('anna')
+  await disableUser(db, 'Anna', portal.clock.now)
+  expect((await portal.call(searchCases, { glgNumbers: ['100100'] }, token)).status).toBe(401)
+  await enableUser(db, 'anna', portal.clock.now)
+  expect((await portal.call(login, { username: 'anna', password })).status).toBe(200)
+  await expect(disableUser(db, 'nobody', portal.clock.now)).rejects.toThrow('There is no user nobody.')
+})
+
+test('R35 a lost second factor is taken away by the operator, with the reason in the trail', async ({
+  db,
+  portal,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const { id: userId } = await db.selectFrom('portalUser').select('id').executeTakeFirstOrThrow()
+  const now = portal.clock.now
+  await db
+    .insertInto('twoFactor')
+    .values({ userId, keyId: 'x', secretSealed: Buffer.from('x'), createdAt: now, confirmedAt: now })
+    .execute()
+  expect((await portal.call(login, { username: 'anna', password })).payload).toMatchObject({
+    neededTwoFA: true,
+  })
+  await removeTwoFactor(db, 'anna', 'Telefon verloren, Ausweis geprüft', now)
+  expect((await portal.call(login, { username: 'anna', password })).payload).toMatchObject({
+    neededTwoFA: false,
+  })
+  const { details } = await db
+    .selectFrom('audit')
+    .where('event', '=', 'authn_two_factor_off')
+    .select('details')
+    .executeTakeFirstOrThrow()
+  expect(details['reason']).toBe('Telefon verloren, Ausweis geprüft')
+})
+
+test('R44 what a call does not know is not stored', async ({ db, portal }) => {
+  await buildCustomers(db)
+  await buildUser(db, { glgNumbers: ['100100'] })
+  const extra = { userId: '999', state: 'active', glgNumbers: ['200100'], isDemo: true }
+  const { payload } = await portal.call(login, { username: 'anna', password, ...extra })
+  expect(payload['glgNumbers']).toEqual(['100100'])
+  const [user] = await listUsers(db)
+  expect(user).toMatchObject({ glgNumbers: '100100', isDemo: false })
+})
