@@ -122,3 +122,15 @@ test('on a phone nothing runs out of the screen', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await expectAccessible(page)
 })
+
+test('at no width does the table run out of the page', async ({ page }) => {
+  await logIn(page)
+  await page.waitForURL('**/dashboard')
+  await page.goto('/forderungen')
+  await page.locator(hits).first().waitFor()
+  for (const width of [1920, 1440, 1360, 1280, 1150, 1024, 800, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    await expect.poll(overflow, { message: `at ${width}` }).toBeLessThanOrEqual(0)
+  }
+})
