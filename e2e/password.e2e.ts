@@ -98,7 +98,7 @@ test('R11 a requested password works once the operator approves it, and then all
   await operator.approvePassword(user)
   await page.getByRole('link', { name: 'Aktensuche' }).first().click()
   await page.waitForURL('**/login?*')
-  await page.getByText('Ihre Sitzung ist abgelaufen.').waitFor()
+  await page.getByText('Ihre Sitzung ist abgelaufen oder wurde beendet.').waitFor()
   await sendLogin(page, user)
   await page.getByText('Login fehlgeschlagen!').waitFor()
   await sendLogin(page, { ...user, password: newPassword })

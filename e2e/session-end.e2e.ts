@@ -98,7 +98,7 @@ test('R21 at its end a session leaves nothing behind, the login says why and lea
   await age(operator, user, 'lastUsedAt', 30 * 60 - 3)
   await lookAgain(page)
   await page.waitForURL('**/login?*')
-  await page.getByText('Ihre Sitzung ist abgelaufen.').waitFor()
+  await page.getByText('Ihre Sitzung ist abgelaufen oder wurde beendet.').waitFor()
   await expectAccessible(page)
   const left = await traces(page)
   for (const personal of [debtor, user.username, 'token', '100100']) expect(left).not.toContain(personal)

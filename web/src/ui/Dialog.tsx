@@ -7,16 +7,18 @@ interface DialogProps {
   title: string
   /** What Esc does. Left out, the dialog stays until one of its own buttons is used. */
   onEscape?: (() => void) | undefined
+  /** A click beside it does the same as Esc. */
+  closesBeside?: boolean
   /** Is seen only when it is still open after a moment: for work that is mostly done by then. */
   isDelayed?: boolean
   children: ReactNode
 }
 
 /**
- * A dialog of at most 500 (specification 1, part 9) that a stray click beside it does not close. A native one:
- * the browser keeps the focus inside, gives it back, and lays a later dialog over an earlier one.
+ * A dialog, at most 500 wide (specification 1, part 9). A native one: the browser keeps the focus inside, gives it
+ * back, and lays a later dialog over an earlier one.
  */
-export function Dialog({ isOpen, title, onEscape, isDelayed = false, children }: DialogProps) {
+export function Dialog({ isOpen, title, onEscape, closesBeside, isDelayed, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -30,7 +32,7 @@ export function Dialog({ isOpen, title, onEscape, isDelayed = false, children }:
       data-delayed={isDelayed || undefined}
       aria-labelledby={titleId}
       // Not yet among React's types. Where a browser does not know it, a second Esc in a row closes what should stay.
-      {...{ closedby: onEscape ? 'closerequest' : 'none' }}
+      {...{ closedby: closedBy(onEscape !== undefined, closesBeside) }}
       onCancel={(event) => {
         event.preventDefault()
         onEscape?.()
@@ -45,4 +47,9 @@ export function Dialog({ isOpen, title, onEscape, isDelayed = false, children }:
       )}
     </dialog>
   )
+}
+
+function closedBy(canEscape: boolean, closesBeside = false) {
+  if (!canEscape) return 'none'
+  return closesBeside ? 'any' : 'closerequest'
 }

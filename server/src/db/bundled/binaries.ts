@@ -79,6 +79,10 @@ export async function copyBinaries(binaries: Binaries, to: string): Promise<Bina
   return copy
 }
 
+/** Removes what `copyBinaries` made. */
+export const removeCopy = ({ folder }: Binaries): Promise<void> =>
+  rm(dirname(folder), { recursive: true, force: true })
+
 const exists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,

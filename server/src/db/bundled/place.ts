@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { type Binaries, copyBinaries, findBinaries, program, restoreLinks } from '#db/bundled/binaries.ts'
+import {
+  type Binaries,
+  copyBinaries,
+  findBinaries,
+  program,
+  removeCopy,
+  restoreLinks,
+} from '#db/bundled/binaries.ts'
 import { createOnce } from '#db/bundled/create-once.ts'
 import { run, type SystemUser } from '#db/bundled/run.ts'
 import { canReach, databaseUser } from '#db/bundled/system-user.ts'
@@ -55,8 +62,12 @@ async function usableBinaries(dataDir: string, user: SystemUser | undefined): Pr
   const installed = await findBinaries()
   const isLinked = await restoreLinks(installed)
   if (isLinked && (await attempt(installed, user)).code === 0) return installed
-  const copy = await copyBinaries(installed, user ? systemFolder : dataDir)
-  const { code, output } = await attempt(copy, user)
+  const to = user ? systemFolder : dataDir
+  const copy = await copyBinaries(installed, to)
+  if ((await attempt(copy, user)).code === 0) return copy
+  // A copy that was damaged, or whose links lead nowhere any more, is made anew.
+  await removeCopy(copy)
+  const { code, output } = await attempt(await copyBinaries(installed, to), user)
   if (code === 0) return copy
   throw new StartError(
     `The bundled PostgreSQL does not run on this machine (${output || `exit code ${code}`}).`,

@@ -27,7 +27,7 @@ export const useLoginTexts = texts({
     en: 'Because of an error in the portal you could not be logged in. Please try again later.',
   },
   expired: {
-    de: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an; danach kommen Sie auf dieselbe Seite zurück.',
-    en: 'Your session has ended. Please log in again; you will return to the same page.',
+    de: 'Ihre Sitzung ist abgelaufen oder wurde beendet. Bitte melden Sie sich erneut an; danach kommen Sie auf dieselbe Seite zurück.',
+    en: 'Your session has expired or was ended. Please log in again; you will return to the same page.',
   },
 })
