@@ -50,7 +50,12 @@ test('C18 C19 missing and differing passwords are named, on top and beside the f
   ])
 })
 
-test('C16 each password can be pasted and shown by a button of its own name', async ({ operator, page }) => {
+test('C16 each password can be pasted and shown by a button of its own name', async ({
+  context,
+  operator,
+  page,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { first, repeat } = await openForm(page, await operator.createUser('shower'))
   for (const field of [first, repeat]) {
     expect([await field.getAttribute('type'), await field.getAttribute('autocomplete')]).toEqual([
@@ -58,7 +63,10 @@ test('C16 each password can be pasted and shown by a button of its own name', as
       'new-password',
     ])
   }
-  await first.evaluate((field) => field.dispatchEvent(new ClipboardEvent('paste', { cancelable: true })))
+  await page.evaluate((text) => navigator.clipboard.writeText(text), newPassword)
+  await first.focus()
+  await page.keyboard.press('ControlOrMeta+v')
+  expect(await first.inputValue()).toBe(newPassword)
   await page.getByRole('button', { name: 'Neues Passwort anzeigen' }).click()
   expect([await first.getAttribute('type'), await repeat.getAttribute('type')]).toEqual(['text', 'password'])
   await page.getByRole('button', { name: 'Wiederholung anzeigen' }).click()

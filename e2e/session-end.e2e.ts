@@ -53,8 +53,9 @@ test('a session that another tab goes on using is not about to end', async ({ op
   await page.clock.install()
   const user = await operator.createUser('two-tabs')
   await openSearch(page, user)
+  const asked = page.waitForResponse('**/session/time')
   await page.clock.fastForward('28:00')
-  await page.waitForTimeout(1_000)
+  await (await asked).finished()
   expect(await warning(page).isVisible()).toBe(false)
 })
 

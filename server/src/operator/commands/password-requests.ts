@@ -31,6 +31,7 @@ export const passwordRequestsCommand = {
 
 async function list() {
   const requests = await withDatabase(listPasswordRequests)
+  if (requests.length === 0) return console.log('No request waits for a decision.')
   console.table(
     requests.map(({ id, username, customerNumber, requestedAt }) => ({
       id,
