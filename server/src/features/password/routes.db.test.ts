@@ -3,6 +3,9 @@ import { changePassword } from '@portal/contract/password.ts'
 import { login } from '@portal/contract/session.ts'
 import { expect } from 'vitest'
 
+import { createFindSession } from '#access/find-session.ts'
+import { defaultSessionLimits } from '#access/session-limits.ts'
+import { requestPassword } from '#features/password/request-password.ts'
 import { approvePassword, listPasswordRequests, rejectPassword } from '#operator/password-requests.ts'
 import { buildCustomers, buildUser, password } from '#test/build.ts'
 import { test } from '#test/portal.ts'
@@ -55,6 +58,28 @@ test('a second request replaces the first', async ({ db, portal }) => {
   expect(open).toHaveLength(1)
   await approvePassword(db, open[0]?.id ?? '', portal.clock.now)
   expect((await portal.call(login, { username: 'anna', password: newPassword })).status).toBe(200)
+})
+
+test('R11 where the operator approves at once, the new password works at once and all sessions have ended', async ({
+  db,
+  portal,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const token = await portal.logIn('anna')
+  const session = await createFindSession(db, {
+    clock: () => portal.clock.now,
+    demo: false,
+    limits: defaultSessionLimits,
+  })(token, {
+    isPassive: true,
+  })
+  if (session?.state !== 'active') throw new Error('the session should be active')
+  const context = { db, clock: () => portal.clock.now, approveAtOnce: true }
+  expect(await requestPassword(context, session.user, newPassword)).toEqual({ state: 'changed' })
+  expect((await portal.call(searchCases, anySearch, token)).status).toBe(401)
+  expect((await portal.call(login, { username: 'anna', password: newPassword })).status).toBe(200)
+  expect(await listPasswordRequests(db)).toEqual([])
 })
 
 test('R09 a weak password is named as such', async ({ db, portal }) => {
