@@ -22,6 +22,12 @@ export interface Endpoint<
   readonly response: Response
   /** A passive call does not count as use of the session. */
   readonly isPassive?: true
+  /** A sending call takes effect once for each idempotency key (`submission.ts`). */
+  readonly isSending?: true
+  /** The largest body in bytes, where it is not that of every call. */
+  readonly bodyLimitBytes?: number
+  /** Answers lines of JSON instead of one envelope (`export.ts`); `response` is then one row. */
+  readonly streams?: true
   /** One line for the OpenAPI description. */
   readonly summary: string
 }

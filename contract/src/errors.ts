@@ -17,6 +17,11 @@ export const errorCode = z.enum([
   'too_large',
   'unsupported_media_type',
   'too_many',
+  'in_progress',
+  'key_reused',
+  'already_judicial',
+  'export_too_large',
+  'storage_full',
   'internal',
   'unavailable',
 ])

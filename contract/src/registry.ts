@@ -1,6 +1,21 @@
 import { readAttachment, readBookings, readCase, readCaseHistory, readMainClaims } from '#case-detail.ts'
 import { searchCases } from '#case-search.ts'
+import { readDashboard } from '#dashboard.ts'
 import type { Endpoint } from '#endpoint.ts'
+import { exportCases, exportHandovers, exportNotices } from '#export.ts'
+import { sendClaimIncreases, sendCreditNotes, sendPayments, sendStatement } from '#follow-ups.ts'
+import {
+  addDraftFile,
+  discardDraft,
+  readDraft,
+  readDraftFile,
+  removeDraftFile,
+  saveDraft,
+} from '#handover-draft.ts'
+import { findHandovers } from '#handover-history.ts'
+import { sendMandate } from '#handover.ts'
+import { readNews } from '#news.ts'
+import { findNotices } from '#notices.ts'
 import { readOperator } from '#operator.ts'
 import {
   endOwnSession,
@@ -11,6 +26,8 @@ import {
 } from '#own-sessions.ts'
 import { changePassword } from '#password.ts'
 import { login, logout } from '#session.ts'
+import { readPayments, readSuccess, readTakeoverQuantity, readTakeoverVolume } from '#statistics.ts'
+import { readReceipt } from '#submission.ts'
 import {
   createTwoFactor,
   deactivateTwoFactor,
@@ -18,6 +35,7 @@ import {
   verifyCode,
   verifyFirstCode,
 } from '#two-factor.ts'
+import { uploadFiles } from '#upload.ts'
 
 /** Every call of the portal. The server mounts exactly these; OpenAPI and the access tests are made from them. */
 export const endpoints: readonly Endpoint[] = [
@@ -41,4 +59,28 @@ export const endpoints: readonly Endpoint[] = [
   readCaseHistory,
   readBookings,
   readAttachment,
+  exportCases,
+  readDashboard,
+  readNews,
+  findNotices,
+  exportNotices,
+  readTakeoverQuantity,
+  readTakeoverVolume,
+  readPayments,
+  readSuccess,
+  sendMandate,
+  readDraft,
+  saveDraft,
+  addDraftFile,
+  removeDraftFile,
+  readDraftFile,
+  discardDraft,
+  sendStatement,
+  sendClaimIncreases,
+  sendPayments,
+  sendCreditNotes,
+  uploadFiles,
+  findHandovers,
+  exportHandovers,
+  readReceipt,
 ]

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+
+import { optionalText, requiredText } from '#fields.ts'
+
+/** The most that the files of one submission may weigh together, decoded (specification 1, part 5). */
+export const uploadLimitBytes = 10_240_000
+
+/** Base64 of the limit and room for the other fields (requirement R48). */
+export const uploadBodyLimitBytes = 14_200_000
+
+/** The most files of one submission. */
+export const maxFiles = 100
+
+/** File extensions that a submission may carry (specification 1, part 5), and the media type that each stands for. */
+export const acceptedTypes = {
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  tif: 'image/tiff',
+  tiff: 'image/tiff',
+  pdf: 'application/pdf',
+  csv: 'text/csv',
+  tsv: 'text/tab-separated-values',
+} as const satisfies Record<string, string>
+export type AcceptedExtension = keyof typeof acceptedTypes
+
+/** The accepted extension of a file name; undefined when there is none. The last one counts. */
+export function acceptedExtension(name: string): AcceptedExtension | undefined {
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  return isAccepted(extension) ? extension : undefined
+}
+
+const isAccepted = (extension: string): extension is AcceptedExtension =>
+  Object.hasOwn(acceptedTypes, extension)
+
+/** A file inside a payload. Size and type are what the sender says; the server looks for itself (R54, R55). */
+export const fileEntry = z.object({
+  name: requiredText(255),
+  /** Equal to the name. */
+  description: z._default(optionalText(255), ''),
+  type: z._default(optionalText(200), ''),
+  fileSizeBytes: z._default(z.number(), 0),
+  /** Base64. */
+  data: z.string(),
+})
+export type FileEntry = z.infer<typeof fileEntry>
+
+export const fileEntries = z.array(fileEntry).check(z.maxLength(maxFiles, { error: 'tooMany' }))

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+
+import { attachment } from '#case-detail.ts'
+import { endpoint } from '#endpoint.ts'
+import { fileEntry, uploadBodyLimitBytes } from '#files.ts'
+
+/*
+ * What is typed into the hand-over wizard and not sent yet: one draft for each user, kept for thirty days
+ * (calls of our own beside the specified ones).
+ */
+
+export const draftDays = 30
+
+const empty = z.object({})
+const fileId = z.uuid({ error: 'format' })
+
+export const draftFile = z.object({ id: fileId, name: z.string(), fileSizeBytes: z.int() })
+export type DraftFile = z.infer<typeof draftFile>
+
+/** The form as the wizard keeps it, wrong and half-typed values included: only the wizard reads it. */
+const form = z.record(z.string(), z.unknown())
+
+export const readDraft = endpoint({
+  path: '/v1/glg/uebergabe/draft/read',
+  access: 'creditor',
+  request: empty,
+  response: z.object({
+    draft: z.nullable(
+      z.object({ form, /** ISO moment with time zone. */ savedAt: z.string(), files: z.array(draftFile) }),
+    ),
+  }),
+  summary: 'The user’s draft of a mandate, if there is one.',
+})
+
+export const saveDraft = endpoint({
+  path: '/v1/glg/uebergabe/draft/save',
+  access: 'creditor',
+  bodyLimitBytes: 300_000,
+  request: z.object({ form }),
+  response: z.object({ savedAt: z.string() }),
+  summary: 'Keeps what is typed in the wizard, in place of what was kept before.',
+})
+
+export const addDraftFile = endpoint({
+  path: '/v1/glg/uebergabe/draft/files/add',
+  access: 'creditor',
+  bodyLimitBytes: uploadBodyLimitBytes,
+  request: z.object({ file: fileEntry }),
+  response: draftFile,
+  summary: 'Adds a file to the draft, which begins with it if there is none.',
+})
+
+export const removeDraftFile = endpoint({
+  path: '/v1/glg/uebergabe/draft/files/remove',
+  access: 'creditor',
+  request: z.object({ id: fileId }),
+  response: empty,
+  summary: 'Takes a file off the draft.',
+})
+
+export const readDraftFile = endpoint({
+  path: '/v1/glg/uebergabe/draft/files/read',
+  access: 'creditor',
+  request: z.object({ id: fileId }),
+  response: attachment,
+  summary: 'A file of the draft.',
+})
+
+export const discardDraft = endpoint({
+  path: '/v1/glg/uebergabe/draft/discard',
+  access: 'creditor',
+  request: empty,
+  response: empty,
+  summary: 'Throws the draft away with its files.',
+})

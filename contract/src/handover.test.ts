@@ -1,0 +1,185 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { fieldErrorsOf, type FieldErrors } from '#fields.ts'
+import { handoverDebtor, handoverRequest, mandate, maxLengths } from '#handover.ts'
+
+const claim = {
+  invoiceSum: '100',
+  invoiceDate: '2026-01-02',
+  invoiceNumber: 'R-1',
+  contractDate: '2026-01-01',
+}
+const person = {
+  glgNumber: '100100',
+  geschaeftsId: 'K-1',
+  salutation: 2,
+  legalForm: 'privat weiblich',
+  firstName: 'Erika',
+  lastName: 'Muster',
+  addressStreet: 'Weg',
+  addressNumber: '1a',
+  addressPostalCode: '12345',
+  addressCity: 'Ort',
+  addressCountryCode: 'D',
+  forderungen: [claim],
+}
+
+function faultsOf(changes: object): FieldErrors {
+  const result = mandate.safeParse({ ...person, ...changes }, { reportInput: true })
+  return result.success ? {} : fieldErrorsOf(result.error)
+}
+const ofClaim = (changes: object) => faultsOf({ forderungen: [{ ...claim, ...changes }] })
+const sumOf = (invoiceSum: string) =>
+  mandate.parse({ ...person, forderungen: [{ ...claim, invoiceSum }] }).forderungen[0]?.invoiceSum
+
+test('what is left out gets the specification’s defaults', () => {
+  const { addressCountryCode: _left, ...withoutCountry } = person
+  expect(mandate.parse(withoutCountry)).toMatchObject({
+    inkassozession: 'false',
+    eigentumsvorbehalt: 'true',
+    addressCountryCode: 'D',
+    zahlungen: [],
+    gutschriften: [],
+    remarks: '',
+  })
+})
+
+test('every missing field is named at once, the last name of a person with them', () => {
+  const result = mandate.safeParse({}, { reportInput: true })
+  const faults = result.success ? {} : fieldErrorsOf(result.error)
+  expect(faults).toEqual(
+    Object.fromEntries(
+      [
+        'glgNumber',
+        'geschaeftsId',
+        'salutation',
+        'legalForm',
+        'firstName',
+        'addressStreet',
+        'addressNumber',
+        'addressPostalCode',
+        'addressCity',
+        'forderungen',
+        'lastName',
+      ].map((field) => [field, 'required']),
+    ),
+  )
+})
+
+test('a person needs a last name, a company does not', () => {
+  expect(faultsOf({ lastName: ' ' })).toEqual({ lastName: 'required' })
+  expect(faultsOf({ lastName: '', salutation: 4 })).toEqual({ lastName: 'required' })
+  expect(faultsOf({ lastName: '', salutation: 3 })).toEqual({})
+  expect(faultsOf({ lastName: '', firstName: '', iban: 'DE00' })).toEqual({
+    firstName: 'required',
+    iban: 'iban',
+    lastName: 'required',
+  })
+})
+
+test.each(Object.entries(maxLengths))('%s may have %i characters and no more', (field, max) => {
+  const lists = { invoiceNumber: 'forderungen', owner: 'zahlungen', reason: 'gutschriften' } as const
+  const list = Object.hasOwn(lists, field) ? lists[field as keyof typeof lists] : undefined
+  const money = { amount: '1', date: '2026-01-01' }
+  const withText = (text: string) => {
+    if (!list) return faultsOf({ [field]: text })
+    return faultsOf({ [list]: [{ ...(list === 'forderungen' ? claim : money), [field]: text }] })
+  }
+  const path = list ? `${list}.0.${field}` : field
+  expect(withText('x'.repeat(max))).toEqual({})
+  expect(withText('x'.repeat(max + 1))).toEqual({ [path]: 'tooLong' })
+})
+
+test.each([
+  ['salutation', 5, 'unknown'],
+  ['legalForm', 'Ltd.', 'unknown'],
+  ['addressCountryCode', 'DE', 'unknown'],
+  ['addressCountryCode', '', 'required'],
+  ['inkassozession', 'maybe', 'unknown'],
+  ['inkassozession', '', 'required'],
+  ['iban', 'DE00', 'iban'],
+  ['birthDate', '2026-02-30', 'format'],
+  ['birthDate', '3026-01-01', 'format'],
+] as const)('%s %j: %s', (field, value, fault) => {
+  expect(faultsOf({ [field]: value })).toEqual({ [field]: fault })
+})
+
+test.each([
+  ['1234', '1234.00'],
+  ['1234,5', '1234.50'],
+  [' 0.05 ', '0.05'],
+  ['-12,34', '-12.34'],
+  ['999999999', '999999999.00'],
+])('the amount %j is understood as %s', (typed, amount) => expect(sumOf(typed)).toBe(amount))
+
+test.each([
+  ['', 'required'],
+  ['1e3', 'number'],
+  ['0x10', 'number'],
+  ['1.234,50', 'number'],
+  ['1,234', 'number'],
+  ['Infinity', 'number'],
+  ['NaN', 'number'],
+  ['--1', 'number'],
+  ['1 2', 'number'],
+  ['١٢', 'number'],
+  ['.5', 'number'],
+  ['1000000000', 'number'],
+  ['999999999,01', 'range'],
+])('the amount %j is refused: %s', (invoiceSum, fault) => {
+  expect(ofClaim({ invoiceSum })).toEqual({ 'forderungen.0.invoiceSum': fault })
+})
+
+test('every amount of cents survives exactly, and what comes out goes in again', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -99_999_999_900, max: 99_999_999_900 }),
+      fc.constantFrom('.', ','),
+      (cents, mark) => {
+        const digits = String(Math.abs(cents)).padStart(3, '0')
+        const sign = cents < 0 ? '-' : ''
+        const amount = `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
+        expect(sumOf(amount.replace('.', mark))).toBe(amount)
+      },
+    ),
+  )
+})
+
+test('whatever is typed, an amount is either refused or a decimal with two places', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-+0-9.,e x]{0,14}$/)), (invoiceSum) => {
+      const refused = Object.keys(ofClaim({ invoiceSum }))
+      const understood = refused.length === 0 && /^-?\d{1,9}\.\d{2}$/.test(sumOf(invoiceSum) ?? '')
+      expect(understood || refused.join()).toSatisfy(
+        (outcome) => outcome === true || outcome === 'forderungen.0.invoiceSum',
+      )
+    }),
+  )
+})
+
+test('a day is accepted exactly when the calendar has it', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1000, max: 2999 }),
+      fc.integer({ min: 0, max: 13 }),
+      fc.integer({ min: 0, max: 32 }),
+      (year, month, day) => {
+        const pad = (part: number) => String(part).padStart(2, '0')
+        const invoiceDate = `${year}-${pad(month)}-${pad(day)}`
+        const date = new Date(Date.UTC(year, month - 1, day))
+        const exists =
+          date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+        expect(ofClaim({ invoiceDate })).toEqual(exists ? {} : { 'forderungen.0.invoiceDate': 'format' })
+      },
+    ),
+  )
+})
+
+test('the debtor’s step and the whole request name a wrong field by the same path', () => {
+  const wrong = { ...person, firstName: '', lastName: '', addressCity: '' }
+  const ofStep = handoverDebtor.safeParse(wrong, { reportInput: true })
+  const whole = handoverRequest.safeParse(wrong, { reportInput: true })
+  expect(ofStep.success || whole.success).toBe(false)
+  expect(ofStep.error && fieldErrorsOf(ofStep.error)).toEqual(whole.error && fieldErrorsOf(whole.error))
+})

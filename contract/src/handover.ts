@@ -1,0 +1,220 @@
+import * as z from 'zod/mini'
+
+import { defaultCountryCode, isCountryCode } from '#countries.ts'
+import { endpoint } from '#endpoint.ts'
+import {
+  optionalAmount,
+  optionalDate,
+  optionalIban,
+  optionalText,
+  requiredAmount,
+  requiredDate,
+  requiredText,
+} from '#fields.ts'
+import { fileEntries, uploadBodyLimitBytes } from '#files.ts'
+import { receipt } from '#submission.ts'
+
+/*
+ * A mandate as it is handed over (specification 2, parts 3.1, 3.2, 5). The same schemas check the form, step by step,
+ * and the request.
+ */
+
+/** The most characters that a text of a mandate may have, by the name of its field (specification 2, part 5). */
+export const maxLengths = {
+  geschaeftsId: 35,
+  legalFormOther: 35,
+  firstName: 35,
+  lastName: 35,
+  secondFirstName: 35,
+  secondLastName: 35,
+  section: 35,
+  jobSector: 35,
+  addressStreet: 35,
+  addressNumber: 10,
+  addressPostalCode: 10,
+  addressCity: 35,
+  coAdresse: 250,
+  telephone: 35,
+  mobile: 35,
+  fax: 35,
+  email: 50,
+  blz: 8,
+  konto: 10,
+  bic: 11,
+  legalGuardianFirstName: 35,
+  legalGuardianLastName: 35,
+  legalGuardianSecondFirstName: 35,
+  legalGuardianSecondLastName: 35,
+  invoiceNumber: 35,
+  reason: 35,
+  owner: 50,
+  remarks: 10_000,
+} as const
+type TextField = keyof typeof maxLengths
+
+const required = (field: TextField) => requiredText(maxLengths[field])
+const optional = (field: TextField) => z._default(optionalText(maxLengths[field]), '')
+
+/** Herr, Frau, Firma, Divers. */
+export const salutations = [1, 2, 3, 4] as const
+export const salutation = z.union(
+  salutations.map((value) => z.literal(value)),
+  { error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'unknown') },
+)
+export type Salutation = (typeof salutations)[number]
+export const companySalutation: Salutation = 3
+
+export const legalForms = [
+  'privat männlich',
+  'privat weiblich',
+  'Einzelfirma',
+  'GmbH',
+  'GmbH & Co. KG',
+  'Gewerbebetrieb',
+  'e.V.',
+  'AG',
+  'KG',
+  'Andere',
+] as const
+export const legalForm = z.enum(legalForms, { error: missingOr('unknown') })
+export type LegalForm = z.infer<typeof legalForm>
+
+export const threeChoices = ['true', 'false', 'none'] as const
+export const threeChoice = z.enum(threeChoices, { error: missingOr('unknown') })
+export type ThreeChoice = z.infer<typeof threeChoice>
+
+function missingOr(code: 'unknown') {
+  return (issue: { input?: unknown }) => (issue.input === undefined || issue.input === '' ? 'required' : code)
+}
+
+/** Step 1: creditor number and case data. */
+export const handoverStart = z.object({
+  glgNumber: requiredText(35),
+  geschaeftsId: required('geschaeftsId'),
+  /** Assignment of receivables for collection. */
+  inkassozession: z._default(threeChoice, 'false'),
+  /** Retention of title. */
+  eigentumsvorbehalt: z._default(threeChoice, 'true'),
+})
+
+const debtorFields = z.object({
+  salutation,
+  legalForm,
+  legalFormOther: optional('legalFormOther'),
+  /** Of a company its name. */
+  firstName: required('firstName'),
+  lastName: optional('lastName'),
+  secondFirstName: optional('secondFirstName'),
+  secondLastName: optional('secondLastName'),
+  section: optional('section'),
+  jobSector: optional('jobSector'),
+  birthDate: optionalDate,
+  addressStreet: required('addressStreet'),
+  addressNumber: required('addressNumber'),
+  addressPostalCode: required('addressPostalCode'),
+  addressCity: required('addressCity'),
+  addressCountryCode: z._default(
+    requiredText(10).check(z.refine(isCountryCode, { error: 'unknown' })),
+    defaultCountryCode,
+  ),
+  coAdresse: optional('coAdresse'),
+  telephone: optional('telephone'),
+  mobile: optional('mobile'),
+  fax: optional('fax'),
+  email: optional('email'),
+  blz: optional('blz'),
+  konto: optional('konto'),
+  bic: optional('bic'),
+  iban: optionalIban,
+  legalGuardianSalutation: z._default(z.nullable(salutation), null),
+  legalGuardianFirstName: optional('legalGuardianFirstName'),
+  legalGuardianLastName: optional('legalGuardianLastName'),
+  legalGuardianSecondFirstName: optional('legalGuardianSecondFirstName'),
+  legalGuardianSecondLastName: optional('legalGuardianSecondLastName'),
+})
+
+/** A person needs a last name, a company does not. */
+const personHasLastName = z.refine<z.output<typeof debtorFields>>(
+  ({ salutation: chosen, lastName }) => chosen === companySalutation || lastName !== '',
+  {
+    error: 'required',
+    path: ['lastName'],
+    // Told together with the faults of other fields, of whatever has fields.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  },
+)
+
+/** Step 2: the debtor. */
+export const handoverDebtor = debtorFields.check(personHasLastName)
+
+const maxRows = 200
+const rows = <Row extends z.core.$ZodType>(row: Row) =>
+  z.array(row).check(z.maxLength(maxRows, { error: 'tooMany' }))
+
+export const handoverClaim = z.object({
+  invoiceSum: requiredAmount,
+  invoiceDate: requiredDate,
+  invoiceNumber: required('invoiceNumber'),
+  contractDate: requiredDate,
+  firstReminderDate: optionalDate,
+  bankCosts: optionalAmount,
+  reminderFees: optionalAmount,
+})
+export type HandoverClaim = z.infer<typeof handoverClaim>
+
+export const payment = z.object({
+  amount: requiredAmount,
+  date: requiredDate,
+  reason: optional('reason'),
+  konto: optional('konto'),
+  blz: optional('blz'),
+  iban: optionalIban,
+  bic: optional('bic'),
+  owner: optional('owner'),
+})
+export type Payment = z.infer<typeof payment>
+
+export const creditNote = z.object({ amount: requiredAmount, date: requiredDate, reason: optional('reason') })
+export type CreditNote = z.infer<typeof creditNote>
+
+/** Step 3. */
+export const handoverClaims = z.object({
+  forderungen: rows(handoverClaim).check(z.minLength(1, { error: 'required' })),
+})
+
+/** Step 4. */
+export const handoverPayments = z.object({ zahlungen: z._default(rows(payment), []) })
+
+/** Step 5. */
+export const handoverCreditNotes = z.object({ gutschriften: z._default(rows(creditNote), []) })
+
+/** Step 6, but for the files. */
+export const handoverAdditional = z.object({ remarks: optional('remarks') })
+
+/** The whole mandate without its files. */
+export const mandate = z
+  .object({
+    ...handoverStart.shape,
+    ...debtorFields.shape,
+    ...handoverClaims.shape,
+    ...handoverPayments.shape,
+    ...handoverCreditNotes.shape,
+    ...handoverAdditional.shape,
+  })
+  .check(personHasLastName)
+export type Mandate = z.infer<typeof mandate>
+
+export const handoverRequest = z
+  .object({ ...mandate.shape, files: z._default(fileEntries, []) })
+  .check(personHasLastName)
+export type HandoverRequest = z.infer<typeof handoverRequest>
+
+export const sendMandate = endpoint({
+  path: '/v1/glg/uebergabe/send',
+  access: 'creditor',
+  isSending: true,
+  bodyLimitBytes: uploadBodyLimitBytes,
+  request: handoverRequest,
+  response: receipt,
+  summary: 'Hands over a new mandate.',
+})

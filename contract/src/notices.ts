@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '#endpoint.ts'
+import { filter, glgNumbers, isoDate, money, optionalText } from '#fields.ts'
+import { page, pageRequestFields } from '#page.ts'
+import { submissionState } from '#submission.ts'
+
+/** F claim increases, Z payments, S statements, G credit notes. */
+export const noticeTypes = ['F', 'Z', 'S', 'G'] as const
+export const noticeType = z.enum(noticeTypes)
+export type NoticeType = z.infer<typeof noticeType>
+
+/** Stands for a line break in the content of a notice. */
+export const paragraphMark = '¶'
+
+/** One notice that a creditor has sent (specification 1, part 3). */
+export const notice = z.object({
+  id: z.string(),
+  glgNumber: z.string(),
+  userId: z.string(),
+  date: isoDate,
+  /** hh:mm:ss, in Germany. */
+  time: z.string(),
+  inkassoNumber: z.string(),
+  geschaeftsId: z.string(),
+  type: noticeType,
+  /** Null for statements. */
+  betrag: z.nullable(money),
+  /** Lines are divided by paragraph marks. */
+  content: z.string(),
+  /** How far the collection company is with it; null for what was not sent through the portal. */
+  state: z.nullable(submissionState),
+  /** Why it was refused, '' otherwise. */
+  reason: z.string(),
+})
+export type Notice = z.infer<typeof notice>
+
+export const noticeSortField = z.enum([
+  'glgNumber',
+  'userId',
+  'date',
+  'time',
+  'inkassoNumber',
+  'geschaeftsId',
+  'type',
+  'betrag',
+])
+export type NoticeSortField = z.infer<typeof noticeSortField>
+
+/** Filters of the notice history in the order of the screen. They combine with AND. */
+export const noticesRequest = z.object({
+  ...pageRequestFields,
+  sortedBy: z._default(noticeSortField, 'glgNumber'),
+  glgNumbers,
+  /** Beginning of the name of the user who sent it, whatever the case. */
+  userId: filter(optionalText(100)),
+  /** Beginning of the customer number, whatever the case. */
+  geschaeftsId: filter(optionalText(35)),
+  /** Empty means all. */
+  type: z._default(z.array(noticeType), []),
+  /** Beginning of the collection number. */
+  inkassoNumber: filter(optionalText(35)),
+  dateMin: filter(isoDate),
+  dateMax: filter(isoDate),
+})
+export type NoticesRequest = z.infer<typeof noticesRequest>
+
+export const findNotices = endpoint({
+  path: '/v1/glg/meldungen',
+  access: 'creditor',
+  request: noticesRequest,
+  response: page(notice),
+  summary: 'The notices that were sent for the cases of the given creditor numbers.',
+})

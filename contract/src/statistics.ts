@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '#endpoint.ts'
+import { filter, glgNumbers, isoDate, moneySum } from '#fields.ts'
+
+/*
+ * All figures are over the file types that the user may see, so that they agree with his case search.
+ * How each is defined stands in docs/decisions/0008-statistics.md.
+ */
+
+const ofNumbers = z.object({ glgNumbers })
+const ofNumbersInRange = z.object({ glgNumbers, dateMin: filter(isoDate), dateMax: filter(isoDate) })
+export type StatisticsRange = z.infer<typeof ofNumbersInRange>
+
+/** Year → one value for each month, January first. Years without any are left out. */
+const years = <Value extends z.core.$ZodType>(value: Value) =>
+  z.object({ years: z.record(z.string(), z.array(value).check(z.length(12))) })
+
+export const readTakeoverQuantity = endpoint({
+  path: '/v1/glg/statistics/takeovers/year_month_quantity',
+  access: 'creditor',
+  request: ofNumbers,
+  response: years(z.int()),
+  summary: 'Number of cases taken over, by year and month of the hand-over.',
+})
+
+export const readTakeoverVolume = endpoint({
+  path: '/v1/glg/statistics/takeovers/year_month_hfvolume',
+  access: 'creditor',
+  request: ofNumbers,
+  response: years(moneySum),
+  summary: 'Main claims taken over, by year and month of the hand-over.',
+})
+
+/** Main claims handed over, payments on them to the collection company or the creditor, and what is left of them. */
+export const paymentFigures = z.tuple([moneySum, moneySum, moneySum])
+
+export const readPayments = endpoint({
+  path: '/v1/glg/statistics/payments/year',
+  access: 'creditor',
+  request: ofNumbersInRange,
+  /** Key `yyyy` for a whole year, `yyyy-mm` for one of its months. */
+  response: z.object({ years: z.record(z.string(), paymentFigures) }),
+  summary:
+    'Total, paid and left of the cases handed over in a range of days, by year and month of the hand-over.',
+})
+
+export const generalResults = ['total', 'paidInFull', 'partPaid', 'noPayment', 'running'] as const
+export type GeneralResult = (typeof generalResults)[number]
+
+/** Whether a closing reason speaks for money that came, or was lost, or could never have come. */
+export const closingCategory = z.enum(['paid', 'lost', 'excluded', 'other'])
+export type ClosingCategory = z.infer<typeof closingCategory>
+
+export const readSuccess = endpoint({
+  path: '/v1/glg/statistics/success',
+  access: 'creditor',
+  request: ofNumbersInRange,
+  response: z.object({
+    /**
+     * Result → number of cases, their main claims, gross and net rate as fractions. `total` and its three parts
+     * are closed cases by day of closing; `running` are those open now, whatever the range.
+     */
+    generalStatistics: z.record(z.enum(generalResults), z.tuple([z.int(), moneySum, z.number(), z.number()])),
+    /** Closing reason as the operator words it → number of cases, their main claims, category. */
+    specificStatistics: z.record(z.string(), z.tuple([z.int(), moneySum, closingCategory])),
+    /** Payments on main claims / main claims of all closed cases, as a fraction. */
+    brutto: z.number(),
+    /** The same payments / main claims of the closed cases without those of excluded reasons. */
+    netto: z.number(),
+  }),
+  summary: 'How successful closed cases were: by result and by closing reason.',
+})

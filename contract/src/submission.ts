@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+import { attachment } from '#case-detail.ts'
+import { endpoint } from '#endpoint.ts'
+import { requiredText } from '#fields.ts'
+
+/**
+ * How far a submission is: `received` by the portal, `fetched` by the collection company's system, then
+ * `accepted` or `refused` by it.
+ */
+export const submissionState = z.enum(['received', 'fetched', 'accepted', 'refused'])
+export type SubmissionState = z.infer<typeof submissionState>
+
+/** What every sending call answers: rows, files and audit entry are durable when it does. */
+export const receipt = z.object({
+  /** Names the submission for people: `M-2026-000123`. */
+  receiptNumber: z.string(),
+  /** ISO moment with time zone. */
+  receivedAt: z.string(),
+})
+export type Receipt = z.infer<typeof receipt>
+
+/** The header by which a call that is sent again is known: the same key and body never take effect twice (R77). */
+export const idempotencyHeader = 'idempotency-key'
+
+/** A random key of the sender's, e.g. a UUID. */
+export const idempotencyKey = z.string().check(z.regex(/^[\w-]{16,100}$/, { error: 'format' }))
+
+export const readReceipt = endpoint({
+  path: '/v1/glg/uebergabe/receipt',
+  access: 'creditor',
+  request: z.object({ receiptNumber: requiredText(35) }),
+  response: attachment,
+  summary:
+    'The receipt of one of the user’s submissions as PDF: all fields, time, user, SHA-256 of each file.',
+})

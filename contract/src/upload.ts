@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '#endpoint.ts'
+import { optionalText, requiredText } from '#fields.ts'
+import { fileEntries, uploadBodyLimitBytes } from '#files.ts'
+import { receipt } from '#submission.ts'
+
+export const uploadRequest = z.object({
+  glgNumber: requiredText(35),
+  comments: z._default(optionalText(5000), ''),
+  files: fileEntries.check(z.minLength(1, { error: 'required' })),
+})
+export type UploadRequest = z.infer<typeof uploadRequest>
+
+export const uploadFiles = endpoint({
+  path: '/v1/glg/uebergabe/upload',
+  access: 'creditor',
+  isSending: true,
+  bodyLimitBytes: uploadBodyLimitBytes,
+  request: uploadRequest,
+  response: receipt,
+  summary: 'Hands files to the collection company.',
+})
