@@ -71,6 +71,7 @@ export async function buildCase(db: Db, overrides: Partial<Insertable<Tables['in
       hauptforderung: '100.00',
       zinsen: '1.50',
       zahlungen: '0.00',
+      zahlungenHauptforderung: '0.00',
       aktuellersaldo: '101.50',
       datletztezahl: null,
       handoverDate: '2026-01-15',
@@ -142,4 +143,75 @@ export async function buildHistoryEntry(
       ...overrides,
     })
     .execute()
+}
+
+/** A notice of creditor number 100100 that came in by import, unless told otherwise. */
+export async function buildNotice(db: Db, overrides: Partial<Insertable<Tables['notice']>> = {}) {
+  const id = overrides.id ?? `N-${++lastNumber}`
+  await db
+    .insertInto('notice')
+    .values({
+      glgNumber: '100100',
+      userId: 'anna',
+      date: '2026-02-20',
+      time: '09:41',
+      inkassoNumber: '4711',
+      geschaeftsId: 'KD-4711',
+      type: 'S',
+      betrag: null,
+      content: 'Der Schuldner zahlt in Raten.',
+      submissionId: null,
+      ...overrides,
+      id,
+    })
+    .execute()
+  return id
+}
+
+/** A hand-over of creditor number 100100 within Germany that came in by import, unless told otherwise. */
+export async function buildHandover(db: Db, overrides: Partial<Insertable<Tables['handover']>> = {}) {
+  const id = overrides.id ?? `H-${++lastNumber}`
+  await db
+    .insertInto('handover')
+    .values({
+      glgNumber: '100100',
+      userId: 'anna',
+      date: '2026-02-20',
+      time: '09:41',
+      location: 'in',
+      text: 'Auftrag KD-4711: Beispiel, Erika',
+      submissionId: null,
+      ...overrides,
+      id,
+    })
+    .execute()
+  return id
+}
+
+/** A mandate that the user anna sent for creditor number 100100, unless told otherwise. Answers its id. */
+export async function buildSubmission(db: Db, overrides: Partial<Insertable<Tables['submission']>> = {}) {
+  const { id: userId } = await db
+    .selectFrom('portalUser')
+    .select('id')
+    .where('username', '=', 'anna')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('submission')
+    .values({
+      receiptNumber: `M-2026-${++lastNumber}`,
+      kind: 'mandate',
+      userId,
+      username: 'anna',
+      glgNumber: '100100',
+      inkassoNumber: null,
+      receivedAt: new Date('2026-02-20T08:41:00Z'),
+      payload: '{}',
+      fetchedAt: null,
+      decidedAt: null,
+      acceptedInkassoNumber: null,
+      ...overrides,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { responseEnvelope } from '@portal/contract/envelope.ts'
+import { exportEnd, exportHead } from '@portal/contract/export.ts'
 import { login } from '@portal/contract/session.ts'
+import { idempotencyHeader } from '@portal/contract/submission.ts'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 
@@ -34,14 +36,21 @@ export interface Portal {
   app: FastifyInstance
   files: FileStore
   clock: TestClock
-  call(endpoint: Endpoint, payload: unknown, token?: string, language?: 'de' | 'en'): Promise<Answer>
+  /** @param key The idempotency key of a sending call. */
+  call(
+    endpoint: Endpoint,
+    payload: unknown,
+    token?: string,
+    language?: 'de' | 'en',
+    key?: string,
+  ): Promise<Answer>
   /** Logs in with the builders' password and returns the token. */
   logIn(username: string): Promise<string>
 }
 
 interface PortalTest {
   /** What several servers of one operator share beside the database. */
-  shared: { files: FileStore; clock: TestClock; keys: SecretKeys }
+  shared: { files: FileStore; clock: TestClock; keys: SecretKeys; /** Where it all lies. */ folder: string }
   portal: Portal
   /** A second server on the same database, with connections of its own. */
   peer: Portal
@@ -54,7 +63,7 @@ export const test = databaseTest.extend<PortalTest>({
   shared: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-files-'))
     const clock: TestClock = { now: new Date('2026-06-01T10:00:00Z') }
-    await use({ files: await openFileStore(folder), keys: await openSecretKeys(folder), clock })
+    await use({ files: await openFileStore(folder), keys: await openSecretKeys(folder), clock, folder })
     await rm(folder, { recursive: true })
   },
   portal: async ({ db, pool, shared }, use) => {
@@ -83,13 +92,18 @@ const appOf = (database: Pick<AppContext, 'db' | 'pool'>, { files, clock, keys }
   })
 
 function portalOf(app: FastifyInstance, files: FileStore, clock: TestClock): Portal {
-  const call: Portal['call'] = async (endpoint, payload, token, language = 'de') => {
+  const call: Portal['call'] = async (endpoint, payload, token, language = 'de', key) => {
     const { statusCode, body } = await app.inject({
       method: 'POST',
       url: endpoint.path,
-      headers: token ? { authorization: `Bearer ${token}` } : {},
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(key && { [idempotencyHeader]: key }),
+      },
       payload: { version: '1.0', language, payload },
     })
+    if (endpoint.streams && statusCode === 200)
+      return { status: statusCode, error: null, payload: wholeOf(body), body }
     const envelope = responseEnvelope.parse(JSON.parse(body))
     // Every endpoint of the contract answers with an object.
     return {
@@ -108,5 +122,18 @@ function portalOf(app: FastifyInstance, files: FileStore, clock: TestClock): Por
       const { payload } = await call(login, { username, password })
       return String(payload['token'])
     },
+  }
+}
+
+/** An answer that came as lines of JSON: all its rows in one list, as a page would have them. */
+function wholeOf(body: string): Record<string, unknown> {
+  const lines: unknown[] = body
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line))
+  return {
+    ...exportHead.parse(lines[0]),
+    data: lines.slice(1, -1).flat(),
+    ...exportEnd.parse(lines.at(-1)),
   }
 }

@@ -6,7 +6,11 @@ declare const own: unique symbol
 export type OwnGlgNumbers = readonly string[] & { readonly [own]: 'glgNumbers' }
 
 /** File types that were checked against those the creditor may see. */
-export type OwnAktentypen = readonly string[] & { readonly [own]: 'aktentypen' }
+export type OwnAktentypen = readonly string[] & {
+  readonly [own]: 'aktentypen'
+  /** They are all that there are: no case has another, so nothing need be compared. */
+  readonly coversAll?: boolean
+}
 
 /** A logged-in user in one of his sessions. */
 export interface SessionUser {
@@ -33,6 +37,18 @@ export function ownGlgNumbers({ glgNumbers }: Creditor, asked: readonly string[]
 export function ownAktentypen({ aktentypen }: Creditor, asked: readonly string[]): OwnAktentypen {
   return asked.length === 0 ? aktentypen : ownOf(aktentypen, asked)
 }
+
+/** Whose cases a figure is made of: own creditor numbers and the file types that the creditor may see. */
+export interface OwnScope {
+  readonly glgNumbers: OwnGlgNumbers
+  readonly aktentypen: OwnAktentypen
+}
+
+/** The asked-for creditor numbers with all file types that the creditor may see; `forbidden` as in `ownGlgNumbers`. */
+export const ownScope = (creditor: Creditor, asked: readonly string[]): OwnScope => ({
+  glgNumbers: ownGlgNumbers(creditor, asked),
+  aktentypen: creditor.aktentypen,
+})
 
 /** How old a proof of password may be for calls that change the way in (requirement R31). */
 const freshMinutes = 10

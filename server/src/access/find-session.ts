@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import type { Pool } from 'pg'
 
 import type { Creditor, OwnAktentypen, OwnGlgNumbers, SessionUser } from '#access/creditor.ts'
 import { earliest, type SessionLimits } from '#access/session-limits.ts'
 import { tokenHash } from '#access/token.ts'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
+import { preparedStatement, runPrepared } from '#db/prepared.ts'
 
 /** A session's last use is written at most once a second: a page's parallel calls share one write. */
 const lastUseGrainMillis = 1_000
@@ -21,14 +22,21 @@ export type FindSession = (token: string, options: { isPassive: boolean }) => Pr
  * call is passive. Undefined for a missing, unknown or ended session and for a user who was disabled.
  */
 export function createFindSession(
-  db: Db,
+  { db, pool }: { db: Db; pool: Pool },
   { clock, demo, limits }: { clock: Clock; demo: boolean; limits: SessionLimits },
 ): FindSession {
   return async (token, { isPassive }) => {
     if (!token) return undefined
     const now = clock()
     const hash = tokenHash(token)
-    const row = await sessionQuery(db, hash, demo, earliest(limits, now)).executeTakeFirst()
+    const { activeUse, activeLogin, pendingLogin } = earliest(limits, now)
+    const [row] = await runPrepared(pool, sessionStatement, [
+      hash,
+      activeUse,
+      activeLogin,
+      pendingLogin,
+      demo,
+    ])
     if (!row) return undefined
     const user: SessionUser = { sessionId: row.sessionId, userId: row.userId, username: row.username }
     if (row.state === 'pending') return { state: 'pending', user }
@@ -43,43 +51,39 @@ export function createFindSession(
         freshAt: row.freshAt,
         // The brands are given here and nowhere else: these lists come from the user's own rows.
         glgNumbers: (row.glgNumbers ?? []) as readonly string[] as OwnGlgNumbers,
-        aktentypen: (row.aktentypen ?? []) as readonly string[] as OwnAktentypen,
+        aktentypen: Object.assign((row.aktentypen ?? []) as readonly string[] as OwnAktentypen, {
+          coversAll: row.seesAllFileTypes,
+        }),
       },
     }
   }
 }
 
-const sessionQuery = (db: Db, hash: Buffer, demo: boolean, limit: ReturnType<typeof earliest>) =>
-  db
-    .selectFrom('session')
-    .innerJoin('portalUser', 'portalUser.id', 'session.userId')
-    .where('tokenHash', '=', hash)
-    .where((eb) =>
-      eb.or([
-        eb('state', '=', 'active')
-          .and('lastUsedAt', '>=', limit.activeUse)
-          .and('authenticatedAt', '>=', limit.activeLogin),
-        eb('state', '=', 'pending').and('authenticatedAt', '>=', limit.pendingLogin),
-      ]),
-    )
-    .where('disabledAt', 'is', null)
-    .where((eb) => (demo ? eb.lit(true) : eb('isDemo', '=', false)))
-    .select((eb) => [
-      'session.id as sessionId',
-      'state',
-      'lastUsedAt',
-      'freshAt',
-      'userId',
-      'username',
-      'zinsenEnabled',
-      eb
-        .selectFrom('portalUserGlgNumber')
-        .whereRef('portalUserGlgNumber.userId', '=', 'session.userId')
-        .select(sql<string[]>`array_agg(glg_number order by glg_number)`.as('numbers'))
-        .as('glgNumbers'),
-      eb
-        .selectFrom('portalUserAktentyp')
-        .whereRef('portalUserAktentyp.userId', '=', 'session.userId')
-        .select(sql<string[]>`array_agg(aktentyp order by aktentyp)`.as('types'))
-        .as('aktentypen'),
-    ])
+interface SessionRow {
+  sessionId: string
+  state: 'active' | 'pending'
+  lastUsedAt: Date
+  freshAt: Date
+  userId: string
+  username: string
+  zinsenEnabled: boolean
+  glgNumbers: string[] | null
+  aktentypen: string[] | null
+  seesAllFileTypes: boolean
+}
+
+/** $1 hash of the token, $2 to $4 the limits, $5 whether demo users may be here. */
+const sessionStatement = preparedStatement<SessionRow>(`
+  select s.id as "sessionId", s.state, s.last_used_at as "lastUsedAt", s.fresh_at as "freshAt",
+    u.id as "userId", u.username, u.zinsen_enabled as "zinsenEnabled",
+    (select array_agg(glg_number order by glg_number) from portal_user_glg_number where user_id = u.id) as "glgNumbers",
+    own.types as "aktentypen", own.number = (select count(*) from file_type) as "seesAllFileTypes"
+  from session s
+  join portal_user u on u.id = s.user_id,
+  lateral (
+    select array_agg(aktentyp order by aktentyp) as types, count(*) as number from portal_user_aktentyp where user_id = u.id
+  ) own
+  where s.token_hash = $1
+    and (s.state = 'active' and s.last_used_at >= $2 and s.authenticated_at >= $3
+      or s.state = 'pending' and s.authenticated_at >= $4)
+    and u.disabled_at is null and ($5 or not u.is_demo)`)

@@ -21,6 +21,11 @@ export const addressPolicy: ThrottlePolicy = { free: 30, lockMinutes: doubling, 
 /** Wrong second factors of one user over all his pending logins: ten an hour (requirement R27). */
 export const codePolicy: ThrottlePolicy = { free: 9, lockMinutes: () => 60, forgetMinutes: 60 }
 
+/** After so long no failure of any kind counts any more. */
+export const longestMemoryMinutes = Math.max(
+  ...[accountPolicy, addressPolicy, codePolicy].map(({ forgetMinutes }) => forgetMinutes),
+)
+
 const minute = 60_000
 
 /** Whether one of the keys is locked now. */

@@ -28,6 +28,8 @@ export function connect(url: string, { max = 10 } = {}): { db: Db; pool: Pool } 
   })
   // A connection that breaks while idle is replaced; the next query tells whether the database is away.
   pool.on('error', () => {})
+  // One that breaks within a transaction, between two queries, fails the next of them.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
   return { db, pool }
 }
@@ -39,6 +41,9 @@ const limits = [
   'idle_in_transaction_session_timeout=60000',
   // short queries: a worker costs more than it saves
   'max_parallel_workers_per_gather=0',
+  'jit=off',
+  // what a search sorts fits into it
+  'work_mem=32MB',
   'timezone=UTC',
 ]
 

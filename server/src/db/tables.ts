@@ -1,4 +1,15 @@
+import type { ClosingCategory } from '@portal/contract/statistics.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+import type {
+  HandoverDraftFileTable,
+  HandoverDraftTable,
+  HandoverTable,
+  IdempotencyTable,
+  ReceiptCounterTable,
+  SubmissionFileTable,
+  SubmissionTable,
+} from '#db/submission-tables.ts'
 
 /*
  * The tables as the queries see them (server/migrations), columns in camelCase.
@@ -35,6 +46,7 @@ interface InkassoCaseTable {
   hauptforderung: string
   zinsen: string
   zahlungen: string
+  zahlungenHauptforderung: string
   aktuellersaldo: string
   datletztezahl: string | null
   handoverDate: string
@@ -100,10 +112,12 @@ interface NoticeTable {
   date: string
   time: string
   inkassoNumber: string
+  inkassoNumberKey: GeneratedAlways<string>
   geschaeftsId: string
   type: 'F' | 'Z' | 'S' | 'G'
   betrag: string | null
   content: string
+  submissionId: string | null
 }
 
 interface NewsTable {
@@ -199,6 +213,39 @@ interface AuditTable {
   hash: GeneratedAlways<Buffer>
 }
 
+interface ClosingReasonTable {
+  closingReason: string
+  category: ClosingCategory
+}
+
+interface DataStatusTable {
+  isOnly: Generated<boolean>
+  updatedAt: Date
+}
+
+/** bigint and numeric: strings here. */
+interface Sums {
+  cases: string
+  hauptforderung: string
+  zahlungenHauptforderung: string
+}
+
+interface HandoverSumTable extends Sums {
+  glgNumber: string
+  aktentyp: string
+  /** First day of the month. */
+  month: string
+}
+
+interface ClosingSumTable extends Sums {
+  glgNumber: string
+  aktentyp: string
+  /** First day of the month. */
+  month: string
+  closingReason: string
+  result: 'paidInFull' | 'partPaid' | 'noPayment'
+}
+
 export interface Tables {
   customer: CustomerTable
   creditorNumber: CreditorNumberTable
@@ -219,4 +266,15 @@ export interface Tables {
   passwordRequest: PasswordRequestTable
   userNotice: UserNoticeTable
   audit: AuditTable
+  closingReason: ClosingReasonTable
+  dataStatus: DataStatusTable
+  handoverSum: HandoverSumTable
+  closingSum: ClosingSumTable
+  submission: SubmissionTable
+  submissionFile: SubmissionFileTable
+  receiptCounter: ReceiptCounterTable
+  idempotency: IdempotencyTable
+  handover: HandoverTable
+  handoverDraft: HandoverDraftTable
+  handoverDraftFile: HandoverDraftFileTable
 }

@@ -1,7 +1,7 @@
 import { isoDay } from '#demo/calendar.ts'
 import type { Letter } from '#demo/letters/letters.ts'
 import { bookingTypes, countsAsReceived, isPayment } from '#demo/money/booking-types.ts'
-import { decimal } from '#demo/money/cents.ts'
+import { decimal, type Cents } from '#demo/money/cents.ts'
 import type { LedgerEntry } from '#demo/money/ledger.ts'
 import { negativeFeatures, type Story } from '#demo/story/story.ts'
 import type { BookingRow, CaseHistoryRow, CaseRow, MainClaimRow } from '#operator/import/rows.ts'
@@ -27,8 +27,9 @@ export function caseRowOf(story: Story): CaseRow {
     schuldneradresse: debtor.address.street,
     schuldnerplzort: debtor.address.town,
     hauptforderung: decimal(story.total),
-    zinsen: sumOf(ledger.entries, (type) => type === '20'),
-    zahlungen: sumOf(ledger.entries, countsAsReceived, -1),
+    zinsen: decimal(sumOf(ledger.entries, (type) => type === '20')),
+    zahlungen: decimal(receivedBy(story)),
+    zahlungenHauptforderung: decimal(paidOfMainClaim(story)),
     aktuellersaldo: decimal(ledger.balance),
     datletztezahl: lastPayment ? isoDay(lastPayment.day) : null,
     handoverDate: isoDay(handover),
@@ -38,8 +39,16 @@ export function caseRowOf(story: Story): CaseRow {
   }
 }
 
-const sumOf = (entries: readonly LedgerEntry[], counts: (type: string) => boolean, sign = 1) =>
-  decimal(sign * entries.reduce((sum, { type, amount }) => (counts(type) ? sum + amount : sum), 0) || 0)
+const sumOf = (entries: readonly LedgerEntry[], counts: (type: string) => boolean): Cents =>
+  entries.reduce((sum, { type, amount }) => (counts(type) ? sum + amount : sum), 0)
+
+const receivedBy = ({ ledger }: Story): Cents => 0 - sumOf(ledger.entries, countsAsReceived)
+
+/** In a case paid in full the whole main claim, even if a credit note had lowered it before. */
+const paidOfMainClaim = (story: Story): Cents =>
+  story.closed?.reason === 'Vollständig bezahlt'
+    ? Math.min(story.total, receivedBy(story))
+    : story.ledger.paidOfPrincipal
 
 /** `negativinfo1` to `negativinfo6`, only those that are set. */
 function negativeInfosOf({ negative }: Story): Record<string, string> {

@@ -3,8 +3,17 @@ import * as z from 'zod/mini'
 
 import type { DemoCase } from '#demo/draw-case.ts'
 import { drawCases } from '#demo/draw-cases.ts'
+import { handoversOf } from '#demo/handovers.ts'
 import { noticesOf } from '#demo/notices.ts'
-import { bookingRow, caseHistoryRow, caseRow, mainClaimRow, noticeRow } from '#operator/import/rows.ts'
+import { closingReasons } from '#demo/story/closing.ts'
+import {
+  bookingRow,
+  caseHistoryRow,
+  caseRow,
+  handoverRow,
+  mainClaimRow,
+  noticeRow,
+} from '#operator/import/rows.ts'
 
 const seed = 7
 const today = '2026-11-21'
@@ -28,6 +37,7 @@ test('every row is one that the import takes', () => {
     expect(refusedBy(caseHistoryRow, demoCase.history)).toEqual([])
     expect(refusedBy(bookingRow, demoCase.bookings)).toEqual([])
     expect(refusedBy(noticeRow, noticesOf(demoCase.story, seed))).toEqual([])
+    expect(refusedBy(handoverRow, handoversOf(demoCase.story, seed))).toEqual([])
   }
 })
 
@@ -83,6 +93,24 @@ test('a case that was paid in full has a balance of zero and a payment on its la
     expect(caseRow.aktuellersaldo).toBe('0.00')
     expect(caseRow.datletztezahl).toBe(caseRow.closedDate)
   }
+})
+
+test('payments on the main claim are at most the payments and the main claim, and all of it when paid in full', () => {
+  for (const { caseRow } of manyCases) {
+    const paid = cents([caseRow.zahlungenHauptforderung ?? ''])
+    const most = Math.min(cents([caseRow.zahlungen ?? '']), cents([caseRow.hauptforderung]))
+    expect(paid).toBeGreaterThanOrEqual(0)
+    expect(paid).toBeLessThanOrEqual(most)
+    expect(caseRow.closingReason !== 'Vollständig bezahlt' || paid === most).toBe(true)
+  }
+  const payments = manyCases.map(({ caseRow }) => cents([caseRow.zahlungenHauptforderung ?? '']))
+  expect(payments.filter((paid) => paid > 0).length).toBeGreaterThan(1000)
+})
+
+test('every reason for closing a case has a category', () => {
+  const known = new Set(closingReasons.map(({ closingReason }) => closingReason))
+  const used = new Set(manyCases.flatMap(({ caseRow }) => caseRow.closingReason || []))
+  expect([...used].filter((reason) => !known.has(reason))).toEqual([])
 })
 
 test('a case closed for insolvency says when the proceedings opened', () => {
@@ -160,6 +188,24 @@ test.each<[string, (demoCase: DemoCase) => boolean, least: number, most: number]
 })
 
 const isWithin = (least: number, most: number) => (value: number) => value >= least && value <= most
+
+test('each case of a creditor with a demo login was handed over on its day, a few of them abroad', () => {
+  const handovers = manyCases.map(({ caseRow, story }) => ({ caseRow, rows: handoversOf(story, seed) }))
+  const withLogin = handovers.filter(({ caseRow }) => /^[12]00[123]00$/.test(caseRow.glgNumber))
+  for (const { caseRow, rows } of withLogin) {
+    expect(rows[0]?.text).toContain(
+      `Auftrag ${caseRow.geschaeftsId}: ${caseRow.schuldnername}, Hauptforderung`,
+    )
+    for (const row of rows)
+      expect([row.date, row.glgNumber]).toEqual([caseRow.handoverDate, caseRow.glgNumber])
+  }
+  const all = handovers.flatMap(({ rows }) => rows)
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+  const abroad = all.filter(({ location }) => location === 'aus').length / all.length
+  expect(abroad).toBeGreaterThan(0.02)
+  expect(abroad).toBeLessThan(0.07)
+  expect(all.filter(({ text }) => text.startsWith('Datei-Upload: ')).length).toBeGreaterThan(50)
+})
 
 test('every creditor number with a demo login has cases and notices', () => {
   for (const glgNumber of ['100100', '100200', '100300', '200100']) {

@@ -75,5 +75,6 @@ export async function writeWithReport(
 async function removeCases(db: Db, cases: number) {
   const glgNumbers = creditorsFor(cases, defaultSeed).map(({ glgNumber }) => glgNumber)
   await db.deleteFrom('notice').where('glgNumber', 'in', glgNumbers).execute()
+  await db.deleteFrom('handover').where('glgNumber', 'in', glgNumbers).execute()
   await db.deleteFrom('inkassoCase').where('glgNumber', 'in', glgNumbers).execute()
 }

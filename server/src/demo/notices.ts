@@ -28,7 +28,7 @@ export function noticesOf(story: Story, seed: number): NoticeRow[] {
 }
 
 /** Within office hours, with seconds. */
-const drawTime = (random: Random) =>
+export const drawTime = (random: Random) =>
   [random.int(7, 17), random.int(0, 59), random.int(0, 59)]
     .map((part) => String(part).padStart(2, '0'))
     .join(':')

@@ -4,13 +4,22 @@ import { join } from 'node:path'
 import type { DemoDocument } from '#demo/case-rows.ts'
 import type { DemoCase } from '#demo/draw-case.ts'
 import { drawCases, type DemoDataSize } from '#demo/draw-cases.ts'
+import { handoversOf } from '#demo/handovers.ts'
 import { letterPdf } from '#demo/letters/letter-pdf.ts'
 import { NdjsonFile } from '#demo/ndjson-file.ts'
 import { news } from '#demo/news.ts'
 import { noticesOf } from '#demo/notices.ts'
 import { creditorNumbersOf, creditorsFor, customersOf } from '#demo/parties/creditors.ts'
+import { closingReasons } from '#demo/story/closing.ts'
 import { fileTypes } from '#demo/story/stages.ts'
-import type { BookingRow, CaseHistoryRow, CaseRow, MainClaimRow, NoticeRow } from '#operator/import/rows.ts'
+import type {
+  BookingRow,
+  CaseHistoryRow,
+  CaseRow,
+  HandoverRow,
+  MainClaimRow,
+  NoticeRow,
+} from '#operator/import/rows.ts'
 
 export interface DemoDataTarget extends Pick<DemoDataSize, 'cases' | 'today'> {
   /** Created when it is missing; must not hold files of an earlier run. */
@@ -54,6 +63,7 @@ async function writeMasterData(folder: string, cases: number, seed: number) {
   await writeAll(folder, 'customers.ndjson', customersOf(creditors))
   await writeAll(folder, 'creditor-numbers.ndjson', creditorNumbersOf(creditors))
   await writeAll(folder, 'file-types.ndjson', fileTypes)
+  await writeAll(folder, 'closing-reasons.ndjson', closingReasons)
   await writeAll(folder, 'news.ndjson', news)
 }
 
@@ -68,6 +78,7 @@ const openCaseFiles = async (folder: string) => ({
   mainClaims: await NdjsonFile.create<MainClaimRow>(folder, 'main-claims.ndjson'),
   history: await NdjsonFile.create<CaseHistoryRow>(folder, 'case-history.ndjson'),
   bookings: await NdjsonFile.create<BookingRow>(folder, 'bookings.ndjson'),
+  handovers: await NdjsonFile.create<HandoverRow>(folder, 'handovers.ndjson'),
   notices: await NdjsonFile.create<NoticeRow>(folder, 'notices.ndjson'),
 })
 
@@ -76,6 +87,7 @@ function addRows(files: Awaited<ReturnType<typeof openCaseFiles>>, demoCase: Dem
   files.mainClaims.add(demoCase.mainClaims)
   files.history.add(demoCase.history)
   files.bookings.add(demoCase.bookings)
+  files.handovers.add(handoversOf(demoCase.story, seed))
   files.notices.add(noticesOf(demoCase.story, seed))
 }
 

@@ -2,8 +2,11 @@ import { auditCommand } from '#operator/commands/audit.ts'
 import { configCommand } from '#operator/commands/config.ts'
 import { demoCommand } from '#operator/commands/demo.ts'
 import { importCommand } from '#operator/commands/import.ts'
+import { newsCommand } from '#operator/commands/news.ts'
 import { passwordRequestsCommand } from '#operator/commands/password-requests.ts'
 import { sessionsCommand } from '#operator/commands/sessions.ts'
+import { statisticsCommand } from '#operator/commands/statistics.ts'
+import { submissionsCommand } from '#operator/commands/submissions.ts'
 import { userCommand } from '#operator/commands/user.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { StartError } from '#start-error.ts'
@@ -19,10 +22,13 @@ interface Command {
 const commands: readonly Command[] = [
   importCommand,
   demoCommand,
+  newsCommand,
   userCommand,
   passwordRequestsCommand,
   sessionsCommand,
+  submissionsCommand,
   auditCommand,
+  statisticsCommand,
   configCommand,
 ]
 

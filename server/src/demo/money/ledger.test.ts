@@ -37,6 +37,7 @@ test('a payment settles costs first, then interest, then the main claim', () => 
   ledger.cost(handover, '40', 4000, 'Vergütung')
   ledger.payment(handover, '50', 4600, 'Zahlung')
   expect(ledger.principal).toBe(99_915)
+  expect(ledger.paidOfPrincipal).toBe(85)
   expect(ledger.balance).toBe(99_915)
 })
 
@@ -67,9 +68,20 @@ test('no interest runs once insolvency proceedings are open', () => {
   expect(ledger.balance).toBe(balance)
 })
 
+test('a credit note is no payment on the main claim', () => {
+  const ledger = openLedger()
+  ledger.credit(handover, '60', 10_000, 'Gutschrift')
+  ledger.payment(handover, '50', 20_000, 'Zahlung')
+  expect(ledger.paidOfPrincipal).toBe(20_000)
+  expect(ledger.principal).toBe(70_000)
+})
+
 test('a returned debit opens the balance again', () => {
   const ledger = openLedger()
   ledger.payment(handover, '52', 5000, 'Rate')
+  expect(ledger.paidOfPrincipal).toBe(5000)
   ledger.returnedDebit(handover, 5000, 'Rücklastschrift')
   expect(ledger.balance).toBe(100_000)
+  expect(ledger.principal).toBe(100_000)
+  expect(ledger.paidOfPrincipal).toBe(0)
 })

@@ -20,6 +20,7 @@ export class Ledger {
   readonly entries: LedgerEntry[] = []
   readonly #points: number
   #principal: Cents = 0
+  #paidOfPrincipal: Cents = 0
   #interest: Cents = 0
   #costs: Cents = 0
   /** Interest that has grown but is not booked, in units. */
@@ -44,6 +45,11 @@ export class Ledger {
     return this.#principal
   }
 
+  /** Payments on the main claim, without what the bank took back; credits are no payments. */
+  get paidOfPrincipal(): Cents {
+    return this.#paidOfPrincipal
+  }
+
   /** A main claim: 10 as handed over, on which interest runs from the first day of default, or 11, added later. */
   claim(day: Day, type: '10' | '11', amount: Cents, text: string) {
     if (type === '11') this.#reach(day)
@@ -64,16 +70,19 @@ export class Ledger {
     this.#reach(day)
     const paid = Math.min(amount, this.balance)
     if (paid > 0) {
-      this.#settle(paid)
+      this.#paidOfPrincipal += this.#settle(paid)
       this.#enter(day, type, -paid, text)
     }
     return Math.max(paid, 0)
   }
 
-  /** The bank takes a payment back. */
+  /** The bank takes a payment back: what it had settled last, the main claim, is open again. */
   returnedDebit(day: Day, amount: Cents, text: string) {
     this.#reach(day)
-    this.#costs += amount
+    const ofPrincipal = Math.min(amount, this.#paidOfPrincipal)
+    this.#paidOfPrincipal -= ofPrincipal
+    this.#principal += ofPrincipal
+    this.#costs += amount - ofPrincipal
     this.#enter(day, '80', amount, text)
   }
 
@@ -134,12 +143,15 @@ export class Ledger {
     this.#grownUntil = day
   }
 
-  #settle(amount: Cents) {
+  /** Returns what was settled of the main claim. */
+  #settle(amount: Cents): Cents {
     const ofCosts = Math.min(amount, this.#costs)
     const ofInterest = Math.min(amount - ofCosts, this.#interest)
     this.#costs -= ofCosts
     this.#interest -= ofInterest
-    this.#principal -= amount - ofCosts - ofInterest
+    const ofPrincipal = amount - ofCosts - ofInterest
+    this.#principal -= ofPrincipal
+    return ofPrincipal
   }
 
   #enter(day: Day, type: BookingType, amount: Cents, text: string) {

@@ -1,18 +1,27 @@
 import type { PaymentType } from '#demo/money/booking-types.ts'
 import { euro } from '#demo/money/cents.ts'
 import type { Story } from '#demo/story/story.ts'
+import type { ClosingReasonRow } from '#operator/import/rows.ts'
 
-export type ClosingReason =
-  | 'Vollständig bezahlt'
-  | 'Teilzahlung/Vergleich'
-  | 'Vom Gläubiger zurückgezogen'
-  | 'Schuldner insolvent'
-  | 'Unbekannt verzogen'
-  | 'Verstorben (Nachlass)'
-  | 'Verjährt'
-  | 'Bestritten, keine Klage gewünscht'
-  | 'Aussichtslos (Überwachung abgelehnt)'
-  | 'Fehlübergabe'
+/** What each closing reason says about success: excluded is what nobody could have collected. */
+const categories = {
+  'Vollständig bezahlt': 'paid',
+  'Teilzahlung/Vergleich': 'paid',
+  'Vom Gläubiger zurückgezogen': 'excluded',
+  'Schuldner insolvent': 'excluded',
+  'Unbekannt verzogen': 'excluded',
+  'Verstorben (Nachlass)': 'excluded',
+  Verjährt: 'lost',
+  'Bestritten, keine Klage gewünscht': 'lost',
+  'Aussichtslos (Überwachung abgelehnt)': 'lost',
+  Fehlübergabe: 'excluded',
+} as const satisfies Record<string, ClosingReasonRow['category']>
+
+export type ClosingReason = keyof typeof categories
+
+export const closingReasons: ClosingReasonRow[] = Object.entries(categories).map(
+  ([closingReason, category]) => ({ closingReason, category }),
+)
 
 /** The claim lives on: the creditor may still pursue it himself. */
 const staysOpen = new Set<ClosingReason>([

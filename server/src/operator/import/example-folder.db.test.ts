@@ -16,7 +16,7 @@ test('the example of the description is imported as it stands, and its cases add
   const { files } = imports
   const summary = await importFolder({ pool, files, folder, report: silentReport })
 
-  expect(summary.files).toHaveLength(9)
+  expect(summary.files).toHaveLength(11)
   expect(summary.files.every(({ read, inserted }) => read > 0 && read === inserted)).toBe(true)
 
   const cases = await db

@@ -4,7 +4,7 @@ import { OperatorError } from '#operator/operator-error.ts'
 import { reasonOf } from '#start-error.ts'
 
 /** Held by the import's connection, so that two imports do not mix. */
-const importLock = 7_265_001
+export const importLock = 7_265_001
 
 /** Rows are stored in statements that may take minutes, and sorted in more memory than a search needs. */
 const settings = `

@@ -19,6 +19,7 @@ test('every field of every kind of file is stored', async ({ db, imports }) => {
     hauptforderung: '370.00',
     zinsen: '1.50',
     zahlungen: '100.00',
+    zahlungenHauptforderung: '80.00',
     aktuellersaldo: '-0.05',
     datletztezahl: '2026-02-28',
     handoverDate: '2026-01-15',
@@ -79,13 +80,24 @@ test('every field of every kind of file is stored', async ({ db, imports }) => {
     betrag: '12.00',
     content: 'Zeile 1\nZeile\t2 \\N \\',
   }
+  const handover = {
+    id: 'U-1',
+    glgNumber: '100100',
+    userId: 'anna',
+    date: '2026-02-01',
+    time: '09:41:07',
+    location: 'aus',
+    text: 'Auftrag KD-1',
+  }
   await imports.write({
     ...masterData,
+    'closing-reasons.ndjson': [{ closingReason: 'bezahlt', category: 'paid' }],
     'cases.ndjson': [wholeCase],
     'main-claims.ndjson': [claim],
     'case-history.ndjson': [entry],
     'bookings.ndjson': [booking],
     'notices.ndjson': [notice],
+    'handovers.ndjson': [handover],
     'news.ndjson': [{ language: 'de', text: 'Neues' }],
   })
   const summaries = await imports.run()
@@ -94,11 +106,13 @@ test('every field of every kind of file is stored', async ({ db, imports }) => {
     ['customers.ndjson', 1, 1],
     ['creditor-numbers.ndjson', 2, 2],
     ['file-types.ndjson', 1, 1],
+    ['closing-reasons.ndjson', 1, 1],
     ['cases.ndjson', 1, 1],
     ['main-claims.ndjson', 1, 1],
     ['case-history.ndjson', 1, 1],
     ['bookings.ndjson', 1, 1],
     ['notices.ndjson', 1, 1],
+    ['handovers.ndjson', 1, 1],
     ['news.ndjson', 1, 1],
   ])
   expect(await db.selectFrom('inkassoCase').selectAll().executeTakeFirst()).toEqual({
@@ -114,7 +128,11 @@ test('every field of every kind of file is stored', async ({ db, imports }) => {
     attachmentFilename: null,
   })
   expect(await db.selectFrom('booking').selectAll().executeTakeFirst()).toEqual(booking)
-  expect(await db.selectFrom('notice').selectAll().executeTakeFirst()).toEqual(notice)
+  expect(await db.selectFrom('notice').selectAll().executeTakeFirst()).toMatchObject(notice)
+  expect(await db.selectFrom('handover').selectAll().executeTakeFirst()).toMatchObject(handover)
+  expect(await db.selectFrom('closingReason').selectAll().execute()).toEqual([
+    { closingReason: 'bezahlt', category: 'paid' },
+  ])
   expect(await db.selectFrom('news').selectAll().execute()).toEqual([{ language: 'de', text: 'Neues' }])
   expect(await db.selectFrom('customer').selectAll().execute()).toEqual(masterData['customers.ndjson'])
 })

@@ -5,9 +5,11 @@ import {
   bookingRow,
   caseHistoryRow,
   caseRow,
+  closingReasonRow,
   creditorNumberRow,
   customerRow,
   fileTypeRow,
+  handoverRow,
   mainClaimRow,
   newsRow,
   noticeRow,
@@ -85,6 +87,18 @@ function kind<Shape extends z.core.$ZodShape>(declaration: Declaration<Shape>): 
 
 const snakeCase = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
+/** What payments have at most settled of the main claim: all of them, but not less than nothing or more than it. */
+function paidOfMainClaim({
+  zahlungen,
+  hauptforderung,
+}: {
+  zahlungen: string
+  hauptforderung: string
+}): string {
+  const paid = Number(zahlungen) < Number(hauptforderung) ? zahlungen : hauptforderung
+  return Number(paid) < 0 ? '0.00' : paid
+}
+
 /** Every kind of import file, in the order of loading: a row may name only what stands in an earlier kind. */
 export const kinds: readonly Kind[] = [
   kind({ name: 'customers', table: 'customer', schema: customerRow, key: ['customerNumber'] }),
@@ -97,12 +111,19 @@ export const kinds: readonly Kind[] = [
   }),
   kind({ name: 'file-types', table: 'file_type', schema: fileTypeRow, key: ['aktentyp'] }),
   kind({
+    name: 'closing-reasons',
+    table: 'closing_reason',
+    schema: closingReasonRow,
+    key: ['closingReason'],
+  }),
+  kind({
     name: 'cases',
     table: 'inkasso_case',
     schema: caseRow,
     key: ['inkassoNumber'],
     references: ['glgNumber', 'aktentyp'],
     derived: {
+      zahlungenHauptforderung: (row) => row.zahlungenHauptforderung ?? paidOfMainClaim(row),
       schuldner: (row) => row.schuldner || row.schuldnername,
       inkassoNumberKey: (row) => numberKey(row.inkassoNumber),
       schuldnernameFolded: (row) => foldName(row.schuldnername),
@@ -136,5 +157,6 @@ export const kinds: readonly Kind[] = [
     references: ['inkassoNumber'],
   }),
   kind({ name: 'notices', table: 'notice', schema: noticeRow, key: ['id'], references: ['glgNumber'] }),
+  kind({ name: 'handovers', table: 'handover', schema: handoverRow, key: ['id'], references: ['glgNumber'] }),
   kind({ name: 'news', table: 'news', schema: newsRow, key: ['language'] }),
 ]

@@ -61,6 +61,7 @@ async function loadInTransaction(file: ImportFile, context: LoadContext): Promis
   await documents.settle()
   const staged = count.read - count.rejected
   const { inserted, updated } = await storeStaged(client, kind, staged)
+  await client.query(noteDataStatus)
   return {
     file: name,
     ...count,
@@ -83,6 +84,11 @@ async function loadInTransaction(file: ImportFile, context: LoadContext): Promis
     }
   }
 }
+
+/** The dashboard says when data last came in, also when nothing in it was new. */
+const noteDataStatus = `
+  insert into data_status (updated_at) values (clock_timestamp())
+  on conflict (is_only) do update set updated_at = excluded.updated_at`
 
 /** Seconds since now. */
 export function stopwatch(): () => number {

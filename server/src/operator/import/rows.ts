@@ -1,4 +1,6 @@
 import { inkassoNumber, isoDate, money, optionalText, requiredText } from '@portal/contract/fields.ts'
+import { handoverLocation } from '@portal/contract/handover-history.ts'
+import { closingCategory } from '@portal/contract/statistics.ts'
 import { strictObject } from 'zod' // compiles a row's check into code, which halves its time against zod/mini
 import * as z from 'zod/mini'
 
@@ -27,6 +29,9 @@ export const creditorNumberRow = strictObject({
 /** A file type whose name begins with GERICHTLI, ÜBERWACHU or ABGESCHLO is judicial (specification 2, part 8). */
 export const fileTypeRow = strictObject({ aktentyp, name: requiredText(100) })
 
+/** What a closing reason of the cases says about success; a reason without a row counts as `other`. */
+export const closingReasonRow = strictObject({ closingReason: requiredText(100), category: closingCategory })
+
 export const caseRow = strictObject({
   inkassoNumber,
   glgNumber,
@@ -40,6 +45,8 @@ export const caseRow = strictObject({
   hauptforderung: money,
   zinsen: optionalMoney,
   zahlungen: optionalMoney,
+  /** Payments on the main claim, to the collection company or the creditor; by default follows from `zahlungen`. */
+  zahlungenHauptforderung: z._default(z.nullable(money), null),
   aktuellersaldo: money,
   datletztezahl: optionalDate,
   handoverDate: isoDate,
@@ -117,14 +124,27 @@ export const noticeRow = strictObject({
   content: text(20_000),
 })
 
+export const handoverRow = strictObject({
+  id: requiredText(60),
+  glgNumber,
+  userId: requiredText(100),
+  date: isoDate,
+  time: timeOfDay,
+  /** Where the debtor lives: in Germany, or `aus`, abroad. */
+  location: handoverLocation,
+  text: requiredText(2000),
+})
+
 export const newsRow = strictObject({ language: z.enum(['de', 'en']), text: requiredText(2000) })
 
 export type CustomerRow = z.input<typeof customerRow>
 export type CreditorNumberRow = z.input<typeof creditorNumberRow>
 export type FileTypeRow = z.input<typeof fileTypeRow>
+export type ClosingReasonRow = z.input<typeof closingReasonRow>
 export type CaseRow = z.input<typeof caseRow>
 export type MainClaimRow = z.input<typeof mainClaimRow>
 export type CaseHistoryRow = z.input<typeof caseHistoryRow>
 export type BookingRow = z.input<typeof bookingRow>
 export type NoticeRow = z.input<typeof noticeRow>
+export type HandoverRow = z.input<typeof handoverRow>
 export type NewsRow = z.input<typeof newsRow>

@@ -13,7 +13,7 @@ import type { Kind } from '#operator/import/kinds.ts'
 /** Creates the staging table of a file; it lasts as long as the transaction. */
 export const createStaging = (client: PoolClient, { table }: Kind) =>
   client.query(
-    `create temporary table import_staging (import_line bigint, import_source text, like ${table}) on commit drop`,
+    `create temporary table import_staging (import_line bigint, import_source text, like ${table} including generated) on commit drop`,
   )
 
 export const copyIntoStaging = ({ columns }: Kind) =>
@@ -27,4 +27,6 @@ export const stagingLine = (
   source: string | null,
 ) => copyLine([line, source, ...columns.map((column) => column.value(row, document))])
 
-export const namesOf = (columns: Kind['columns']) => columns.map(({ name }) => `"${name}"`).join(', ')
+/** The columns' names in a list, each of one table if it is named. */
+export const namesOf = (columns: Kind['columns'], table?: string) =>
+  columns.map(({ name }) => `${table === undefined ? '' : `${table}.`}"${name}"`).join(', ')

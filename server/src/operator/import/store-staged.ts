@@ -44,7 +44,7 @@ const upsertSql = (kind: Kind) => `
     ${insertSql(kind)}
     on conflict (${kind.key.map(({ column }) => `"${column}"`).join(', ')}) do update
     set ${kind.columns.map(({ name }) => `"${name}" = excluded."${name}"`).join(', ')}
-    where row(stored.*) is distinct from row(excluded.*)
+    where row(${namesOf(kind.columns, 'stored')}) is distinct from row(${namesOf(kind.columns, 'excluded')})
     returning xmax = 0 as is_new
   )
   select count(*) filter (where is_new)::integer as inserted, count(*) filter (where not is_new)::integer as updated

@@ -1,0 +1,19 @@
+import { isClosed } from '@portal/contract/judicial.ts'
+
+import type { OwnAktentypen } from '#access/creditor.ts'
+import type { Db } from '#db/connect.ts'
+import { isOneOf } from '#db/is-one-of.ts'
+
+/** The given file types by whether their cases are open or closed, as the name of the type says. */
+export async function openAndClosed(
+  db: Db,
+  aktentypen: OwnAktentypen,
+): Promise<{ open: string[]; closed: string[] }> {
+  const types = await db
+    .selectFrom('fileType')
+    .where(isOneOf('aktentyp', aktentypen))
+    .select(['aktentyp', 'name'])
+    .execute()
+  const { open = [], closed = [] } = Object.groupBy(types, ({ name }) => (isClosed(name) ? 'closed' : 'open'))
+  return { open: open.map(({ aktentyp }) => aktentyp), closed: closed.map(({ aktentyp }) => aktentyp) }
+}

@@ -1,0 +1,86 @@
+import type { SubmissionState } from '@portal/contract/submission.ts'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/* What creditors send, as the queries see it (server/migrations/0004-submissions.sql). */
+
+export type SubmissionKind =
+  | 'mandate'
+  | 'upload'
+  | 'claimIncreases'
+  | 'payments'
+  | 'creditNotes'
+  | 'statement'
+
+export interface SubmissionTable {
+  id: Generated<string>
+  position: GeneratedAlways<string>
+  receiptNumber: string
+  kind: SubmissionKind
+  userId: string
+  username: string
+  glgNumber: string
+  inkassoNumber: string | null
+  receivedAt: Date
+  /** JSON, written as text. */
+  payload: ColumnType<Record<string, unknown>, string, never>
+  state: Generated<SubmissionState>
+  fetchedAt: Date | null
+  decidedAt: Date | null
+  acceptedInkassoNumber: string | null
+  reason: Generated<string>
+  filesDeletedAt: Generated<Date | null>
+}
+
+export interface SubmissionFileTable {
+  submissionId: string
+  position: number
+  name: string
+  mediaType: string
+  /** bigint: a string here, written as a number. */
+  sizeBytes: ColumnType<string, number, number>
+  sha256: string
+  scan: 'off' | 'waiting' | 'clean' | 'infected'
+}
+
+export interface ReceiptCounterTable {
+  prefix: string
+  last: number
+}
+
+export interface IdempotencyTable {
+  userId: string
+  key: string
+  path: string
+  requestSha256: Buffer
+  /** JSON, written as text; null while the call is in progress. */
+  answer: ColumnType<Record<string, unknown> | null, string | null, string | null>
+  createdAt: Date
+}
+
+export interface HandoverTable {
+  id: string
+  glgNumber: string
+  userId: string
+  date: string
+  time: string
+  location: 'in' | 'aus'
+  text: string
+  submissionId: string | null
+}
+
+export interface HandoverDraftTable {
+  userId: string
+  /** JSON, written as text. */
+  form: ColumnType<Record<string, unknown>, string, string>
+  savedAt: Date
+}
+
+export interface HandoverDraftFileTable {
+  id: Generated<string>
+  userId: string
+  name: string
+  /** bigint: a string here, written as a number. */
+  sizeBytes: ColumnType<string, number, number>
+  sha256: string
+  addedAt: Date
+}

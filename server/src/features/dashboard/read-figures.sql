@@ -1,0 +1,32 @@
+
+  select
+    coalesce(sum(cases) filter (where not is_closed), 0) as open_cases,
+    coalesce(sum(hauptforderung) filter (where not is_closed), 0.00) as open_sum,
+    coalesce(sum(cases) filter (where is_closed), 0) as closed_cases,
+    coalesce(sum(hauptforderung) filter (where is_closed), 0.00) as closed_sum
+  from (
+    select aktentyp = any($1::text[]) as is_closed, sum(cases) as cases, sum(hauptforderung) as hauptforderung
+    from handover_sum
+    where glg_number = any($2::text[]) and aktentyp = any($3::text[])
+    group by aktentyp
+  ) own;
+
+  with own as (
+    select glg_number, max(month) as month
+    from handover_sum
+    where glg_number = any($1::text[]) and aktentyp = any($2::text[])
+    group by glg_number
+  ), latest as (
+    select glg_number, month from own where month = (select max(month) from own)
+  )
+  select max(last.handover_date) as day
+  from latest
+  cross join lateral (
+    select c.handover_date
+    from inkasso_case c
+    where c.glg_number = latest.glg_number
+      and c.handover_date >= latest.month
+      and c.aktentyp = any($3::text[])
+    order by c.handover_date desc
+    limit 1
+  ) last;

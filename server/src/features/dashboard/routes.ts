@@ -1,0 +1,10 @@
+import { readDashboard } from '@portal/contract/dashboard.ts'
+
+import { ownScope } from '#access/creditor.ts'
+import type { Db } from '#db/connect.ts'
+import { readFigures } from '#features/dashboard/read-figures.ts'
+import type { Api } from '#http/api.ts'
+
+export function dashboardRoutes(api: Api, db: Db) {
+  api.creditor(readDashboard, ({ glgNumbers }, creditor) => readFigures(db, ownScope(creditor, glgNumbers)))
+}

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { readDashboard } from '@portal/contract/dashboard.ts'
+import {
+  readPayments,
+  readSuccess,
+  readTakeoverQuantity,
+  readTakeoverVolume,
+} from '@portal/contract/statistics.ts'
+import * as fc from 'fast-check'
+import { expect } from 'vitest'
+
+import type { Db } from '#db/connect.ts'
+import { mainCustomer } from '#demo/parties/creditors.ts'
+import { writeDemoData } from '#demo/write-demo-data.ts'
+import { importFolder } from '#operator/import/import-folder.ts'
+import { silentReport } from '#operator/import/progress.ts'
+import { buildCustomers, buildUser } from '#test/build.ts'
+import {
+  dashboardOf,
+  type Days,
+  findAllCases,
+  paymentsOf,
+  quantityOf,
+  successOf,
+  volumeOf,
+} from '#test/figures.ts'
+import { type Portal, test } from '#test/portal.ts'
+import { buildRandomCases, closingReasons, someDay, someCases } from '#test/random-cases.ts'
+
+/** Compares every figure with what the searched cases make it, for two ranges of days. Answers the number of cases. */
+async function expectAgreement(
+  db: Db,
+  portal: Portal,
+  who: { token: string; glgNumbers: string[] },
+  days: Days,
+) {
+  const { token, glgNumbers } = who
+  const cases = await findAllCases(db, portal, token, glgNumbers)
+  const answer = async (endpoint: Parameters<Portal['call']>[0], range: Days = {}) => {
+    const { status, payload } = await portal.call(endpoint, { glgNumbers, ...range }, token)
+    expect(status).toBe(200)
+    return payload
+  }
+  expect(await answer(readDashboard)).toMatchObject(dashboardOf(cases))
+  expect(await answer(readTakeoverQuantity)).toEqual(quantityOf(cases))
+  expect(await answer(readTakeoverVolume)).toEqual(volumeOf(cases))
+  for (const range of [{}, days]) {
+    expect(await answer(readPayments, range)).toEqual(paymentsOf(cases, range))
+    expectSameRates(await answer(readSuccess, range), successOf(cases, range))
+  }
+  return cases.length
+}
+
+/** Equal but for the last digits of the fractions, which depend on the order of the division. */
+function expectSameRates(actual: unknown, expected: unknown) {
+  const rounded = (_: string, value: unknown) =>
+    typeof value === 'number' ? Number(value.toPrecision(12)) : value
+  expect(JSON.parse(JSON.stringify(actual, rounded))).toEqual(JSON.parse(JSON.stringify(expected, rounded)))
+}
+
+test('on the demo data every figure is what the found cases make it', async ({ db, pool, portal }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-agreement-'))
+  await writeDemoData({ folder, cases: 400, today: '2026-05-31' })
+  await importFolder({ pool, files: portal.files, folder, report: silentReport })
+  await rm(folder, { recursive: true })
+  const glgNumbers = ['100100', '100200', '100300']
+  const aktentypen = ['Vorgerichtlich', 'Gerichtlich', 'Überwachung', 'Abgeschlossen']
+  const { customerNumber } = mainCustomer
+  await buildUser(db, { customerNumber, glgNumbers, aktentypen })
+  await buildUser(db, { username: 'ben', customerNumber, glgNumbers, aktentypen: aktentypen.slice(2) })
+  const [anna, ben] = [await portal.logIn('anna'), await portal.logIn('ben')]
+
+  const ranges: Days[] = [
+    { dateMin: '2026-01-01', dateMax: '2026-03-31' },
+    { dateMin: '2024-06-15', dateMax: '2026-03-29' },
+    { dateMin: '2026-02-10' },
+    { dateMax: '2025-10-26' },
+  ]
+  for (const days of ranges) {
+    const all = await expectAgreement(db, portal, { token: anna, glgNumbers }, days)
+    const own = await expectAgreement(db, portal, { token: ben, glgNumbers: ['100100'] }, days)
+    expect(all).toBeGreaterThan(100)
+    expect(own).toBeGreaterThan(10)
+  }
+}, 60_000)
+
+test('on any cases every figure is what the found cases make it', async ({ db, portal }) => {
+  await buildCustomers(db)
+  await db.insertInto('fileType').values({ aktentyp: 'ABL', name: 'Abgeschlossen, abgelegt' }).execute()
+  await db.insertInto('closingReason').values(closingReasons).execute()
+  await buildUser(db, { aktentypen: ['Gerichtlich', 'Vorgerichtlich', 'Abgeschlossen', 'ABL'] })
+  await buildUser(db, { username: 'ben', glgNumbers: ['100200'], aktentypen: ['ABL', 'Überwachung'] })
+  const anna = { token: await portal.logIn('anna'), glgNumbers: ['100100', '100200'] }
+  const ben = { token: await portal.logIn('ben'), glgNumbers: ['100200'] }
+
+  await fc.assert(
+    fc.asyncProperty(someCases, someDay, someDay, async (cases, dateMin, dateMax) => {
+      await db.deleteFrom('inkassoCase').execute()
+      await buildRandomCases(db, cases)
+      await expectAgreement(db, portal, anna, { dateMin, dateMax })
+      await expectAgreement(db, portal, ben, { dateMin, dateMax })
+    }),
+    { numRuns: 25 },
+  )
+}, 120_000)

@@ -1,0 +1,29 @@
+import {
+  readPayments,
+  readSuccess,
+  readTakeoverQuantity,
+  readTakeoverVolume,
+} from '@portal/contract/statistics.ts'
+
+import { ownScope } from '#access/creditor.ts'
+import type { Db } from '#db/connect.ts'
+import { readPaymentFigures } from '#features/statistics/payments.ts'
+import { splitRange } from '#features/statistics/split-range.ts'
+import { readSuccessFigures } from '#features/statistics/success.ts'
+import { countTakeovers, sumTakeovers } from '#features/statistics/takeovers.ts'
+import type { Api } from '#http/api.ts'
+
+export function statisticsRoutes(api: Api, db: Db) {
+  api.creditor(readTakeoverQuantity, ({ glgNumbers }, creditor) =>
+    countTakeovers(db, ownScope(creditor, glgNumbers)),
+  )
+  api.creditor(readTakeoverVolume, ({ glgNumbers }, creditor) =>
+    sumTakeovers(db, ownScope(creditor, glgNumbers)),
+  )
+  api.creditor(readPayments, ({ glgNumbers, ...range }, creditor) =>
+    readPaymentFigures(db, ownScope(creditor, glgNumbers), splitRange(range)),
+  )
+  api.creditor(readSuccess, ({ glgNumbers, ...range }, creditor) =>
+    readSuccessFigures(db, ownScope(creditor, glgNumbers), splitRange(range)),
+  )
+}

@@ -1,0 +1,136 @@
+import type { ClosingCategory, GeneralResult, readSuccess } from '@portal/contract/statistics.ts'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+
+import type { OwnScope } from '#access/creditor.ts'
+import { openAndClosed } from '#access/open-and-closed.ts'
+import type { Db } from '#db/connect.ts'
+import { isOfType, isOwnNumber, rowsInRange } from '#features/statistics/rows-in-range.ts'
+import type { SplitRange } from '#features/statistics/split-range.ts'
+
+type Success = z.output<typeof readSuccess.response>
+
+/** How successful the cases closed in the range were, by result and by reason, and those that are open now. */
+export async function readSuccessFigures(db: Db, scope: OwnScope, range: SplitRange): Promise<Success> {
+  const types = await openAndClosed(db, scope.aktentypen)
+  const [closed, running] = await Promise.all([
+    closedQuery(scope, types.closed, range).execute(db),
+    runningQuery(scope, types.open).execute(db),
+  ])
+  const all = closed.rows.find(({ result, reason }) => result === null && reason === null) ?? nothing
+  const ofResult = (result: GeneralResult) => closed.rows.find((row) => row.result === result) ?? nothing
+  const open = running.rows[0] ?? nothing
+  const total = generalRow(all, all)
+  const [, , brutto, netto] = total
+  return {
+    generalStatistics: {
+      total,
+      paidInFull: generalRow(ofResult('paidInFull'), all),
+      partPaid: generalRow(ofResult('partPaid'), all),
+      noPayment: generalRow(ofResult('noPayment'), all),
+      running: generalRow(open, { hauptforderung: open.hauptforderung, collectable: open.hauptforderung }),
+    },
+    specificStatistics: Object.fromEntries(closed.rows.filter(isOfReason).map(specificEntry)),
+    brutto,
+    netto,
+  }
+}
+
+interface Sums {
+  cases: string
+  hauptforderung: string
+  paid: string
+}
+
+/** The main claims by which payments are divided: all, and those that somebody could have collected. */
+interface Base {
+  hauptforderung: string
+  collectable: string
+}
+
+/** The sums of a result, of a reason with its category, or of all closed cases. */
+interface Closed extends Sums, Base {
+  result: string | null
+  reason: string | null
+  category: ClosingCategory | null
+}
+
+const nothing = { cases: '0', hauptforderung: '0.00', paid: '0.00', collectable: '0.00' }
+
+function generalRow(
+  { cases, hauptforderung, paid }: Sums,
+  base: Base,
+): Success['generalStatistics']['total'] {
+  const gross = fraction(paid, base.hauptforderung) ?? 0
+  return [Number(cases), hauptforderung, gross, fraction(paid, base.collectable) ?? gross]
+}
+
+const fraction = (part: string, whole: string) =>
+  Number(whole) > 0 ? Number(part) / Number(whole) : undefined
+
+type OfReason = Closed & { reason: string; category: ClosingCategory }
+
+const isOfReason = (row: Closed): row is OfReason => row.reason !== null
+
+const specificEntry = ({
+  reason,
+  cases,
+  hauptforderung,
+  category,
+}: OfReason): [string, Success['specificStatistics'][string]] => [
+  reason,
+  [Number(cases), hauptforderung, category],
+]
+
+/** Cases of closed file types by day of closing. */
+export const closedQuery = (
+  scope: OwnScope,
+  closedTypes: readonly string[],
+  range: SplitRange,
+) => sql<Closed>`
+  with closed as (${closedRows(scope, closedTypes, range)}
+  ), by_reason as (
+    select closing_reason, result, sum(cases) as cases, sum(hauptforderung) as hauptforderung,
+      sum(zahlungen_hauptforderung) as zahlungen_hauptforderung
+    from closed
+    group by closing_reason, result
+  ), judged as (
+    select by_reason.*, coalesce(category, 'other') as category
+    from by_reason
+    left join closing_reason using (closing_reason)
+  )
+  select
+    result,
+    closing_reason as reason,
+    category,
+    coalesce(sum(cases), 0) as cases,
+    coalesce(sum(hauptforderung), 0.00) as hauptforderung,
+    coalesce(sum(hauptforderung) filter (where category <> 'excluded'), 0.00) as collectable,
+    coalesce(sum(zahlungen_hauptforderung), 0.00) as paid
+  from judged
+  group by grouping sets ((), (result), (closing_reason, category))
+  order by closing_reason`
+
+const closedRows = (scope: OwnScope, closedTypes: readonly string[], range: SplitRange) =>
+  rowsInRange(
+    range,
+    (from, before) => sql`
+    select closing_reason, result, cases, hauptforderung, zahlungen_hauptforderung
+    from closing_sum
+    where ${isOwnNumber(scope)} and ${isOfType(closedTypes)} and month >= ${from} and month < ${before}`,
+    (from, before) => sql`
+    select closing_reason collate "C", closing_result(hauptforderung, zahlungen_hauptforderung) collate "C", 1,
+      hauptforderung, zahlungen_hauptforderung
+    from inkasso_case
+    where ${isOwnNumber(scope)} and ${isOfType(closedTypes)}
+      and closed_date >= ${from} and closed_date < ${before}`,
+  )
+
+/** Cases of open file types as they are now. */
+export const runningQuery = (scope: OwnScope, openTypes: readonly string[]) => sql<Sums>`
+  select
+    coalesce(sum(cases), 0) as cases,
+    coalesce(sum(hauptforderung), 0.00) as hauptforderung,
+    coalesce(sum(zahlungen_hauptforderung), 0.00) as paid
+  from handover_sum
+  where ${isOwnNumber(scope)} and ${isOfType(openTypes)}`

@@ -1,0 +1,45 @@
+import { OperatorError } from '#operator/operator-error.ts'
+import { compareSums, type SumDifference } from '#operator/statistics/compare-sums.ts'
+import { recomputeSums } from '#operator/statistics/recompute-sums.ts'
+import { withDatabase } from '#operator/with-database.ts'
+
+const usage = `statistics verify
+statistics recompute
+
+verify computes the sums behind dashboard and statistics from the cases and names what differs; its exit
+code is 1 when something does. recompute makes them anew; imports wait meanwhile.`
+
+/** More than this is not told: the first few show what is wrong. */
+const shownDifferences = 20
+
+/** `npm run portal -- statistics …`: whether the kept sums are what the cases make them. */
+export const statisticsCommand = {
+  name: 'statistics',
+  usage,
+  async run([verb, ...more]: string[]): Promise<number> {
+    if (more.length === 0 && verb === 'verify') return verify()
+    if (more.length > 0 || verb !== 'recompute') throw new OperatorError(`Usage:\n${usage}`)
+    const { length } = await withDatabase(recomputeSums)
+    console.log(length === 0 ? 'The sums were right.' : `The sums are made anew; ${length} were wrong.`)
+    return 0
+  },
+}
+
+async function verify() {
+  const differences = await withDatabase(compareSums)
+  if (differences.length === 0) {
+    console.log('The sums are what the cases make them.')
+    return 0
+  }
+  console.error(
+    [
+      `Sums that differ from the cases: ${differences.length} (cases / main claims / payments on them).`,
+      ...differences.slice(0, shownDifferences).map(sentence),
+      'Mend them by: npm run portal -- statistics recompute',
+    ].join('\n'),
+  )
+  return 1
+}
+
+const sentence = ({ table, key, kept, computed }: SumDifference) =>
+  `  ${table} ${key}: ${kept ?? 'no row'} instead of ${computed ?? 'no row'}`

@@ -1,0 +1,50 @@
+import { sql, type Transaction } from 'kysely'
+
+import type { Db } from '#db/connect.ts'
+import type { Tables } from '#db/tables.ts'
+
+/** One row of a sum that is not what the cases make it. */
+export interface SumDifference {
+  readonly table: 'handover_sum' | 'closing_sum'
+  /** Creditor number, file type and month; with closings reason and result as well. */
+  readonly key: string
+  /** Cases, main claims and payments on them as kept; null when the row is missing. */
+  readonly kept: string | null
+  /** The same as the cases make it; null when there are none. */
+  readonly computed: string | null
+}
+
+/** Computes all sums from the cases, in one snapshot, and names the rows that differ. */
+export function compareSums(db: Db): Promise<SumDifference[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((snapshot) => findDifferences(snapshot))
+}
+
+/** The differences as the transaction sees them. */
+export async function findDifferences(transaction: Transaction<Tables>): Promise<SumDifference[]> {
+  // Millions of cases are read.
+  await sql`set local statement_timeout = 0`.execute(transaction)
+  const handover = await differencesQuery('handover_sum', handoverKey).execute(transaction)
+  const closing = await differencesQuery('closing_sum', closingKey).execute(transaction)
+  return [...handover.rows, ...closing.rows]
+}
+
+const handoverKey = ['glg_number', 'aktentyp', 'month']
+const closingKey = [...handoverKey, 'closing_reason', 'result']
+
+function differencesQuery(table: SumDifference['table'], key: readonly string[]) {
+  const columns = sql.join(key.map((column) => sql.ref(column)))
+  const values = (side: string) =>
+    sql`case when ${sql.ref(`${side}.cases`)} is not null then concat_ws(' / ',
+      ${sql.ref(`${side}.cases`)}, ${sql.ref(`${side}.hauptforderung`)}, ${sql.ref(`${side}.zahlungen_hauptforderung`)}) end`
+  return sql<SumDifference>`
+    select ${sql.lit(table)} as "table", concat_ws(', ', ${columns}) as key,
+      ${values('kept')} as kept, ${values('computed')} as computed
+    from ${sql.table(table)} kept
+    full join ${sql.table(`computed_${table}`)} computed using (${columns})
+    where ${values('kept')} is distinct from ${values('computed')}
+    order by ${columns}`
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#db/connect.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+import { findDifferences, type SumDifference } from '#operator/statistics/compare-sums.ts'
+import { codeOf } from '#start-error.ts'
+
+/** PostgreSQL's code for a lock that was not to be had in time. */
+const lockNotAvailable = '55P03'
+
+/** Makes all sums anew while nobody changes cases; readers see the old ones until it is done. Answers what was mended. */
+export async function recomputeSums(db: Db): Promise<SumDifference[]> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`lock table inkasso_case in share row exclusive mode`.execute(transaction).catch(explainLock)
+    const differences = await findDifferences(transaction)
+    for (const table of ['handover_sum', 'closing_sum']) {
+      await sql`delete from ${sql.table(table)}`.execute(transaction)
+      await sql`insert into ${sql.table(table)} select * from ${sql.table(`computed_${table}`)}`.execute(
+        transaction,
+      )
+    }
+    return differences
+  })
+}
+
+function explainLock(error: unknown): never {
+  if (codeOf(error) !== lockNotAvailable) throw error
+  throw new OperatorError(
+    'Cases are being changed at the moment. Please try again when the import has finished.',
+  )
+}

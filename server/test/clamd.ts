@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+
+import type { ClamdAddress } from '#files/scan/clamd.ts'
+
+/** A scanner that speaks clamd's INSTREAM, for tests: it finds every file that contains the word VIRUS. */
+export interface TestScanner {
+  readonly address: ClamdAddress & { port: number }
+  /** How many files it has looked at. */
+  readonly scanned: number
+  close(): Promise<void>
+}
+
+/** @param answerOf what it says of a file, instead of looking; undefined hangs up without a word */
+export async function startScanner({
+  port = 0,
+  answerOf = verdictOf,
+}: { port?: number; answerOf?: (bytes: Buffer) => string | undefined } = {}): Promise<TestScanner> {
+  let scanned = 0
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    let received = Buffer.alloc(0)
+    socket.on('error', () => {})
+    socket.on('data', (part: Buffer) => {
+      received = Buffer.concat([received, part])
+      const file = streamedFile(received)
+      if (!file) return
+      scanned++
+      const answer = answerOf(file)
+      socket.end(answer === undefined ? '' : `${answer}\0`)
+    })
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  return {
+    address: { host: '127.0.0.1', port: address.port },
+    get scanned() {
+      return scanned
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      if (server.listening) await once(server, 'close')
+    },
+  }
+}
+
+const verdictOf = (bytes: Buffer) => (bytes.includes('VIRUS') ? 'stream: Test.Signature FOUND' : 'stream: OK')
+
+/** The bytes of a stream that has ended; undefined while it goes on. Throws when it is no INSTREAM command. */
+function streamedFile(received: Buffer): Buffer | undefined {
+  const command = 'zINSTREAM\0'
+  if (received.length < command.length) return undefined
+  if (received.toString('latin1', 0, command.length) !== command) throw new Error('not the command expected')
+  const chunks: Buffer[] = []
+  for (let at = command.length; at + 4 <= received.length;) {
+    const length = received.readUInt32BE(at)
+    if (length === 0) return Buffer.concat(chunks)
+    chunks.push(received.subarray(at + 4, at + 4 + length))
+    at += 4 + length
+  }
+  return undefined
+}

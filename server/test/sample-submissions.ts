@@ -1,0 +1,94 @@
+import {
+  sendClaimIncreases,
+  sendCreditNotes,
+  sendPayments,
+  sendStatement,
+} from '@portal/contract/follow-ups.ts'
+import { sendMandate } from '@portal/contract/handover.ts'
+import { uploadFiles } from '@portal/contract/upload.ts'
+
+import { csvFile } from '#test/sample-files.ts'
+
+/* What a creditor might send: right in every field until a test changes one. */
+
+/** A file as a payload carries it. */
+export const fileEntry = (name: string, bytes: Buffer) => ({
+  name,
+  description: name,
+  type: 'whatever',
+  fileSizeBytes: 1,
+  data: bytes.toString('base64'),
+})
+
+const claim = {
+  invoiceSum: '1234,5',
+  invoiceDate: '2026-02-01',
+  invoiceNumber: 'RE-1',
+  contractDate: '2026-01-15',
+}
+
+export const mandatePayload = {
+  glgNumber: '100100',
+  geschaeftsId: 'KD-77',
+  salutation: 3,
+  legalForm: 'GmbH',
+  firstName: 'Müller GmbH',
+  addressStreet: 'Weg',
+  addressNumber: '1',
+  addressPostalCode: '12345',
+  addressCity: 'Berlin',
+  addressCountryCode: 'D',
+  forderungen: [claim],
+  files: [fileEntry('Rechnungen.csv', csvFile)],
+}
+
+export const uploadPayload = {
+  glgNumber: '100100',
+  comments: 'Bitte prüfen',
+  files: [fileEntry('liste.csv', csvFile), fileEntry('liste 2.csv', Buffer.from('a;b\n'))],
+}
+
+/** The follow-ups with a payload for a case. */
+export const followUps = [
+  {
+    endpoint: sendStatement,
+    payload: (inkassoNumber: string) => ({ inkassoNumber, text: 'Erste Zeile\nZweite Zeile' }),
+  },
+  {
+    endpoint: sendClaimIncreases,
+    payload: (inkassoNumber: string) => ({
+      inkassoNumber,
+      forderungen: [
+        { invoiceSum: '100', bankCosts: '2,50', invoiceNumber: 'RE-2', invoiceDate: '2026-05-01' },
+        {
+          invoiceSum: '0.01',
+          invoiceNumber: 'RE-3',
+          invoiceDate: '2026-05-02',
+          faelligkeitDate: '2026-05-16',
+          reason: 'Nachlieferung',
+        },
+      ],
+    }),
+  },
+  {
+    endpoint: sendPayments,
+    payload: (inkassoNumber: string) => ({
+      inkassoNumber,
+      zahlungen: [{ amount: '20', date: '2026-05-30', reason: 'Rate', iban: 'de89 3704 0044 0532 0130 00' }],
+    }),
+  },
+  {
+    endpoint: sendCreditNotes,
+    payload: (inkassoNumber: string) => ({
+      inkassoNumber,
+      gutschriften: [{ amount: '7.5', date: '2026-05-30', reason: 'Kulanz' }],
+    }),
+  },
+] as const
+
+/** Every sending call with a payload. */
+export const sendings = (inkassoNumber: string) => [
+  { endpoint: sendMandate, payload: mandatePayload },
+  { endpoint: uploadFiles, payload: uploadPayload },
+  ...followUps.map(({ endpoint, payload }) => ({ endpoint, payload: payload(inkassoNumber) })),
+]
