@@ -123,7 +123,7 @@ test('R22 R67 every answer carries the security headers, errors too', async ({ p
   }
 })
 
-test('R49 no input makes the server fail', { timeout: 120_000 }, async ({ db, portal }) => {
+test('R49 no input makes the server fail', { timeout: 300_000 }, async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const token = await portal.logIn('anna')
@@ -208,4 +208,17 @@ test('the OpenAPI description names every call of the contract', async ({ portal
   expect(description.openapi).toBe('3.1.0')
   expect(Object.keys(description.paths)).toEqual(endpoints.map(({ path }) => path))
   expect(JSON.stringify(description)).toContain('"haupforderung"')
+})
+
+test('the OpenAPI description tells which calls answer in lines and which take a key', async ({ portal }) => {
+  const { paths } = (await portal.app.inject('/openapi.json')).json()
+  for (const { path, streams, isSending } of endpoints) {
+    const { responses, parameters = [] } = paths[path].post
+    const types = Object.keys(responses[200].content)
+    expect([path, types]).toEqual([path, [streams ? 'application/x-ndjson' : 'application/json']])
+    expect([path, parameters.map(({ name }: { name: string }) => name)]).toEqual([
+      path,
+      isSending ? ['idempotency-key'] : [],
+    ])
+  }
 })

@@ -18,6 +18,11 @@ export const httpStatus = {
   too_large: 413,
   unsupported_media_type: 415,
   too_many: 429,
+  in_progress: 409,
+  key_reused: 422,
+  already_judicial: 409,
+  export_too_large: 413,
+  storage_full: 507,
   internal: 500,
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>
@@ -83,6 +88,27 @@ export const errorSentence: Record<ErrorCode, Record<Language, string>> = {
   too_many: {
     de: 'Zu viele Anfragen. Bitte warten Sie einen Moment.',
     en: 'Too many requests. Please wait a moment.',
+  },
+  in_progress: {
+    de: 'Diese Übermittlung läuft noch. Bitte warten Sie einen Moment.',
+    en: 'This transmission is still under way. Please wait a moment.',
+  },
+  key_reused: {
+    de: 'Unter dieser Kennung wurde schon etwas anderes gesendet.',
+    en: 'Something else has already been sent under this key.',
+  },
+  already_judicial: {
+    // the specification's words (2, part 8)
+    de: 'Der Vorgang ist bereits gerichtlich, eine Forderungserhöhung ist daher nicht mehr möglich. Bitte erteilen Sie uns einen neuen Auftrag.',
+    en: 'The case is already judicial, so an increase in the claim is no longer possible. Please give us a new order.',
+  },
+  export_too_large: {
+    de: 'Das sind mehr Zeilen, als auf einmal exportiert werden können. Bitte grenzen Sie die Suche ein.',
+    en: 'These are more rows than can be exported at once. Please narrow the search.',
+  },
+  storage_full: {
+    de: 'Ihre Dateien können gerade nicht gespeichert werden. Es wurde nichts übermittelt. Bitte versuchen Sie es später noch einmal.',
+    en: 'Your files cannot be stored right now. Nothing was transmitted. Please try again later.',
   },
   internal: {
     de: 'Es ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',

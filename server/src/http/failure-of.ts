@@ -11,9 +11,13 @@ const codeByFastifyError: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'not_found',
 }
 
+/** The disk, or this user's share of it, is full: of the documents, of the database. */
+const storageFull = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
 /** SQLSTATE classes and system errors that mean: the database is away, busy or going down. */
 const databaseAway = /^(08|53|57|55P03|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)/
-const connectionLost = /connection terminated|timeout exceeded when trying to connect|client was closed/i
+const connectionLost =
+  /connection terminated|connection error|timeout exceeded when trying to connect|client was closed/i
 
 /** What the caller is told about anything thrown. Whatever is not known stays `internal`. */
 export function failureOf(error: unknown): AppError {
@@ -22,6 +26,7 @@ export function failureOf(error: unknown): AppError {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const known = codeByFastifyError[code]
   if (known) return new AppError(known)
+  if (storageFull.has(code)) return new AppError('storage_full')
   if (databaseAway.test(code) || connectionLost.test(error.message)) return new AppError('unavailable')
   const isBadRequest = 'statusCode' in error && error.statusCode === 400
   return new AppError(isBadRequest ? 'malformed' : 'internal')

@@ -1,6 +1,8 @@
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { envelopeVersion, languages, responseEnvelope } from '@portal/contract/envelope.ts'
+import { exportEnd, exportHead } from '@portal/contract/export.ts'
 import { endpoints } from '@portal/contract/registry.ts'
+import { idempotencyHeader, idempotencyKey } from '@portal/contract/submission.ts'
 import * as z from 'zod/mini'
 
 import { httpStatus } from '#http/error-words.ts'
@@ -32,14 +34,38 @@ const answerOf = (endpoint: Endpoint) => ({
   },
 })
 
+/** Lines of JSON, each of them one of these (contract/src/export.ts). */
+const linesOf = (endpoint: Endpoint) => ({
+  content: {
+    'application/x-ndjson': {
+      schema: {
+        oneOf: [
+          schemaOf(exportHead, 'output'),
+          { type: 'array', items: schemaOf(endpoint.response, 'output') },
+          schemaOf(exportEnd, 'output'),
+        ],
+      },
+    },
+  },
+})
+
+const keyHeader = {
+  name: idempotencyHeader,
+  in: 'header',
+  required: false,
+  description: 'The same key and body take effect once, however often they are sent.',
+  schema: schemaOf(idempotencyKey, 'input'),
+}
+
 const operation = (endpoint: Endpoint) => ({
   post: {
     summary: endpoint.summary,
     operationId: endpoint.path.slice('/v1/glg/'.length).replaceAll('/', '_'),
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    ...(endpoint.isSending && { parameters: [keyHeader] }),
     requestBody: { required: true, ...inJson(envelopeOf(endpoint)) },
     responses: {
-      200: { description: 'Success', ...inJson(answerOf(endpoint)) },
+      200: { description: 'Success', ...(endpoint.streams ? linesOf(endpoint) : inJson(answerOf(endpoint))) },
       default: { $ref: '#/components/responses/Failure' },
     },
   },

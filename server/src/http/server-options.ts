@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { type FastifyServerOptions, LogController } from 'fastify'
+import { type FastifyHttpOptions, LogController, type RawServerDefault } from 'fastify'
 
 import { failure, sendFailure } from '#http/answers.ts'
 import { AppError } from '#http/app-error.ts'
@@ -12,7 +12,9 @@ const bodyLimitBytes = 65_536
 /** Limits, logging and the answers to requests so broken that they reach no route. */
 export const serverOptions = {
   bodyLimit: bodyLimitBytes,
-  requestTimeout: 60_000,
+  // 10 MB over a slow line take minutes; whoever does not even finish his headers is cut off early.
+  requestTimeout: 300_000,
+  http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000 },
   keepAliveTimeout: 65_000,
   forceCloseConnections: 'idle',
   genReqId: () => randomUUID(),
@@ -30,4 +32,4 @@ export const serverOptions = {
         `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
     )
   },
-} as const satisfies FastifyServerOptions
+} as const satisfies FastifyHttpOptions<RawServerDefault>

@@ -1,0 +1,251 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { caseSortField, searchCases } from '@portal/contract/case-search.ts'
+import type { Endpoint } from '@portal/contract/endpoint.ts'
+import { exportCases, exportHandovers, exportNotices } from '@portal/contract/export.ts'
+import { findHandovers, handoverSortField } from '@portal/contract/handover-history.ts'
+import { findNotices, noticeSortField, noticeTypes } from '@portal/contract/notices.ts'
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import { describe, expect, vi } from 'vitest'
+
+import type { Db } from '#db/connect.ts'
+import { aktentypen, buildCase, buildCustomers, buildHandover, buildNotice, buildUser } from '#test/build.ts'
+import { type Portal, test } from '#test/portal.ts'
+
+const maybe = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: undefined })
+const shared = {
+  glgNumbers: fc.constantFrom(['100100'], ['100200'], ['100100', '100200'], ['100200', '100100', '100100']),
+  sortedDesc: fc.boolean(),
+  dateMin: maybe(fc.constantFrom('2026-01-02', '')),
+  dateMax: maybe(fc.constantFrom('2026-01-03', null)),
+}
+const userId = maybe(fc.constantFrom('a', 'BERTA', '%'))
+const number = maybe(fc.constantFrom('1', '10', ''))
+
+/** Each list with its export and all that may be asked of it. */
+const lists: [name: string, list: Endpoint, all: Endpoint, filters: fc.Arbitrary<object>][] = [
+  [
+    'cases',
+    searchCases,
+    exportCases,
+    fc.record({
+      ...shared,
+      sortedBy: fc.constantFrom(...caseSortField.options),
+      name: maybe(fc.constantFrom('ä', 'zander', '_')),
+      type: maybe(fc.subarray(aktentypen.slice(0, 2))),
+      geschaeftsId: maybe(fc.constantFrom('k1', 'K')),
+      inkassoNumber: number,
+      inkassoNumberMax: number,
+      hauptforderungMin: maybe(fc.constantFrom('2', '3.50')),
+    }),
+  ],
+  [
+    'notices',
+    findNotices,
+    exportNotices,
+    fc.record({
+      ...shared,
+      sortedBy: fc.constantFrom(...noticeSortField.options),
+      userId,
+      type: maybe(fc.subarray([...noticeTypes])),
+      geschaeftsId: maybe(fc.constantFrom('k1', 'K')),
+      inkassoNumber: number,
+    }),
+  ],
+  [
+    'hand-overs',
+    findHandovers,
+    exportHandovers,
+    fc.record({
+      ...shared,
+      sortedBy: fc.constantFrom(...handoverSortField.options),
+      userId,
+      location: fc.constantFrom('in', 'aus'),
+    }),
+  ],
+]
+
+async function buildRows(db: Db) {
+  for (let i = 0; i < 30; i++) {
+    const glgNumber = ['100100', '100200', '200100'][i % 3] ?? ''
+    const date = `2026-01-0${1 + (i % 4)}`
+    const inkassoNumber = String(90 + i)
+    const name = i % 2 ? 'anna' : 'Berta'
+    const geschaeftsId = `K${i % 5}`
+    await buildCase(db, {
+      inkassoNumber,
+      glgNumber,
+      geschaeftsId,
+      handoverDate: date,
+      schuldnername: i % 4 ? 'Äpfel OHG' : 'Zander AG',
+      aktentyp: aktentypen[i % 3] ?? '',
+      hauptforderung: `${i % 7}.00`,
+    })
+    await buildNotice(db, {
+      glgNumber,
+      userId: name,
+      date,
+      inkassoNumber,
+      geschaeftsId,
+      type: noticeTypes[i % 4] ?? 'S',
+      betrag: i % 4 === 2 ? null : `${i % 7}.00`,
+    })
+    await buildHandover(db, {
+      glgNumber,
+      userId: name,
+      date,
+      location: i % 5 ? 'in' : 'aus',
+      text: `Auftrag ${i}`,
+    })
+  }
+}
+
+/** All pages of a list, one after the other. */
+async function pagesOf(portal: Portal, list: Endpoint, filters: object, token: string) {
+  const rows: unknown[] = []
+  for (let pageNumber = 1; ; pageNumber++) {
+    const { payload } = await portal.call(list, { ...filters, itemsPerPage: 7, pageNumber }, token)
+    const data = payload['data'] as unknown[]
+    if (data.length === 0) return { totalNumberData: payload['totalNumberData'], data: rows }
+    rows.push(...data)
+  }
+}
+
+describe.for(lists)('the export of %s', { timeout: 60_000 }, ([, list, all, filters]) => {
+  test('holds exactly what all pages of the list hold, whatever is asked for', async ({ db, portal }) => {
+    await buildCustomers(db)
+    await buildUser(db, { aktentypen: aktentypen.slice(0, 2) })
+    await buildRows(db)
+    const token = await portal.logIn('anna')
+    await fc.assert(
+      fc.asyncProperty(filters, async (asked) => {
+        const { status, payload } = await portal.call(all, asked, token)
+        expect([status, payload]).toEqual([
+          200,
+          { ...(await pagesOf(portal, list, asked, token)), isComplete: true },
+        ])
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('refuses strangers, foreign creditor numbers and wrong fields in the envelope', async ({
+    db,
+    portal,
+  }) => {
+    await buildCustomers(db)
+    await buildUser(db)
+    const token = await portal.logIn('anna')
+    const stranger = await portal.call(all, { glgNumbers: ['100100'] })
+    expect([stranger.status, stranger.error?.code, stranger.payload]).toEqual([401, 'unauthenticated', {}])
+    const foreign = await portal.call(all, { glgNumbers: ['100100', '200100'] }, token)
+    expect([foreign.status, foreign.error?.code, foreign.payload]).toEqual([403, 'forbidden', {}])
+    const wrong = await portal.call(all, { glgNumbers: [], sortedBy: 'password', dateMin: '1.1.2026' }, token)
+    expect([wrong.status, wrong.error?.fields]).toEqual([
+      400,
+      { glgNumbers: 'required', sortedBy: 'format', dateMin: 'format' },
+    ])
+    const events = await db.selectFrom('audit').select('event').execute()
+    expect(events.map(({ event }) => event)).not.toContain('data_export')
+    expect(events.map(({ event }) => event)).toContain('authz_fail')
+  })
+})
+
+test('an export comes as lines of JSON that nobody keeps', async ({ db, portal }) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  await buildHandover(db, { text: 'Grüße\n<b>' })
+  const { headers, body } = await portal.app.inject({
+    method: 'POST',
+    url: exportHandovers.path,
+    headers: { authorization: `Bearer ${await portal.logIn('anna')}` },
+    payload: { version: '1.0', payload: { glgNumbers: ['100100'] } },
+  })
+  expect(headers).toMatchObject({
+    'content-type': 'application/x-ndjson; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  const [head, rows, end, ...rest] = body.split('\n')
+  expect([head, end, rest]).toEqual(['{"totalNumberData":1}', '{"isComplete":true}', ['']])
+  expect(JSON.parse(rows ?? '')).toMatchObject([{ text: 'Grüße\n<b>' }])
+})
+
+describe('a client that hangs up', { timeout: 60_000 }, () => {
+  /** So many rows that they fit into no buffer on the way. */
+  const buildMany = (db: Db) =>
+    sql`insert into handover (id, glg_number, user_id, date, time, location, text)
+      select i::text, '100100', 'anna', '2026-01-01', '08:00', 'in', repeat('x', 2500) from generate_series(1, 6000) i`.execute(
+      db,
+    )
+
+  /** Begins an export over the network and answers it after its first bytes, without reading on. */
+  async function begin(portal: Portal, token: string): Promise<IncomingMessage> {
+    if (!portal.app.server.listening) await portal.app.listen({ port: 0, host: '127.0.0.1' })
+    // Fastify listens on a port of the network.
+    const { port } = portal.app.server.address() as AddressInfo
+    const call = request({
+      port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: exportHandovers.path,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    })
+    call.end(JSON.stringify({ version: '1.0', payload: { glgNumbers: ['100100'] } }))
+    const [answer] = (await once(call, 'response')) as [IncomingMessage]
+    await once(answer, 'readable')
+    return answer
+  }
+
+  test('frees its connection and its turn', async ({ db, pool, portal }) => {
+    await buildCustomers(db)
+    await buildUser(db)
+    await buildMany(db)
+    const token = await portal.logIn('anna')
+    const first = await begin(portal, token)
+    const second = await begin(portal, token)
+    expect(pool.totalCount - pool.idleCount).toBe(2)
+    const third = await portal.call(exportHandovers, { glgNumbers: ['100100'] }, token)
+    expect([third.status, third.error?.code]).toEqual([429, 'too_many'])
+
+    first.destroy()
+    second.destroy()
+    await vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBe(0), { timeout: 5000 })
+    const { payload } = await portal.call(exportHandovers, { glgNumbers: ['100100'] }, token)
+    expect(payload).toMatchObject({ totalNumberData: 6000, isComplete: true })
+    await vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBe(0))
+  })
+
+  test('frees everything even before the first line', async ({ db, pool, portal }) => {
+    await buildCustomers(db)
+    await buildUser(db)
+    await buildMany(db)
+    const token = await portal.logIn('anna')
+    await portal.app.listen({ port: 0, host: '127.0.0.1' })
+    // Fastify listens on a port of the network.
+    const { port } = portal.app.server.address() as AddressInfo
+    // The audit row is the last thing before the first line: while its lock is held, the export waits there.
+    await db.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(hashtext('audit'))`.execute(transaction)
+      const call = request({
+        port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: exportHandovers.path,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      })
+      call.on('error', () => {})
+      call.end(JSON.stringify({ version: '1.0', payload: { glgNumbers: ['100100'] } }))
+      await vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBe(3), { timeout: 5000 })
+      call.destroy()
+    })
+    await vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBe(0), { timeout: 5000 })
+    for (let turn = 0; turn < 3; turn++) {
+      const { status } = await portal.call(exportHandovers, { glgNumbers: ['100200'] }, token)
+      expect(status).toBe(200)
+    }
+  })
+})

@@ -1,0 +1,143 @@
+import {
+  type HandoverHistoryRequest,
+  handoverHistoryRequest,
+  handoverSortField,
+} from '@portal/contract/handover-history.ts'
+import { expect } from 'vitest'
+
+import type { OwnGlgNumbers } from '#access/creditor.ts'
+import {
+  allQuery,
+  countQuery,
+  findHandovers,
+  type OwnHandoverSearch,
+  pageQuery,
+} from '#features/handover-history/find-handovers.ts'
+import { buildCustomers, buildHandover, buildSubmission, buildUser } from '#test/build.ts'
+import { test } from '#test/database.ts'
+
+/** A search by the owner of both numbers of Alpha. */
+function search(filters: Partial<HandoverHistoryRequest> = {}): OwnHandoverSearch {
+  const { glgNumbers, ...rest } = handoverHistoryRequest.parse({
+    glgNumbers: ['100100', '100200'],
+    ...filters,
+  })
+  // A brand for a test: the real one is given with the session.
+  return { ...rest, glgNumbers: glgNumbers as readonly string[] as OwnGlgNumbers }
+}
+
+test('each filter finds the hand-over it describes and no other, and all combine', async ({ db }) => {
+  await buildCustomers(db)
+  await buildHandover(db, { userId: 'Jörg', date: '2024-02-29', text: 'wanted' })
+  await buildHandover(db, { userId: 'berta', glgNumber: '100200', date: '2025-03-01', text: 'other' })
+  await buildHandover(db, { location: 'aus', date: '2024-02-29', text: 'abroad' })
+  await buildHandover(db, { glgNumber: '200100', text: 'of a stranger' })
+  const filters: Partial<HandoverHistoryRequest> = {
+    glgNumbers: ['100100'],
+    userId: 'JÖ',
+    location: 'in',
+    dateMin: '2024-02-29',
+    dateMax: '2024-02-29',
+  }
+  // the bounds that the other hand-over lies within as well
+  const open = new Set(['dateMin', 'location'])
+  for (const [name, value] of Object.entries(filters)) {
+    const { data } = await findHandovers(db, search({ [name]: value }))
+    expect([name, data.map(({ text }) => text)]).toEqual([
+      name,
+      open.has(name) ? ['wanted', 'other'] : ['wanted'],
+    ])
+  }
+  expect((await findHandovers(db, search(filters))).totalNumberData).toBe(1)
+  expect((await findHandovers(db, search({ ...filters, dateMax: '2024-02-28' }))).totalNumberData).toBe(0)
+  const abroad = await findHandovers(db, search({ location: 'aus' }))
+  expect(abroad.data.map(({ text }) => text)).toEqual(['abroad'])
+})
+
+test('percent and underscore are plain characters to a person who searches', async ({ db }) => {
+  await buildCustomers(db)
+  await buildHandover(db, { userId: '50%' })
+  for (const [typed, hits] of [
+    ['50%', 1],
+    ['%', 0],
+    ['5_', 0],
+    ['\\', 0],
+  ] as const)
+    expect([typed, (await findHandovers(db, search({ userId: typed }))).totalNumberData]).toEqual([
+      typed,
+      hits,
+    ])
+})
+
+test('without a choice the days go upwards, and within a day the times', async ({ db }) => {
+  await buildCustomers(db)
+  await buildHandover(db, { date: '2026-02-21', time: '08:00', text: 'third' })
+  await buildHandover(db, { date: '2026-02-20', time: '16:00', text: 'second', glgNumber: '100200' })
+  await buildHandover(db, { date: '2026-02-20', time: '08:00:07', text: 'first' })
+  const { data } = await findHandovers(db, search())
+  expect(data.map(({ text, time }) => [text, time])).toEqual([
+    ['first', '08:00:07'],
+    ['second', '16:00:00'],
+    ['third', '08:00:00'],
+  ])
+})
+
+test('in every order each hand-over stands on exactly one page, upwards and downwards', async ({ db }) => {
+  await buildCustomers(db)
+  for (let i = 0; i < 23; i++) {
+    await buildHandover(db, {
+      id: `h${i}`,
+      glgNumber: i % 3 ? '100100' : '100200',
+      userId: i % 2 ? 'anna' : 'Berta',
+      date: `2026-01-0${1 + (i % 3)}`,
+      time: `09:0${i % 2}`,
+      text: `Auftrag ${i % 4} von ${i}`,
+    })
+  }
+  for (const sortedBy of handoverSortField.options) {
+    const orders = []
+    for (const sortedDesc of [false, true]) {
+      const texts = []
+      for (let pageNumber = 1; pageNumber <= 6; pageNumber++) {
+        const page = await findHandovers(db, search({ sortedBy, sortedDesc, itemsPerPage: 5, pageNumber }))
+        expect(page.totalNumberData).toBe(23)
+        texts.push(...page.data.map(({ text }) => text))
+      }
+      expect(new Set(texts).size).toBe(23)
+      const all = await allQuery(db, search({ sortedBy, sortedDesc })).execute()
+      expect(all.map(({ text }) => text)).toEqual(texts)
+      orders.push(texts)
+    }
+    expect(orders[1]).toEqual(orders[0]?.toReversed())
+  }
+})
+
+test('a hand-over through the portal tells its receipt and what became of it', async ({ db }) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const accepted = await buildSubmission(db, {
+    receiptNumber: 'M-2026-000001',
+    state: 'accepted',
+    acceptedInkassoNumber: '2026/17',
+  })
+  const refused = await buildSubmission(db, {
+    receiptNumber: 'M-2026-000002',
+    state: 'refused',
+    reason: 'Schuldner unbekannt',
+  })
+  await buildHandover(db, { submissionId: accepted, date: '2026-03-01' })
+  await buildHandover(db, { submissionId: refused, date: '2026-03-02' })
+  await buildHandover(db, { date: '2026-03-03' })
+  const { data } = await findHandovers(db, search())
+  expect(data.map((row) => [row.receiptNumber, row.state, row.inkassoNumber, row.reason])).toEqual([
+    ['M-2026-000001', 'accepted', '2026/17', ''],
+    ['M-2026-000002', 'refused', '', 'Schuldner unbekannt'],
+    ['', null, '', ''],
+  ])
+})
+
+test('the SQL it sends', async ({ db }) => {
+  const everyFilter = search({ userId: 'a', dateMin: '2026-01-01', dateMax: '2026-01-02', sortedDesc: true })
+  const statements = [countQuery, pageQuery, allQuery].map((query) => query(db, everyFilter).compile().sql)
+  await expect(`${statements.join(';\n\n')};\n`).toMatchFileSnapshot('find-handovers.sql')
+})

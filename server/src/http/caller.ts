@@ -1,0 +1,64 @@
+import type { Access, Endpoint } from '@portal/contract/endpoint.ts'
+import { type Language, requestEnvelope } from '@portal/contract/envelope.ts'
+import { fieldErrorsOf } from '@portal/contract/fields.ts'
+import { idempotencyHeader, idempotencyKey } from '@portal/contract/submission.ts'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+
+import { AppError } from '#http/app-error.ts'
+import { filesOf } from '#http/large-bodies/large-bodies.ts'
+import type { ReceivedFile } from '#http/large-bodies/received-file.ts'
+
+/** What a handler may know of the call beside its payload. */
+export interface Caller {
+  /** The bearer token as sent, '' when there is none. */
+  readonly token: string
+  readonly language: Language
+  /** The client's address, behind a trusted proxy the one it names. */
+  readonly address: string
+  readonly userAgent: string
+  /** The files that came with the call, decoded and looked at; their data is gone from the payload. */
+  readonly files: readonly ReceivedFile[]
+  /** As sent; a sending call without one is not protected from taking effect twice. */
+  readonly idempotencyKey: string | undefined
+}
+
+/** Unwraps the envelope of a request. Throws `malformed` when there is none. */
+export function open(request: FastifyRequest): { payload: unknown; caller: Caller } {
+  const envelope = requestEnvelope.safeParse(request.body)
+  if (!envelope.success) throw new AppError('malformed')
+  const { payload, language } = envelope.data
+  const caller = {
+    token: tokenOf(request),
+    language,
+    address: request.ip,
+    userAgent: storable(request.headers['user-agent'] ?? ''),
+    files: filesOf(request),
+    // Node joins several headers of this name with commas, which no key has.
+    idempotencyKey: request.headers[idempotencyHeader]?.toString(),
+  }
+  return { payload, caller }
+}
+
+/** The bearer token of a request, '' when there is none. */
+export const tokenOf = ({ headers }: FastifyRequest) =>
+  /^Bearer ([\w-]{1,200})$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+
+/** Throws `invalid` when there is a key, but not one that can be known again for certain. */
+export function checkKey(key: string | undefined) {
+  if (key !== undefined && !z.safeParse(idempotencyKey, key).success)
+    throw new AppError('invalid', { [idempotencyHeader]: 'format' })
+}
+
+/** A header's text without control characters, short enough to keep. */
+const storable = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ').slice(0, 300)
+
+/** The payload as the call's schema makes it. Throws `invalid` with the fields that are wrong. */
+export function validated<Request extends z.core.$ZodType>(
+  { request }: Endpoint<Access, Request>,
+  payload: unknown,
+) {
+  const result = z.safeParse(request, payload, { reportInput: true })
+  if (!result.success) throw new AppError('invalid', fieldErrorsOf(result.error))
+  return result.data
+}

@@ -1,0 +1,97 @@
+import type { Access, Endpoint } from '@portal/contract/endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type * as z from 'zod/mini'
+
+import type { SessionUser } from '#access/creditor.ts'
+import type { FindSession, OpenSession } from '#access/find-session.ts'
+import { AppError } from '#http/app-error.ts'
+import { type Caller, open, tokenOf, validated } from '#http/caller.ts'
+import { isLarge, readLargeBodies } from '#http/large-bodies/large-bodies.ts'
+
+export interface Guard {
+  readonly findSession: FindSession
+  /** Told of every refusal of a user who is logged in, or on the way to be. */
+  readonly noteRefusal: (refusal: Refusal) => Promise<void>
+}
+
+interface Refusal {
+  readonly user: SessionUser
+  readonly path: string
+  readonly code: AppError['code']
+  readonly address: string
+}
+
+/** A call for one kind of session. */
+interface GuardedRoute<Request extends z.core.$ZodType, Result, User extends SessionUser> {
+  readonly endpoint: Endpoint<Access, Request>
+  /** Answers the session's user, or throws what refuses it. */
+  readonly admit: (session: OpenSession) => User
+  readonly answer: (payload: z.output<Request>, user: User, caller: Caller) => Promise<Result>
+  /** What is sent. */
+  readonly bodyOf: (result: Result, reply: FastifyReply) => unknown
+}
+
+/** Makes what mounts calls that need a session, and notes every refusal. */
+export function createMountGuarded(app: FastifyInstance, { findSession, noteRefusal }: Guard) {
+  const { waitForPlace } = readLargeBodies(app)
+
+  /** Does something for a user; that he may not have it is noted. */
+  async function noting<Result>(user: SessionUser, request: FastifyRequest, work: () => Promise<Result>) {
+    try {
+      return await work()
+    } catch (error) {
+      const path = request.routeOptions.url ?? ''
+      if (error instanceof AppError && refusals.has(error.code))
+        await noteRefusal({ user, path, code: error.code, address: request.ip })
+      throw error
+    }
+  }
+
+  /** Of a call with bodies larger than usual the sender is known before they are read: no stranger fills the memory. */
+  function limitsOf(
+    { bodyLimitBytes }: Endpoint,
+    admit: (request: FastifyRequest) => Promise<unknown>,
+  ): RouteShorthandOptions {
+    if (bodyLimitBytes === undefined) return {}
+    return {
+      bodyLimit: bodyLimitBytes,
+      async onRequest(request, reply) {
+        await admit(request)
+        if (isLarge(bodyLimitBytes)) await waitForPlace(request, reply)
+      },
+    }
+  }
+
+  return function mountGuarded<Request extends z.core.$ZodType, Result, User extends SessionUser>({
+    endpoint,
+    admit,
+    answer,
+    bodyOf,
+  }: GuardedRoute<Request, Result, User>) {
+    const { path, isPassive = false } = endpoint
+    const admitted = new WeakMap<FastifyRequest, User>()
+    async function admittedUser(request: FastifyRequest): Promise<User> {
+      const known = admitted.get(request)
+      if (known) return known
+      const session = await findSession(tokenOf(request), { isPassive })
+      if (!session) throw new AppError('unauthenticated')
+      const user = await noting(session.user, request, async () => admit(session))
+      admitted.set(request, user)
+      return user
+    }
+    app.post(path, limitsOf(endpoint, admittedUser), async (request, reply) => {
+      const { payload, caller } = open(request)
+      const user = await admittedUser(request)
+      return noting(user, request, async () =>
+        bodyOf(await answer(validated(endpoint, payload), user, caller), reply),
+      )
+    })
+  }
+}
+
+/** Failures that mean: somebody asked for what he may not have. */
+const refusals: ReadonlySet<string> = new Set([
+  'forbidden',
+  'second_factor_required',
+  'reauthentication_required',
+] satisfies AppError['code'][])

@@ -1,0 +1,72 @@
+import { Worker } from 'node:worker_threads'
+
+import { AppError } from '#http/app-error.ts'
+import type { ReadBody } from '#http/large-bodies/read-body.ts'
+
+/** Threads that read large bodies, so that the event loop stays free for everybody else. */
+interface BodyReaders {
+  /** Reads a body in a thread; its memory is handed over. Throws `malformed` when a thread dies of it. */
+  read(bytes: Buffer): Promise<ReadBody>
+  close(): Promise<void>
+}
+
+interface Job {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly resolve: (result: ReadBody) => void
+  readonly reject: (error: Error) => void
+}
+
+const threads = 2
+
+/** Threads start when they are first needed. */
+export function openBodyReaders(): BodyReaders {
+  const idle: Worker[] = []
+  const busy = new Map<Worker, Job>()
+  const waiting: Job[] = []
+
+  function startWorker(): Worker {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { execArgv: [] })
+    worker.unref()
+    worker.on('message', (result: ReadBody) => {
+      busy.get(worker)?.resolve(result)
+      busy.delete(worker)
+      idle.push(worker)
+      next()
+    })
+    // A thread that dies takes its job with it; the next job starts another.
+    worker.on('error', () => {})
+    worker.on('exit', () => {
+      busy.get(worker)?.reject(new AppError('malformed'))
+      busy.delete(worker)
+      if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1)
+      next()
+    })
+    return worker
+  }
+
+  function next() {
+    if (waiting.length === 0 || (idle.length === 0 && busy.size >= threads)) return
+    const worker = idle.pop() ?? startWorker()
+    const job = waiting.shift()
+    if (!job) return
+    busy.set(worker, job)
+    worker.postMessage(job.bytes, [job.bytes.buffer])
+  }
+
+  return {
+    read: (body) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ bytes: withOwnMemory(body), resolve, reject })
+        next()
+      }),
+    async close() {
+      await Promise.all([...idle, ...busy.keys()].map((worker) => worker.terminate()))
+    },
+  }
+}
+
+/** Small buffers share a piece of memory with others, which cannot be handed over. */
+const withOwnMemory = ({ buffer, byteOffset, byteLength }: Buffer): Uint8Array<ArrayBuffer> =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
+    ? new Uint8Array(buffer)
+    : Uint8Array.from(new Uint8Array(buffer, byteOffset, byteLength))

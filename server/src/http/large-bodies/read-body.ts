@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+
+import { maxFiles, uploadLimitBytes } from '@portal/contract/files.ts'
+
+import { checkFile } from '#files/rules/check-file.ts'
+import { cleanName } from '#files/rules/clean-name.ts'
+import { decodeBase64 } from '#files/rules/decode-base64.ts'
+import type { ReceivedFile } from '#http/large-bodies/received-file.ts'
+
+/** Without its files no body is larger: 200 rows of each list and the longest remarks need less. */
+const restLimitCharacters = 500_000
+
+/** A body of more parts than this is made to fill the memory: base64 has none, and the other fields have fewer. */
+const maxParts = 200_000
+
+export type ReadBody =
+  | { readonly failure: 'malformed' | 'too_large' }
+  | {
+      readonly failure?: undefined
+      /** The body as JSON, in which the data of every file is ''. */
+      readonly rest: string
+      /** The files of `payload.files`, or the one of `payload.file`, in their order. */
+      readonly files: readonly ReceivedFile[]
+    }
+
+/**
+ * Reads the JSON of a body that carries files: decodes them, counts their bytes, looks into each (R54, R55, R56) and
+ * takes their data out of the body. What is wrong with other fields is left to the call's own schema.
+ */
+export async function readBody(bytes: Uint8Array): Promise<ReadBody> {
+  if (countParts(bytes) > maxParts) return { failure: 'too_large' }
+  const body = parse(bytes)
+  if (!body) return { failure: 'malformed' }
+  const entries = fileEntriesOf(body)
+  const decoded = entries.map(takeData)
+  const total = decoded.reduce((sum, file) => sum + (file.bytes?.length ?? 0), 0)
+  if (total > uploadLimitBytes) return { failure: 'too_large' }
+  const rest = stringify(body)
+  if (rest === undefined) return { failure: 'malformed' }
+  if (rest.length > restLimitCharacters) return { failure: 'too_large' }
+  const files: ReceivedFile[] = []
+  for (const file of decoded.slice(0, maxFiles)) files.push(await received(file))
+  return { rest, files }
+}
+
+type Fields = Record<string, unknown>
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Counts what begins an object, a list or a part of them; inside of texts, too. */
+function countParts(bytes: Uint8Array): number {
+  let parts = 0
+  for (const byte of bytes) if (byte === 0x2c || byte === 0x5b || byte === 0x7b) parts += 1
+  return parts
+}
+
+function parse(bytes: Uint8Array): Fields | undefined {
+  try {
+    const body: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return isObject(body) && !Object.hasOwn(body, '__proto__') ? body : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The file entries of a payload; one more than allowed is kept, so that the schema sees that there are too many. */
+function fileEntriesOf({ payload }: Fields): Fields[] {
+  if (!isObject(payload)) return []
+  if (isObject(payload['file'])) return [payload['file']]
+  if (!Array.isArray(payload['files'])) return []
+  payload['files'] = payload['files'].slice(0, maxFiles + 1)
+  // Just set to an array; entries that are no objects are for the schema to refuse, and carry no data.
+  return (payload['files'] as unknown[]).map((entry) => (isObject(entry) ? entry : {}))
+}
+
+interface DecodedFile {
+  readonly name: string
+  /** Undefined when the data is no base64. */
+  readonly bytes: Buffer | undefined
+}
+
+function takeData(entry: Fields): DecodedFile {
+  const { name, data } = entry
+  if (typeof data === 'string') entry['data'] = ''
+  return {
+    name: typeof name === 'string' ? cleanName(name) : '',
+    bytes: typeof data === 'string' ? decodeBase64(data) : undefined,
+  }
+}
+
+async function received({ name, bytes }: DecodedFile): Promise<ReceivedFile> {
+  if (!bytes) return { fault: 'fileContent' }
+  const finding = await checkFile(name, bytes)
+  if ('fault' in finding) return finding
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { name, mediaType: finding.mediaType, sha256, bytes }
+}
+
+/** Undefined when it is nested too deeply. */
+function stringify(body: Fields): string | undefined {
+  try {
+    return JSON.stringify(body)
+  } catch {
+    return undefined
+  }
+}

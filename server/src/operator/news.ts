@@ -1,0 +1,31 @@
+import type { Language } from '@portal/contract/envelope.ts'
+import { requiredText } from '@portal/contract/fields.ts'
+
+import type { Db } from '#db/connect.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+
+/** The longest text of the news, as in the import. */
+const newsLimit = 2000
+
+/** Replaces the news. Without an English text everybody reads the German one. */
+export async function setNews(db: Db, { de, en }: { de: string; en?: string | undefined }) {
+  const rows: { language: Language; text: string }[] = [{ language: 'de', text: checked(de) }]
+  if (en !== undefined) rows.push({ language: 'en', text: checked(en) })
+  await db.transaction().execute(async (transaction) => {
+    await clearNews(transaction)
+    await transaction.insertInto('news').values(rows).execute()
+  })
+}
+
+export async function clearNews(db: Db) {
+  await db.deleteFrom('news').execute()
+}
+
+/** The texts of the news, German first. */
+export const listNews = (db: Db) => db.selectFrom('news').selectAll().orderBy('language').execute()
+
+function checked(text: string): string {
+  const result = requiredText(newsLimit).safeParse(text)
+  if (!result.success) throw new OperatorError(`The text must have 1 to ${newsLimit} characters.`)
+  return result.data
+}
