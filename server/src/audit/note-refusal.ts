@@ -1,7 +1,7 @@
 import { writeAudit } from '#audit/write-audit.ts'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
-import type { Guard } from '#http/api.ts'
+import type { Guard } from '#http/guarded-routes.ts'
 
 /** Writes down that a user asked for what he may not have (requirement R36). */
 export const createNoteRefusal =

@@ -1,22 +1,33 @@
 import type { Attachment } from '@portal/contract/case-detail.ts'
 
+import type { Creditor } from '#access/creditor.ts'
 import type { Db } from '#db/connect.ts'
+import { isOneOf } from '#db/is-one-of.ts'
+import { notFound } from '#features/case-detail/read-case.ts'
 import type { FileStore } from '#files/file-store.ts'
-import { AppError } from '#http/app-error.ts'
+
+/** Names the document: a history entry of an own case. */
+export interface AttachmentKey {
+  readonly inkassoNumber: string
+  readonly recno: number
+}
 
 /** The document of one history entry. The record number must belong to the named case (requirement R40). */
 export async function findAttachment(
   { db, files }: { db: Db; files: FileStore },
-  inkassoNumber: string,
-  recno: number,
+  { glgNumbers, aktentypen }: Creditor,
+  { inkassoNumber, recno }: AttachmentKey,
 ): Promise<Attachment> {
   const entry = await db
     .selectFrom('caseHistory')
-    .where('inkassoNumber', '=', inkassoNumber)
+    .innerJoin('inkassoCase', 'inkassoCase.inkassoNumber', 'caseHistory.inkassoNumber')
+    .where('caseHistory.inkassoNumber', '=', inkassoNumber)
     .where('recno', '=', recno)
+    .where(isOneOf('glgNumber', glgNumbers))
+    .where(isOneOf('aktentyp', aktentypen))
     .select(['attachmentSha256', 'attachmentType', 'attachmentFilename'])
     .executeTakeFirst()
-  if (!entry?.attachmentSha256) throw new AppError('not_found')
+  if (!entry?.attachmentSha256) throw notFound()
   const bytes = await files.read(entry.attachmentSha256)
   return {
     data: bytes.toString('base64'),

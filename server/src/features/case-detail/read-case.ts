@@ -1,28 +1,40 @@
 import type { CaseDetail } from '@portal/contract/case-detail.ts'
+import type { Pool } from 'pg'
 
 import type { Creditor } from '#access/creditor.ts'
-import type { Db } from '#db/connect.ts'
-import { isOneOf } from '#db/is-one-of.ts'
+import { auditInsert, auditValues } from '#audit/write-audit.ts'
+import { preparedStatement, runPrepared } from '#db/prepared.ts'
 import { AppError } from '#http/app-error.ts'
 
 /**
  * The one way to a case: it must carry one of the creditor's own numbers and a file type that he may
  * see. A foreign case fails as `not_found`, exactly like an unknown one (requirement R36).
+ * $1 collection number, $2 own creditor numbers, $3 own file types.
  */
-const ownCase = (db: Db, { glgNumbers, aktentypen }: Creditor, inkassoNumber: string) =>
-  db
-    .selectFrom('inkassoCase')
-    .where('inkassoNumber', '=', inkassoNumber)
-    .where(isOneOf('glgNumber', glgNumbers))
-    .where(isOneOf('aktentyp', aktentypen))
+export const ownCase =
+  'c.inkasso_number = $1 and c.glg_number = any($2::text[]) and c.aktentyp = any($3::text[])'
 
-const notFound = () => new AppError('not_found')
+/** The values of `ownCase` in their order. */
+export const ownCaseValues = ({ glgNumbers, aktentypen }: Creditor, inkassoNumber: string): unknown[] => [
+  inkassoNumber,
+  glgNumbers,
+  aktentypen,
+]
 
-/** The case itself; interest only for users who may see it. */
-export async function readOwnCase(db: Db, creditor: Creditor, inkassoNumber: string): Promise<CaseDetail> {
-  const row = await ownCase(db, creditor, inkassoNumber)
-    .select(['glgNumber as glaeubigergnummer', 'geschaeftsId as ihraz', ...detailColumns])
-    .executeTakeFirstOrThrow(notFound)
+export const notFound = () => new AppError('not_found')
+
+/** The case itself, with its row in the audit trail (requirement R73); interest only for users who may see it. */
+export async function readOwnCase(
+  pool: Pool,
+  creditor: Creditor,
+  inkassoNumber: string,
+  now: Date,
+): Promise<CaseDetail> {
+  const { username, userId } = creditor
+  const entry = { event: 'sensitive_read', actor: username, userId, inkassoNumber } as const
+  const values = [...ownCaseValues(creditor, inkassoNumber), ...auditValues(entry, now)]
+  const [row] = await runPrepared(pool, detailStatement, values)
+  if (!row) throw notFound()
   return { ...row, zinsen: creditor.zinsenEnabled ? row.zinsen : null }
 }
 
@@ -41,17 +53,18 @@ const detailColumns = [
   'negativinfo6',
   'aktentyp',
   'vorletzteaktion',
-  'vorletzteaktionLong',
   'letzteaktion',
-  'letzteaktionLong',
   'aktuelleaktion',
-  'aktuelleaktionLong',
   'schuldnername',
   'schuldneradresse',
   'schuldnerplzort',
-] as const
+] as const satisfies (keyof CaseDetail)[]
 
-/** Throws `not_found` unless the case is the creditor's own: for what hangs on a case. */
-export async function requireOwnCase(db: Db, creditor: Creditor, inkassoNumber: string) {
-  await ownCase(db, creditor, inkassoNumber).select('inkassoNumber').executeTakeFirstOrThrow(notFound)
-}
+const detailStatement = preparedStatement<CaseDetail>(`
+  with found as (
+    select c.glg_number as glaeubigergnummer, c.geschaefts_id as ihraz, ${detailColumns.join(', ')},
+      vorletzteaktion_long as "vorletzteaktionLong", letzteaktion_long as "letzteaktionLong",
+      aktuelleaktion_long as "aktuelleaktionLong"
+    from inkasso_case c where ${ownCase}
+  ), noted as (${auditInsert('found', 4)})
+  select * from found`)

@@ -1,32 +1,50 @@
 import type { Booking, CaseHistoryEntry, MainClaim } from '@portal/contract/case-detail.ts'
-import { sql } from 'kysely'
+import type { Pool, QueryResultRow } from 'pg'
 
-import type { Db } from '#db/connect.ts'
+import type { Creditor } from '#access/creditor.ts'
+import { preparedStatement, runPrepared } from '#db/prepared.ts'
+import { notFound, ownCase, ownCaseValues } from '#features/case-detail/read-case.ts'
+
+type ReadHistory<Entry> = (pool: Pool, creditor: Creditor, inkassoNumber: string) => Promise<Entry[]>
+
+/**
+ * Reads one kind of entries of an own case in a single question; `not_found` for any other case.
+ * @param columns of the table `h`
+ */
+function historyOf<Entry extends QueryResultRow>(
+  table: string,
+  columns: string,
+  order: string,
+): ReadHistory<Entry> {
+  const statement = preparedStatement<Entry & { hasEntry: boolean }>(`
+    select h.inkasso_number is not null as "hasEntry", ${columns}
+    from inkasso_case c left join ${table} h on h.inkasso_number = c.inkasso_number
+    where ${ownCase} order by ${order}`)
+  return async (pool, creditor, inkassoNumber) => {
+    const rows = await runPrepared(pool, statement, ownCaseValues(creditor, inkassoNumber))
+    if (rows.length === 0) throw notFound()
+    return rows.filter(({ hasEntry }) => hasEntry)
+  }
+}
 
 /** The main claims of a case in the order of their positions. */
-export const findMainClaims = (db: Db, inkassoNumber: string): Promise<MainClaim[]> =>
-  db
-    .selectFrom('mainClaim')
-    .where('inkassoNumber', '=', inkassoNumber)
-    .select(['katnr', 'bezeichnung', 'rechnr', 'vertnr', 'datvon', 'datbis', 'betrag', 'mahnkost', 'bankrl'])
-    .orderBy('position')
-    .execute()
+export const findMainClaims = historyOf<MainClaim>(
+  'main_claim',
+  'katnr, bezeichnung, rechnr, vertnr, datvon, datbis, betrag, mahnkost, bankrl',
+  'h.position',
+)
 
 /** What happened in a case, the latest record first. */
-export const findCaseHistory = (db: Db, inkassoNumber: string): Promise<CaseHistoryEntry[]> =>
-  db
-    .selectFrom('caseHistory')
-    .where('inkassoNumber', '=', inkassoNumber)
-    .select(['recno', 'datum', 'text', 'schuldnr', 'status', 'sachbear', 'kategtx', 'ausgabe'])
-    .select(sql<boolean>`attachment_sha256 is not null`.as('hasAttachment'))
-    .orderBy('recno', 'desc')
-    .execute()
+export const findCaseHistory = historyOf<CaseHistoryEntry>(
+  'case_history',
+  `recno, datum, text, schuldnr, status, sachbear, kategtx, ausgabe,
+      attachment_sha256 is not null as "hasAttachment"`,
+  'h.recno desc',
+)
 
 /** The bookings of a case, the latest first. */
-export const findBookings = (db: Db, inkassoNumber: string): Promise<Booking[]> =>
-  db
-    .selectFrom('booking')
-    .where('inkassoNumber', '=', inkassoNumber)
-    .select(['index', 'datum', 'text', 'betrag', 'buchart', 'bucharttxt'])
-    .orderBy('index', 'desc')
-    .execute()
+export const findBookings = historyOf<Booking>(
+  'booking',
+  'index, datum, text, betrag, buchart, bucharttxt',
+  'h.index desc',
+)

@@ -1,8 +1,17 @@
-import { caseSearchRequest, caseSortField, type CaseSearchRequest } from '@portal/contract/case-search.ts'
+import {
+  caseSearchRequest,
+  caseSearchRow,
+  caseSortField,
+  type CaseSearchRequest,
+  type CaseSearchRow,
+} from '@portal/contract/case-search.ts'
+import * as fc from 'fast-check'
 import { describe, expect } from 'vitest'
 
 import type { OwnAktentypen, OwnGlgNumbers } from '#access/creditor.ts'
-import { countQuery, findCases, type OwnCaseSearch, pageQuery } from '#features/case-search/find-cases.ts'
+import { fewHitsQuery, hitCountQuery, manyHitsQuery } from '#features/case-search/filtered-list.ts'
+import { findCases, type OwnCaseSearch } from '#features/case-search/find-cases.ts'
+import { pageText, startText } from '#features/case-search/plain-list.ts'
 import { aktentypen, buildCase, buildCustomers, buildMainClaim } from '#test/build.ts'
 import { test } from '#test/database.ts'
 
@@ -16,7 +25,7 @@ function search(filters: Partial<CaseSearchRequest> = {}): OwnCaseSearch {
     ...rest,
     // Brands for a test: the real ones are given by authenticate.ts.
     glgNumbers: glgNumbers as readonly string[] as OwnGlgNumbers,
-    type: (type.length ? type : aktentypen) as readonly string[] as OwnAktentypen,
+    type: [...(type.length ? type : aktentypen)] as readonly string[] as OwnAktentypen,
   }
 }
 
@@ -43,18 +52,18 @@ describe('the debtor name', () => {
     ['', cases.toSorted()],
   ]
 
-  test('is found by any part, whatever the case, as people type umlauts and ß', async ({ db }) => {
+  test('is found by any part, whatever the case, as people type umlauts and ß', async ({ db, database }) => {
     await buildCustomers(db)
     for (const schuldnername of cases) await buildCase(db, { schuldnername })
     for (const [typed, found] of table) {
-      const { data, totalNumberData } = await findCases(db, search({ name: typed }))
+      const { data, totalNumberData } = await findCases(database, search({ name: typed }))
       expect([typed, data.map(({ name }) => name).toSorted()]).toEqual([typed, found.toSorted()])
       expect(totalNumberData).toBe(found.length)
     }
   })
 })
 
-test('each filter finds the case it describes and no other, and all combine', async ({ db }) => {
+test('each filter finds the case it describes and no other, and all combine', async ({ db, database }) => {
   await buildCustomers(db)
   const wanted = {
     inkassoNumber: '20240042',
@@ -88,24 +97,27 @@ test('each filter finds the case it describes and no other, and all combine', as
   // the two bounds that the other case lies within as well
   const open = new Set(['hauptforderungMin', 'dateMin', 'inkassoNumberMin'])
   for (const [name, value] of Object.entries(filters)) {
-    const { data } = await findCases(db, search({ [name]: value }))
+    const { data } = await findCases(database, search({ [name]: value }))
     expect([name, data.map(({ inkassoNumber }) => inkassoNumber)]).toEqual([
       name,
       open.has(name) ? ['20240042', '20250001'] : ['20240042'],
     ])
   }
-  expect((await findCases(db, search(filters))).totalNumberData).toBe(1)
-  expect((await findCases(db, search({ ...filters, dateMax: '2024-02-28' }))).totalNumberData).toBe(0)
+  expect((await findCases(database, search(filters))).totalNumberData).toBe(1)
+  expect((await findCases(database, search({ ...filters, dateMax: '2024-02-28' }))).totalNumberData).toBe(0)
 })
 
-test('a collection number range goes by number, not by letters', async ({ db }) => {
+test('a collection number range goes by number, not by letters', async ({ db, database }) => {
   await buildCustomers(db)
   for (const inkassoNumber of ['99', '100', '1000']) await buildCase(db, { inkassoNumber })
-  const { data } = await findCases(db, search({ inkassoNumberMin: '99', inkassoNumberMax: '100' }))
+  const { data } = await findCases(database, search({ inkassoNumberMin: '99', inkassoNumberMax: '100' }))
   expect(data.map(({ inkassoNumber }) => inkassoNumber)).toEqual(['99', '100'])
 })
 
-test('in every order each case stands on exactly one page, upwards and downwards', async ({ db }) => {
+test('in every order each case stands on exactly one page, upwards and downwards', async ({
+  db,
+  database,
+}) => {
   await buildCustomers(db)
   for (let i = 0; i < 23; i++) {
     await buildCase(db, {
@@ -124,7 +136,7 @@ test('in every order each case stands on exactly one page, upwards and downwards
       const numbers = []
       for (let pageNumber = 1; pageNumber <= 6; pageNumber++) {
         const { data, totalNumberData } = await findCases(
-          db,
+          database,
           search({ sortedBy, sortedDesc, itemsPerPage: 5, pageNumber }),
         )
         expect(totalNumberData).toBe(23)
@@ -137,22 +149,101 @@ test('in every order each case stands on exactly one page, upwards and downwards
   }
 })
 
-test('names stand in German order: Ä beside A, ß as ss', async ({ db }) => {
+test('names stand in German order: Ä beside A, ß as ss', async ({ db, database }) => {
   await buildCustomers(db)
   for (const schuldnername of ['Zeta', 'Ähre', 'Adler', 'Baßler', 'Bassow'])
     await buildCase(db, { schuldnername })
-  const { data } = await findCases(db, search({ sortedBy: 'name' }))
+  const { data } = await findCases(database, search({ sortedBy: 'name' }))
   expect(data.map(({ name }) => name)).toEqual(['Adler', 'Ähre', 'Baßler', 'Bassow', 'Zeta'])
 })
 
-test('only the given creditor numbers and file types are searched', async ({ db }) => {
+test('only the given creditor numbers and file types are searched', async ({ db, database }) => {
   await buildCustomers(db)
   await buildCase(db, { glgNumber: '200100' })
   await buildCase(db, { aktentyp: 'Gerichtlich' })
   const own = await buildCase(db, { aktentyp: 'Überwachung' })
-  const { data, totalNumberData } = await findCases(db, search({ type: ['Überwachung'] }))
+  const { data, totalNumberData } = await findCases(database, search({ type: ['Überwachung'] }))
   expect(data.map(({ inkassoNumber }) => inkassoNumber)).toEqual([own])
   expect(totalNumberData).toBe(1)
+})
+
+const wanted = fc.record({
+  glgNumbers: fc.constantFrom<string[][]>(['100100'], ['100200'], ['100100', '100200']),
+  type: fc.constantFrom<string[][]>([], ['Gerichtlich'], ['Gerichtlich', 'Vorgerichtlich']),
+  sortedBy: fc.constantFrom(...caseSortField.options),
+  sortedDesc: fc.boolean(),
+  itemsPerPage: fc.integer({ min: 1, max: 9 }),
+  pageNumber: fc.integer({ min: 1, max: 9 }),
+  name: fc.constantFrom('', '', 'a', 'zan'),
+  hauptforderungMin: fc.constantFrom('', '', '2'),
+  dateMax: fc.constantFrom('', '', '2026-01-02'),
+})
+/** From none to all: every way of finding a page comes into play. */
+const limits = fc.record({
+  fewHits: fc.constantFrom(0, 5, 1000),
+  shallowRows: fc.constantFrom(0, 20, 1000),
+  sortedRows: fc.constantFrom(0, 10, 1000),
+})
+
+test('whichever way a page is found, it is the one that plain sorting finds', async ({ db, database }) => {
+  await buildCustomers(db)
+  const rows: CaseSearchRow[] = []
+  for (let i = 0; i < 40; i++) {
+    const glgNumber = i % 3 ? '100100' : '100200'
+    const row = {
+      glgNumber,
+      geschaeftsId: `K${i % 4}`,
+      name: i % 2 ? 'aepfel ohg' : 'Zander AG',
+      type: aktentypen[i % 3] ?? '',
+      haupforderung: `${i % 5}.00`,
+      saldo: `${i % 7}.00`,
+      date: `2026-01-0${1 + (i % 3)}`,
+    }
+    const { geschaeftsId, name, type, haupforderung, saldo, date } = row
+    const inkassoNumber = await buildCase(db, {
+      glgNumber,
+      geschaeftsId,
+      schuldnername: name,
+      aktentyp: type,
+      hauptforderung: haupforderung,
+      aktuellersaldo: saldo,
+      handoverDate: date,
+    })
+    rows.push({ ...row, inkassoNumber })
+  }
+  const plainSearch = (filters: Partial<CaseSearchRequest>) => {
+    const {
+      glgNumbers = [],
+      type = [],
+      name,
+      hauptforderungMin,
+      dateMax,
+      sortedBy = 'inkassoNumber',
+    } = filters
+    const hits = rows.filter(
+      (row) =>
+        glgNumbers.includes(row.glgNumber) &&
+        (type.length === 0 || type.includes(row.type)) &&
+        (!name || row.name.toLowerCase().includes(name)) &&
+        (!hauptforderungMin || Number(row.haupforderung) >= Number(hauptforderungMin)) &&
+        (!dateMax || row.date <= dateMax),
+    )
+    const key = (row: (typeof rows)[number]) => `${row[sortedBy].toLowerCase()} ${row.inkassoNumber}`
+    const inOrder = hits.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
+    return filters.sortedDesc ? inOrder.toReversed() : inOrder
+  }
+  await fc.assert(
+    fc.asyncProperty(wanted, limits, fc.boolean(), async (filters, ways, coversAll) => {
+      const asked = search(filters)
+      Object.assign(asked.type, { coversAll: coversAll && filters.type.length === 0 })
+      const { data, totalNumberData } = await findCases(database, asked, ways)
+      const hits = plainSearch(filters)
+      const end = filters.pageNumber * filters.itemsPerPage
+      expect(data.map((row) => caseSearchRow.parse(row))).toEqual(hits.slice(end - filters.itemsPerPage, end))
+      expect(totalNumberData).toBe(hits.length)
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test('the SQL it sends', async ({ db }) => {
@@ -171,8 +262,17 @@ test('the SQL it sends', async ({ db }) => {
     sortedBy: 'date',
     sortedDesc: true,
   })
-  const statements = [countQuery(db, everyFilter), pageQuery(db, everyFilter)].map(
-    (query) => query.compile().sql,
+  const shape = { sortedBy: 'date', sortedDesc: true, offset: 50, limit: 25, allTypes: false } as const
+  const statements = [
+    startText({ ...shape, numbers: 1, allTypes: true }),
+    startText({ ...shape, numbers: 'any' }),
+    pageText({ ...shape, numbers: 2, offset: 5000 }),
+    fewHitsQuery(everyFilter, 3000).compile(db).sql,
+    hitCountQuery(db, everyFilter).compile().sql,
+    manyHitsQuery(everyFilter).compile(db).sql,
+    manyHitsQuery({ ...everyFilter, sortedBy: 'inkassoNumber' }).compile(db).sql,
+  ]
+  await expect(`${statements.map((text) => text.trim()).join(';\n\n')};\n`).toMatchFileSnapshot(
+    'find-cases.sql',
   )
-  await expect(`${statements.join(';\n\n')};\n`).toMatchFileSnapshot('find-cases.sql')
 })

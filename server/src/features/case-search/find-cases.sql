@@ -1,5 +1,71 @@
-select count(*) as "total" from "inkasso_case" as "c" where "c"."glg_number" = any($1::text[]) and ("c"."aktentyp" = any($2::text[]) and upper(c.geschaefts_id) like $3 and c.schuldnername_folded like $4 and c.inkasso_number in (
-    select m.inkasso_number from main_claim m where upper(m.rechnr) like $5) and c.inkasso_number like $6 and "c"."inkasso_number_key" >= $7 and "c"."inkasso_number_key" <= $8 and "c"."hauptforderung" >= $9 and "c"."hauptforderung" <= $10 and "c"."handover_date" >= $11 and "c"."handover_date" <= $12);
+select t.total, c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId",
+  c.inkasso_number as "inkassoNumber", c.schuldnername as name, c.aktentyp as type,
+  c.hauptforderung as haupforderung, c.handover_date as date, c.aktuellersaldo as saldo
+  from (
+  select coalesce(sum(s.cases), 0) as total from handover_sum s where s.glg_number in ($1)) t
+  left join ((
+  select c.inkasso_number, c.inkasso_number_key, c.handover_date as sort_key from inkasso_case c
+  where c.glg_number = $1 
+  order by c.handover_date desc, c.inkasso_number_key desc, c.inkasso_number desc limit 25 offset 50) k join inkasso_case c on c.inkasso_number = k.inkasso_number) on true
+  order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc;
 
-select "found"."glg_number", "found"."geschaefts_id", "found"."inkasso_number", "found"."schuldnername" as "name", "found"."aktentyp" as "type", "found"."hauptforderung" as "haupforderung", "found"."handover_date" as "date", "found"."aktuellersaldo" as "saldo" from unnest($1::text[]) as own(glg_number) inner join lateral (select "c"."inkasso_number_key", "c"."glg_number", "c"."geschaefts_id", "c"."inkasso_number", "c"."schuldnername", "c"."aktentyp", "c"."hauptforderung", "c"."handover_date", "c"."aktuellersaldo", "c"."handover_date" as "sort_key" from "inkasso_case" as "c" where "c"."glg_number" = "own"."glg_number" and ("c"."aktentyp" = any($2::text[]) and upper(c.geschaefts_id) like $3 and c.schuldnername_folded like $4 and c.inkasso_number in (
-    select m.inkasso_number from main_claim m where upper(m.rechnr) like $5) and c.inkasso_number like $6 and "c"."inkasso_number_key" >= $7 and "c"."inkasso_number_key" <= $8 and "c"."hauptforderung" >= $9 and "c"."hauptforderung" <= $10 and "c"."handover_date" >= $11 and "c"."handover_date" <= $12) order by "sort_key" desc, "c"."inkasso_number_key" desc, "c"."inkasso_number" desc limit $13) as "found" on true order by "found"."sort_key" desc, "found"."inkasso_number_key" desc, "found"."inkasso_number" desc limit $14 offset $15;
+select t.total, c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId",
+  c.inkasso_number as "inkassoNumber", c.schuldnername as name, c.aktentyp as type,
+  c.hauptforderung as haupforderung, c.handover_date as date, c.aktuellersaldo as saldo
+  from (
+  select coalesce(sum(s.cases), 0) as total from handover_sum s where s.glg_number = any($1::text[]) and s.aktentyp = any($2::text[])) t
+  left join ((select k.* from unnest($1::text[]) own(glg_number), lateral (
+  select c.inkasso_number, c.inkasso_number_key, c.handover_date as sort_key from inkasso_case c
+  where c.glg_number = own.glg_number and c.aktentyp = any($2::text[])
+  order by c.handover_date desc, c.inkasso_number_key desc, c.inkasso_number desc limit 75) k order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc limit 25 offset 50) k join inkasso_case c on c.inkasso_number = k.inkasso_number) on true
+  order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc;
+
+select c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId",
+  c.inkasso_number as "inkassoNumber", c.schuldnername as name, c.aktentyp as type,
+  c.hauptforderung as haupforderung, c.handover_date as date, c.aktuellersaldo as saldo
+  from (select k.* from ((
+  select c.inkasso_number, c.inkasso_number_key, c.handover_date as sort_key from inkasso_case c
+  where c.glg_number = $1 and c.aktentyp = any($3::text[])
+  order by c.handover_date desc, c.inkasso_number_key desc, c.inkasso_number desc) union all (
+  select c.inkasso_number, c.inkasso_number_key, c.handover_date as sort_key from inkasso_case c
+  where c.glg_number = $2 and c.aktentyp = any($3::text[])
+  order by c.handover_date desc, c.inkasso_number_key desc, c.inkasso_number desc)) k order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc limit 25 offset 5000) k join inkasso_case c on c.inkasso_number = k.inkasso_number
+  order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc;
+
+with hit as materialized (
+    select c.inkasso_number, c.inkasso_number_key, c.handover_date as sort_key from inkasso_case c
+    where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and upper(c.geschaefts_id) like $3 and c.schuldnername_folded like $4 and c.inkasso_number in (
+    select m.inkasso_number from main_claim m where upper(m.rechnr) like $5) and c.inkasso_number like $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.hauptforderung >= $9 and c.hauptforderung <= $10 and c.handover_date >= $11 and c.handover_date <= $12
+    limit $13
+  ), counted as (
+    select count(*) as hits from hit
+  ), page as (
+    select k.* from hit k where (select hits from counted) <= $14
+    order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc limit $15 offset $16
+  )
+  select counted.hits, c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId",
+  c.inkasso_number as "inkassoNumber", c.schuldnername as name, c.aktentyp as type,
+  c.hauptforderung as haupforderung, c.handover_date as date, c.aktuellersaldo as saldo
+  from counted left join (page k join inkasso_case c on c.inkasso_number = k.inkasso_number) on true
+  order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc;
+
+select count(*) as "total" from "inkasso_case" as "c" where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and upper(c.geschaefts_id) like $3 and c.schuldnername_folded like $4 and c.inkasso_number in (
+    select m.inkasso_number from main_claim m where upper(m.rechnr) like $5) and c.inkasso_number like $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.hauptforderung >= $9 and c.hauptforderung <= $10 and c.handover_date >= $11 and c.handover_date <= $12;
+
+select c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId",
+  c.inkasso_number as "inkassoNumber", c.schuldnername as name, c.aktentyp as type,
+  c.hauptforderung as haupforderung, c.handover_date as date, c.aktuellersaldo as saldo
+  from (select k.* from (select c.inkasso_number, c.inkasso_number_key, c.handover_date as sort_key from inkasso_case c where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and upper(c.geschaefts_id) like $3 and c.schuldnername_folded like $4 and c.inkasso_number in (
+    select m.inkasso_number from main_claim m where upper(m.rechnr) like $5) and c.inkasso_number like $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.hauptforderung >= $9 and c.hauptforderung <= $10 and c.handover_date >= $11 and c.handover_date <= $12 offset 0) k order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc limit $13 offset $14) k join inkasso_case c on c.inkasso_number = k.inkasso_number
+  order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc;
+
+select c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId",
+  c.inkasso_number as "inkassoNumber", c.schuldnername as name, c.aktentyp as type,
+  c.hauptforderung as haupforderung, c.handover_date as date, c.aktuellersaldo as saldo
+  from (
+    select k.* from unnest($1::text[]) own(glg_number), lateral (
+      select c.inkasso_number, c.inkasso_number_key, c.inkasso_number_key as sort_key from inkasso_case c where c.glg_number = own.glg_number and "c"."aktentyp" = any($2::text[]) and upper(c.geschaefts_id) like $3 and c.schuldnername_folded like $4 and c.inkasso_number in (
+    select m.inkasso_number from main_claim m where upper(m.rechnr) like $5) and c.inkasso_number like $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.hauptforderung >= $9 and c.hauptforderung <= $10 and c.handover_date >= $11 and c.handover_date <= $12 order by c.inkasso_number_key desc, c.inkasso_number_key desc, c.inkasso_number desc limit $13
+    ) k
+    order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc limit $14 offset $15) k join inkasso_case c on c.inkasso_number = k.inkasso_number
+  order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc;
