@@ -1,3 +1,4 @@
+import { exportLimitRows } from '@portal/contract/export.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 
@@ -7,14 +8,25 @@ import { createNoteRefusal } from '#audit/note-refusal.ts'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { isSchemaCurrent } from '#db/migrate.ts'
+import { createOpenExport } from '#export/open-export.ts'
 import { caseDetailRoutes } from '#features/case-detail/routes.ts'
 import { caseSearchRoutes } from '#features/case-search/routes.ts'
+import { dashboardRoutes } from '#features/dashboard/routes.ts'
+import { followUpRoutes } from '#features/follow-ups/routes.ts'
+import { handoverDraftRoutes } from '#features/handover-draft/routes.ts'
+import { handoverHistoryRoutes } from '#features/handover-history/routes.ts'
+import { handoverRoutes } from '#features/handover/routes.ts'
+import { newsRoutes } from '#features/news/routes.ts'
+import { noticeRoutes } from '#features/notices/routes.ts'
 import { operatorFactsRoutes } from '#features/operator-facts/routes.ts'
 import { ownSessionRoutes } from '#features/own-sessions/routes.ts'
 import { passwordRoutes } from '#features/password/routes.ts'
+import { receiptRoutes } from '#features/receipt/routes.ts'
 import { sessionRoutes } from '#features/session/routes.ts'
 import { readSession } from '#features/session/session-fields.ts'
+import { statisticsRoutes } from '#features/statistics/routes.ts'
 import { twoFactorRoutes } from '#features/two-factor/routes.ts'
+import { uploadRoutes } from '#features/upload/routes.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { createApi } from '#http/api.ts'
 import { answerErrors } from '#http/error-answers.ts'
@@ -25,6 +37,7 @@ import { serverOptions } from '#http/server-options.ts'
 import { answerUnknownAddresses } from '#http/unknown-addresses.ts'
 import { serveWebFiles } from '#http/web-files.ts'
 import type { PortalConfig } from '#operator/config/portal-config.ts'
+import type { ScanState } from '#submissions/submit.ts'
 
 export interface AppContext {
   readonly db: Db
@@ -39,13 +52,15 @@ export interface AppContext {
   readonly demo: boolean
   /** Whether `GET /openapi.json` is served. */
   readonly openapi: boolean
+  /** How received files begin: waiting for the virus scanner, or without one. */
+  readonly scan?: ScanState
   /** Folder of the built screens; without it only the calls are served. */
   readonly webRoot?: string
 }
 
 /** The whole server, wired by hand. */
 export function createApp(context: AppContext): FastifyInstance {
-  const { db, pool, files, clock, keys, config, demo, openapi, webRoot } = context
+  const { db, pool, files, clock, keys, config, demo, openapi, scan = 'off', webRoot } = context
   const limits = config.sessionLimits
   const app = Fastify({ ...serverOptions, trustProxy: [...config.trustProxy] })
   app.removeContentTypeParser('text/plain')
@@ -57,7 +72,7 @@ export function createApp(context: AppContext): FastifyInstance {
   if (openapi) app.get('/openapi.json', async () => openApi())
 
   const api = createApi(app, {
-    findSession: createFindSession(db, { clock, demo, limits }),
+    findSession: createFindSession({ db, pool }, { clock, demo, limits }),
     noteRefusal: createNoteRefusal(db, clock),
   })
   operatorFactsRoutes(app, api, config)
@@ -67,7 +82,19 @@ export function createApp(context: AppContext): FastifyInstance {
   )
   passwordRoutes(api, { db, clock, approveAtOnce: config.approveAtOnce })
   ownSessionRoutes(api, { db, clock, limits })
-  caseSearchRoutes(api, db)
-  caseDetailRoutes(api, { db, files, clock })
+  const openExport = createOpenExport({ db, clock, limitRows: exportLimitRows })
+  caseSearchRoutes(api, { db, pool }, openExport)
+  caseDetailRoutes(api, { db, pool, files, clock })
+  noticeRoutes(api, db, openExport)
+  handoverHistoryRoutes(api, db, openExport)
+  handoverDraftRoutes(api, { db, files, clock })
+  const submissions = { db, files, clock, scan }
+  handoverRoutes(api, submissions)
+  followUpRoutes(api, submissions)
+  uploadRoutes(api, submissions)
+  receiptRoutes(api, { db, clock, facts: config.facts })
+  newsRoutes(api, db)
+  dashboardRoutes(api, db)
+  statisticsRoutes(api, db)
   return app
 }

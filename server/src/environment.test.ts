@@ -18,11 +18,20 @@ test('without any setting the portal listens on this machine at 8080, with its o
     configPath: undefined,
     demo: false,
     openapi: false,
+    clamd: undefined,
   })
 })
 
 test('empty settings count as not set', () => {
-  const empty = { PORT: '', HOST: '', DATA_DIR: '', DATABASE_URL: '', PORTAL_CONFIG: '', OPENAPI: '' }
+  const empty = {
+    PORT: '',
+    HOST: '',
+    DATA_DIR: '',
+    DATABASE_URL: '',
+    PORTAL_CONFIG: '',
+    OPENAPI: '',
+    CLAMD: '',
+  }
   expect(readEnvironment(empty, [])).toEqual(readEnvironment({}, []))
 })
 
@@ -49,6 +58,10 @@ describe('a wrong setting is named in one sentence', () => {
     expect(read({ OPENAPI: 'yes' })).toThrow('OPENAPI must be "on" or "off", not "yes".')
   })
 
+  test.each(['clamd', 'localhost:', 'localhost:99999', 'unix:clamd.ctl'])('CLAMD=%s', (CLAMD) => {
+    expect(read({ CLAMD })).toThrow('CLAMD must look like host:3310 or unix:/run/clamav/clamd.ctl')
+  })
+
   test('an unknown argument', () => {
     expect(read({}, '--dmeo')).toThrow('Unknown argument --dmeo')
   })
@@ -69,4 +82,10 @@ describe('the demo', () => {
       expect(read({ HOST }, '--demo')).toThrow('use "npm run serve"')
     },
   )
+})
+
+test('the virus scanner listens at a port or at a socket', () => {
+  expect(read({ CLAMD: 'scanner.intern:3310' })().clamd).toEqual({ host: 'scanner.intern', port: 3310 })
+  expect(read({ CLAMD: '[::1]:3310' })().clamd).toEqual({ host: '::1', port: 3310 })
+  expect(read({ CLAMD: 'unix:/run/clamd.ctl' })().clamd).toEqual({ path: '/run/clamd.ctl' })
 })

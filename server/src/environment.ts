@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import type { ClamdAddress } from '#files/scan/clamd.ts'
 import { StartError } from '#start-error.ts'
 
 /** What the operator decides about a running portal. */
@@ -19,11 +20,13 @@ export interface Environment {
   readonly demo: boolean
   /** Whether `GET /openapi.json` describes the calls: in the demo, and with OPENAPI=on. */
   readonly openapi: boolean
+  /** The virus scanner; undefined means that files are not scanned. */
+  readonly clamd: ClamdAddress | undefined
 }
 
 const defaultDataDir = fileURLToPath(new URL('../../data', import.meta.url))
 
-/** Reads PORT, HOST, DATA_DIR, DATABASE_URL, PORTAL_CONFIG, OPENAPI and the argument --demo. Throws a StartError about the first wrong one. */
+/** Reads PORT, HOST, DATA_DIR, DATABASE_URL, PORTAL_CONFIG, OPENAPI, CLAMD and the argument --demo. Throws a StartError about the first wrong one. */
 export function readEnvironment(
   variables: Record<string, string | undefined>,
   args: readonly string[],
@@ -44,6 +47,7 @@ export function readEnvironment(
     configPath: variables['PORTAL_CONFIG'] ? resolve(variables['PORTAL_CONFIG']) : undefined,
     demo,
     openapi: demo || readSwitch('OPENAPI', variables['OPENAPI'] || 'off'),
+    clamd: variables['CLAMD'] ? readClamd(variables['CLAMD']) : undefined,
   }
 }
 
@@ -63,6 +67,15 @@ function readDatabaseUrl(text: string): string {
   const url = URL.parse(text)
   if (url && ['postgres:', 'postgresql:'].includes(url.protocol)) return text
   throw new StartError('DATABASE_URL must look like postgres://user:password@host:5432/database.')
+}
+
+function readClamd(text: string): ClamdAddress {
+  const path = /^unix:(\/.+)$/.exec(text)?.[1]
+  if (path) return { path }
+  const [, host, port] = /^(.+):(\d{1,5})$/.exec(text) ?? []
+  if (host && Number(port) >= 1 && Number(port) <= 65_535)
+    return { host: host.replaceAll(/[[\]]/g, ''), port: Number(port) }
+  throw new StartError(`CLAMD must look like host:3310 or unix:/run/clamav/clamd.ctl, not "${text}".`)
 }
 
 const isLoopback = (host: string) =>

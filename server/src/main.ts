@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { SecretKeys } from '#access/sealed-secrets.ts'
 import { openSecretKeys } from '#access/secret-keys.ts'
 import { createApp } from '#app.ts'
+import { startBackgroundWork } from '#background-work.ts'
 import { systemClock } from '#clock.ts'
 import { openDataDir } from '#data-dir.ts'
 import { type Database, openDatabase } from '#db/open-database.ts'
@@ -56,18 +57,29 @@ async function serve(
     clock: systemClock,
     demo,
     openapi,
+    scan: environment.clamd ? 'waiting' : 'off',
     ...screens,
   })
   const close = prepareStop(app, stop)
   if (stop.aborted) return
   const address = await listen(app, environment)
+  const endBackgroundWork = startBackgroundWork({
+    db,
+    pool,
+    files: opened.files,
+    clock: systemClock,
+    limits: opened.config.sessionLimits,
+    retention: opened.config.retention,
+    clamd: environment.clamd,
+    warn: (sentence) => app.log.warn(sentence),
+  })
   // Whatever nobody caught is a mistake of ours: it is logged, and the portal goes on for everybody else.
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'))
   process.on('uncaughtException', (error) => app.log.error({ err: error }, 'uncaught exception'))
   console.log(`The portal is open at ${address}`)
   if (demo) console.log(await describeDemoLogins(db))
   if (!stop.aborted) await once(stop, 'abort')
-  await close()
+  await Promise.all([close(), endBackgroundWork()])
 }
 
 async function openFiles(dataDir: string): Promise<FileStore> {

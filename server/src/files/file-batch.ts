@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import { makeDurable } from '#files/durable.ts'
@@ -12,8 +12,11 @@ export interface StoredFile {
 
 /** Files on their way into the store. Many at once cost far less than one by one. */
 export interface FileBatch {
-  /** Takes a file in. It is stored for certain when `settle` has ended, perhaps earlier. */
-  put(bytes: Buffer): Promise<StoredFile>
+  /**
+   * Takes a file in. It is stored for certain when `settle` has ended, perhaps earlier.
+   * @param sha256 Of the bytes, when it is known already.
+   */
+  put(bytes: Buffer, sha256?: string): Promise<StoredFile>
   /** Stores everything durably: it survives a power cut once the promise is fulfilled. */
   settle(): Promise<void>
 }
@@ -34,8 +37,7 @@ export function openFileBatch(root: string, portionFiles = 2_000): FileBatch {
     return settled
   }
   return {
-    async put(bytes) {
-      const sha256 = createHash('sha256').update(bytes).digest('hex')
+    async put(bytes, sha256 = createHash('sha256').update(bytes).digest('hex')) {
       const path = pathOf(root, sha256)
       // Also of a file that is there: whoever is just storing it may not have come this far.
       foldersOfNames.add(dirname(path))
@@ -83,11 +85,16 @@ interface IncomingFile {
 
 const bytesOf = (files: readonly IncomingFile[]) => files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
 
-const isStored = (path: string, sizeBytes: number) =>
-  stat(path).then(
-    ({ size }) => size === sizeBytes,
-    () => false,
-  )
+/** Whether the file is there whole. It is then as young as a new one, so that nobody sweeps it away meanwhile. */
+async function isStored(path: string, sizeBytes: number): Promise<boolean> {
+  try {
+    const { size } = await stat(path)
+    await utimes(path, new Date(), new Date())
+    return size === sizeBytes
+  } catch {
+    return false
+  }
+}
 
 /** A file gets its name only when its bytes are durable: what can be found is whole. */
 async function moveIntoPlace(root: string, files: readonly IncomingFile[], foldersOfNames: Set<string>) {

@@ -86,6 +86,22 @@ test('what a killed process left on its way is removed a day later', async () =>
   expect(await readdir(incoming)).toEqual(['young'])
 })
 
+test('a file can be removed when nobody has stored it for a while', async () => {
+  await store.put(Buffer.from('abc'))
+  const listed: string[] = []
+  for await (const hashes of store.list()) listed.push(...hashes)
+  expect(listed).toEqual([sha256OfAbc])
+  const longAgo = new Date(Date.now() - 7_200_000)
+  const anHourAgo = new Date(Date.now() - 3_600_000)
+  await utimes(pathOfAbc(), longAgo, longAgo)
+  // Stored again it is young again.
+  await store.put(Buffer.from('abc'))
+  expect(await store.removeIfOlder(sha256OfAbc, anHourAgo)).toBe(false)
+  await utimes(pathOfAbc(), longAgo, longAgo)
+  expect(await store.removeIfOlder(sha256OfAbc, anHourAgo)).toBe(true)
+  await expect(store.read(sha256OfAbc)).rejects.toThrow('ENOENT')
+})
+
 test('what is not a SHA-256 names no file', async () => {
   await writeFile(join(dataDir, 'secret'), 'x')
   await expect(store.read('../../secret')).rejects.toThrow('Not a SHA-256')

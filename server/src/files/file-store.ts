@@ -19,6 +19,10 @@ export interface FileStore {
   batch(): FileBatch
   /** The bytes stored under `sha256`; fails with ENOENT when there are none. */
   read(sha256: string): Promise<Buffer>
+  /** The SHA-256 of every stored file, folder by folder. */
+  list(): AsyncIterable<readonly string[]>
+  /** Removes a file unless it was stored, or stored again, after `moment`. Answers whether it did. */
+  removeIfOlder(sha256: string, moment: Date): Promise<boolean>
   /** Fails when nothing can be stored (disk full, read-only, folder gone): writes a file for real. */
   check(): Promise<void>
 }
@@ -38,6 +42,8 @@ export async function openFileStore(dataDir: string): Promise<FileStore> {
     },
     batch: () => openFileBatch(root),
     read: async (sha256) => readFile(pathOf(root, sha256)),
+    list: () => listFiles(root),
+    removeIfOlder: (sha256, moment) => removeIfOlder(pathOf(root, sha256), moment),
     check: () => checkWritable(root),
   }
 }
@@ -54,6 +60,21 @@ async function removeLeftovers(incoming: string): Promise<void> {
     )
     if (age > dayMs) await rm(path, { force: true })
   }
+}
+
+async function* listFiles(root: string) {
+  for (const folder of await readdir(root)) {
+    if (!/^[0-9a-f]{2}$/.test(folder)) continue
+    const names = await readdir(join(root, folder))
+    yield names.filter((name) => /^[0-9a-f]{62}$/.test(name)).map((name) => `${folder}${name}`)
+  }
+}
+
+async function removeIfOlder(path: string, moment: Date): Promise<boolean> {
+  const { mtime } = await stat(path)
+  if (mtime >= moment) return false
+  await rm(path, { force: true })
+  return true
 }
 
 async function checkWritable(root: string): Promise<void> {

@@ -48,6 +48,29 @@ test('import ends with 0 when every row is in, 1 when it stopped, 2 when rows we
   expect(await db.selectFrom('inkassoCase').select('inkassoNumber').execute()).toHaveLength(2)
 }, 60_000)
 
+test('statistics verify ends with 1 when a sum is not what the cases make it, until it is made anew', async ({
+  databaseUrl,
+  db,
+  imports,
+}) => {
+  await imports.write({ ...masterData, 'cases.ndjson': [caseRow('1'), caseRow('2')] })
+  await imports.run()
+  const statistics = (verb: string) => portal(databaseUrl, imports.folder, 'statistics', verb)
+  expect(await statistics('verify')).toMatchObject({ exitCode: 0 })
+
+  await db.updateTable('handoverSum').set({ cases: '3' }).execute()
+  const wrong = await statistics('verify')
+  expect(wrong).toMatchObject({ exitCode: 1, out: '' })
+  expect(wrong.err).toContain(
+    'handover_sum 100100, V, 2026-01-01: 3 / 740.00 / 0.00 instead of 2 / 740.00 / 0.00',
+  )
+  expect(await statistics('recompute')).toMatchObject({
+    exitCode: 0,
+    out: 'The sums are made anew; 1 were wrong.\n',
+  })
+  expect(await statistics('verify')).toMatchObject({ exitCode: 0 })
+}, 60_000)
+
 test('a wrong command says what there is', async ({ databaseUrl, imports }) => {
   const unknown = await portal(databaseUrl, imports.folder, 'imprt')
   expect(unknown).toMatchObject({ exitCode: 1, out: '' })
@@ -61,3 +84,16 @@ test('a wrong command says what there is', async ({ databaseUrl, imports }) => {
 
   expect(await portal(databaseUrl, imports.folder, '--help')).toMatchObject({ exitCode: 0, err: '' })
 }, 60_000)
+
+test('the news are set in both languages, shown and taken away', async ({ databaseUrl, imports }) => {
+  const news = (...args: string[]) => portal(databaseUrl, imports.folder, 'news', ...args)
+  expect(await news('set', '--de', 'Wir haben geschlossen.', '--en', 'We are closed.')).toMatchObject({
+    exitCode: 0,
+    err: '',
+  })
+  expect((await news('show')).out).toBe('de: Wir haben geschlossen.\nen: We are closed.\n')
+  const withoutGerman = await news('set', '--en', 'Hi')
+  expect([withoutGerman.exitCode, withoutGerman.err]).toEqual([1, 'Please give the German text with --de.\n'])
+  await news('clear')
+  expect((await news('show')).out).toBe('There are no news.\n')
+}, 120_000)

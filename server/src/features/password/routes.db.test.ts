@@ -61,13 +61,14 @@ test('a second request replaces the first', async ({ db, portal }) => {
 })
 
 test('R11 where the operator approves at once, the new password works at once and all sessions have ended', async ({
-  db,
+  database,
   portal,
 }) => {
+  const { db } = database
   await buildCustomers(db)
   await buildUser(db)
   const token = await portal.logIn('anna')
-  const session = await createFindSession(db, {
+  const session = await createFindSession(database, {
     clock: () => portal.clock.now,
     demo: false,
     limits: defaultSessionLimits,

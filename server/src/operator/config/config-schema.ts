@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 
 import { defaultSessionLimits } from '#access/session-limits.ts'
 import { contrastOnWhite } from '#operator/config/contrast.ts'
+import { defaultRetention } from '#retention/retention.ts'
 
 /** Registers and supervises all collection companies since 1 January 2025 (§§ 13, 19 RDG). */
 const federalOfficeOfJustice: Authority = {
@@ -82,6 +83,10 @@ export const configFile = z
       {},
     ),
     passwordRequests: z.prefault(z.object({ approveAtOnce: z._default(z.boolean(), false) }), {}),
+    retention: z.prefault(
+      z.object({ submissionDays: z._default(wholeNumber(30, 4_000), defaultRetention.submissionDays) }),
+      {},
+    ),
     trustProxy: z._default(z.array(proxyAddress), []),
   })
   .check(

@@ -72,7 +72,7 @@ function parseJson(text: string, path: string): unknown {
 }
 
 async function resolved(file: ConfigFile, path: string): Promise<PortalConfig> {
-  const { logo: logoName, sessions, passwordRequests, trustProxy, contactPerson, ...facts } = file
+  const { logo: logoName, sessions, passwordRequests, retention, trustProxy, contactPerson, ...facts } = file
   const logo = logoName === undefined ? undefined : await readLogo(join(dirname(path), logoName), path)
   return {
     facts: {
@@ -82,6 +82,7 @@ async function resolved(file: ConfigFile, path: string): Promise<PortalConfig> {
     },
     logo,
     sessionLimits: sessions,
+    retention,
     approveAtOnce: passwordRequests.approveAtOnce,
     trustProxy,
     ownSheetPath: join(dirname(path), informationSheetPath.slice('/download/'.length)),

@@ -1,6 +1,7 @@
 import type { OperatorFacts } from '@portal/contract/operator.ts'
 
 import type { SessionLimits } from '#access/session-limits.ts'
+import type { RetentionPolicy } from '#retention/retention.ts'
 
 /** Everything that the operator has decided in `portal.config.json`, checked and with its defaults. */
 export interface PortalConfig {
@@ -8,6 +9,7 @@ export interface PortalConfig {
   readonly facts: OperatorFacts
   readonly logo: Logo | undefined
   readonly sessionLimits: SessionLimits
+  readonly retention: RetentionPolicy
   /** Whether a requested password takes effect without the operator's approval. */
   readonly approveAtOnce: boolean
   /** Addresses of proxies whose word about a client's address is taken. */

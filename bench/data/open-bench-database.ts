@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { type Database, openDatabase } from '../../server/src/db/open-database.ts'
+import { readEnvironment } from '../../server/src/environment.ts'
+import { createUser } from '../../server/src/operator/users/create-user.ts'
+import { buildCases } from './build.ts'
+import { big, creditorSizes, small, tenLargest } from './sizes.ts'
+
+/** Says that the database is whole; holds the password of the measuring users, drawn anew for each database. */
+const builtMark = 'bench-built'
+
+export interface BenchDatabase extends Database {
+  readonly dataDir: string
+  readonly password: string
+}
+
+/** Who measures: a user for each number of creditor numbers. */
+export const users = { big: 'bench-big', small: 'bench-small', ten: 'bench-ten', all: 'bench-all' } as const
+export type BenchUser = keyof typeof users
+
+/** Opens the database of so many cases in `.cache/bench`, and builds it the first time. */
+export async function openBenchDatabase(root: string, cases: number): Promise<BenchDatabase> {
+  const dataDir = join(root, '.cache', 'bench', String(cases))
+  const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir }, []))
+  const built = await readFile(join(dataDir, builtMark), 'utf8').catch(() => '')
+  if (built !== '') return { ...database, dataDir, password: built }
+  const password = randomBytes(18).toString('base64url')
+  await buildCases(database.pool, cases, (step) => console.error(`building ${cases} cases: ${step}`))
+  await createUsers(database, cases, password)
+  await writeFile(join(dataDir, builtMark), password, { mode: 0o600 })
+  return { ...database, dataDir, password }
+}
+
+async function createUsers({ db }: Database, cases: number, password: string) {
+  const numbers: Record<BenchUser, readonly string[]> = {
+    big: [big],
+    small: [small],
+    ten: tenLargest,
+    all: creditorSizes(cases).map(({ glgNumber }) => glgNumber),
+  }
+  const types = await db.selectFrom('fileType').select('aktentyp').execute()
+  for (const user of Object.keys(users) as BenchUser[]) {
+    await createUser(
+      db,
+      {
+        username: users[user],
+        customerNumber: 'K1',
+        glgNumbers: numbers[user],
+        aktentypen: types.map(({ aktentyp }) => aktentyp),
+        zinsenEnabled: true,
+        auskunftEnabled: false,
+        password,
+        passwordExpiresAt: null,
+        isDemo: false,
+      },
+      new Date(),
+    )
+  }
+}

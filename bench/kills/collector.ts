@@ -1,0 +1,79 @@
+import { createHash, randomInt } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { portalCommand } from '../../e2e/portal-command.ts'
+import { submissionDocument } from '../../server/src/operator/submissions/submission-document.ts'
+
+/** What a collection system has got of one submission. */
+export interface Collected {
+  readonly folder: string
+  readonly receiptNumber: string
+  readonly hashes: readonly string[]
+}
+
+export interface Collector {
+  /** Fetches once: exports, looks at each new folder, acknowledges. */
+  fetch(options?: { mayBeKilled: boolean }): Promise<void>
+  /** Says once more that everything is here. */
+  acknowledgeAll(): Promise<void>
+  readonly collected: readonly Collected[]
+  /** How many of its own steps were killed. */
+  readonly kills: number
+}
+
+/** The operator's collection system, whose own steps may be killed too. */
+export function createCollector(dataDir: string, outbox: string): Collector {
+  const collected: Collected[] = []
+  const known = new Set<string>()
+  let kills = 0
+  async function run(args: readonly string[], mayBeKilled: boolean): Promise<void> {
+    const killAfterMs = mayBeKilled && randomInt(3) === 0 ? randomInt(300, 3_000) : undefined
+    const { exitCode, signal, err } = await portalCommand(dataDir, ['submissions', ...args], {
+      ...(killAfterMs !== undefined && { killAfterMs }),
+    })
+    if (signal === 'SIGKILL') kills++
+    else if (exitCode !== 0 && !mayBeKilled) throw new Error(err)
+  }
+  return {
+    collected,
+    get kills() {
+      return kills
+    },
+    async fetch({ mayBeKilled } = { mayBeKilled: false }) {
+      await run(['export', outbox], mayBeKilled)
+      const fresh: string[] = []
+      for (const folder of await readdir(outbox).catch(() => [])) {
+        if (folder.startsWith('.') || known.has(folder)) continue
+        const found = await readWhole(join(outbox, folder))
+        known.add(folder)
+        collected.push({ folder, ...found })
+        fresh.push(found.receiptNumber)
+      }
+      if (fresh.length > 0) await run(['ack', ...fresh], mayBeKilled)
+    },
+    async acknowledgeAll() {
+      await run(['ack', ...collected.map(({ receiptNumber }) => receiptNumber)], false)
+    },
+  }
+}
+
+/** Fetches again and again until `signal` aborts. */
+export async function fetchUntil(signal: AbortSignal, collector: Collector): Promise<void> {
+  while (!signal.aborted) {
+    await collector.fetch({ mayBeKilled: true })
+    await sleep(randomInt(500, 4_000))
+  }
+}
+
+/** Reads a folder and throws when anything of it is missing or differs from what its document says. */
+async function readWhole(path: string): Promise<Omit<Collected, 'folder'>> {
+  const document = submissionDocument.parse(JSON.parse(await readFile(join(path, 'submission.json'), 'utf8')))
+  for (const { file, sha256 } of document.files) {
+    const bytes = await readFile(join(path, file))
+    if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+      throw new Error(`${join(path, file)} is not what was sent`)
+  }
+  return { receiptNumber: document.receiptNumber, hashes: document.files.map(({ sha256 }) => sha256) }
+}

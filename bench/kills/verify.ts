@@ -1,0 +1,71 @@
+import { verifyAudit } from '../../server/src/audit/verify-audit.ts'
+import type { Db } from '../../server/src/db/connect.ts'
+import type { Confirmed } from './client.ts'
+import type { Collected } from './collector.ts'
+
+/** Everything that is wrong after all, in sentences; empty when nothing was lost or doubled. */
+export async function findFaults(
+  db: Db,
+  confirmed: readonly Confirmed[],
+  collected: readonly Collected[],
+): Promise<readonly string[]> {
+  const kept = await readKept(db)
+  const { firstWrong } = await verifyAudit(db)
+  const told = await count(db.selectFrom('audit').where('event', '=', 'submission_sent').select('position'))
+  const shown = await countShown(db)
+  const wholes: [boolean, string][] = [
+    [kept.length !== confirmed.length, `${kept.length} are kept, ${confirmed.length} confirmed`],
+    [kept.some(({ state }) => state !== 'fetched'), 'some are not acknowledged'],
+    [shown !== confirmed.length, `the histories show ${shown} of ${confirmed.length}`],
+    [told !== confirmed.length, `the audit trail tells of ${told} submissions`],
+    [firstWrong !== null, `the audit trail is broken at ${firstWrong}`],
+  ]
+  return [
+    ...wholes.filter(([isWrong]) => isWrong).map(([, sentence]) => sentence),
+    ...wrongOnes(confirmed, kept, collected),
+  ]
+}
+
+function wrongOnes(
+  confirmed: readonly Confirmed[],
+  kept: Awaited<ReturnType<typeof readKept>>,
+  collected: readonly Collected[],
+): string[] {
+  const rows = Map.groupBy(kept, ({ marker }) => marker)
+  const folders = Map.groupBy(collected, ({ receiptNumber }) => receiptNumber)
+  return confirmed.flatMap(({ marker, receiptNumber, hashes }) => {
+    const sent = `${receiptNumber} ${hashes.join()}`
+    const isOnce = (found: readonly { receiptNumber: string; hashes: readonly string[] }[] = []) =>
+      found.map((one) => `${one.receiptNumber} ${one.hashes.join()}`).join(' and ') === sent
+    return [
+      ...(isOnce(rows.get(marker)) ? [] : [`${receiptNumber} is not kept once and as it was sent`]),
+      ...(isOnce(folders.get(receiptNumber))
+        ? []
+        : [`${receiptNumber} is not exported once and as it was sent`]),
+    ]
+  })
+}
+
+async function readKept(db: Db) {
+  const submissions = await db
+    .selectFrom('submission')
+    .select(['id', 'receiptNumber', 'payload', 'state'])
+    .execute()
+  const files = await db.selectFrom('submissionFile').selectAll().orderBy('position').execute()
+  const ofSubmission = Map.groupBy(files, ({ submissionId }) => submissionId)
+  return submissions.map(({ id, receiptNumber, payload, state }) => ({
+    receiptNumber,
+    state,
+    marker: /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/.exec(JSON.stringify(payload))?.[0] ?? '',
+    hashes: (ofSubmission.get(id) ?? []).map(({ sha256 }) => sha256),
+  }))
+}
+
+/** Entries of the histories that came from submissions. */
+async function countShown(db: Db): Promise<number> {
+  const notices = db.selectFrom('notice').where('submissionId', 'is not', null).select('id')
+  const handovers = db.selectFrom('handover').where('submissionId', 'is not', null).select('id')
+  return (await count(notices)) + (await count(handovers))
+}
+
+const count = async (query: { execute(): Promise<readonly unknown[]> }) => (await query.execute()).length

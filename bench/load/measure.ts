@@ -1,0 +1,55 @@
+import { Connection } from './connection.ts'
+
+/** Milliseconds; requests per second. */
+export interface Figures {
+  readonly requestsPerSecond: number
+  readonly p50: number
+  readonly p95: number
+  readonly p99: number
+  readonly requests: number
+}
+
+interface Load {
+  readonly port: number
+  /** Sent in turn. */
+  readonly requests: readonly Buffer[]
+  readonly connections: number
+  readonly seconds: number
+}
+
+/** Sends requests one after the other on each connection for so long. Every answer must be a success. */
+export async function measure({ port, requests, connections, seconds }: Load): Promise<Figures> {
+  const end = performance.now() + seconds * 1000
+  const start = performance.now()
+  const latencies: number[] = []
+  let next = 0
+  const work = async () => {
+    const connection = await Connection.open(port)
+    try {
+      while (performance.now() < end) {
+        const request = requests[next++ % requests.length]
+        if (!request) throw new Error('There is nothing to send.')
+        const before = performance.now()
+        const { status, body } = await connection.send(request)
+        latencies.push(performance.now() - before)
+        if (status !== 200) throw new Error(`Status ${status}: ${body.toString()}`)
+      }
+    } finally {
+      connection.close()
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, work))
+  return figuresOf(latencies, performance.now() - start)
+}
+
+export function figuresOf(latencies: number[], millis: number): Figures {
+  const sorted = latencies.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return {
+    requestsPerSecond: (latencies.length * 1000) / millis,
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    requests: latencies.length,
+  }
+}

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+import { type BenchUser, users } from '../data/open-bench-database.ts'
+import { Connection, requestOf } from './connection.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** A server in a process of its own. */
+export interface Server {
+  readonly port: number
+  readonly pid: number
+  end(): Promise<void>
+}
+
+/** Starts a program that prints a line with `ready` when it listens. */
+export async function startServer(
+  program: string,
+  args: readonly string[],
+  ready: RegExp,
+  environment: Record<string, string>,
+): Promise<Server> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(root, program), ...args], {
+    env: { ...process.env, PORT: String(port), NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await untilPrinted(child, ready, program)
+  return { port, pid: child.pid ?? 0, end: () => endOf(child) }
+}
+
+/** The portal as in production, on the database of the benchmark. */
+export const startPortal = (dataDir: string, environment: Record<string, string> = {}) =>
+  startServer('server/src/main.ts', [], /The portal is open at/, {
+    DATA_DIR: dataDir,
+    PORTAL_CONFIG: join(root, 'docs/examples/portal.config.json'),
+    ...environment,
+  })
+
+function untilPrinted(child: ChildProcess, ready: RegExp, program: string): Promise<void> {
+  let output = ''
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      if (ready.test(output)) resolve()
+    })
+    child.once('exit', () => reject(new Error(`${program} did not start: ${output}`)))
+  })
+}
+
+async function endOf(child: ChildProcess) {
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port is free.')
+  return address.port
+}
+
+/** Logs a measuring user in and answers his token. */
+export async function logIn(port: number, user: BenchUser, password: string): Promise<string> {
+  const connection = await Connection.open(port)
+  const { body } = await connection.send(
+    requestOf('/v1/glg/session/login', { username: users[user], password }),
+  )
+  connection.close()
+  const answer: { payload: { token: string } } = JSON.parse(body.toString())
+  return answer.payload.token
+}
+
+/** Resident memory of a process in megabytes (Linux). */
+export async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+}

@@ -1,0 +1,115 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+
+import { type BenchUser, openBenchDatabase, users } from './data/open-bench-database.ts'
+import { big, creditorSizes, small, tenLargest } from './data/sizes.ts'
+import { requestOf } from './load/connection.ts'
+import { logIn, residentMegabytes, startPortal } from './load/portal.ts'
+import { readOptions, type Options } from './options.ts'
+import { startPeers } from './peers/start-peers.ts'
+import { markdownOf, type Result } from './report.ts'
+import { scenarios, type Scenario } from './scenarios.ts'
+import { measureImport } from './steps/import.ts'
+import { measureLatencies } from './steps/latency.ts'
+import { measureLogins } from './steps/logins.ts'
+import { measureThroughput } from './steps/throughput.ts'
+import { measureUploads } from './steps/uploads.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** Requests whose throughput is compared: what a creditor does all day. */
+const compared = /default page|mixed filters|^forderung/
+
+/** Measures everything once; docs/performance.md says what the figures mean. */
+async function main(options: Options) {
+  const { cases, seconds, only } = options
+  const database = await openBenchDatabase(root, cases)
+  const all = scenarios(
+    {
+      big: [big],
+      small: [small],
+      ten: tenLargest,
+      all: creditorSizes(cases).map(({ glgNumber }) => glgNumber),
+    },
+    await someCases(database),
+  ).filter(({ name, user }) => only.test(`${name} ${user}`))
+  const started = performance.now()
+  const portal = await startPortal(database.dataDir)
+  const secondStartSeconds = (performance.now() - started) / 1000
+  try {
+    const idleMegabytes = await residentMegabytes(portal.pid)
+    const tokens = await logInAll(portal.port, database.password)
+    const latencies = await measureLatencies(portal.port, tokens, all, seconds)
+    const peers = await startPeers(
+      database,
+      all.filter(({ name }) => compared.test(name)),
+      options,
+    )
+    const throughput = await measureThroughput(
+      [{ name: 'portal', port: portal.port }, ...peers.targets],
+      tokens,
+      all.filter(({ name }) => compared.test(name)),
+      seconds / 2,
+    )
+    await peers.end()
+    const complete = only.source === '(?:)' && {
+      uploads: await uploadFigures(portal.port, tokens, all),
+      imports: await measureImport(database, Math.min(cases, 1_000_000)),
+    }
+    const result: Result = {
+      date: new Date().toISOString().slice(0, 10),
+      command: `npm run bench -- ${process.argv.slice(2).join(' ')}`.trim(),
+      machine: machineWords(),
+      cases,
+      idleMegabytes,
+      secondStartSeconds,
+      latencies,
+      throughput,
+      login: await measureLogins(portal.port, database.password),
+      loadedMegabytes: await residentMegabytes(portal.pid),
+      ...complete,
+    }
+    console.log(markdownOf(result))
+    if (options.save) await save(result)
+  } finally {
+    await portal.end()
+    await database.close()
+  }
+}
+
+async function someCases({ pool }: Awaited<ReturnType<typeof openBenchDatabase>>): Promise<string[]> {
+  const { rows } = await pool.query<{ number: string }>(
+    `select inkasso_number as number from inkasso_case where glg_number = $1 order by schuldnername, inkasso_number limit 500`,
+    [big],
+  )
+  return rows.map(({ number }) => number)
+}
+
+async function logInAll(port: number, password: string) {
+  const tokens: Record<BenchUser, string> = { big: '', small: '', ten: '', all: '' }
+  // Safe: the object's own keys.
+  for (const user of Object.keys(users) as BenchUser[]) tokens[user] = await logIn(port, user, password)
+  return tokens
+}
+
+async function uploadFigures(port: number, tokens: Record<BenchUser, string>, all: readonly Scenario[]) {
+  const searches = all
+    .filter(({ name, user }) => user === 'small' && name.startsWith('search'))
+    .flatMap(({ path, payloads }) => payloads.map((payload) => requestOf(path, payload, tokens.small)))
+  const { before, during, uploadSeconds } = await measureUploads(port, tokens, searches)
+  return { searchP95Before: before.p95, searchP95During: during.p95, seconds: uploadSeconds }
+}
+
+const machineWords = () =>
+  `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`
+
+async function save(result: Result) {
+  const folder = join(root, 'docs', 'performance')
+  await mkdir(folder, { recursive: true })
+  const name = `${result.cases}-cases`
+  await writeFile(join(folder, `${name}.json`), `${JSON.stringify(result, undefined, 2)}\n`)
+  await writeFile(join(folder, `${name}.md`), `${markdownOf(result)}\n`)
+}
+
+await main(readOptions(process.argv.slice(2)))

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util'
+
+export interface Options {
+  readonly cases: number
+  /** Seconds that each request is measured. */
+  readonly seconds: number
+  /** Only requests whose name or user matches. */
+  readonly only: RegExp
+  readonly peer: 'directus' | undefined
+  /** Whether the result is written to docs/performance/. */
+  readonly save: boolean
+}
+
+export const usage = `npm run bench -- [--cases 1000000] [--seconds 2] [--only <pattern>] [--peer directus] [--save]
+
+Builds the cases once (kept in .cache/bench), starts the portal as in production and measures it over HTTP.`
+
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      cases: { type: 'string', default: '1000000' },
+      seconds: { type: 'string', default: '2' },
+      only: { type: 'string', default: '' },
+      peer: { type: 'string' },
+      save: { type: 'boolean', default: false },
+    },
+  })
+  const cases = Number(values.cases)
+  const seconds = Number(values.seconds)
+  if (!Number.isInteger(cases) || cases < 10_000 || !(seconds > 0)) throw new Error(usage)
+  if (values.peer !== undefined && values.peer !== 'directus') throw new Error(usage)
+  return { cases, seconds, only: new RegExp(values.only), peer: values.peer, save: values.save }
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+
+import { Pool } from 'pg'
+
+import { isOfSession, type Recording, type Statement } from './recording.ts'
+
+/*
+ * The limit that a portal in Node can come near to: takes a request, sends the recorded statements, prepared once for
+ * each connection where the portal has them prepared, and answers the recorded bytes. No checks, no framework; the
+ * session's statement is sent, too, unless the third argument says `without-session`.
+ */
+
+const [recordingsFile = '', databaseUrl = '', session = ''] = process.argv.slice(2)
+const recordings: Recording[] = JSON.parse(readFileSync(recordingsFile, 'utf8'))
+const byRequest = new Map(recordings.map((recording) => [recording.request, recording]))
+/** Rows stay as they come: reading them is the portal's work. */
+const untouched = { getTypeParser: () => (value: unknown) => value }
+const pool = new Pool({ connectionString: databaseUrl, max: 10, types: untouched })
+
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    void reply(Buffer.concat(chunks).toString(), response)
+  })
+})
+
+async function reply(request: string, response: ServerResponse) {
+  const body = await answer(request)
+  response.setHeader('content-type', 'application/json; charset=utf-8')
+  response.setHeader('content-length', Buffer.byteLength(body))
+  response.end(body)
+}
+
+async function answer(body: string): Promise<string> {
+  const recording = byRequest.get(body)
+  if (!recording) throw new Error(`This was not recorded: ${body}`)
+  // The session comes first, as in the portal.
+  for (const statement of recording.connections.flat().filter(isOfSession))
+    if (session !== 'without-session') await run([statement])
+  await Promise.all(
+    recording.connections.map((own) => run(own.filter((statement) => !isOfSession(statement)))),
+  )
+  return recording.answer
+}
+
+async function run(statements: readonly Statement[]) {
+  if (statements.length === 0) return
+  const client = await pool.connect()
+  for (const { text, values, isPrepared } of statements) {
+    const name = isPrepared && createHash('sha256').update(text).digest('base64').slice(0, 20)
+    await client.query({ text, values: [...values], ...(name && { name }) })
+  }
+  client.release()
+}
+
+server.listen(Number(process.env['PORT']), '127.0.0.1', () => console.log('listening'))
+process.on('SIGTERM', () => process.exit(0))

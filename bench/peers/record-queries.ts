@@ -1,0 +1,29 @@
+import { appendFileSync } from 'node:fs'
+
+import { Client } from 'pg'
+
+/*
+ * Loaded into a portal before it starts (`node --import`): writes every statement that it sends to the database into
+ * the file that BENCH_RECORD names, one JSON line each, so that a bare handler can send the same.
+ */
+
+const file = process.env['BENCH_RECORD'] ?? ''
+const numbers = new WeakMap<object, number>()
+let lastNumber = 0
+
+// oxlint-disable-next-line typescript/unbound-method -- called with the client it belongs to, below
+const { query } = Client.prototype
+// Safe: the arguments are passed on as they came, whatever overload was meant.
+Client.prototype.query = function (this: Client, ...args: unknown[]) {
+  if (!numbers.has(this)) numbers.set(this, ++lastNumber)
+  const statement = statementOf(args)
+  if (statement) appendFileSync(file, `${JSON.stringify({ connection: numbers.get(this), ...statement })}\n`)
+  return Reflect.apply(query, this, args)
+} as typeof query
+
+/** A query is given as text and values, or as an object of both. */
+function statementOf([query, values = []]: unknown[]) {
+  if (typeof query === 'string') return { text: query, values }
+  if (typeof query !== 'object' || query === null || !('text' in query)) return undefined
+  return { text: query.text, values: 'values' in query ? query.values : [], isPrepared: 'name' in query }
+}

@@ -1,0 +1,71 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { BenchDatabase, BenchUser } from '../data/open-bench-database.ts'
+import { Connection } from '../load/connection.ts'
+import { logIn, startPortal } from '../load/portal.ts'
+
+/** What one request makes the portal do, for a handler that does nothing else. */
+export interface Recording {
+  /** Body of the request, by which the handler finds it again. */
+  readonly request: string
+  /** Statements by connection; what ran side by side stands side by side. */
+  readonly connections: Statement[][]
+  readonly answer: string
+}
+
+export interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+  /** Whether the portal has it prepared. What it plans anew for each call depends on its values. */
+  readonly isPrepared?: boolean
+}
+
+interface Line extends Statement {
+  readonly connection: number
+}
+
+/** Whether a statement only finds out who is calling. */
+export const isOfSession = ({ text }: Statement): boolean => /"session"|from session/.test(text)
+
+/** Sends each request once to a portal that writes its statements down. The token of the user is put in. */
+export async function recordRequests(
+  database: BenchDatabase,
+  requests: readonly { user: BenchUser; bytes: (token: string) => Buffer }[],
+): Promise<Recording[]> {
+  const file = join(database.dataDir, 'bench-statements.ndjson')
+  await writeFile(file, '')
+  const recorder = new URL('record-queries.ts', import.meta.url).href
+  const portal = await startPortal(database.dataDir, {
+    NODE_OPTIONS: `--import=${recorder}`,
+    BENCH_RECORD: file,
+  })
+  try {
+    const recordings: Recording[] = []
+    for (const { user, bytes } of requests) {
+      const request = bytes(await logIn(portal.port, user, database.password))
+      const connection = await Connection.open(portal.port)
+      // The first call of a session notes its use; the second is like all that follow.
+      await connection.send(request)
+      await writeFile(file, '')
+      const { body } = await connection.send(request)
+      connection.close()
+      const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean)
+      recordings.push({
+        request: request.subarray(request.indexOf('\r\n\r\n') + 4).toString(),
+        connections: byConnection(lines.map((line): Line => JSON.parse(line))),
+        answer: body.toString(),
+      })
+    }
+    return recordings
+  } finally {
+    await portal.end()
+  }
+}
+
+const byConnection = (lines: readonly Line[]): Statement[][] =>
+  [...new Set(lines.map(({ connection }) => connection))].map((number) =>
+    lines
+      .filter(({ connection }) => connection === number)
+      .map(({ text, values, isPrepared = false }) => ({ text, values, isPrepared })),
+  )

@@ -1,0 +1,77 @@
+import type { LatencyRow } from './steps/latency.ts'
+import type { ThroughputRow } from './steps/throughput.ts'
+
+/** Everything that one run has found. */
+export interface Result {
+  readonly date: string
+  readonly command: string
+  readonly machine: string
+  readonly cases: number
+  readonly idleMegabytes: number
+  readonly secondStartSeconds: number
+  readonly latencies: readonly LatencyRow[]
+  readonly throughput: readonly ThroughputRow[]
+  readonly login: { p50: number; p95: number }
+  readonly uploads?: { searchP95Before: number; searchP95During: number; seconds: number }
+  readonly imports?: { rows: number; importSeconds: number; copySeconds: number }
+  readonly loadedMegabytes: number
+}
+
+/** The result as Markdown. */
+export function markdownOf(result: Result): string {
+  const { uploads, imports } = result
+  return [
+    `### ${result.cases.toLocaleString('en')} cases, ${result.date}`,
+    `\`${result.command}\` on ${result.machine}. One connection, milliseconds by HTTP with a bearer token.`,
+    table(
+      ['request', 'creditor numbers', 'p50', 'p95', 'p99', 'requests/s'],
+      result.latencies.map(({ name, user, p50, p95, p99, requestsPerSecond }) => [
+        name,
+        user,
+        tenths(p50),
+        tenths(p95),
+        tenths(p99),
+        whole(requestsPerSecond),
+      ]),
+    ),
+    'Requests per second on eight connections, all in turn in the same run:',
+    throughputTable(result.throughput),
+    [
+      `- login: p50 ${tenths(result.login.p50)} ms, p95 ${tenths(result.login.p95)} ms (Argon2id, 64 MiB)`,
+      `- memory of the portal's process: ${result.idleMegabytes} MB idle, ${result.loadedMegabytes} MB after all this`,
+      `- second start: ${result.secondStartSeconds.toFixed(1)} s`,
+      ...(uploads
+        ? [
+            `- searches beside ten uploads of 10 MB: p95 ${tenths(uploads.searchP95Before)} → ${tenths(uploads.searchP95During)} ms; the uploads took ${uploads.seconds.toFixed(1)} s`,
+          ]
+        : []),
+      ...(imports
+        ? [
+            `- import of ${whole(imports.rows)} cases: ${imports.importSeconds.toFixed(1)} s; plain COPY of the same rows: ${imports.copySeconds.toFixed(1)} s; ratio ${(imports.copySeconds / imports.importSeconds).toFixed(2)}`,
+          ]
+        : []),
+    ].join('\n'),
+  ].join('\n\n')
+}
+
+function throughputTable(rows: readonly ThroughputRow[]): string {
+  const targets = Object.keys(rows[0]?.requestsPerSecond ?? {})
+  const [portal = '', ...others] = targets
+  return table(
+    ['request', 'creditor numbers', ...targets, ...others.map((other) => `${portal} / ${other}`)],
+    rows.map(({ name, user, requestsPerSecond }) => [
+      name,
+      user,
+      ...targets.map((target) => whole(requestsPerSecond[target] ?? 0)),
+      ...others.map((other) =>
+        ((requestsPerSecond[portal] ?? 0) / (requestsPerSecond[other] ?? 1)).toFixed(2),
+      ),
+    ]),
+  )
+}
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
+const tenths = (n: number) => n.toFixed(1)
+const whole = (n: number) => Math.round(n).toLocaleString('en')

@@ -1,0 +1,100 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+
+import { type Database, openDatabase } from '../../server/src/db/open-database.ts'
+import { readEnvironment } from '../../server/src/environment.ts'
+import { openFileStore } from '../../server/src/files/file-store.ts'
+import { importFolder } from '../../server/src/operator/import/import-folder.ts'
+
+export interface ImportFigures {
+  readonly rows: number
+  readonly importSeconds: number
+  /** Plain COPY of the same rows into the same table with the same indexes, without sums. */
+  readonly copySeconds: number
+}
+
+const columns = `inkasso_number as "inkassoNumber", glg_number as "glgNumber", geschaefts_id as "geschaeftsId", aktentyp,
+  schuldnername, schuldneradresse, schuldnerplzort, hauptforderung::text, zinsen::text, zahlungen::text,
+  zahlungen_hauptforderung::text as "zahlungenHauptforderung", aktuellersaldo::text, datletztezahl,
+  handover_date as "handoverDate", closed_date as "closedDate", closing_reason as "closingReason",
+  vorletzteaktion, vorletzteaktion_long as "vorletzteaktionLong", letzteaktion, letzteaktion_long as "letzteaktionLong",
+  aktuelleaktion, aktuelleaktion_long as "aktuelleaktionLong"`
+
+/** Imports the cases of the benchmark into an empty database, and copies them into another. */
+export async function measureImport(source: Database, rows: number): Promise<ImportFigures> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'))
+  try {
+    const imports = join(folder, 'import')
+    await mkdir(imports)
+    await writeImport(source, imports, rows)
+    const importSeconds = await inEmptyDatabase(join(folder, 'imported'), async (database, dataDir) => {
+      const files = await openFileStore(dataDir)
+      const report = { warn() {}, progress() {}, fileDone() {} }
+      return timed(() => importFolder({ pool: database.pool, files, folder: imports, report }))
+    })
+    const copySeconds = await inEmptyDatabase(join(folder, 'copied'), async (database) => {
+      await copyMasterData(source, database)
+      return timed(() => copyTable(source, database, 'inkasso_case', rows))
+    })
+    return { rows, importSeconds, copySeconds }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The cases as an operator would hand them over: NDJSON. */
+async function writeImport({ pool }: Database, folder: string, rows: number) {
+  const master = {
+    'customers.ndjson': `select customer_number as "customerNumber", name from customer`,
+    'creditor-numbers.ndjson': `select glg_number as "glgNumber", customer_number as "customerNumber", name from creditor_number`,
+    'file-types.ndjson': `select aktentyp, name from file_type`,
+    'cases.ndjson': `select ${columns} from (select * from inkasso_case order by inkasso_number limit ${rows}) c`,
+  }
+  const client = await pool.connect()
+  for (const [name, query] of Object.entries(master)) {
+    const json = `copy (select row_to_json(q)::text from (${query}) q) to stdout with (format csv, quote e'\\x01', delimiter e'\\x02')`
+    await pipeline(client.query(copyTo(json)), createWriteStream(join(folder, name)))
+  }
+  client.release()
+}
+
+async function copyMasterData(source: Database, target: Database) {
+  for (const table of ['customer', 'creditor_number', 'file_type']) await copyTable(source, target, table)
+  await target.pool.query('alter table inkasso_case disable trigger user')
+}
+
+async function copyTable(source: Database, target: Database, table: string, rows?: number) {
+  const [from, to] = await Promise.all([source.pool.connect(), target.pool.connect()])
+  const query = `select * from ${table} ${rows === undefined ? '' : `order by inkasso_number limit ${rows}`}`
+  await to.query('set statement_timeout = 0')
+  await from.query('set statement_timeout = 0')
+  await pipeline(
+    from.query(copyTo(`copy (${query}) to stdout`)),
+    to.query(copyFrom(`copy ${table} from stdin`)),
+  )
+  from.release()
+  to.release()
+}
+
+async function inEmptyDatabase<Result>(
+  dataDir: string,
+  work: (database: Database, dataDir: string) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir }, []))
+  try {
+    return await work(database, dataDir)
+  } finally {
+    await database.close()
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return (performance.now() - start) / 1000
+}

@@ -1,0 +1,45 @@
+import type { BenchUser } from '../data/open-bench-database.ts'
+import { requestOf } from '../load/connection.ts'
+import { measure } from '../load/measure.ts'
+import type { Scenario } from '../scenarios.ts'
+
+export interface Target {
+  readonly name: string
+  readonly port: number
+}
+
+export interface ThroughputRow {
+  readonly name: string
+  readonly user: BenchUser
+  /** Target → requests per second, the median of the rounds. */
+  readonly requestsPerSecond: Readonly<Record<string, number>>
+}
+
+const connections = 8
+const rounds = 5
+
+/** Requests per second on eight connections, all targets in turn, so that what else the machine does meets all alike. */
+export async function measureThroughput(
+  targets: readonly Target[],
+  tokens: Readonly<Record<BenchUser, string>>,
+  scenarios: readonly Scenario[],
+  seconds: number,
+): Promise<ThroughputRow[]> {
+  const rows: ThroughputRow[] = []
+  for (const { name, user, path, payloads } of scenarios) {
+    const requests = payloads.map((payload) => requestOf(path, payload, tokens[user]))
+    const results = new Map<string, number[]>(targets.map((target) => [target.name, []]))
+    for (let round = 0; round < rounds; round++) {
+      for (const target of targets) {
+        const { requestsPerSecond } = await measure({ port: target.port, requests, connections, seconds })
+        results.get(target.name)?.push(requestsPerSecond)
+      }
+    }
+    const medians = [...results].map(([target, values]) => [target, median(values)] as const)
+    rows.push({ name, user, requestsPerSecond: Object.fromEntries(medians) })
+  }
+  return rows
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+
+import type { Endpoint } from '@portal/contract/endpoint.ts'
+import { responseEnvelope } from '@portal/contract/envelope.ts'
+import { login } from '@portal/contract/session.ts'
+import { idempotencyHeader, receipt } from '@portal/contract/submission.ts'
+
+import { openDatabase } from '../server/src/db/open-database.ts'
+import { readEnvironment } from '../server/src/environment.ts'
+import { openFileStore } from '../server/src/files/file-store.ts'
+import { importFolder } from '../server/src/operator/import/import-folder.ts'
+import { createUser } from '../server/src/operator/users/create-user.ts'
+import { allRights } from '../server/src/operator/users/list-users.ts'
+
+const examples = join(import.meta.dirname, '../docs/examples/import')
+
+/** The password of the users that `prepareSenders` creates. */
+const senderPassword = 'Sie senden mit langem Passwort'
+
+/**
+ * Imports the example folder, in which customer K-4711 has the numbers 470100 and 470200 and the case 2026/17, and
+ * creates users of that customer.
+ */
+export async function prepareSenders(dataDir: string, usernames: readonly string[]): Promise<void> {
+  const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir }, []))
+  const { db, pool } = database
+  try {
+    const report = { warn() {}, progress() {}, fileDone() {} }
+    await importFolder({ pool, files: await openFileStore(dataDir), folder: examples, report })
+    const customerNumber = 'K-4711'
+    const rights = await allRights(db, customerNumber)
+    const options = { zinsenEnabled: true, auskunftEnabled: false, passwordExpiresAt: null, isDemo: false }
+    for (const username of usernames) {
+      const user = { username, password: senderPassword, customerNumber, ...rights, ...options }
+      await createUser(db, user, new Date())
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+export interface Answer {
+  readonly status: number
+  readonly code: string | undefined
+  readonly payload: unknown
+}
+
+/** One call over the wire, as a program makes it. */
+export async function call(
+  port: number,
+  { path }: Endpoint,
+  payload: unknown,
+  { token, key, signal }: { token?: string; key?: string; signal?: AbortSignal } = {},
+): Promise<Answer> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(key && { [idempotencyHeader]: key }),
+    },
+    body: JSON.stringify({ version: '1.0', language: 'de', payload }),
+    ...(signal && { signal }),
+  })
+  const body = responseEnvelope.parse(await response.json())
+  return { status: response.status, code: body.error?.code, payload: body.payload }
+}
+
+/** Logs one of the prepared users in and answers the token. */
+export async function logIn(port: number, username: string): Promise<string> {
+  const { payload } = await call(port, login, { username, password: senderPassword })
+  if (typeof payload === 'object' && payload !== null && 'token' in payload) return String(payload.token)
+  throw new Error(`${username} cannot log in`)
+}
+
+/** The receipt number of an answered sending call. */
+export const receiptNumberOf = ({ payload }: Answer): string => receipt.parse(payload).receiptNumber
+
+/** A file as sending calls carry it. */
+export const fileEntryOf = (name: string, text: string) => ({
+  name,
+  description: name,
+  type: 'text/csv',
+  fileSizeBytes: Buffer.byteLength(text),
+  data: Buffer.from(text).toString('base64'),
+})

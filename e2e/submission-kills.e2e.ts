@@ -1,0 +1,113 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { sendStatement } from '@portal/contract/follow-ups.ts'
+import { uploadFiles } from '@portal/contract/upload.ts'
+import { expect, test } from 'vitest'
+
+import { openDatabase } from '../server/src/db/open-database.ts'
+import { readEnvironment } from '../server/src/environment.ts'
+import type { FaultPoint } from '../server/src/submissions/fault-point.ts'
+import { startPortal, temporaryFolder } from './portal-process.ts'
+import { call, fileEntryOf, logIn, prepareSenders, receiptNumberOf } from './sender.ts'
+
+const text = 'Rechnung;Betrag\nRE-1;1234,50\n'
+const sha256 = createHash('sha256').update(text).digest('hex')
+const upload = { glgNumber: '470100', comments: '', files: [fileEntryOf('liste.csv', text)] }
+const statement = { inkassoNumber: '2026/17', text: 'Die Forderung besteht.' }
+
+const fileIn = (dataDir: string) => join(dataDir, 'files', sha256.slice(0, 2), sha256.slice(2))
+
+/** A portal that dies at a point of the next submission. */
+async function doomedPortal(point: FaultPoint) {
+  const dataDir = join(temporaryFolder(), 'data')
+  const portal = await startPortal({ dataDir, environment: { FAULT: point } })
+  await prepareSenders(dataDir, ['anna'])
+  return { dataDir, portal, token: await logIn(portal.port, 'anna') }
+}
+
+/** How many rows each part of a submission has. */
+async function countRows(dataDir: string) {
+  const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir }, []))
+  try {
+    const { db } = database
+    const count = async (table: 'submission' | 'submissionFile' | 'handover' | 'idempotency') =>
+      (await db.selectFrom(table).selectAll().execute()).length
+    const trail = await db
+      .selectFrom('audit')
+      .select('event')
+      .where('event', '=', 'submission_sent')
+      .execute()
+    return {
+      submissions: await count('submission'),
+      files: await count('submissionFile'),
+      handovers: await count('handover'),
+      keys: await count('idempotency'),
+      trail: trail.length,
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+const nothing = { submissions: 0, files: 0, handovers: 0, keys: 0, trail: 0 }
+const everything = { submissions: 1, files: 1, handovers: 1, keys: 1, trail: 1 }
+
+test.each([
+  ['files-stored', nothing],
+  ['before-insert', nothing],
+  ['before-commit', nothing],
+  ['after-commit', everything],
+] as const)(
+  'R76 an upload during which the portal is killed at the point %s is there whole or not at all, and sent again it is there once',
+  async (point, left) => {
+    const { dataDir, portal, token } = await doomedPortal(point)
+    const key = randomUUID()
+    await expect(call(portal.port, uploadFiles, upload, { token, key })).rejects.toThrow('fetch failed')
+    expect([await portal.exitCode(), portal.isRunning]).toEqual([null, false])
+
+    const next = await startPortal({ dataDir })
+    expect(await countRows(dataDir)).toEqual(left)
+    const again = await call(next.port, uploadFiles, upload, { token, key })
+    expect(receiptNumberOf(again)).toMatch(/^U-\d{4}-000001$/)
+    expect(await call(next.port, uploadFiles, upload, { token, key })).toEqual(again)
+    expect(await countRows(dataDir)).toEqual(everything)
+    expect(existsSync(fileIn(dataDir))).toBe(true)
+  },
+  180_000,
+)
+
+test('R76 a file that a killed submission has left is swept away an hour later', async () => {
+  const { dataDir, portal, token } = await doomedPortal('files-stored')
+  await expect(call(portal.port, uploadFiles, upload, { token })).rejects.toThrow('fetch failed')
+  await portal.exitCode()
+  const young = await startPortal({ dataDir })
+  expect(await young.readiness()).toBe(200)
+  await young.end('SIGTERM')
+  expect(existsSync(fileIn(dataDir))).toBe(true)
+
+  const anHourAgo = new Date(Date.now() - 3_700_000)
+  utimesSync(fileIn(dataDir), anHourAgo, anHourAgo)
+  await startPortal({ dataDir })
+  await expect.poll(() => existsSync(fileIn(dataDir)), { timeout: 10_000 }).toBe(false)
+}, 180_000)
+
+test.each([
+  ['before-commit', 0],
+  ['after-commit', 1],
+] as const)(
+  'R76 a statement during which the portal is killed at the point %s leaves %i of it, and sent again there is one',
+  async (point, left) => {
+    const { dataDir, portal, token } = await doomedPortal(point)
+    const key = randomUUID()
+    await expect(call(portal.port, sendStatement, statement, { token, key })).rejects.toThrow('fetch failed')
+    await portal.exitCode()
+    const next = await startPortal({ dataDir })
+    expect(await countRows(dataDir)).toMatchObject({ submissions: left, keys: left, trail: left })
+    const again = await call(next.port, sendStatement, statement, { token, key })
+    expect(receiptNumberOf(again)).toMatch(/^S-\d{4}-000001$/)
+    expect(await countRows(dataDir)).toMatchObject({ submissions: 1, keys: 1, trail: 1 })
+  },
+  180_000,
+)

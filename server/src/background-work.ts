@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import type { Pool } from 'pg'
+
+import type { FileStore } from '#files/file-store.ts'
+import type { ClamdAddress } from '#files/scan/clamd.ts'
+import { startRetention } from '#retention/retention-loop.ts'
+import { type RetentionContext } from '#retention/retention.ts'
+import { startScanning } from '#submissions/scan-loop.ts'
+
+interface Context extends RetentionContext {
+  readonly pool: Pool
+  readonly files: FileStore
+  readonly clamd: ClamdAddress | undefined
+  warn(sentence: string): void
+}
+
+/** A round that takes longer at the stop is cut off: each is all or nothing in the database. */
+const patienceMs = 1_000
+
+/** Starts what a running portal does beside answering calls. The returned function ends it. */
+export function startBackgroundWork({ clamd, ...context }: Context): () => Promise<void> {
+  const running = [startRetention(context)]
+  if (clamd) running.push(startScanning({ ...context, clamd }))
+  return async () => {
+    const ended = Promise.all(running.map((repetition) => repetition.stop()))
+    await Promise.race([ended, sleep(patienceMs, undefined, { ref: false })])
+  }
+}

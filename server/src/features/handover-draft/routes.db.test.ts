@@ -1,0 +1,118 @@
+import {
+  addDraftFile,
+  discardDraft,
+  readDraft,
+  readDraftFile,
+  removeDraftFile,
+  saveDraft,
+} from '@portal/contract/handover-draft.ts'
+import { expect } from 'vitest'
+
+import type { Db } from '#db/connect.ts'
+import { buildCustomers, buildUser } from '#test/build.ts'
+import { type Portal, test } from '#test/portal.ts'
+
+const fileOf = (name: string, bytes: Buffer | string) => ({
+  file: { name, description: name, type: '', fileSizeBytes: 1, data: Buffer.from(bytes).toString('base64') },
+})
+
+async function logInTwo(db: Db, portal: Portal) {
+  await buildCustomers(db)
+  await buildUser(db)
+  await buildUser(db, { username: 'berta' })
+  return { anna: await portal.logIn('anna'), berta: await portal.logIn('berta') }
+}
+
+test('what was typed last is kept, half-typed values and odd characters included', async ({ db, portal }) => {
+  const { anna } = await logInTwo(db, portal)
+  expect((await portal.call(readDraft, {}, anna)).payload).toEqual({ draft: null })
+  await portal.call(saveDraft, { form: { firstName: 'Er' } }, anna)
+  const form = { firstName: 'Erika', forderungen: [{ invoiceSum: '1,' }], remarks: 'a\0b\ud800 \\u0000' }
+  const { payload } = await portal.call(saveDraft, { form }, anna)
+  expect(payload).toEqual({ savedAt: '2026-06-01T10:00:00.000Z' })
+  expect((await portal.call(readDraft, {}, anna)).payload).toEqual({
+    draft: {
+      form: { ...form, remarks: 'a\uFFFDb\uFFFD \\u0000' },
+      savedAt: '2026-06-01T10:00:00.000Z',
+      files: [],
+    },
+  })
+})
+
+test('files are added, read and taken off one by one, and begin a draft', async ({ db, portal }) => {
+  const { anna } = await logInTwo(db, portal)
+  const added = await portal.call(addDraftFile, fileOf('Mahnung März.csv', 'a;b\n1;2\n'), anna)
+  expect(added).toMatchObject({ status: 200, payload: { name: 'Mahnung März.csv', fileSizeBytes: 8 } })
+  await portal.call(addDraftFile, fileOf('zwei.csv', 'x;y\n'), anna)
+  await portal.call(saveDraft, { form: { remarks: 'mit Anlagen' } }, anna)
+  const { draft } = (await portal.call(readDraft, {}, anna)).payload
+  expect(draft).toMatchObject({
+    form: { remarks: 'mit Anlagen' },
+    files: [{ name: 'Mahnung März.csv' }, { name: 'zwei.csv' }],
+  })
+  const { id } = added.payload
+  expect((await portal.call(readDraftFile, { id }, anna)).payload).toEqual({
+    data: Buffer.from('a;b\n1;2\n').toString('base64'),
+    dataType: 'text/csv',
+    filename: 'Mahnung März.csv',
+  })
+  expect((await portal.call(removeDraftFile, { id }, anna)).status).toBe(200)
+  expect((await portal.call(readDraftFile, { id }, anna)).status).toBe(404)
+  expect((await portal.call(removeDraftFile, { id }, anna)).status).toBe(404)
+})
+
+test('a file that a mandate may not carry is refused by the draft already', async ({ db, portal }) => {
+  const { anna } = await logInTwo(db, portal)
+  const program = await portal.call(addDraftFile, fileOf('rechnung.exe', 'MZ'), anna)
+  expect(program).toMatchObject({ status: 400, error: { fields: { file: 'fileType' } } })
+  const renamed = await portal.call(addDraftFile, fileOf('rechnung.pdf', 'MZ'), anna)
+  expect(renamed).toMatchObject({ status: 400, error: { fields: { file: 'fileContent' } } })
+  const nameless = await portal.call(addDraftFile, fileOf('', 'a;b'), anna)
+  expect(nameless).toMatchObject({ status: 400, error: { fields: { 'file.name': 'required' } } })
+  expect((await portal.call(readDraft, {}, anna)).payload).toEqual({ draft: null })
+})
+
+test('all files of a draft together stay within what may be sent, even when they come at once', async ({
+  db,
+  portal,
+}) => {
+  const { anna } = await logInTwo(db, portal)
+  const half = 'x'.repeat(5_120_000)
+  const answers = await Promise.all(
+    ['eins.csv', 'zwei.csv', 'drei.csv'].map((name) => portal.call(addDraftFile, fileOf(name, half), anna)),
+  )
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 200, 400])
+  expect(answers.find(({ status }) => status === 400)?.error).toMatchObject({
+    code: 'invalid',
+    fields: { file: 'tooLarge' },
+  })
+})
+
+test('a draft is its user’s alone, and discarding it leaves nothing', async ({ db, portal }) => {
+  const { anna, berta } = await logInTwo(db, portal)
+  await portal.call(saveDraft, { form: { firstName: 'Erika' } }, anna)
+  const { id } = (await portal.call(addDraftFile, fileOf('a.csv', 'a;b'), anna)).payload
+  expect((await portal.call(readDraft, {}, berta)).payload).toEqual({ draft: null })
+  expect((await portal.call(readDraftFile, { id }, berta)).status).toBe(404)
+  expect((await portal.call(removeDraftFile, { id }, berta)).status).toBe(404)
+  await portal.call(discardDraft, {}, berta)
+  expect((await portal.call(readDraft, {}, anna)).payload['draft']).toMatchObject({ files: [{ id }] })
+  await portal.call(discardDraft, {}, anna)
+  expect((await portal.call(readDraft, {}, anna)).payload).toEqual({ draft: null })
+  expect(await db.selectFrom('handoverDraftFile').selectAll().execute()).toEqual([])
+})
+
+test('a draft of more than thirty days is not offered, and nothing of it comes back', async ({
+  db,
+  portal,
+}) => {
+  const { anna } = await logInTwo(db, portal)
+  await portal.call(addDraftFile, fileOf('alt.csv', 'a;b'), anna)
+  portal.clock.now = new Date('2026-07-01T10:00:00Z')
+  const later = await portal.logIn('anna')
+  expect((await portal.call(readDraft, {}, later)).payload['draft']).not.toBeNull()
+  portal.clock.now = new Date('2026-07-01T10:00:01Z')
+  expect((await portal.call(readDraft, {}, later)).payload).toEqual({ draft: null })
+  await portal.call(saveDraft, { form: {} }, later)
+  expect((await portal.call(readDraft, {}, later)).payload['draft']).toMatchObject({ files: [] })
+})

@@ -1,0 +1,38 @@
+import {
+  addDraftFile,
+  discardDraft,
+  readDraft,
+  readDraftFile,
+  removeDraftFile,
+  saveDraft,
+} from '@portal/contract/handover-draft.ts'
+
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
+import { addFile, readFile, removeFile } from '#features/handover-draft/draft-files.ts'
+import { findDraft, keepForm } from '#features/handover-draft/draft.ts'
+import type { FileStore } from '#files/file-store.ts'
+import type { Api } from '#http/api.ts'
+import { discardDraftOf } from '#submissions/discard-draft.ts'
+
+interface Context {
+  readonly db: Db
+  readonly files: FileStore
+  readonly clock: Clock
+}
+
+export function handoverDraftRoutes(api: Api, context: Context) {
+  const { db, clock } = context
+  api.creditor(readDraft, async (_payload, { userId }) => ({ draft: await findDraft(db, userId, clock()) }))
+  api.creditor(saveDraft, ({ form }, { userId }) => keepForm(context, userId, form))
+  api.creditor(addDraftFile, (_payload, { userId }, { files: [file] }) => addFile(context, userId, file))
+  api.creditor(removeDraftFile, async ({ id }, { userId }) => {
+    await removeFile(db, userId, id)
+    return {}
+  })
+  api.creditor(readDraftFile, ({ id }, { userId }) => readFile(context, userId, id))
+  api.creditor(discardDraft, async (_payload, { userId }) => {
+    await discardDraftOf(db, userId)
+    return {}
+  })
+}

@@ -1,0 +1,39 @@
+import { defaultCountryCode } from '@portal/contract/countries.ts'
+import { type Mandate, sendMandate } from '@portal/contract/handover.ts'
+
+import type { Api } from '#http/api.ts'
+import { discardDraftOf } from '#submissions/discard-draft.ts'
+import { euro, sumOfAmounts } from '#submissions/german-text.ts'
+import { ownNumber } from '#submissions/own-number.ts'
+import { sendingRoute } from '#submissions/sending-routes.ts'
+import { showHandover } from '#submissions/show-handover.ts'
+import type { SubmissionContext } from '#submissions/submit.ts'
+
+export function handoverRoutes(api: Api, context: SubmissionContext) {
+  sendingRoute(api, context, sendMandate, (sent, creditor) => ({
+    kind: 'mandate',
+    findSubject: async () => ownNumber(creditor, sent.glgNumber),
+    show: async (transaction, row, subject) => {
+      await showInHistory(sent)(transaction, row, subject)
+      await discardDraftOf(transaction, creditor.userId)
+    },
+  }))
+}
+
+const showInHistory = (mandate: Mandate) =>
+  showHandover({
+    location: mandate.addressCountryCode === defaultCountryCode ? 'in' : 'aus',
+    text: mandateText(mandate),
+  })
+
+/** „Auftrag KD-77: Müller GmbH, Hauptforderung 1.234,50 €“ */
+function mandateText({
+  geschaeftsId,
+  firstName,
+  lastName,
+  forderungen,
+}: Pick<Mandate, 'geschaeftsId' | 'firstName' | 'lastName' | 'forderungen'>): string {
+  const debtor = [firstName, lastName].filter(Boolean).join(' ')
+  const sum = sumOfAmounts(forderungen.map(({ invoiceSum }) => invoiceSum))
+  return `Auftrag ${geschaeftsId}: ${debtor}, Hauptforderung ${euro(sum)}`
+}

@@ -1,0 +1,107 @@
+import { countryOf } from '@portal/contract/countries.ts'
+import type { Language } from '@portal/contract/envelope.ts'
+import { companySalutation } from '@portal/contract/handover.ts'
+
+import { germanDay, germanTime } from '#clock.ts'
+import type { SubmissionKind } from '#db/submission-tables.ts'
+import {
+  choiceNames,
+  companyLabels,
+  kindTitles,
+  labels,
+  rowTitles,
+  salutationNames,
+  words,
+} from '#features/receipt/labels.ts'
+import { euro, germanDate } from '#submissions/german-text.ts'
+
+/** A submission as its receipt tells it. */
+export interface SentSubmission {
+  readonly receiptNumber: string
+  readonly kind: SubmissionKind
+  readonly username: string
+  readonly glgNumber: string
+  readonly inkassoNumber: string | null
+  readonly receivedAt: Date
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly files: readonly { readonly name: string; readonly sizeBytes: string; readonly sha256: string }[]
+}
+
+interface ReceiptSection {
+  readonly heading: string
+  /** Label and value; a value without a label has the whole line. */
+  readonly rows: readonly (readonly [string, string])[]
+}
+
+export const receiptTitle = ({ kind }: SentSubmission, language: Language): string =>
+  `${words.title[language]}: ${kindTitles[kind][language]}`
+
+/** All that was sent, section by section; fields that were left empty are left out. */
+export function receiptSections(sent: SentSubmission, language: Language): ReceiptSection[] {
+  const lists = Object.entries(rowTitles).flatMap(([field, title]) =>
+    rowsOf(sent.payload[field]).map((row, index) => ({
+      heading: `${title[language]} ${index + 1}`,
+      rows: fieldRows(row, language),
+    })),
+  )
+  return [
+    { heading: words.head[language], rows: headRows(sent, language) },
+    { heading: words.content[language], rows: fieldRows(sent.payload, language) },
+    ...lists,
+    { heading: words.files[language], rows: sent.files.flatMap(fileRows) },
+  ].filter(({ rows }) => rows.length > 0)
+}
+
+function headRows(sent: SentSubmission, language: Language): [string, string][] {
+  const moment = `${germanDate(germanDay(sent.receivedAt))}, ${germanTime(sent.receivedAt)}`
+  return [
+    [words.receiptNumber[language], sent.receiptNumber],
+    [words.receivedAt[language], `${moment} ${words.germanTime[language]}`],
+    [words.user[language], sent.username],
+    [words.glgNumber[language], sent.glgNumber],
+    ...(sent.inkassoNumber === null
+      ? []
+      : ([[words.inkassoNumber[language], sent.inkassoNumber]] satisfies [string, string][])),
+  ]
+}
+
+function fieldRows(fields: Readonly<Record<string, unknown>>, language: Language): [string, string][] {
+  const ofCompany = fields['salutation'] === companySalutation ? companyLabels : {}
+  return Object.entries(labels).flatMap(([field, label]): [string, string][] => {
+    const text = valueText(field, fields[field], language)
+    return text === '' ? [] : [[(ofCompany[field] ?? label)[language], text]]
+  })
+}
+
+const fileRows = ({ name, sizeBytes, sha256 }: SentSubmission['files'][number]): [string, string][] => [
+  [name, `${sizeBytes.replaceAll(/\B(?=(\d{3})+$)/g, '.')} Byte`],
+  ['', `SHA-256 ${sha256}`],
+]
+
+type Write = (value: string, language: Language) => string
+
+const salutation: Write = (value, language) => salutationNames[value]?.[language] ?? ''
+const choice: Write = (value, language) => choiceNames[value]?.[language] ?? value
+
+/** How the values of these fields are written; all others as they are. */
+const writers: Readonly<Record<string, Write>> = {
+  salutation,
+  legalGuardianSalutation: salutation,
+  inkassozession: choice,
+  eigentumsvorbehalt: choice,
+  addressCountryCode: (value, language) => countryOf(value)?.[language] ?? value,
+  invoiceSum: euro,
+  bankCosts: euro,
+  reminderFees: euro,
+  amount: euro,
+}
+
+function valueText(field: string, value: unknown, language: Language): string {
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
+  if (text === '') return ''
+  if (/date$/i.test(field)) return germanDate(text)
+  return writers[field]?.(text, language) ?? text
+}
+
+/** The rows of a list; the payload was checked when it came. */
+const rowsOf = (list: unknown) => (Array.isArray(list) ? (list as Record<string, unknown>[]) : [])

@@ -1,0 +1,70 @@
+import type { OperatorFacts } from '@portal/contract/operator.ts'
+import { readReceipt } from '@portal/contract/submission.ts'
+
+import type { Creditor } from '#access/creditor.ts'
+import { writeAudit } from '#audit/write-audit.ts'
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
+import { isOneOf } from '#db/is-one-of.ts'
+import type { SentSubmission } from '#features/receipt/receipt-text.ts'
+import type { Api } from '#http/api.ts'
+import { AppError } from '#http/app-error.ts'
+
+interface Context {
+  readonly db: Db
+  readonly clock: Clock
+  readonly facts: OperatorFacts
+}
+
+export function receiptRoutes(api: Api, { db, clock, facts }: Context) {
+  api.creditor(readReceipt, async ({ receiptNumber }, creditor, { language }) => {
+    const sent = await db.transaction().execute(async (transaction) => {
+      const found = await findSubmission(transaction, creditor, receiptNumber)
+      const { username: actor, userId } = creditor
+      await writeAudit(
+        transaction,
+        { event: 'file_download', actor, userId, details: { receiptNumber } },
+        clock(),
+      )
+      return found
+    })
+    // The PDF library is loaded only when it is wanted, which not every start of the portal is.
+    const { makeReceipt } = await import('#features/receipt/make-receipt.ts')
+    const bytes = await makeReceipt(sent, facts, language)
+    return {
+      data: bytes.toString('base64'),
+      dataType: 'application/pdf',
+      filename: `${receiptNumber}.pdf`,
+    }
+  })
+}
+
+/** A submission for one of the creditor's own numbers; any other is `not_found`, like an unknown one. */
+async function findSubmission(
+  db: Db,
+  { glgNumbers }: Creditor,
+  receiptNumber: string,
+): Promise<SentSubmission> {
+  const { id, ...submission } = await db
+    .selectFrom('submission')
+    .where('receiptNumber', '=', receiptNumber)
+    .where(isOneOf('glgNumber', glgNumbers))
+    .select([
+      'id',
+      'receiptNumber',
+      'kind',
+      'username',
+      'glgNumber',
+      'inkassoNumber',
+      'receivedAt',
+      'payload',
+    ])
+    .executeTakeFirstOrThrow(() => new AppError('not_found'))
+  const files = await db
+    .selectFrom('submissionFile')
+    .where('submissionId', '=', id)
+    .select(['name', 'sizeBytes', 'sha256'])
+    .orderBy('position')
+    .execute()
+  return { ...submission, files }
+}

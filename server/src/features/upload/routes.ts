@@ -1,0 +1,22 @@
+import { uploadFiles } from '@portal/contract/upload.ts'
+
+import type { Api } from '#http/api.ts'
+import { ownNumber } from '#submissions/own-number.ts'
+import { sendingRoute } from '#submissions/sending-routes.ts'
+import { showHandover } from '#submissions/show-handover.ts'
+import type { CheckedFile, SubmissionContext } from '#submissions/submit.ts'
+
+export function uploadRoutes(api: Api, context: SubmissionContext) {
+  sendingRoute(api, context, uploadFiles, ({ glgNumber }, creditor, files) => ({
+    kind: 'upload',
+    findSubject: async () => ownNumber(creditor, glgNumber),
+    show: showHandover({ location: 'in', text: uploadText(files) }),
+  }))
+}
+
+/** „Datei-Upload: 3 Dateien (liste.xlsx, …)“ */
+export function uploadText(files: readonly Pick<CheckedFile, 'name'>[]): string {
+  const [first] = files
+  const count = files.length === 1 ? '1 Datei' : `${files.length} Dateien`
+  return `Datei-Upload: ${count} (${first?.name ?? ''}${files.length > 1 ? ', …' : ''})`
+}

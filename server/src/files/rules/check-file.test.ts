@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+
+import { checkFile } from '#files/rules/check-file.ts'
+import { compoundFile, csvFile, jpegFile, pdfFile, tiffFile, xlsFile, xlsxFile } from '#test/sample-files.ts'
+import { zip } from '#test/zip.ts'
+
+type Sample = [title: string, name: string, bytes: Buffer]
+
+const utf16 = (text: string, mark: string) => {
+  const bytes = Buffer.from(`\ufeff${text}`, 'utf16le')
+  return mark === 'fffe' ? bytes : bytes.swap16()
+}
+const latin = (text: string) => Buffer.from(text, 'latin1')
+const many = (count: number, name: (index: number) => string) =>
+  zip(Array.from({ length: count }, (_, index) => ({ name: name(index) })))
+
+const accepted: [...Sample, mediaType: string][] = [
+  ['a PDF', 'Rechnung.pdf', pdfFile, 'application/pdf'],
+  ['a PDF with capital letters', 'RECHNUNG.PDF', pdfFile, 'application/pdf'],
+  ['a picture', 'foto.jpg', jpegFile, 'image/jpeg'],
+  ['a picture with the long extension', 'foto.jpeg', jpegFile, 'image/jpeg'],
+  ['a scan', 'scan.tif', tiffFile, 'image/tiff'],
+  ['a scan with the long extension', 'scan.tiff', tiffFile, 'image/tiff'],
+  [
+    'a table of today',
+    'liste.xlsx',
+    xlsxFile(),
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ],
+  ['a table of the nineties', 'liste.xls', xlsFile, 'application/vnd.ms-excel'],
+  ['a table of Excel 5', 'liste.xls', compoundFile(['Book']), 'application/vnd.ms-excel'],
+  ['a CSV', 'liste.csv', csvFile, 'text/csv'],
+  ['a CSV of an old program', 'liste.csv', latin('Straße;1\r\nM\xfcller \x80;2\r\n'), 'text/csv'],
+  ['a CSV that begins with BM', 'liste.csv', latin('BM;MZ\n1;2\n'), 'text/csv'],
+  ['a CSV that Excel saved as Unicode', 'liste.csv', utf16('Müller;1\n', 'fffe'), 'text/csv'],
+  ['the same the other way round', 'liste.tsv', utf16('Müller\t1\n', 'feff'), 'text/tab-separated-values'],
+  ['a TSV', 'liste.tsv', latin('a\tb\n'), 'text/tab-separated-values'],
+  ['a CSV with a harmless tag', 'liste.csv', latin('Firma;<b>;a < b\n'), 'text/csv'],
+  [
+    'an archive',
+    'belege.zip',
+    zip([
+      { name: 'a/', data: '', isStored: true },
+      { name: 'a/b.pdf', data: pdfFile },
+    ]),
+    'application/zip',
+  ],
+  [
+    'an archive with as many entries as allowed',
+    'belege.zip',
+    many(200, (index) => `${index}.txt`),
+    'application/zip',
+  ],
+]
+
+const refused: [...Sample, fault: string][] = [
+  ['no extension', 'Rechnung', pdfFile, 'fileType'],
+  ['a program', 'setup.exe', latin('MZ\x90\0'), 'fileType'],
+  ['a page', 'seite.html', latin('<html></html>'), 'fileType'],
+  ['a vector picture', 'bild.svg', latin('<svg/>'), 'fileType'],
+  ['a table with macros', 'liste.xlsm', xlsxFile(), 'fileType'],
+  ['the last extension counts', 'Rechnung.pdf.exe', pdfFile, 'fileType'],
+  ['nothing', 'leer.pdf', Buffer.alloc(0), 'required'],
+  ['an empty table', 'leer.csv', Buffer.alloc(0), 'required'],
+  ['a renamed program', 'Rechnung.pdf', latin('MZ\x90\0'), 'fileContent'],
+  ['a renamed PDF', 'foto.jpg', pdfFile, 'fileContent'],
+  ['a renamed picture', 'Rechnung.pdf', jpegFile, 'fileContent'],
+  ['a Word document named as a table', 'liste.xls', compoundFile(['WordDocument', '1Table']), 'fileContent'],
+  [
+    'a Word document with a table in it',
+    'liste.xls',
+    compoundFile(['WordDocument', 'Workbook']),
+    'fileContent',
+  ],
+  [
+    'a Word document with a table deeper in it',
+    'liste.xls',
+    compoundFile(['ObjectPool'], ['Workbook']),
+    'fileContent',
+  ],
+  ['an installer named as a table', 'liste.xls', compoundFile(['\u4840\u3b3f']), 'fileContent'],
+  ['an old table with macros', 'liste.xls', compoundFile(['Workbook', '_VBA_PROJECT_CUR']), 'fileContent'],
+  ['a broken old table', 'liste.xls', xlsFile.subarray(0, 700), 'fileContent'],
+  ['a page named as an old table', 'liste.xls', latin('<html><table></table></html>'), 'fileContent'],
+  ['macros in a table of today', 'liste.xlsx', xlsxFile([{ name: 'xl/vbaProject.bin' }]), 'fileContent'],
+  [
+    'a renamed table with macros',
+    'liste.xlsx',
+    xlsxFile([], 'application/vnd.ms-excel.sheet.macroEnabled'),
+    'fileContent',
+  ],
+  [
+    'old macro sheets in a table of today',
+    'liste.xlsx',
+    xlsxFile([{ name: 'xl/macrosheets/sheet1.xml' }]),
+    'fileContent',
+  ],
+  ['an archive named as a table', 'liste.xlsx', zip([{ name: 'a.txt' }]), 'fileContent'],
+  ['a table named as an archive', 'belege.zip', xlsxFile(), 'fileContent'],
+  [
+    'a PDF that is an archive as well',
+    'Rechnung.pdf',
+    Buffer.concat([pdfFile, zip([{ name: 'a.class' }])]),
+    'fileContent',
+  ],
+  [
+    'a picture that is an archive as well',
+    'foto.jpg',
+    Buffer.concat([jpegFile, zip([{ name: 'a.class' }])]),
+    'fileContent',
+  ],
+  ['a picture that is a PDF as well', 'foto.jpg', Buffer.concat([jpegFile, pdfFile]), 'fileContent'],
+  [
+    'an archive that is a PDF as well',
+    'belege.zip',
+    zip([{ name: 'a.pdf', data: pdfFile, isStored: true }]),
+    'fileContent',
+  ],
+  [
+    'an archive behind a program',
+    'belege.zip',
+    Buffer.concat([latin('MZ\x90\0'), zip([{ name: 'a' }])]),
+    'fileContent',
+  ],
+  ['a page named as a CSV', 'liste.csv', latin(' \n<!DOCTYPE html><p>'), 'fileContent'],
+  ['a script in a CSV', 'liste.csv', latin('a;b\n<script>alert(1)</script>'), 'fileContent'],
+  ['a shell script named as a CSV', 'liste.csv', latin('#!/bin/sh\nrm -r /'), 'fileContent'],
+  ['a CSV with NUL', 'liste.csv', latin('a;\0b'), 'fileContent'],
+  ['a CSV with control characters', 'liste.csv', latin('a;\x1b[2Jb'), 'fileContent'],
+  ['Unicode without its mark', 'liste.csv', Buffer.from('a;b', 'utf16le'), 'fileContent'],
+  ['a broken archive', 'belege.zip', zip([{ name: 'a' }]).subarray(0, 60), 'fileArchive'],
+  ['too many entries', 'belege.zip', many(201, (index) => `${index}.txt`), 'fileArchive'],
+  ['a bomb', 'belege.zip', zip([{ name: 'a.txt', data: Buffer.alloc(50_000_000) }]), 'fileArchive'],
+  [
+    'a bomb that lies about its size',
+    'belege.zip',
+    zip([{ name: 'a.txt', data: Buffer.alloc(50_000_000), claimedSize: 1_000 }]),
+    'fileArchive',
+  ],
+  [
+    'an entry that says to be larger than it is',
+    'belege.zip',
+    zip([{ name: 'a.txt', data: 'abcdefgh', claimedSize: 20 }]),
+    'fileArchive',
+  ],
+  ['a way out', 'belege.zip', zip([{ name: '../../etc/cron.d/x' }]), 'fileArchive'],
+  ['a way out on Windows', 'belege.zip', zip([{ name: '..\\x.txt' }]), 'fileArchive'],
+  ['an absolute name', 'belege.zip', zip([{ name: '/etc/passwd' }]), 'fileArchive'],
+  ['a drive', 'belege.zip', zip([{ name: 'C:\\x.txt' }]), 'fileArchive'],
+  ['a link', 'belege.zip', zip([{ name: 'a', data: '/etc/passwd', unixMode: 0o120777 }]), 'fileArchive'],
+  ['an encrypted entry', 'belege.zip', zip([{ name: 'a', flags: 1 }]), 'fileArchive'],
+  [
+    'an archive in an archive',
+    'belege.zip',
+    zip([{ name: 'b.zip', data: zip([{ name: 'a' }]) }]),
+    'fileArchive',
+  ],
+  [
+    'a hidden archive in an archive',
+    'belege.zip',
+    zip([{ name: 'b.txt', data: zip([{ name: 'a' }]) }]),
+    'fileArchive',
+  ],
+  [
+    'a bomb in a table',
+    'liste.xlsx',
+    xlsxFile([{ name: 'xl/a.xml', data: Buffer.alloc(50_000_000) }]),
+    'fileArchive',
+  ],
+]
+
+describe('R55 R56 which files may be handed in', () => {
+  test.each(accepted)('%s is accepted', async (_, name, bytes, mediaType) => {
+    expect(await checkFile(name, bytes)).toEqual({ mediaType })
+  })
+
+  test.each(refused)('%s is refused', async (_, name, bytes, fault) => {
+    expect(await checkFile(name, bytes)).toEqual({ fault })
+  })
+})

@@ -1,0 +1,54 @@
+import type { Db } from '#db/connect.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+import { accept, acknowledge, refuse } from '#operator/submissions/decide.ts'
+import { withDatabase } from '#operator/with-database.ts'
+
+interface Options {
+  'inkasso-number'?: string | undefined
+  reason?: string | undefined
+}
+
+/** Notes something about one submission; answers whether it is new. */
+type Note = (db: Db, name: string, now: Date) => Promise<boolean>
+
+const decisions = {
+  ack: () => acknowledge,
+  accept({ 'inkasso-number': inkassoNumber }, names) {
+    if (inkassoNumber !== undefined && names.length > 1)
+      throw new OperatorError('Two mandates do not become the same case: please accept one at a time.')
+    return (db, name, now) => accept(db, name, inkassoNumber, now)
+  },
+  refuse({ reason }) {
+    const words = reason?.trim()
+    if (!words) throw new OperatorError('Please give the reason with --reason; the creditor reads it.')
+    return (db, name, now) => refuse(db, name, words, now)
+  },
+} satisfies Record<string, (options: Options, names: readonly string[]) => Note>
+
+export const isDecision = (verb: string): verb is keyof typeof decisions => Object.hasOwn(decisions, verb)
+
+/**
+ * Decides about each by itself: what cannot be done is named and does not stop the others.
+ * @returns the exit code
+ */
+export async function decideEach(
+  verb: keyof typeof decisions,
+  names: readonly string[],
+  options: Options,
+): Promise<number> {
+  const note: Note = decisions[verb](options, names)
+  let exitCode = 0
+  await withDatabase(async (db) => {
+    for (const name of names) {
+      try {
+        const isNew = await note(db, name, new Date())
+        console.log(`${name}: ${verb} ${isNew ? 'noted' : 'was noted before'}`)
+      } catch (error) {
+        if (!(error instanceof OperatorError)) throw error
+        console.error(`${name}: ${error.message}`)
+        exitCode = 1
+      }
+    }
+  })
+  return exitCode
+}

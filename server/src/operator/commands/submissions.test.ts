@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+
+import { submissionsCommand } from '#operator/commands/submissions.ts'
+
+test.each([
+  [['export'], 'Usage:'],
+  [['list', 'x'], 'Usage:'],
+  [['fetch', 'x'], 'Usage:'],
+  [['ack'], 'Usage:'],
+  [['list', '--state', 'done'], 'There is no state "done".'],
+  [['export', 'outbox', '--after', 'x'], '--after must be a whole number, not "x".'],
+  [['export', 'outbox', '--limit', '2.5'], '--limit must be a whole number, not "2.5".'],
+  [['refuse', 'U-1', '--reason', ' '], 'Please give the reason with --reason; the creditor reads it.'],
+  [['accept', 'M-1', 'M-2', '--inkasso-number', '4711'], 'Two mandates do not become the same case'],
+])('submissions %j says what is wrong', async (args, sentence) => {
+  await expect(submissionsCommand.run(args)).rejects.toThrow(sentence)
+})

@@ -1,0 +1,95 @@
+import { type AuditEvent, writeAudit } from '#audit/write-audit.ts'
+import type { Db } from '#db/connect.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+import { requireSubmission, type Submission } from '#operator/submissions/find-submission.ts'
+
+/*
+ * States go forward only: received → fetched → accepted or refused. To say the same again is no error, because
+ * whoever did not get our answer will ask again; to say something else is one.
+ */
+
+type Change = Partial<
+  Pick<Submission, 'state' | 'acceptedInkassoNumber' | 'reason' | 'fetchedAt' | 'decidedAt'>
+>
+
+/** Notes that the operator's system has the submission. Answers whether that is new. */
+export const acknowledge = (db: Db, name: string, now: Date): Promise<boolean> =>
+  change(db, name, 'submission_fetched', now, (submission) => {
+    if (submission.state !== 'received') return undefined
+    return { state: 'fetched', fetchedAt: now }
+  })
+
+/** Notes that a submission was accepted, and for a mandate the case that it became. Answers whether that is new. */
+export const accept = (
+  db: Db,
+  name: string,
+  inkassoNumber: string | undefined,
+  now: Date,
+): Promise<boolean> =>
+  change(db, name, 'submission_accepted', now, (submission) => {
+    const { receiptNumber, kind, state, fetchedAt } = submission
+    const acceptedInkassoNumber = inkassoNumber ?? null
+    if (kind === 'mandate' && acceptedInkassoNumber === null)
+      throw new OperatorError(`${receiptNumber} is a mandate: please name its case with --inkasso-number.`)
+    if (kind !== 'mandate' && acceptedInkassoNumber !== null)
+      throw new OperatorError(`${receiptNumber} is no mandate and becomes no case.`)
+    if (state === 'accepted' && submission.acceptedInkassoNumber === acceptedInkassoNumber) return undefined
+    requireOpen(submission)
+    return { state: 'accepted', fetchedAt: fetchedAt ?? now, decidedAt: now, acceptedInkassoNumber }
+  })
+
+/** Notes that a submission was refused, with the reason that the creditor reads. Answers whether that is new. */
+export const refuse = (db: Db, name: string, reason: string, now: Date): Promise<boolean> =>
+  change(db, name, 'submission_refused', now, (submission) => {
+    if (submission.state === 'refused' && submission.reason === reason) return undefined
+    requireOpen(submission)
+    return { state: 'refused', fetchedAt: submission.fetchedAt ?? now, decidedAt: now, reason }
+  })
+
+function requireOpen({ receiptNumber, state, acceptedInkassoNumber, reason }: Submission): void {
+  if (state === 'accepted')
+    throw new OperatorError(
+      `${receiptNumber} is accepted already${acceptedInkassoNumber ? ` as case ${acceptedInkassoNumber}` : ''}.`,
+    )
+  if (state === 'refused') throw new OperatorError(`${receiptNumber} is refused already: ${reason}`)
+}
+
+function change(
+  db: Db,
+  name: string,
+  event: AuditEvent,
+  now: Date,
+  changeOf: (submission: Submission) => Change | undefined,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const submission = await requireSubmission(transaction, name, { lock: true })
+    const changes = changeOf(submission)
+    if (!changes) return false
+    if (event !== 'submission_refused') await requireScanned(transaction, submission)
+    await transaction.updateTable('submission').set(changes).where('id', '=', submission.id).execute()
+    const { acceptedInkassoNumber, reason } = changes
+    const details = {
+      receiptNumber: submission.receiptNumber,
+      ...(acceptedInkassoNumber && { acceptedInkassoNumber }),
+      ...(reason && { reason }),
+    }
+    const inkassoNumber = submission.inkassoNumber ?? undefined
+    await writeAudit(
+      transaction,
+      { event, actor: 'operator', userId: submission.userId, inkassoNumber, details },
+      now,
+    )
+    return true
+  })
+}
+
+/** Nobody can have what was never handed out. */
+async function requireScanned(transaction: Db, { id, receiptNumber }: Submission): Promise<void> {
+  const waiting = await transaction
+    .selectFrom('submissionFile')
+    .where('submissionId', '=', id)
+    .where('scan', 'in', ['waiting', 'infected'])
+    .select('name')
+    .executeTakeFirst()
+  if (waiting) throw new OperatorError(`${receiptNumber} is held back: a file waits for the virus scan.`)
+}

@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely'
+
+import type { Db } from '#db/connect.ts'
+import type { SubmissionFileTable, SubmissionTable } from '#db/submission-tables.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+
+/** A row of `submission`, as the operator's work needs it. */
+export type Submission = Selectable<SubmissionTable>
+
+type SubmissionFile = Selectable<SubmissionFileTable>
+
+export interface SubmissionWithFiles {
+  readonly submission: Submission
+  readonly files: readonly SubmissionFile[]
+}
+
+/**
+ * Finds a submission by its id or receipt number, throws an OperatorError when there is none.
+ * @param lock holds the row against others until the transaction ends
+ */
+export async function requireSubmission(db: Db, name: string, { lock = false } = {}): Promise<Submission> {
+  const submission = await db
+    .selectFrom('submission')
+    .where(isUuid(name) ? 'id' : 'receiptNumber', '=', isUuid(name) ? name.toLowerCase() : name.toUpperCase())
+    .selectAll()
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!submission) throw new OperatorError(`There is no submission ${name}.`)
+  return submission
+}
+
+const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+
+/** The files of some submissions in their order. */
+export async function withFiles(
+  db: Db,
+  submissions: readonly Submission[],
+): Promise<readonly SubmissionWithFiles[]> {
+  if (submissions.length === 0) return []
+  const files = await db
+    .selectFrom('submissionFile')
+    .where(
+      'submissionId',
+      'in',
+      submissions.map(({ id }) => id),
+    )
+    .selectAll()
+    .orderBy('position')
+    .execute()
+  const bySubmission = Map.groupBy(files, ({ submissionId }) => submissionId)
+  return submissions.map((submission) => ({ submission, files: bySubmission.get(submission.id) ?? [] }))
+}

@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { makeDurable } from '#files/durable.ts'
+import type { FileStore } from '#files/file-store.ts'
+import type { SubmissionWithFiles } from '#operator/submissions/find-submission.ts'
+import { documentOf } from '#operator/submissions/submission-document.ts'
+import { codeOf } from '#start-error.ts'
+
+const documentName = 'submission.json'
+
+/** Folders under construction; their names begin with a dot, so that `*` does not find them. */
+const unfinished = '.unfinished-'
+
+/** The folder of a submission: its position, so that names sort in order, and its receipt number. */
+export const folderNameOf = ({ position, receiptNumber }: { position: string; receiptNumber: string }) =>
+  `${position.padStart(9, '0')}-${receiptNumber}`
+
+/**
+ * Writes a submission with its files as a folder that is whole and durable as soon as it has its name.
+ * A whole one that is there is left alone. Throws when a file is missing, or the folder is there and not whole.
+ */
+export async function writeFolder(
+  files: FileStore,
+  target: string,
+  exported: SubmissionWithFiles,
+): Promise<'written' | 'there'> {
+  const document = documentOf(exported)
+  const folder = join(target, folderNameOf(exported.submission))
+  if (await isThere(folder)) {
+    await requireWhole(folder, document)
+    return 'there'
+  }
+  const building = join(target, unfinished + randomUUID())
+  await mkdir(building, { mode: 0o750 })
+  try {
+    const paths = [join(building, documentName)]
+    await writeFile(join(building, documentName), `${JSON.stringify(document, null, 2)}\n`, { mode: 0o640 })
+    for (const { file, name, sha256 } of document.files) {
+      const path = join(building, file)
+      await writeFile(path, await readChecked(files, name, sha256), { mode: 0o640 })
+      paths.push(path)
+    }
+    await makeDurable(target, [...paths, building])
+    await rename(building, folder)
+    await makeDurable(target, [target])
+    return 'written'
+  } catch (error) {
+    await rm(building, { recursive: true, force: true })
+    if (!isTaken(error)) throw error
+  }
+  // Another export was quicker.
+  await requireWhole(folder, document)
+  return 'there'
+}
+
+const isTaken = (error: unknown) => ['ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '')
+
+/** What an export that was killed has left on its way; what is younger may belong to one that is at work. */
+export async function removeUnfinished(target: string): Promise<void> {
+  const hourMs = 3_600_000
+  for (const name of await readdir(target)) {
+    if (!name.startsWith(unfinished)) continue
+    const path = join(target, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
+    if (Date.now() - mtimeMs > hourMs) await rm(path, { recursive: true, force: true })
+  }
+}
+
+async function readChecked(files: FileStore, name: string, sha256: string): Promise<Buffer> {
+  const bytes = await files.read(sha256).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') throw new Error(`the file "${name}" is missing in the store`)
+    throw error
+  })
+  if (hashOf(bytes) !== sha256) throw new Error(`the file "${name}" is damaged in the store`)
+  return bytes
+}
+
+async function requireWhole(folder: string, { id, files }: ReturnType<typeof documentOf>): Promise<void> {
+  const text = await readFile(join(folder, documentName), 'utf8').catch(() => '{}')
+  const isWhole = text.includes(`"id": "${id}"`) && (await Promise.all(files.map(isIntact))).every(Boolean)
+  if (!isWhole) throw new Error(`the folder ${folder} is there and does not hold it whole`)
+
+  async function isIntact({ file, sha256 }: { file: string; sha256: string }) {
+    const bytes = await readFile(join(folder, file)).catch(() => undefined)
+    return bytes !== undefined && hashOf(bytes) === sha256
+  }
+}
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

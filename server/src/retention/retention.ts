@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+
+import { earliest, type SessionLimits } from '#access/session-limits.ts'
+import { longestMemoryMinutes } from '#access/throttle.ts'
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
+import { discardOldDrafts } from '#submissions/discard-draft.ts'
+import { keyHours } from '#submissions/limits.ts'
+
+/** How long what the operator decides about is kept. */
+export interface RetentionPolicy {
+  /** Files of submissions, counted in days from their acceptance or refusal. */
+  readonly submissionDays: number
+}
+
+/** Longer than a year, so that a creditor's question about last year's order finds the files. */
+export const defaultRetention: RetentionPolicy = { submissionDays: 400 }
+
+export interface RetentionContext {
+  readonly db: Db
+  readonly clock: Clock
+  readonly limits: SessionLimits
+  readonly retention: RetentionPolicy
+}
+
+/** Twice the least, so that nobody who retries at the last moment finds his key just gone. */
+const idempotencyHours = 2 * keyHours
+
+/** A decided request is of no use to anybody, and holds a password's hash. */
+const decidedRequestDays = 30
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/**
+ * Deletes what nobody needs any longer (requirement R87), in one transaction and in one process at a time.
+ * Answers how many rows of each kind; undefined when another process is at it.
+ */
+export function deleteOld({ db, clock, limits, retention }: RetentionContext) {
+  const now = clock()
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  return db.transaction().execute(async (transaction) => {
+    if (!(await isOnlyOne(transaction))) return undefined
+    return {
+      sessions: await deleteEndedSessions(transaction, limits, now),
+      throttles: await deleteThrottles(transaction, before(longestMemoryMinutes * 60_000), now),
+      passwordRequests: await deleteRequests(transaction, before(decidedRequestDays * dayMs)),
+      idempotencyKeys: await deleteKeys(transaction, before(idempotencyHours * hourMs)),
+      drafts: await discardOldDrafts(transaction, now),
+      submissions: await releaseFiles(transaction, before(retention.submissionDays * dayMs), now),
+    }
+  })
+}
+
+async function isOnlyOne(transaction: Db): Promise<boolean> {
+  const { rows } = await sql<{
+    got: boolean
+  }>`select pg_try_advisory_xact_lock(hashtext('retention')) as got`.execute(transaction)
+  return rows[0]?.got ?? false
+}
+
+async function deleteEndedSessions(transaction: Db, limits: SessionLimits, now: Date): Promise<number> {
+  const limit = earliest(limits, now)
+  const { numDeletedRows } = await transaction
+    .deleteFrom('session')
+    .where((eb) =>
+      eb.or([
+        eb('authenticatedAt', '<', limit.activeLogin),
+        eb('state', '=', 'active').and('lastUsedAt', '<', limit.activeUse),
+        eb('state', '=', 'pending').and('authenticatedAt', '<', limit.pendingLogin),
+      ]),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+async function deleteThrottles(transaction: Db, forgotten: Date, now: Date): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('throttle')
+    .where('lastFailureAt', '<', forgotten)
+    .where((eb) => eb.or([eb('lockedUntil', 'is', null), eb('lockedUntil', '<', now)]))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+async function deleteRequests(transaction: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('passwordRequest')
+    .where('state', '!=', 'open')
+    .where((eb) => eb(eb.fn.coalesce('decidedAt', 'requestedAt'), '<', before))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+async function deleteKeys(transaction: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('idempotency')
+    .where('createdAt', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Marks the files as no longer needed; the sweep of the store removes them. What was sent, and when, stays known. */
+async function releaseFiles(transaction: Db, before: Date, now: Date): Promise<number> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('submission')
+    .set({ filesDeletedAt: now })
+    .where('decidedAt', '<', before)
+    .where('filesDeletedAt', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,35 @@
+import type { NoticeType } from '@portal/contract/notices.ts'
+
+import type { Db } from '#db/connect.ts'
+import type { SubmissionKind } from '#db/submission-tables.ts'
+
+/** The letter in front of a receipt number; of a follow-up also its type in the notice history. */
+const kindLetter = {
+  mandate: 'M',
+  upload: 'U',
+  claimIncreases: 'F',
+  payments: 'Z',
+  statement: 'S',
+  creditNotes: 'G',
+} as const satisfies Record<SubmissionKind, 'M' | 'U' | NoticeType>
+
+/**
+ * The next receipt number of a kind and year: `M-2026-000123`. The counter's row stays locked to the end of the
+ * transaction, so numbers have no gap.
+ */
+export async function nextReceiptNumber(
+  transaction: Db,
+  kind: SubmissionKind,
+  germanDay: string,
+): Promise<string> {
+  const prefix = `${kindLetter[kind]}-${germanDay.slice(0, 4)}`
+  const { last } = await transaction
+    .insertInto('receiptCounter')
+    .values({ prefix, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column('prefix').doUpdateSet((eb) => ({ last: eb('receiptCounter.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return `${prefix}-${String(last).padStart(6, '0')}`
+}

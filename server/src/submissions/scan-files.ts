@@ -1,0 +1,108 @@
+import { writeAudit } from '#audit/write-audit.ts'
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
+import type { FileStore } from '#files/file-store.ts'
+import { type ClamdAddress, scanBytes, ScannerFailure } from '#files/scan/clamd.ts'
+import { reasonOf } from '#start-error.ts'
+
+export interface ScanContext {
+  readonly db: Db
+  readonly files: FileStore
+  readonly clock: Clock
+  readonly clamd: ClamdAddress
+  /** Told in one English sentence of what could not be scanned. */
+  warn(sentence: string): void
+}
+
+interface WaitingFile {
+  readonly submissionId: string
+  readonly position: number
+}
+
+/**
+ * Scans every file that waits, oldest first; several servers share the work. Answers whether all could be
+ * scanned: a file that fails does not hold up the next, a scanner that is away ends the round.
+ */
+export async function scanWaitingFiles(context: ScanContext): Promise<boolean> {
+  let isEverythingScanned = true
+  for (const file of await waitingFiles(context.db)) {
+    try {
+      await scanFile(context, file)
+    } catch (error) {
+      isEverythingScanned = false
+      context.warn(`A file of submission ${file.submissionId} waits for the virus scan: ${reasonOf(error)}`)
+      if (error instanceof ScannerFailure && !error.wasReached) break
+    }
+  }
+  return isEverythingScanned
+}
+
+/** A round's worth of files: what comes meanwhile is found by the next. */
+const waitingFiles = (db: Db): Promise<WaitingFile[]> =>
+  db
+    .selectFrom('submissionFile')
+    .innerJoin('submission', 'submission.id', 'submissionFile.submissionId')
+    .where('scan', '=', 'waiting')
+    .where('state', '=', 'received')
+    .select(['submissionId', 'submissionFile.position'])
+    .orderBy('submission.position')
+    .orderBy('submissionFile.position')
+    .limit(1_000)
+    .execute()
+
+/** The row stays locked during the scan, so that no other server takes the same file. */
+async function scanFile({ db, files, clock, clamd }: ScanContext, wanted: WaitingFile): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const file = await transaction
+      .selectFrom('submissionFile')
+      .where('submissionId', '=', wanted.submissionId)
+      .where('position', '=', wanted.position)
+      .where('scan', '=', 'waiting')
+      .select(['submissionId', 'position', 'name', 'sha256'])
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!file) return
+    const verdict = await scanBytes(clamd, await files.read(file.sha256))
+    await transaction
+      .updateTable('submissionFile')
+      .set({ scan: verdict.isClean ? 'clean' : 'infected' })
+      .where('submissionId', '=', file.submissionId)
+      .where('position', '=', file.position)
+      .execute()
+    if (!verdict.isClean) await refuseInfected(transaction, file, verdict.signature, clock())
+  })
+}
+
+/** The creditor reads the reason in his histories, whose language is not known here. */
+const reasonFor = (name: string) =>
+  `In der Datei „${name}“ wurde Schadsoftware gefunden. / Malware was found in the file “${name}”.`
+
+async function refuseInfected(
+  transaction: Db,
+  { submissionId, name, sha256 }: { submissionId: string; name: string; sha256: string },
+  signature: string,
+  now: Date,
+): Promise<void> {
+  const refused = await transaction
+    .updateTable('submission')
+    .set({ state: 'refused', decidedAt: now, reason: reasonFor(name) })
+    .where('id', '=', submissionId)
+    .where('state', '=', 'received')
+    .returning(['receiptNumber', 'userId', 'inkassoNumber'])
+    .executeTakeFirst()
+  if (!refused) return
+  const { receiptNumber, userId, inkassoNumber } = refused
+  const details = { receiptNumber, sha256, signature }
+  await writeAudit(
+    transaction,
+    {
+      event: 'submission_infected',
+      actor: 'virus scan',
+      userId,
+      inkassoNumber: inkassoNumber ?? undefined,
+      details,
+    },
+    now,
+  )
+}

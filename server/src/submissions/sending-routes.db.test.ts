@@ -1,0 +1,276 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { sendPayments, sendStatement } from '@portal/contract/follow-ups.ts'
+import { endpoints } from '@portal/contract/registry.ts'
+import { uploadFiles } from '@portal/contract/upload.ts'
+import { expect } from 'vitest'
+
+import type { Db } from '#db/connect.ts'
+import { openFileStore } from '#files/file-store.ts'
+import { dailyQuota } from '#submissions/limits.ts'
+import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
+import { type Answer, type Portal, test } from '#test/portal.ts'
+import { fileEntry, sendings, uploadPayload } from '#test/sample-submissions.ts'
+
+const key = 'aaaaaaaa-bbbb-cccc-dddd-eeeeeeeeeeee'
+
+async function build(db: Db, portal: Portal) {
+  await buildCustomers(db)
+  await buildUser(db)
+  return { inkassoNumber: await buildCase(db), token: await portal.logIn('anna') }
+}
+
+const countSubmissions = async (db: Db) => (await db.selectFrom('submission').select('id').execute()).length
+
+test('every sending call answers with a receipt, and what was sent is kept with its files and its trace', async ({
+  db,
+  portal,
+}) => {
+  const { inkassoNumber, token } = await build(db, portal)
+  const sent = sendings(inkassoNumber)
+  expect(sent.map(({ endpoint }) => endpoint).toSorted(byPath)).toEqual(
+    endpoints.filter(({ isSending }) => isSending).toSorted(byPath),
+  )
+  const numbers: unknown[] = []
+  for (const { endpoint, payload } of sent) {
+    const answer = await portal.call(endpoint, payload, token)
+    expect([endpoint.path, answer.status, answer.error]).toEqual([endpoint.path, 200, null])
+    expect(answer.payload['receivedAt']).toBe('2026-06-01T10:00:00.000Z')
+    numbers.push(answer.payload['receiptNumber'])
+  }
+  expect(numbers).toEqual(['M', 'U', 'S', 'F', 'Z', 'G'].map((letter) => `${letter}-2026-000001`))
+  const rows = await db.selectFrom('submission').selectAll().orderBy('position').execute()
+  expect(rows.map(({ kind, username, glgNumber, state }) => [kind, username, glgNumber, state])).toEqual(
+    ['mandate', 'upload', 'statement', 'claimIncreases', 'payments', 'creditNotes'].map((kind) => [
+      kind,
+      'anna',
+      '100100',
+      'received',
+    ]),
+  )
+  expect(rows[1]?.payload).toEqual({ glgNumber: '100100', comments: 'Bitte prüfen' })
+  expect(rows[4]?.payload).toMatchObject({ zahlungen: [{ amount: '20.00', iban: 'DE89370400440532013000' }] })
+  const files = await db
+    .selectFrom('submissionFile')
+    .selectAll()
+    .where('submissionId', '=', rows[1]?.id ?? '')
+    .orderBy('position')
+    .execute()
+  expect(files).toMatchObject([
+    { name: 'liste.csv', mediaType: 'text/csv', scan: 'off' },
+    { name: 'liste 2.csv', sizeBytes: '4' },
+  ])
+  expect((await portal.files.read(files[1]?.sha256 ?? '')).toString()).toBe('a;b\n')
+  const audit = await db.selectFrom('audit').selectAll().where('event', '=', 'submission_sent').execute()
+  expect(audit.map(({ details }) => details)).toContainEqual({
+    receiptNumber: 'U-2026-000001',
+    kind: 'upload',
+    files: 2,
+  })
+})
+
+const byPath = (one: { path: string }, other: { path: string }) => one.path.localeCompare(other.path)
+
+test('a stranger sends nothing, and keys the sender invents are not kept', async ({ db, portal }) => {
+  const { inkassoNumber, token } = await build(db, portal)
+  for (const { endpoint, payload } of sendings(inkassoNumber)) {
+    expect((await portal.call(endpoint, payload)).status).toBe(401)
+    const more = { ...payload, userId: 7, state: 'accepted', glg_owner: 'x' }
+    expect((await portal.call(endpoint, more, token)).status).toBe(200)
+  }
+  const rows = await db.selectFrom('submission').select(['payload', 'state']).execute()
+  expect(rows).toHaveLength(6)
+  for (const { payload, state } of rows) {
+    expect(Object.keys(payload)).not.toEqual(expect.arrayContaining(['userId']))
+    expect(JSON.stringify(payload)).not.toContain('glg_owner')
+    expect(state).toBe('received')
+  }
+})
+
+test('a foreign creditor number and a foreign case are refused, the case like an unknown one', async ({
+  db,
+  portal,
+}) => {
+  const { token } = await build(db, portal)
+  const foreign = await buildCase(db, { glgNumber: '200100' })
+  const followUps = sendings(foreign).slice(2)
+  for (const { endpoint, payload } of sendings(foreign).slice(0, 2)) {
+    const { status, error } = await portal.call(endpoint, { ...payload, glgNumber: '200100' }, token)
+    expect([status, error?.code]).toEqual([403, 'forbidden'])
+  }
+  for (const [index, { endpoint, payload }] of followUps.entries()) {
+    const unknown = sendings('00000000')[index + 2]?.payload
+    const answers = await Promise.all([
+      portal.call(endpoint, payload, token),
+      portal.call(endpoint, unknown, token),
+    ])
+    const [first, second] = answers.map(({ status, body }) => [status, withoutId(body)])
+    expect(first?.[0]).toBe(404)
+    expect(second).toEqual(first)
+  }
+  expect(await countSubmissions(db)).toBe(0)
+})
+
+const withoutId = (body: string) => body.replace(/"requestId":"[^"]+"/, '')
+
+test(
+  'R77 eight calls with one key over two servers make one submission and have the same answer',
+  { timeout: 60_000 },
+  async ({ db, portal, peer }) => {
+    const { inkassoNumber, token } = await build(db, portal)
+    for (const [index, { endpoint, payload }] of sendings(inkassoNumber).entries()) {
+      const ownKey = `${key}-${index}`
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, call) =>
+          (call % 2 ? portal : peer).call(endpoint, payload, token, 'de', ownKey),
+        ),
+      )
+      expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
+      expect(answers[0]?.status).toBe(200)
+      expect(await countSubmissions(db)).toBe(index + 1)
+      // The answer was lost on its way: the same call again, a minute later.
+      portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
+      expect((await peer.call(endpoint, payload, token, 'en', ownKey)).payload).toEqual(answers[0]?.payload)
+      expect(await countSubmissions(db)).toBe(index + 1)
+    }
+    expect(await db.selectFrom('notice').select('id').execute()).toHaveLength(4)
+    expect(await db.selectFrom('handover').select('id').execute()).toHaveLength(2)
+  },
+)
+
+test('R77 a key belongs to its body, its call and its user', async ({ db, portal }) => {
+  const { inkassoNumber, token } = await build(db, portal)
+  await buildUser(db, { username: 'berta' })
+  const payload = { inkassoNumber, text: 'Erste' }
+  const first = await portal.call(sendStatement, payload, token, 'de', key)
+  const expectReused = ({ status, error }: Answer) =>
+    expect([status, error?.code]).toEqual([422, 'key_reused'])
+  expectReused(await portal.call(sendStatement, { ...payload, text: 'Andere' }, token, 'de', key))
+  const zahlungen = [{ amount: '1', date: '2026-05-30' }]
+  expectReused(await portal.call(sendPayments, { inkassoNumber, zahlungen }, token, 'de', key))
+  // Blanks around it are dropped before: it is the same text.
+  expect(await portal.call(sendStatement, { ...payload, text: ' Erste ' }, token, 'de', key)).toEqual(first)
+  const other = await portal.call(sendStatement, payload, await portal.logIn('berta'), 'de', key)
+  expect(other.payload['receiptNumber']).toBe('S-2026-000002')
+
+  await portal.call(uploadFiles, uploadPayload, token, 'de', `${key}-files`)
+  const otherFile = { ...uploadPayload, files: [fileEntry('liste.csv', Buffer.from('x;y'))] }
+  expectReused(await portal.call(uploadFiles, otherFile, token, 'de', `${key}-files`))
+})
+
+test('R77 what is refused takes no key, and a key must be one', async ({ db, portal }) => {
+  const { inkassoNumber, token } = await build(db, portal)
+  expect((await portal.call(sendStatement, { inkassoNumber, text: '' }, token, 'de', key)).status).toBe(400)
+  expect((await portal.call(sendStatement, { inkassoNumber: '0', text: 'x' }, token, 'de', key)).status).toBe(
+    404,
+  )
+  expect((await portal.call(sendStatement, { inkassoNumber, text: 'x' }, token, 'de', key)).status).toBe(200)
+  for (const wrong of ['short', 'ä'.repeat(20), `${key}, ${key}`, 'x'.repeat(101)]) {
+    const { error } = await portal.call(sendStatement, { inkassoNumber, text: 'x' }, token, 'de', wrong)
+    expect([error?.code, error?.fields]).toEqual(['invalid', { 'idempotency-key': 'format' }])
+  }
+})
+
+test('R77 while the first call is in progress the second waits, then it is told so', async ({
+  db,
+  pool,
+  portal,
+}) => {
+  const { inkassoNumber, token } = await build(db, portal)
+  const { userId } = await db.selectFrom('session').select('userId').executeTakeFirstOrThrow()
+  const first = await pool.connect()
+  await first.query('begin')
+  await first.query(
+    `insert into idempotency (user_id, key, path, request_sha256, created_at) values ($1, $2, '/', '', now())`,
+    [userId, key],
+  )
+  const answer = await portal.call(sendStatement, { inkassoNumber, text: 'x' }, token, 'de', key)
+  expect([answer.status, answer.error?.code]).toEqual([409, 'in_progress'])
+  // The first one's process was killed.
+  await first.query('rollback')
+  first.release()
+  expect((await portal.call(sendStatement, { inkassoNumber, text: 'x' }, token, 'de', key)).status).toBe(200)
+})
+
+test('R90 follow-ups at the same time are all stored, once and in order', async ({ db, portal, peer }) => {
+  const { inkassoNumber, token } = await build(db, portal)
+  const texts = Array.from({ length: 20 }, (_, index) => `Stellungnahme ${index}`)
+  const answers = await Promise.all(
+    texts.map((text, index) =>
+      (index % 2 ? portal : peer).call(sendStatement, { inkassoNumber, text }, token),
+    ),
+  )
+  expect(new Set(answers.map(({ payload }) => payload['receiptNumber'])).size).toBe(20)
+  const rows = await db.selectFrom('submission').selectAll().orderBy('position').execute()
+  expect(rows.map(({ payload }) => payload['text'] as string).toSorted()).toEqual(texts.toSorted())
+  expect(rows.map(({ receiptNumber }) => receiptNumber)).toEqual(
+    texts.map((_, index) => `S-2026-${String(index + 1).padStart(6, '0')}`),
+  )
+})
+
+test('R60 a user sends so much a day and no more; midnight is that of Germany', async ({ db, portal }) => {
+  const { inkassoNumber, token } = await build(db, portal)
+  const { userId } = await db.selectFrom('session').select('userId').executeTakeFirstOrThrow()
+  const row = (index: number) => ({
+    receiptNumber: `X-${index}`,
+    kind: 'statement' as const,
+    userId,
+    username: 'anna',
+    glgNumber: '100100',
+    inkassoNumber: null,
+    receivedAt: new Date('2026-05-31T22:00:00Z'),
+    payload: '{}',
+    fetchedAt: null,
+    decidedAt: null,
+    acceptedInkassoNumber: null,
+  })
+  const first = await portal.call(sendStatement, { inkassoNumber, text: 'x' }, token, 'de', key)
+  const others = Array.from({ length: dailyQuota.submissions - 1 }, (_, index) => row(index))
+  await db.insertInto('submission').values(others).execute()
+  const { status, error } = await portal.call(sendStatement, { inkassoNumber, text: 'y' }, token)
+  expect([status, error?.code]).toEqual([429, 'too_many'])
+  expect(await portal.call(sendStatement, { inkassoNumber, text: 'x' }, token, 'de', key)).toEqual(first)
+
+  await db
+    .updateTable('submission')
+    .set({ receivedAt: new Date('2026-05-31T21:59:59Z') })
+    .where('receiptNumber', 'like', 'X%')
+    .execute()
+  expect((await portal.call(sendStatement, { inkassoNumber, text: 'y' }, token)).status).toBe(200)
+})
+
+test('R60 the bytes of files count too', async ({ db, portal }) => {
+  const { token } = await build(db, portal)
+  await portal.call(uploadFiles, uploadPayload, token)
+  await db
+    .updateTable('submissionFile')
+    .set({ sizeBytes: dailyQuota.bytes / 2 - 2 })
+    .execute()
+  const small = { ...uploadPayload, files: [fileEntry('a.csv', Buffer.from('ab;c'))] }
+  expect((await portal.call(uploadFiles, small, token)).status).toBe(200)
+  expect((await portal.call(uploadFiles, small, token)).error?.code).toBe('too_many')
+})
+
+const canMount = process.getuid?.() === 0 && spawnSync('mount', ['--version']).status === 0
+
+test.skipIf(!canMount)(
+  'R60 with the disk full nothing is kept, and the sender is told',
+  async ({ db, portal, shared }) => {
+    const { token } = await build(db, portal)
+    const files = join(shared.folder, 'files')
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', files])
+    try {
+      await openFileStore(shared.folder)
+      const large = { ...uploadPayload, files: [fileEntry('a.csv', Buffer.alloc(2_000_000, 'a;b'))] }
+      const { status, error } = await portal.call(uploadFiles, large, token, 'de', key)
+      expect([status, error?.code]).toEqual([507, 'storage_full'])
+      expect(await countSubmissions(db)).toBe(0)
+      expect(await readdir(join(files, 'incoming'))).toEqual([])
+      expect((await portal.call(uploadFiles, uploadPayload, token, 'de', key)).status).toBe(200)
+    } finally {
+      execFileSync('umount', [files])
+    }
+  },
+)

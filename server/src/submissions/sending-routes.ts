@@ -1,0 +1,64 @@
+import { dateFaults } from '@portal/contract/date-window.ts'
+import type { Endpoint } from '@portal/contract/endpoint.ts'
+import type { FieldErrors } from '@portal/contract/fields.ts'
+import type { receipt } from '@portal/contract/submission.ts'
+import type * as z from 'zod/mini'
+
+import type { Creditor } from '#access/creditor.ts'
+import { germanDay } from '#clock.ts'
+import type { Api } from '#http/api.ts'
+import { AppError } from '#http/app-error.ts'
+import type { Caller } from '#http/caller.ts'
+import { type KeyedCall, requestHash } from '#submissions/idempotency.ts'
+import {
+  type CheckedFile,
+  type Subject,
+  submit,
+  type Submission,
+  type SubmissionContext,
+} from '#submissions/submit.ts'
+
+/** What a feature says about what is sent; payload and files are added here. */
+type Description<About extends Subject> = Omit<Submission<About>, 'payload' | 'files'>
+
+/** Mounts a sending call: checks what schemas cannot know, and takes in the submission that `describe` makes of it. */
+export function sendingRoute<Request extends z.core.$ZodType<object>, About extends Subject>(
+  api: Api,
+  context: SubmissionContext,
+  endpoint: Endpoint<'creditor', Request, typeof receipt>,
+  describe: (
+    payload: z.output<Request>,
+    creditor: Creditor,
+    files: readonly CheckedFile[],
+  ) => Description<About>,
+) {
+  api.sending(endpoint, async (sent, creditor, caller) => {
+    const files = checkedFiles(caller, dateFaults(sent, germanDay(context.clock())))
+    const payload = Object.fromEntries(Object.entries(sent).filter(([field]) => field !== 'files'))
+    const submission = { ...describe(sent, creditor, files), payload, files }
+    return submit(context, creditor, submission, keyedCall(endpoint.path, submission, creditor, caller))
+  })
+}
+
+function keyedCall(
+  path: string,
+  { payload, files }: Pick<Submission<Subject>, 'payload' | 'files'>,
+  { userId }: Creditor,
+  { idempotencyKey: key }: Caller,
+): KeyedCall | undefined {
+  if (key === undefined) return undefined
+  const fileIdentities = files.map(({ name, sha256 }) => ({ name, sha256 }))
+  return { userId, key, path, requestSha256: requestHash({ payload, files: fileIdentities }) }
+}
+
+/** The files of a call, or `invalid` with everything that is wrong with them and with other fields. */
+function checkedFiles({ files }: Caller, otherFaults: FieldErrors): CheckedFile[] {
+  const faults = { ...otherFaults }
+  const checked: CheckedFile[] = []
+  for (const [index, file] of files.entries()) {
+    if (file.fault) faults[`files.${index}`] = file.fault
+    else checked.push(file)
+  }
+  if (Object.keys(faults).length > 0) throw new AppError('invalid', faults)
+  return checked
+}

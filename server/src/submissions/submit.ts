@@ -1,0 +1,165 @@
+import type { Receipt } from '@portal/contract/submission.ts'
+import { sql } from 'kysely'
+
+import type { SessionUser } from '#access/creditor.ts'
+import { writeAudit } from '#audit/write-audit.ts'
+import { type Clock, germanDay } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
+import type { SubmissionFileTable, SubmissionKind } from '#db/submission-tables.ts'
+import type { FileStore } from '#files/file-store.ts'
+import { faultPoint } from '#submissions/fault-point.ts'
+import { claimKey, findAnswer, keepAnswer, type KeyedCall } from '#submissions/idempotency.ts'
+import { requireQuota } from '#submissions/quota.ts'
+import { nextReceiptNumber } from '#submissions/receipt-number.ts'
+
+export type ScanState = SubmissionFileTable['scan']
+
+export interface SubmissionContext {
+  readonly db: Db
+  readonly files: FileStore
+  readonly clock: Clock
+  /** How files begin: `waiting` for the virus scanner, `off` without one. */
+  readonly scan: ScanState
+}
+
+/** What a submission is about; a mandate and an upload have no case yet. */
+export interface Subject {
+  readonly glgNumber: string
+  readonly inkassoNumber: string | null
+}
+
+/** A submission that has its row. */
+interface Sent {
+  readonly id: string
+  readonly username: string
+  readonly receivedAt: Date
+}
+
+/** A file that passed all checks. */
+export interface CheckedFile {
+  readonly name: string
+  readonly mediaType: string
+  readonly sha256: string
+  readonly bytes: Buffer
+}
+
+/** Something that a user sends. */
+export interface Submission<About extends Subject> {
+  readonly kind: SubmissionKind
+  /** The checked fields without the files. */
+  readonly payload: object
+  readonly files: readonly CheckedFile[]
+  /** Finds in the transaction what it is about, or throws what refuses it. */
+  readonly findSubject: (transaction: Db) => Promise<About>
+  /** Writes what the user's histories show of it. */
+  readonly show: (transaction: Db, sent: Sent, subject: About) => Promise<void>
+}
+
+/**
+ * Takes a submission in. When it answers, everything is durable; when it fails or the process dies, nothing is there.
+ * The files come first, because a row must never name a file that is missing; then one transaction holds the claim of
+ * the key, the rows, the answer and the entry of the audit trail (requirements R76, R77).
+ * @param call How it is known again; undefined when the sender gave no key.
+ */
+export async function submit<About extends Subject>(
+  { db, files, clock, scan }: SubmissionContext,
+  user: SessionUser,
+  submission: Submission<About>,
+  call: KeyedCall | undefined,
+): Promise<Receipt> {
+  const now = clock()
+  const sizeBytes = submission.files.reduce((sum, { bytes }) => sum + bytes.length, 0)
+  const earlier = call && (await findAnswer(db, call))
+  if (earlier) return earlier
+  await requireQuota(db, user.userId, sizeBytes, now)
+  await storeFiles(files, submission.files)
+  faultPoint('files-stored')
+  const answer = await db.transaction().execute(async (transaction) => {
+    await makeCommitDurable(transaction)
+    const first = call && (await claimKey(transaction, call, now))
+    if (first) return first
+    const subject = await submission.findSubject(transaction)
+    await takeTurn(transaction)
+    await requireQuota(transaction, user.userId, sizeBytes, now)
+    const receipt = await insert(transaction, user, submission, { subject, scan, now })
+    if (call) await keepAnswer(transaction, call, receipt)
+    await writeAudit(transaction, auditEntry(user, submission, subject, receipt), now)
+    faultPoint('before-commit')
+    return receipt
+  })
+  faultPoint('after-commit')
+  return answer
+}
+
+async function storeFiles(store: FileStore, files: readonly CheckedFile[]) {
+  if (files.length === 0) return
+  const batch = store.batch()
+  for (const { bytes, sha256 } of files) await batch.put(bytes, sha256)
+  await batch.settle()
+}
+
+/** An answered submission survives a power cut, even on a database that is set to answer before it has written. */
+const makeCommitDurable = (transaction: Db) =>
+  sql`
+    select set_config('synchronous_commit', 'on', true)
+    where current_setting('synchronous_commit') in ('off', 'local')`.execute(transaction)
+
+/** Submissions are committed one after the other, in the order of their positions (migration 0004). */
+const takeTurn = (transaction: Db) =>
+  sql`select pg_advisory_xact_lock(hashtext('submission'))`.execute(transaction)
+
+async function insert<About extends Subject>(
+  transaction: Db,
+  { userId, username }: SessionUser,
+  { kind, payload, files, show }: Submission<About>,
+  { subject, scan, now }: { subject: About; scan: ScanState; now: Date },
+): Promise<Receipt> {
+  const receiptNumber = await nextReceiptNumber(transaction, kind, germanDay(now))
+  faultPoint('before-insert')
+  const { glgNumber, inkassoNumber } = subject
+  const { id } = await transaction
+    .insertInto('submission')
+    .values({
+      receiptNumber,
+      kind,
+      userId,
+      username,
+      glgNumber,
+      inkassoNumber,
+      receivedAt: now,
+      payload: JSON.stringify(payload),
+      fetchedAt: null,
+      decidedAt: null,
+      acceptedInkassoNumber: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (files.length > 0)
+    await transaction
+      .insertInto('submissionFile')
+      .values(files.map((file, position) => ({ submissionId: id, position, scan, ...fileColumns(file) })))
+      .execute()
+  await show(transaction, { id, username, receivedAt: now }, subject)
+  return { receiptNumber, receivedAt: now.toISOString() }
+}
+
+const fileColumns = ({ name, mediaType, sha256, bytes }: CheckedFile) => ({
+  name,
+  mediaType,
+  sha256,
+  sizeBytes: bytes.length,
+})
+
+const auditEntry = (
+  { username, userId }: SessionUser,
+  { kind, files }: Pick<Submission<Subject>, 'kind' | 'files'>,
+  { inkassoNumber }: Subject,
+  { receiptNumber }: Receipt,
+) =>
+  ({
+    event: 'submission_sent',
+    actor: username,
+    userId,
+    inkassoNumber: inkassoNumber ?? undefined,
+    details: { receiptNumber, kind, files: files.length },
+  }) as const
