@@ -1,10 +1,9 @@
 import type { Access, Endpoint } from '@portal/contract/endpoint.ts'
-import { envelopeVersion, responseEnvelope } from '@portal/contract/envelope.ts'
+import { responseEnvelope } from '@portal/contract/envelope.ts'
 import * as z from 'zod/mini'
 
-import { ApiFailure } from '#api/failure.ts'
-import { currentSession, expireSession } from '#api/session.ts'
-import { currentLanguage } from '#i18n/language.ts'
+import { payloadOf, requestBody, requestHeaders, unanswered } from '#api/exchange.ts'
+import { currentSession } from '#api/session.ts'
 
 export { ApiFailure } from '#api/failure.ts'
 
@@ -19,17 +18,13 @@ interface CallOptions {
 /**
  * Calls the portal and answers the payload as the contract declares it.
  * Throws `ApiFailure`; an aborted call throws the signal's reason instead.
- * A session that the server no longer knows ends here, for every screen alike.
  */
 export async function call<Request extends Schema, Response extends Schema>(
   endpoint: Endpoint<Access, Request, Response>,
   payload: z.input<Request>,
   { signal, token = currentSession()?.token }: CallOptions = {},
 ): Promise<z.output<Response>> {
-  const { error, payload: answer } = await post(endpoint.path, payload, token, signal)
-  if (error === null) return z.parse(endpoint.response, answer)
-  if (error.code === 'unauthenticated' && token === currentSession()?.token) expireSession()
-  throw new ApiFailure(error)
+  return payloadOf(endpoint, await post(endpoint.path, payload, token, signal), token)
 }
 
 async function post(
@@ -41,19 +36,13 @@ async function post(
   try {
     const response = await fetch(path, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify({ version: envelopeVersion, language: currentLanguage(), payload }),
+      headers: requestHeaders(token),
+      body: requestBody(JSON.stringify(payload)),
       signal: signal ?? null,
     })
     return z.parse(responseEnvelope, await response.json())
   } catch (cause) {
     signal?.throwIfAborted()
-    throw new ApiFailure(
-      { code: 'unavailable', message: 'The portal did not answer.', requestId: '' },
-      { cause },
-    )
+    throw unanswered(cause)
   }
 }

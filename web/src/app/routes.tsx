@@ -2,7 +2,6 @@ import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/
 
 import { currentSession, isAuthenticated } from '#api/session.ts'
 import { addressAfterLogin, legacyPath, pathInHash } from '#app/addresses.ts'
-import { comingScreens } from '#app/coming-screens.ts'
 import { ErrorPage } from '#app/ErrorPage.tsx'
 import { paths } from '#app/paths.ts'
 import { parsePlainSearch, stringifyPlainSearch } from '#app/plain-search.ts'
@@ -59,7 +58,6 @@ const behindLogin = createRoute({
 })
 
 const dashboardScreen = screen(() => import('#features/dashboard/DashboardPage.tsx'), 'DashboardPage')
-const placeholderScreen = screen(() => import('#app/PlaceholderPage.tsx'), 'PlaceholderPage')
 
 /** Pages that everybody may read. */
 const publicScreens = [
@@ -71,11 +69,18 @@ const creditorScreens = [
   [paths.home, dashboardScreen],
   [paths.dashboard, dashboardScreen],
   [paths.cases, screen(() => import('#features/case-search/CaseSearchPage.tsx'), 'CaseSearchPage')],
-  [paths.case, screen(() => import('#features/case-detail/CaseDetailPage.tsx'), 'CaseDetailPage')],
+  [paths.case, screen(() => import('#app/CasePage.tsx'), 'CasePage')],
+  [
+    paths.handoverHistory,
+    screen(() => import('#features/handover-history/HandoverHistoryPage.tsx'), 'HandoverHistoryPage'),
+  ],
+  [paths.upload, screen(() => import('#features/upload/UploadPage.tsx'), 'UploadPage')],
+  [paths.notices, screen(() => import('#features/notices/NoticesPage.tsx'), 'NoticesPage')],
+  [paths.statistics, screen(() => import('#features/statistics/StatisticsPage.tsx'), 'StatisticsPage')],
+  [paths.handover, screen(() => import('#features/handover/HandoverPage.tsx'), 'HandoverPage')],
   [paths.glossary, screen(() => import('#features/glossary/GlossaryPage.tsx'), 'GlossaryPage')],
   [paths.passwordChange, screen(() => import('#app/AccountPage.tsx'), 'AccountPage')],
   [paths.twoFactor, screen(() => import('#features/two-factor/TwoFactorPage.tsx'), 'TwoFactorPage')],
-  ...Object.keys(comingScreens).map((path) => [path, placeholderScreen] as const),
   ['$', screen(() => import('#app/NotFoundPage.tsx'), 'NotFoundPage')],
 ] as const
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { amount, count, day, moment, plainAmount } from '#i18n/formats.ts'
+import { amount, count, day, moment, percent, plainAmount } from '#i18n/formats.ts'
 
 test.each([
   ['1234.56', '1.234,56\u00a0€'],
@@ -42,4 +42,10 @@ test('a number of rows has dots between its thousands', () => {
 test('a moment is shown as the clocks in Germany show it, in summer and in winter', () => {
   expect(moment('2026-01-31T13:05:00Z')).toBe('31.01.2026, 14:05')
   expect(moment('2026-07-01T22:30:00Z')).toBe('02.07.2026, 00:30')
+})
+
+test('a rate is shown in percent with two decimals, never as minus zero', () => {
+  expect(percent(0.6543)).toBe('65,43\u00a0%')
+  expect(percent(1)).toBe('100,00\u00a0%')
+  expect(percent(-0)).toBe('0,00\u00a0%')
 })

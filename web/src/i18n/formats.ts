@@ -20,6 +20,11 @@ export const amount = (money: string | null | undefined): string => formatDecima
 /** "1234.56" → "1.234,56"; "-" when missing. */
 export const plainAmount = (money: string | null | undefined): string => formatDecimal(plain, money)
 
+const percentages = new Intl.NumberFormat('de-DE', { ...decimals, style: 'percent' })
+
+/** 0.6543 → "65,43 %" with a no-break space. */
+export const percent = (fraction: number): string => percentages.format(fraction)
+
 /** "2026-01-31" → "31.01.2026"; "-" when missing. By text, so that no time zone moves the day. */
 export function day(isoDate: string | null | undefined): string {
   if (!isoDate) return missing
@@ -37,6 +42,11 @@ const germanMoment = new Intl.DateTimeFormat('de-DE', {
 
 /** "2026-01-31T13:05:00Z" → "31.01.2026, 14:05", as the clocks in Germany show it. */
 export const moment = (isoMoment: string): string => germanMoment.format(new Date(isoMoment))
+
+const germanClock = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short', timeZone: 'Europe/Berlin' })
+
+/** "2026-01-31T13:05:00Z" → "14:05", as the clocks in Germany show it. */
+export const clock = (isoMoment: string): string => germanClock.format(new Date(isoMoment))
 
 /** 20000 → "20.000". */
 export const count = (n: number): string => whole.format(n)

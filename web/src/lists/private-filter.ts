@@ -2,28 +2,28 @@ import * as z from 'zod/mini'
 
 import { tabStore } from '#consent/browser-storage.ts'
 
-/** Session storage entry with the names searched for, by key: it ends with the session, other than the history. */
-const storageKey = 'debtorNames'
+/** Session storage entry with the words filtered by, by key: it ends with the session, other than the history. */
+const storageKey = 'privateFilters'
 
-const storedNames = z.record(z.string(), z.string())
+const storedWords = z.record(z.string(), z.string())
 
-/** Keeps a name for this session and answers the key under which a history entry may point to it. */
-export function keepDebtorName(name: string): string {
-  const names = readNames()
-  const known = Object.keys(names).find((key) => names[key] === name)
+/** Keeps the words of a filter for this session and answers the key under which a history entry may point to them. */
+export function keepPrivately(words: string): string {
+  const kept = readWords()
+  const known = Object.keys(kept).find((key) => kept[key] === words)
   if (known !== undefined) return known
-  // Not counted: an entry of an earlier session must not point to a name of this one.
+  // Not counted: an entry of an earlier session must not point to words of this one.
   const key = Math.random().toString(36).slice(2)
-  tabStore.setItem(storageKey, JSON.stringify({ ...names, [key]: name }))
+  tabStore.setItem(storageKey, JSON.stringify({ ...kept, [key]: words }))
   return key
 }
 
-/** The name under a key; '' when there is none, or when its session is over. */
-export const debtorNameOf = (key: string | undefined): string => readNames()[key ?? ''] ?? ''
+/** The words under a key; '' when there are none, or when their session is over. */
+export const keptPrivately = (key: string | undefined): string => readWords()[key ?? ''] ?? ''
 
-function readNames(): Record<string, string> {
+function readWords(): Record<string, string> {
   try {
-    return z.parse(storedNames, JSON.parse(tabStore.getItem(storageKey) ?? '{}'))
+    return z.parse(storedWords, JSON.parse(tabStore.getItem(storageKey) ?? '{}'))
   } catch {
     return {}
   }

@@ -1,13 +1,18 @@
 import { Button, Group } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 import { PasswordQuestion } from '#transmission/PasswordQuestion.tsx'
-import type { Question, Step } from '#transmission/step.ts'
+import { Progress } from '#transmission/Progress.tsx'
+import { ReceiptButton } from '#transmission/ReceiptButton.tsx'
+import type { FailureStep, Question, Step, SuccessStep } from '#transmission/step.ts'
 import { useTransmissionTexts } from '#transmission/transmission-texts.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
+import { useAfter } from '#ui/use-after.ts'
 
 import classes from '#transmission/TransmissionDialog.module.css'
+
+const patienceMilliseconds = 10_000
 
 /** One dialog from the question to the result, so that the focus has one way in and one way back. */
 export const TransmissionDialog = ({ title, step }: { title: string; step: Step | undefined }) => (
@@ -37,25 +42,21 @@ function escapeOf(step: Step): (() => void) | undefined {
 function Status({ step }: { step: Step }) {
   const text = useTransmissionTexts()
   const isSending = step.kind === 'sending'
+  const isLong = useAfter(patienceMilliseconds, isSending)
   return (
     <output className={classes.status}>
       {isSending && <span className={classes.spinner} />}
-      {isSending && text('sending')}
+      {isSending && `${text('sending')} ${isLong ? text('sendingLong') : ''}`}
       {step.kind === 'success' && step.words}
     </output>
   )
 }
 
 function Answers({ step }: { step: Step }) {
-  if (step.kind === 'sending') return null
+  if (step.kind === 'sending') return <Progress step={step} />
   if (step.kind === 'question') return <YesOrNo question={step.question} onAnswer={step.answer} />
   if (step.kind === 'password') return <PasswordQuestion isWrong={step.isWrong} onAnswer={step.answer} />
-  return (
-    <>
-      {step.kind === 'failure' && <Failure />}
-      <CloseButton onClose={step.close} />
-    </>
-  )
+  return step.kind === 'failure' ? <Failure step={step} /> : <Success step={step} />
 }
 
 interface YesOrNoProps {
@@ -78,24 +79,56 @@ function YesOrNo({ question, onAnswer }: YesOrNoProps) {
   )
 }
 
-function Failure() {
+function Success({ step: { receiptNumber, close } }: { step: SuccessStep }) {
   const text = useTransmissionTexts()
   return (
-    <div role="alert" className={classes.failure}>
-      <WarningIcon />
-      <p>{text('failed')}</p>
-    </div>
+    <>
+      {receiptNumber !== undefined && (
+        <p className={classes.receipt}>
+          {text('receiptNumber')} <strong>{receiptNumber}</strong>
+        </p>
+      )}
+      <CloseRow onClose={close}>
+        {receiptNumber !== undefined && <ReceiptButton receiptNumber={receiptNumber} />}
+      </CloseRow>
+    </>
+  )
+}
+
+function Failure({ step: { lines, retry, close } }: { step: FailureStep }) {
+  const text = useTransmissionTexts()
+  return (
+    <>
+      <div role="alert" className={classes.failure}>
+        <WarningIcon />
+        <div>
+          {(lines ?? [text('failed')]).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      </div>
+      <CloseRow onClose={close}>
+        {retry && (
+          <Button variant="default" onClick={retry}>
+            {text('retry')}
+          </Button>
+        )}
+      </CloseRow>
+    </>
   )
 }
 
 /** Takes the focus, also when the dialog was there before it. */
-function CloseButton({ onClose }: { onClose: () => void }) {
+function CloseRow({ onClose, children }: { onClose: () => void; children?: ReactNode }) {
   const text = useTransmissionTexts()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   return (
-    <Button ref={button} onClick={onClose}>
-      {text('close')}
-    </Button>
+    <Group gap="sm">
+      <Button ref={button} onClick={onClose}>
+        {text('close')}
+      </Button>
+      {children}
+    </Group>
   )
 }

@@ -2,12 +2,21 @@ import { texts } from '#i18n/texts.ts'
 
 export const useTransmissionTexts = texts({
   sending: { de: 'Die Daten werden übertragen …', en: 'Sending …' },
+  sendingLong: { de: 'Bitte haben Sie noch etwas Geduld.', en: 'Please bear with us.' },
+  uploaded: { de: 'Übertragen', en: 'Uploaded' },
   failed: {
     de: 'Achtung - Die Übertragung ist fehlgeschlagen. Bitte versuchen Sie es später noch einmal.',
     en: 'Transmission failed. Please try again later.',
   },
   close: { de: 'Schließen', en: 'Close' },
   cancel: { de: 'Abbrechen', en: 'Cancel' },
+  retry: { de: 'Erneut versuchen', en: 'Try again' },
+  receiptNumber: { de: 'Ihre Quittungsnummer:', en: 'Your receipt number:' },
+  receipt: { de: 'Quittung als PDF', en: 'Receipt as PDF' },
+  receiptFailed: {
+    de: 'Die Quittung konnte nicht geladen werden. Ihre Daten sind angekommen.',
+    en: 'The receipt could not be loaded. Your data has arrived.',
+  },
   confirmPassword: {
     de: 'Bitte bestätigen Sie Ihr aktuelles Passwort.',
     en: 'Please confirm your current password.',

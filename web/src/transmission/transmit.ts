@@ -1,21 +1,28 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
-import { reauthenticate } from '@portal/contract/own-sessions.ts'
 
-import { ApiFailure, call } from '#api/call.ts'
+import { ApiFailure } from '#api/call.ts'
+import type { SendOptions } from '#api/send.ts'
+import { provePassword } from '#transmission/prove-password.ts'
 import type { Question, Step } from '#transmission/step.ts'
 
-/** Something to send. */
-export interface Sending<Answer> {
-  send: () => Promise<Answer>
+/** Something to send, and the words for it. What `createSending` makes can be spread into it. */
+export interface Transmission<Answer> {
+  send: (options: SendOptions) => Promise<Answer>
   question?: Question
   /** What the dialog says when it went well, and what follows when it is closed. Left out, it closes by itself. */
   success?: (answer: Answer) => Success
   /** Failures that the page shows itself, in place of the general words. */
   refused?: Partial<Record<ErrorCode, (failure: ApiFailure) => void>>
+  /** Lines that the dialog shows for a failure; undefined: the general words. */
+  failure?: (error: unknown) => readonly string[] | undefined
+  /** Sending it again never does it twice (`createSending`), so that the dialog offers it after a failure. */
+  isRepeatable?: boolean
 }
 
 interface Success {
   words: string
+  /** Of a submission: the dialog shows it and offers the receipt as PDF. */
+  receiptNumber?: string
   onClose?: () => void
 }
 
@@ -27,67 +34,88 @@ type Show = (step: Step | undefined) => void
  * @param show Told each step that the dialog is to show, and undefined when it is to close.
  */
 export async function transmit<Answer>(
-  { send, question, success, refused }: Sending<Answer>,
+  transmission: Transmission<Answer>,
   show: Show,
 ): Promise<Answer | undefined> {
+  const { question, success } = transmission
   if (question && !(await isConfirmed(question, show))) {
     show(undefined)
     return undefined
   }
-  show({ kind: 'sending', isFirst: !question })
-  try {
-    const answer = await sendFreshly(send, show)
-    show(answer === cancelled ? undefined : success && successStep(success(answer), show))
-    return answer === cancelled ? undefined : answer
-  } catch (error) {
-    const failure = error instanceof ApiFailure ? error : undefined
-    const showElsewhere = failure && refused?.[failure.code]
-    if (failure && showElsewhere) {
-      show(undefined)
-      showElsewhere(failure)
-    } else show({ kind: 'failure', close: () => show(undefined) })
-    return undefined
+  for (let isFirst = !question; ; isFirst = false) {
+    try {
+      const answer = await sendFreshly(transmission, isFirst, show)
+      show(answer === cancelled ? undefined : success && successStep(success(answer), show))
+      return answer === cancelled ? undefined : answer
+    } catch (error) {
+      if (isShownElsewhere(error, transmission, show) || !(await isTriedAgain(error, transmission, show)))
+        return undefined
+    }
   }
 }
 
 const isConfirmed = (question: Question, show: Show) =>
   new Promise<boolean>((answer) => show({ kind: 'question', question, answer }))
 
-async function sendFreshly<Answer>(send: () => Promise<Answer>, show: Show) {
+async function sendFreshly<Answer>({ send }: Transmission<Answer>, isFirst: boolean, show: Show) {
   for (;;) {
+    const abort = new AbortController()
+    const cancel = () => abort.abort()
+    show({ kind: 'sending', isFirst })
     try {
-      return await send()
+      return await send({
+        signal: abort.signal,
+        onProgress: (fraction) =>
+          show({ kind: 'sending', isFirst, fraction, ...(fraction < 1 && { cancel }) }),
+      })
     } catch (error) {
+      if (abort.signal.aborted) return cancelled
       if (!isFailure(error, 'reauthentication_required')) throw error
     }
     if (!(await provePassword(show))) return cancelled
   }
 }
 
-/** Asks until the password is right, or the user gives up. */
-async function provePassword(show: Show): Promise<boolean> {
-  for (let isWrong = false; ; isWrong = true) {
-    const password = await askPassword(isWrong, show)
-    if (password === null) return false
-    show({ kind: 'sending', isFirst: false })
-    try {
-      await call(reauthenticate, { password })
-      return true
-    } catch (error) {
-      if (!isFailure(error, 'invalid')) throw error
-    }
-  }
+/** Leaves a failure to the page, if the page wants it. */
+function isShownElsewhere<Answer>(error: unknown, { refused }: Transmission<Answer>, show: Show): boolean {
+  const failure = error instanceof ApiFailure ? error : undefined
+  const showElsewhere = failure && refused?.[failure.code]
+  if (!failure || !showElsewhere) return false
+  show(undefined)
+  showElsewhere(failure)
+  return true
 }
 
-const askPassword = (isWrong: boolean, show: Show) =>
-  new Promise<string | null>((answer) => show({ kind: 'password', isWrong, answer }))
+/** Shows a failure until the user closes it or, where that does no harm, wants it tried again. */
+function isTriedAgain<Answer>(error: unknown, { failure, isRepeatable }: Transmission<Answer>, show: Show) {
+  const mayRetry = isRepeatable && isWorthRetrying(error)
+  return new Promise<boolean>((answer) => {
+    const close = () => {
+      show(undefined)
+      answer(false)
+    }
+    const retry = mayRetry ? () => answer(true) : undefined
+    show({ kind: 'failure', lines: failure?.(error), retry, close })
+  })
+}
 
-function successStep({ words, onClose }: Success, show: Show): Step {
+/** The same again has a chance unless the server has said what is wrong with it. */
+const isWorthRetrying = (error: unknown) => !(error instanceof ApiFailure) || worthRetrying.has(error.code)
+
+const worthRetrying = new Set<ErrorCode>([
+  'unavailable',
+  'internal',
+  'in_progress',
+  'too_many',
+  'storage_full',
+])
+
+function successStep({ words, receiptNumber, onClose }: Success, show: Show): Step {
   const close = () => {
     show(undefined)
     onClose?.()
   }
-  return { kind: 'success', words, close }
+  return { kind: 'success', words, receiptNumber, close }
 }
 
 const cancelled = Symbol('cancelled')

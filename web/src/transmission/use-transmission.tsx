@@ -1,11 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 
 import type { Step } from '#transmission/step.ts'
 import { TransmissionDialog } from '#transmission/TransmissionDialog.tsx'
-import { transmit, type Sending } from '#transmission/transmit.ts'
+import { transmit, type Transmission } from '#transmission/transmit.ts'
 
-interface Transmission {
-  transmit: <Answer>(sending: Sending<Answer>) => Promise<Answer | undefined>
+export interface Transmitter {
+  /** Answers undefined at once while another transmission is under way: a double click sends once. */
+  transmit: <Answer>(transmission: Transmission<Answer>) => Promise<Answer | undefined>
   /** To be drawn by the page. */
   dialog: ReactNode
 }
@@ -15,10 +16,19 @@ interface Transmission {
  * password where the server wants a fresh login. Nothing on the page is lost.
  * @param title Heading of the dialog.
  */
-export function useTransmission(title: string): Transmission {
+export function useTransmission(title: string): Transmitter {
   const [step, setStep] = useState<Step>()
-  return {
-    transmit: (sending) => transmit(sending, setStep),
-    dialog: <TransmissionDialog title={title} step={step} />,
+  const isBusy = useRef(false)
+
+  async function transmitOnce<Answer>(transmission: Transmission<Answer>) {
+    if (isBusy.current) return undefined
+    isBusy.current = true
+    try {
+      return await transmit(transmission, setStep)
+    } finally {
+      isBusy.current = false
+    }
   }
+
+  return { transmit: transmitOnce, dialog: <TransmissionDialog title={title} step={step} /> }
 }

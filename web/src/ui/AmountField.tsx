@@ -4,6 +4,7 @@ import { amountNotation } from '#ui/typed-amount.ts'
 import { useTyped } from '#ui/use-typed.ts'
 
 interface AmountFieldProps {
+  id?: string
   label: string
   /** The label is read aloud only, because a common heading of several fields shows it. */
   isLabelHidden?: boolean
@@ -11,18 +12,20 @@ interface AmountFieldProps {
   value: string
   onChange: (value: string) => void
   error?: string | undefined
+  /** Shows and says that it must be filled in. */
+  required?: boolean
 }
 
 /** An amount in euros, typed in German notation. */
-export function AmountField({ label, isLabelHidden = false, value, onChange, error }: AmountFieldProps) {
+export function AmountField({ label, isLabelHidden = false, value, onChange, ...field }: AmountFieldProps) {
   const typed = useTyped(amountNotation, value, onChange)
   return (
     <TextInput
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
-      error={error}
       inputMode="decimal"
       autoComplete="off"
       {...(!isLabelHidden && { rightSection: '€', rightSectionPointerEvents: 'none' })}
+      {...field}
       {...typed}
     />
   )

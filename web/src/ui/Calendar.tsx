@@ -1,29 +1,31 @@
 import 'dayjs/locale/de'
 import { DatePicker } from '@mantine/dates'
+import { dateWindow } from '@portal/contract/date-window.ts'
 import { isoDate } from '@portal/contract/fields.ts'
 import { useState } from 'react'
 
 import { useLanguage } from '#i18n/language.ts'
 import { texts } from '#i18n/texts.ts'
+import { today } from '#i18n/today.ts'
 
 interface CalendarProps {
   /** ISO date; anything else counts as none. */
   value: string
   onPick: (isoDate: string) => void
+  /** The last day to pick (ISO date), where it is not that of every date. */
+  lastDay?: string | undefined
 }
 
-const yearsBack = 100
-const yearsAhead = 52
-
 /** A month to pick a day from, in the language of the interface. Fetched on demand by DateField. */
-export function Calendar({ value, onPick }: CalendarProps) {
+export function Calendar({ value, onPick, lastDay }: CalendarProps) {
   const text = useCalendarTexts()
   const language = useLanguage()
   const chosen = isoDate.safeParse(value).success ? value : null
-  const [today] = useState(() => new Date())
+  const [now] = useState(today)
+  const { first, last } = dateWindow(now)
   // Days without a time are midnight of world time.
   const longDate = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
-  const focused = chosen ?? dayOf(today)
+  const focused = chosen ?? now
 
   return (
     <DatePicker
@@ -31,8 +33,8 @@ export function Calendar({ value, onPick }: CalendarProps) {
       value={chosen}
       defaultDate={focused}
       onChange={(picked) => picked && onPick(picked)}
-      minDate={`${today.getFullYear() - yearsBack}-01-01`}
-      maxDate={`${today.getFullYear() + yearsAhead}-12-31`}
+      minDate={first}
+      maxDate={lastDay ?? last}
       hideOutsideDates
       weekendDays={[]}
       highlightToday
@@ -50,12 +52,6 @@ export function Calendar({ value, onPick }: CalendarProps) {
     />
   )
 }
-
-/** The day in the user's own time zone as an ISO date. */
-const dayOf = (date: Date) =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')
 
 const useCalendarTexts = texts({
   previousMonth: { de: 'Vorheriger Monat', en: 'Previous month' },

@@ -40,7 +40,8 @@ export function CreditorSelect({ value, onChange, error }: CreditorSelectProps) 
   )
 }
 
-const creditorLabel = (glgNumber: string, name: string | undefined) =>
+/** "100100 – Nord GmbH": a creditor number and its name, where it has one. */
+export const creditorLabel = (glgNumber: string, name: string | undefined) =>
   name ? `${glgNumber} – ${name}` : glgNumber
 
 const useCreditorTexts = texts({

@@ -7,6 +7,7 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 
 import classes from '#ui/DataTable.module.css'
 import cards from '#ui/DataTableCards.module.css'
+import wide from '#ui/DataTableWide.module.css'
 
 interface DataTableProps<Row, Key extends string> {
   /** Says what the table lists; read aloud, not shown. */
@@ -23,23 +24,48 @@ interface DataTableProps<Row, Key extends string> {
   maxHeight?: number
   /** The rows shown are about to be replaced. */
   isStale?: boolean
+  /**
+   * The table keeps its columns on every screen: it scrolls inside its box, and the first column, which names the row,
+   * stays in sight. For many columns of figures.
+   */
+  keepsColumns?: boolean
 }
 
 /** A semantic table that scrolls inside its box under a standing header; on narrow screens a list of cards. */
 export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Key>) {
-  const { caption, columns, rows, rowKey, sort, onSort, onOpen, maxHeight, isStale = false } = props
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    sort,
+    onSort,
+    onOpen,
+    maxHeight,
+    isStale = false,
+    keepsColumns = false,
+  } = props
   const height: CSSProperties | undefined = maxHeight === undefined ? undefined : { maxHeight }
 
   return (
     <div className={classes.frame}>
-      <ScrollBox style={height}>
-        <table className={`${classes.table} ${cards.table}`} aria-busy={isStale || rows === undefined}>
+      <ScrollBox style={height} keepsColumns={keepsColumns}>
+        <table
+          className={`${classes.table} ${keepsColumns ? wide.table : cards.table}`}
+          aria-busy={isStale || rows === undefined}
+        >
           <caption>{caption}</caption>
           <HeaderRow columns={columns} sort={sort} onSort={onSort} />
           {rows === undefined && <SkeletonRows columns={columns.length} />}
           <tbody data-stale={isStale || undefined}>
             {rows?.map((row, index) => (
-              <BodyRow key={rowKey(row, index)} row={row} columns={columns} onOpen={onOpen} />
+              <BodyRow
+                key={rowKey(row, index)}
+                row={row}
+                columns={columns}
+                onOpen={onOpen}
+                isHeaded={keepsColumns}
+              />
             ))}
           </tbody>
         </table>
@@ -48,10 +74,16 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
   )
 }
 
-/** With a height of its own the box can be scrolled by keyboard, so it takes the focus. */
-function ScrollBox({ style, children }: { style: CSSProperties | undefined; children: ReactNode }) {
-  const className = `${classes.box} ${cards.box}`
-  if (!style) return <div className={className}>{children}</div>
+interface ScrollBoxProps {
+  style: CSSProperties | undefined
+  keepsColumns: boolean
+  children: ReactNode
+}
+
+/** Where the box itself scrolls it does so by keyboard, too, so it takes the focus. */
+function ScrollBox({ style, keepsColumns, children }: ScrollBoxProps) {
+  const className = `${classes.box} ${keepsColumns ? wide.box : cards.box}`
+  if (!style && !keepsColumns) return <div className={className}>{children}</div>
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- or the keyboard could not scroll it
     <div className={className} style={style} tabIndex={0}>
@@ -95,17 +127,29 @@ interface BodyRowProps<Row, Key extends string> {
   row: Row
   columns: readonly Column<Row, Key>[]
   onOpen: ((row: Row) => void) | undefined
+  /** The first cell is the row's header. */
+  isHeaded: boolean
 }
 
-function BodyRow<Row, Key extends string>({ row, columns, onOpen }: BodyRowProps<Row, Key>) {
+function BodyRow<Row, Key extends string>({ row, columns, onOpen, isHeaded }: BodyRowProps<Row, Key>) {
   const open = onOpen && ((event: MouseEvent) => isPlainClick(event) && onOpen(row))
   return (
     <tr onClick={open} data-opens={open !== undefined || undefined}>
-      {columns.map(({ key, header, text, cell, align, wraps, card }) => (
-        <td key={key} data-align={align} data-wraps={wraps} data-card={card} data-label={header}>
-          {cell ? cell(row) : text(row)}
-        </td>
-      ))}
+      {columns.map(({ key, header, text, cell, align, wraps, card }, index) => {
+        const content = cell ? cell(row) : text(row)
+        if (isHeaded && index === 0) {
+          return (
+            <th key={key} scope="row">
+              {content}
+            </th>
+          )
+        }
+        return (
+          <td key={key} data-align={align} data-wraps={wraps} data-card={card} data-label={header}>
+            {content}
+          </td>
+        )
+      })}
     </tr>
   )
 }

@@ -1,13 +1,18 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { use, useState } from 'react'
 
 import { texts } from '#i18n/texts.ts'
 import type { Calendar as CalendarComponent } from '#ui/Calendar.tsx'
+import { DialogElement } from '#ui/dialog-element.ts'
 import { CalendarIcon } from '#ui/icons.tsx'
 import { dateNotation } from '#ui/typed-date.ts'
 import { useTyped } from '#ui/use-typed.ts'
 
+/** Specification 2, part 5.2. */
+const longestTyped = 10
+
 interface DateFieldProps {
+  id?: string
   label: string
   /** The label is read aloud only, because a common heading of several fields shows it. */
   isLabelHidden?: boolean
@@ -15,21 +20,40 @@ interface DateFieldProps {
   value: string
   onChange: (value: string) => void
   error?: string | undefined
+  /** Shows and says that it must be filled in. */
+  required?: boolean
+  /** The last day to pick from the calendar (ISO date), where it is not that of every date. */
+  lastDay?: string | undefined
 }
 
 /** A date, typed (01.02.2026, 1.2.2026, 01022026) or picked from a calendar. */
-export function DateField({ label, isLabelHidden = false, value, onChange, error }: DateFieldProps) {
+export function DateField({
+  label,
+  isLabelHidden = false,
+  value,
+  onChange,
+  lastDay,
+  ...field
+}: DateFieldProps) {
   const text = useDateFieldTexts()
   const typed = useTyped(dateNotation, value, onChange)
   return (
     <TextInput
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
-      error={error}
       placeholder={text('placeholder')}
+      maxLength={longestTyped}
       inputMode="numeric"
       autoComplete="off"
       rightSectionWidth={32}
-      rightSection={<CalendarButton label={`${label}: ${text('pick')}`} value={value} onPick={onChange} />}
+      rightSection={
+        <CalendarButton
+          label={`${label}: ${text('pick')}`}
+          value={value}
+          onPick={onChange}
+          lastDay={lastDay}
+        />
+      }
+      {...field}
       {...typed}
     />
   )
@@ -39,12 +63,14 @@ interface CalendarButtonProps {
   label: string
   value: string
   onPick: (isoDate: string) => void
+  lastDay: string | undefined
 }
 
 /** The calendar is half as heavy as the rest of the screen, so it is fetched when it is first asked for. */
-function CalendarButton({ label, value, onPick }: CalendarButtonProps) {
+function CalendarButton({ label, value, onPick, lastDay }: CalendarButtonProps) {
   const [Calendar, setCalendar] = useState<typeof CalendarComponent | null>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const dialog = use(DialogElement)
 
   async function open() {
     const module = await import('#ui/Calendar.tsx')
@@ -61,6 +87,8 @@ function CalendarButton({ label, value, onPick }: CalendarButtonProps) {
       shadow="md"
       trapFocus
       returnFocus
+      closeOnEscape={false}
+      {...(dialog && { portalProps: { target: dialog } })}
       transitionProps={{ duration: 0 }}
     >
       <Popover.Target>
@@ -74,10 +102,20 @@ function CalendarButton({ label, value, onPick }: CalendarButtonProps) {
           <CalendarIcon size={16} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label={label} aria-labelledby={undefined}>
+      <Popover.Dropdown
+        aria-label={label}
+        aria-labelledby={undefined}
+        // Esc closes the calendar and nothing around it.
+        onKeyDownCapture={(event) => {
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          setIsOpen(false)
+        }}
+      >
         {Calendar && (
           <Calendar
             value={value}
+            lastDay={lastDay}
             onPick={(isoDate) => {
               onPick(isoDate)
               setIsOpen(false)

@@ -1,4 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+
+import { DialogElement } from '#ui/dialog-element.ts'
 
 import classes from '#ui/Dialog.module.css'
 
@@ -11,25 +13,28 @@ interface DialogProps {
   closesBeside?: boolean
   /** Is seen only when it is still open after a moment: for work that is mostly done by then. */
   isDelayed?: boolean
+  /** 800 wide (specification 2, part 9). */
+  isWide?: boolean
   children: ReactNode
 }
 
 /**
- * A dialog, at most 500 wide (specification 1, part 9). A native one: the browser keeps the focus inside, gives it
- * back, and lays a later dialog over an earlier one.
+ * A dialog, at most 500 wide unless it says otherwise (specification 1, part 9). A native one: the browser keeps the
+ * focus inside, gives it back, and lays a later dialog over an earlier one.
  */
-export function Dialog({ isOpen, title, onEscape, closesBeside, isDelayed, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+export function Dialog({ isOpen, title, onEscape, closesBeside, isDelayed, isWide, children }: DialogProps) {
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
   const titleId = useId()
   useEffect(() => {
-    if (!isOpen) dialog.current?.close()
-    else if (!dialog.current?.open) dialog.current?.showModal()
-  }, [isOpen])
+    if (!isOpen) dialog?.close()
+    else if (!dialog?.open) dialog?.showModal()
+  }, [isOpen, dialog])
   return (
     <dialog
-      ref={dialog}
+      ref={setDialog}
       className={classes.dialog}
       data-delayed={isDelayed || undefined}
+      data-wide={isWide || undefined}
       aria-labelledby={titleId}
       // Not yet among React's types. Where a browser does not know it, a second Esc in a row closes what should stay.
       {...{ closedby: closedBy(onEscape !== undefined, closesBeside) }}
@@ -37,13 +42,15 @@ export function Dialog({ isOpen, title, onEscape, closesBeside, isDelayed, child
         event.preventDefault()
         onEscape?.()
       }}
-      onClose={() => isOpen && dialog.current?.showModal()}
+      onClose={() => isOpen && dialog?.showModal()}
     >
       {isOpen && (
-        <>
-          <h2 id={titleId}>{title}</h2>
-          {children}
-        </>
+        <DialogElement value={dialog ?? undefined}>
+          <div className={classes.body}>
+            <h2 id={titleId}>{title}</h2>
+            {children}
+          </div>
+        </DialogElement>
       )}
     </dialog>
   )

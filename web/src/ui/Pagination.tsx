@@ -11,17 +11,19 @@ interface PaginationProps {
   page: number
   pages: number
   onPage: (page: number) => void
+  /** Stands above the rows, while another one stands below. */
+  isAbove?: boolean
 }
 
 /** Turns pages; nothing at all when there is only one. */
-export function Pagination({ page, pages, onPage }: PaginationProps) {
+export function Pagination({ page, pages, onPage, isAbove = false }: PaginationProps) {
   const text = usePaginationTexts()
   const isNarrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   if (pages <= 1) return null
 
   const buttons = pageButtons(page, pages, isNarrow ? 5 : maxPageButtons)
   return (
-    <nav className={classes.pages} aria-label={text('pages')}>
+    <nav className={classes.pages} aria-label={text(isAbove ? 'pagesAbove' : 'pages')}>
       <button
         type="button"
         aria-label={text('previous')}
@@ -62,6 +64,7 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
 
 const usePaginationTexts = texts({
   pages: { de: 'Seiten', en: 'Pages' },
+  pagesAbove: { de: 'Seiten, oberhalb der Liste', en: 'Pages, above the list' },
   page: { de: 'Seite', en: 'Page' },
   previous: { de: 'Vorherige Seite', en: 'Previous page' },
   next: { de: 'Nächste Seite', en: 'Next page' },

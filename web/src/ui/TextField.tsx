@@ -1,22 +1,27 @@
 import { TextInput } from '@mantine/core'
 
 interface TextFieldProps {
+  id?: string
   label: string
   /** The label is read aloud only, because a common heading of several fields shows it. */
   isLabelHidden?: boolean
   value: string
   onChange: (value: string) => void
   error?: string | undefined
+  description?: string | undefined
+  maxLength?: number
+  /** Shows and says that it must be filled in. */
+  required?: boolean
 }
 
 /** One line of text. */
-export const TextField = ({ label, isLabelHidden = false, value, onChange, error }: TextFieldProps) => (
+export const TextField = ({ label, isLabelHidden = false, onChange, ...field }: TextFieldProps) => (
   <TextInput
     {...(isLabelHidden ? { 'aria-label': label } : { label })}
-    error={error}
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
     autoComplete="off"
     spellCheck={false}
-    value={value}
+    {...field}
     onChange={({ currentTarget }) => onChange(currentTarget.value)}
   />
 )

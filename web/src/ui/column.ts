@@ -7,6 +7,8 @@ export interface Column<Row, Key extends string = string> {
   readonly header: string
   /** The cell as plain text, as people read it. */
   readonly text: (row: Row) => string
+  /** The cell as a spreadsheet keeps it, where it is more than text: amounts and days stay what they are. */
+  readonly value?: (row: Row) => SheetValue
   /** The cell on the screen where it is more than its text: a link, a button. */
   readonly cell?: (row: Row) => ReactNode
   /** `end` for amounts: right-aligned with figures of equal width. */
@@ -14,12 +16,17 @@ export interface Column<Row, Key extends string = string> {
   readonly sortable?: boolean
   /** The text may be long and goes over several lines. */
   readonly wraps?: boolean
+  /** Buttons and the like, which neither print nor spreadsheet can use. */
+  readonly isScreenOnly?: boolean
   /**
    * Place in the card that a row becomes on a narrow screen: the first line on the left (`title`) or on the
    * right (`figure`). Other columns follow below with their headers; empty ones are left out.
    */
   readonly card?: 'title' | 'figure'
 }
+
+/** What a cell of a spreadsheet holds: a decimal string, an ISO date, a number, a text; null leaves it empty. */
+export type SheetValue = { amount: string } | { day: string } | { number: number } | { text: string } | null
 
 export interface Sort<Key extends string = string> {
   readonly key: Key

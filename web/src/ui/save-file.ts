@@ -29,15 +29,16 @@ export function savedName(filename: string): string {
 /** Saves a downloaded document as a file. It is never opened in the portal's own window. */
 export function saveFile({ data, dataType, filename }: Attachment): void {
   const bytes = Uint8Array.from(atob(data), (character) => character.codePointAt(0) ?? 0)
-  save(new Blob([bytes], { type: savedType(dataType) }), filename)
+  saveBlob(new Blob([bytes], { type: savedType(dataType) }), filename)
 }
 
 /** Saves words as a text file. */
 export function saveText(filename: string, text: string): void {
-  save(new Blob([text], { type: 'text/plain;charset=utf-8' }), filename)
+  saveBlob(new Blob([text], { type: 'text/plain;charset=utf-8' }), filename)
 }
 
-function save(content: Blob, filename: string) {
+/** Saves what was made in the browser as a file. */
+export function saveBlob(content: Blob, filename: string): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address

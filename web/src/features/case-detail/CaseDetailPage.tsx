@@ -1,12 +1,14 @@
-import { readCase } from '@portal/contract/case-detail.ts'
+import { readCase, type CaseDetail } from '@portal/contract/case-detail.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 
 import { ApiFailure } from '#api/call.ts'
 import { query } from '#api/query-client.ts'
 import { usePageTitle } from '#app/page-title.ts'
 import { BackLink } from '#features/case-detail/BackLink.tsx'
 import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
+import { CaseActions } from '#features/case-detail/CaseActions.tsx'
 import { CaseHistories } from '#features/case-detail/CaseHistories.tsx'
 import { CaseSummary } from '#features/case-detail/CaseSummary.tsx'
 import { negativeFeatureCount } from '#features/case-detail/negative-features.ts'
@@ -16,8 +18,13 @@ import { LoadError } from '#ui/LoadError.tsx'
 
 import classes from '#features/case-detail/CaseDetailPage.module.css'
 
+interface CaseDetailPageProps {
+  /** What can be sent for the case, once it is there. */
+  Menu: ComponentType<{ inkassoNumber: string; detail: CaseDetail }>
+}
+
 /** One case; its histories load once the case itself is there. */
-export function CaseDetailPage() {
+export function CaseDetailPage({ Menu }: CaseDetailPageProps) {
   const { inkassoNumber = '' } = useParams({ strict: false })
   const text = useCaseDetailTexts()
   const title = `${text('case')} ${inkassoNumber}`
@@ -30,6 +37,12 @@ export function CaseDetailPage() {
       <div className={classes.head}>
         <h1>{title}</h1>
         {data && <TrafficLight hasNegativeFeatures={negativeFeatureCount(data) > 0} />}
+        {data && !error && (
+          <div className={classes.actions}>
+            <Menu inkassoNumber={inkassoNumber} detail={data} />
+            <CaseActions title={title} inkassoNumber={inkassoNumber} detail={data} />
+          </div>
+        )}
       </div>
       {!data && !error && <SummarySkeleton label={text('loading')} />}
       {error &&
@@ -41,7 +54,7 @@ export function CaseDetailPage() {
       {data && !error && (
         <>
           <CaseSummary detail={data} />
-          <CaseHistories inkassoNumber={inkassoNumber} />
+          <CaseHistories inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />
         </>
       )}
     </div>

@@ -11,15 +11,24 @@ import {
 } from '#features/case-detail/history-columns.tsx'
 import { HistoryCard } from '#features/case-detail/HistoryCard.tsx'
 import { useLanguage } from '#i18n/language.ts'
+import { useInfoLines } from '#lists/use-info-lines.ts'
 import { LoadNote } from '#ui/LoadNote.tsx'
 
+interface CaseHistoriesProps {
+  inkassoNumber: string
+  /** The creditor number of the case. */
+  glgNumber: string
+}
+
 /** The three histories of a case that has been loaded, fetched side by side. */
-export function CaseHistories({ inkassoNumber }: { inkassoNumber: string }) {
+export function CaseHistories({ inkassoNumber, glgNumber }: CaseHistoriesProps) {
   const text = useCaseDetailTexts()
   const language = useLanguage()
   const mainClaims = useQuery(query(readMainClaims, { inkassoNumber }))
   const caseHistory = useQuery(query(readCaseHistory, { inkassoNumber }))
   const bookings = useQuery(query(readBookings, { inkassoNumber }))
+  const caseLine = { label: text('case'), value: inkassoNumber }
+  const infoLines = useInfoLines([glgNumber], [caseLine])
   const [hasDownloadFailed, setDownloadFailed] = useState(false)
 
   return (
@@ -28,6 +37,7 @@ export function CaseHistories({ inkassoNumber }: { inkassoNumber: string }) {
         title={text('mainClaims')}
         empty={text('noMainClaims')}
         columns={mainClaimColumns(text)}
+        infoLines={infoLines}
         rowKey={(_claim, index) => index}
         history={mainClaims}
       />
@@ -35,6 +45,7 @@ export function CaseHistories({ inkassoNumber }: { inkassoNumber: string }) {
         title={text('caseHistory')}
         empty={text('noCaseHistory')}
         columns={caseHistoryColumns(text, language, { inkassoNumber, onFailure: setDownloadFailed })}
+        infoLines={infoLines}
         rowKey={(entry) => entry.recno}
         history={caseHistory}
         note={hasDownloadFailed && <LoadNote message={text('downloadFailed')} />}
@@ -43,6 +54,7 @@ export function CaseHistories({ inkassoNumber }: { inkassoNumber: string }) {
         title={text('bookings')}
         empty={text('noBookings')}
         columns={bookingColumns(text)}
+        infoLines={infoLines}
         rowKey={(booking) => booking.index}
         history={bookings}
       />

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 
+import { TableActions } from '#export/TableActions.tsx'
 import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
 import { count } from '#i18n/formats.ts'
 import type { Column } from '#ui/column.ts'
@@ -15,6 +16,8 @@ interface HistoryCardProps<Row> {
   /** What the card says when there are no rows. */
   empty: string
   columns: readonly Column<Row>[]
+  /** Of its print and its spreadsheet. */
+  infoLines: readonly string[]
   rowKey: (row: Row, index: number) => string | number
   history: Pick<UseQueryResult<{ history: readonly Row[] }>, 'data' | 'isFetching' | 'isError' | 'refetch'>
   /** Stands above the table. */
@@ -24,7 +27,8 @@ interface HistoryCardProps<Row> {
 const tableHeight = 300
 
 /** One of the histories of a case. It loads, fails and is tried again by itself. */
-export function HistoryCard<Row>({ title, empty, columns, rowKey, history, note }: HistoryCardProps<Row>) {
+export function HistoryCard<Row>(props: HistoryCardProps<Row>) {
+  const { title, empty, columns, infoLines, rowKey, history, note } = props
   const text = useCaseDetailTexts()
   const titleId = useId()
   const { data, isFetching, isError, refetch } = history
@@ -35,6 +39,7 @@ export function HistoryCard<Row>({ title, empty, columns, rowKey, history, note 
         <h2 id={titleId}>{title}</h2>
         {rows !== undefined && rows.length > 0 && <span className={classes.count}>{count(rows.length)}</span>}
         {isFetching && <Spinner label={`${title}: ${text('historyLoading')}`} />}
+        <TableActions title={title} columns={columns} rows={rows} infoLines={infoLines} />
       </div>
       {note}
       {isError && !isFetching && <LoadNote message={text('historyFailed')} onRetry={() => void refetch()} />}

@@ -14,6 +14,8 @@ export const useCaseDetailTexts = texts({
     en: 'Details could not be loaded. The portal cannot be reached or has a problem at the moment.',
   },
 
+  field: { de: 'Angabe', en: 'Field' },
+  content: { de: 'Inhalt', en: 'Content' },
   overview: { de: 'Übersicht', en: 'Overview' },
   balance: { de: 'Aktueller Saldo', en: 'Current balance' },
   mainClaim: { de: 'Hauptforderung', en: 'Main claim' },

@@ -18,11 +18,40 @@ export const mainClaimColumns = (text: CaseDetailText): readonly Column<MainClai
   },
   { key: 'rechnr', header: text('invoice'), text: (row) => row.rechnr },
   { key: 'vertnr', header: text('contract'), text: (row) => row.vertnr },
-  { key: 'datvon', header: text('from'), text: (row) => (row.datvon ? day(row.datvon) : '') },
-  { key: 'datbis', header: text('to'), text: (row) => (row.datbis ? day(row.datbis) : '') },
-  { key: 'betrag', header: text('amount'), text: (row) => amount(row.betrag), align: 'end', card: 'figure' },
-  { key: 'mahnkost', header: text('reminderCosts'), text: (row) => costs(row.mahnkost), align: 'end' },
-  { key: 'bankrl', header: text('bankChargeback'), text: (row) => costs(row.bankrl), align: 'end' },
+  {
+    key: 'datvon',
+    header: text('from'),
+    text: (row) => (row.datvon ? day(row.datvon) : ''),
+    value: (row) => (row.datvon ? { day: row.datvon } : null),
+  },
+  {
+    key: 'datbis',
+    header: text('to'),
+    text: (row) => (row.datbis ? day(row.datbis) : ''),
+    value: (row) => (row.datbis ? { day: row.datbis } : null),
+  },
+  {
+    key: 'betrag',
+    header: text('amount'),
+    text: (row) => amount(row.betrag),
+    value: (row) => ({ amount: row.betrag }),
+    align: 'end',
+    card: 'figure',
+  },
+  {
+    key: 'mahnkost',
+    header: text('reminderCosts'),
+    text: (row) => costs(row.mahnkost),
+    value: (row) => (isNothing(row.mahnkost) ? null : { amount: row.mahnkost }),
+    align: 'end',
+  },
+  {
+    key: 'bankrl',
+    header: text('bankChargeback'),
+    text: (row) => costs(row.bankrl),
+    value: (row) => (isNothing(row.bankrl) ? null : { amount: row.bankrl }),
+    align: 'end',
+  },
 ]
 
 export const caseHistoryColumns = (
@@ -30,7 +59,13 @@ export const caseHistoryColumns = (
   language: Language,
   download: { inkassoNumber: string; onFailure: (hasFailed: boolean) => void },
 ): readonly Column<CaseHistoryEntry>[] => [
-  { key: 'datum', header: text('date'), text: (row) => day(row.datum), card: 'figure' },
+  {
+    key: 'datum',
+    header: text('date'),
+    text: (row) => day(row.datum),
+    value: (row) => ({ day: row.datum }),
+    card: 'figure',
+  },
   { key: 'text', header: text('text'), text: (row) => row.text, wraps: true, card: 'title' },
   { key: 'schuldnr', header: text('debtor'), text: (row) => debtorWords(row.schuldnr)[language] },
   { key: 'status', header: text('status'), text: (row) => row.status },
@@ -42,13 +77,21 @@ export const caseHistoryColumns = (
     header: text('attachment'),
     text: () => '',
     cell: (entry) => entry.hasAttachment && <AttachmentButton entry={entry} {...download} />,
+    isScreenOnly: true,
   },
 ]
 
 export const bookingColumns = (text: CaseDetailText): readonly Column<Booking>[] => [
-  { key: 'datum', header: text('date'), text: (row) => day(row.datum) },
+  { key: 'datum', header: text('date'), text: (row) => day(row.datum), value: (row) => ({ day: row.datum }) },
   { key: 'text', header: text('text'), text: (row) => row.text, wraps: true, card: 'title' },
-  { key: 'betrag', header: text('amount'), text: (row) => amount(row.betrag), align: 'end', card: 'figure' },
+  {
+    key: 'betrag',
+    header: text('amount'),
+    text: (row) => amount(row.betrag),
+    value: (row) => ({ amount: row.betrag }),
+    align: 'end',
+    card: 'figure',
+  },
   {
     key: 'buchart',
     header: text('bookingType'),
@@ -57,4 +100,6 @@ export const bookingColumns = (text: CaseDetailText): readonly Column<Booking>[]
 ]
 
 /** Costs that were not charged stay blank. */
-const costs = (money: string) => (Number(money) === 0 ? '' : amount(money))
+const costs = (money: string) => (isNothing(money) ? '' : amount(money))
+
+const isNothing = (money: string) => Number(money) === 0

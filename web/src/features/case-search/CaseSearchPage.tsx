@@ -1,78 +1,70 @@
-import { useEffect } from 'react'
+import { caseSearchRequest, searchCases } from '@portal/contract/case-search.ts'
+import { exportCases } from '@portal/contract/export.ts'
 
 import { useCreditor } from '#api/session.ts'
-import { usePageTitle } from '#app/page-title.ts'
 import { screenTitles } from '#app/screen-titles.ts'
+import { TableActions } from '#export/TableActions.tsx'
 import { activeFilters } from '#features/case-search/active-filters.ts'
+import { caseColumns } from '#features/case-search/case-columns.tsx'
 import { useCaseSearchTexts } from '#features/case-search/case-search-texts.ts'
-import { CaseResults } from '#features/case-search/CaseResults.tsx'
-import { FilterPanel } from '#features/case-search/FilterPanel.tsx'
-import { plainSearch, type CaseSearch } from '#features/case-search/search-in-url.ts'
+import { CaseTable } from '#features/case-search/CaseTable.tsx'
+import { FilterFields } from '#features/case-search/FilterFields.tsx'
+import { plainSearch } from '#features/case-search/search-in-url.ts'
 import { useCaseSearch } from '#features/case-search/use-case-search.ts'
-import { useCases } from '#features/case-search/use-cases.ts'
-import { useFilterDraft } from '#features/case-search/use-filter-draft.ts'
-import { count } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
-
-import classes from '#features/case-search/CaseSearchPage.module.css'
+import { useListTexts } from '#lists/list-texts.ts'
+import { ListPage } from '#lists/ListPage.tsx'
+import { useFilterDraft } from '#lists/use-filter-draft.ts'
+import { useFoundPage } from '#lists/use-found-page.ts'
+import { useInfoLines } from '#lists/use-info-lines.ts'
 
 /** Finds cases by filters that stand in the address; searches on opening and whenever the address changes. */
 export function CaseSearchPage() {
   const text = useCaseSearchTexts()
+  const listText = useListTexts()
   const session = useCreditor()
   const { search, show } = useCaseSearch()
-  const cases = useCases(search)
-  const filter = useFilterDraft(search, cases.refused)
-  const active = activeFilters(search, session, text)
+  const cases = useFoundPage(searchCases, search)
+  const active = activeFilters(search, session, text, listText)
+  const infoLines = useInfoLines(
+    search.glgNumbers,
+    active.filter(({ label }) => label !== text('creditor')),
+  )
+  const columns = caseColumns(text, session)
   const title = screenTitles.cases[useLanguage()]
-  useSearchTitle(title, search.pageNumber, filter.hasErrors)
-
-  const isBeyondEnd = cases.rows !== undefined && !cases.isStale && search.pageNumber > cases.pages
-  useEffect(() => {
-    if (isBeyondEnd) show({ ...search, pageNumber: 1 }, { replace: true })
-  })
-
-  function startSearch(): boolean {
-    const wanted = filter.check()
-    if (wanted === null) return false
-    if (isSame(wanted, search)) cases.searchAgain()
-    else show(wanted)
-    return true
-  }
-
-  function reset() {
-    const { sortedBy, sortedDesc } = search
-    const plain = { ...plainSearch(session), sortedBy, sortedDesc }
-    filter.start(plain)
-    show(plain)
-  }
+  const filter = useFilterDraft(search, caseSearchRequest, cases.refused)
 
   return (
-    <div className={classes.page}>
-      <h1>{title}</h1>
-      <FilterPanel
-        filter={filter}
-        activeCount={active.length}
-        isSearching={cases.isSearching}
-        onSearch={startSearch}
-        onReset={reset}
-      />
-      <CaseResults
-        search={search}
-        cases={cases}
-        active={active}
-        isWithoutCreditor={filter.errorOf('glgNumbers') === 'required'}
-        onShow={show}
-      />
-    </div>
+    <ListPage
+      title={title}
+      words={{
+        results: text('results'),
+        one: text('oneCase'),
+        many: text('cases'),
+        none: text('noCases'),
+        searching: text('searching'),
+        failed: text('failed'),
+        nothingFound: text('nothingFound'),
+        noneYet: text('noCasesYet'),
+        noneYetHint: text('noCasesYetHint'),
+      }}
+      search={search}
+      plain={plainSearch(session)}
+      found={cases}
+      filter={filter}
+      active={active}
+      onShow={show}
+      fields={<FilterFields filter={filter} />}
+      actions={
+        <TableActions
+          title={title}
+          columns={columns}
+          rows={cases.rows}
+          infoLines={infoLines}
+          all={{ total: cases.total, endpoint: exportCases, request: search }}
+        />
+      }
+      table={<CaseTable columns={columns} search={search} cases={cases} onShow={show} />}
+    />
   )
 }
-
-function useSearchTitle(title: string, page: number, hasErrors: boolean) {
-  const text = useCaseSearchTexts()
-  const error = hasErrors ? `${text('error')}: ` : ''
-  const ofPage = page > 1 ? ` – ${text('page')} ${count(page)}` : ''
-  usePageTitle(`${error}${title}${ofPage}`)
-}
-
-const isSame = (a: CaseSearch, b: CaseSearch) => JSON.stringify(a) === JSON.stringify(b)

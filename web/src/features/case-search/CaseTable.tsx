@@ -1,27 +1,27 @@
+import type { CaseSearchRow, CaseSortField } from '@portal/contract/case-search.ts'
 import { useNavigate } from '@tanstack/react-router'
 
-import { useCreditor } from '#api/session.ts'
-import { caseColumns } from '#features/case-search/case-columns.tsx'
 import { useCaseSearchTexts } from '#features/case-search/case-search-texts.ts'
 import type { CaseSearch } from '#features/case-search/search-in-url.ts'
-import type { Cases } from '#features/case-search/use-cases.ts'
+import type { FoundPage } from '#lists/use-found-page.ts'
+import type { Column } from '#ui/column.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 
 interface CaseTableProps {
+  columns: readonly Column<CaseSearchRow, CaseSortField>[]
   search: CaseSearch
-  cases: Cases
+  cases: FoundPage<CaseSearchRow>
   onShow: (search: CaseSearch) => void
 }
 
 /** One page of cases; a header sorts, a row opens its case. */
-export function CaseTable({ search, cases, onShow }: CaseTableProps) {
+export function CaseTable({ columns, search, cases, onShow }: CaseTableProps) {
   const text = useCaseSearchTexts()
-  const session = useCreditor()
   const navigate = useNavigate()
   return (
     <DataTable
       caption={text('results')}
-      columns={caseColumns(text, session)}
+      columns={columns}
       rows={cases.rows}
       rowKey={(row) => row.inkassoNumber}
       sort={{ key: search.sortedBy, desc: search.sortedDesc }}

@@ -1,6 +1,7 @@
 import { useCaseSearchTexts } from '#features/case-search/case-search-texts.ts'
-import type { CaseFilters, TextFilter } from '#features/case-search/search-in-url.ts'
-import type { FilterDraft } from '#features/case-search/use-filter-draft.ts'
+import type { CaseSearch, TextFilter } from '#features/case-search/search-in-url.ts'
+import { useListTexts } from '#lists/list-texts.ts'
+import type { FilterDraft } from '#lists/use-filter-draft.ts'
 import { AmountField } from '#ui/AmountField.tsx'
 import { CreditorSelect } from '#ui/CreditorSelect.tsx'
 import { DateField } from '#ui/DateField.tsx'
@@ -10,18 +11,19 @@ import { Range } from '#ui/Range.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
 /** One field per filter, in the order of the specification. */
-export function FilterFields({ filter }: { filter: FilterDraft }) {
+export function FilterFields({ filter }: { filter: FilterDraft<CaseSearch> }) {
   const text = useCaseSearchTexts()
+  const listText = useListTexts()
   const errorText = useFieldErrorText()
   const { draft, change, errorOf } = filter
 
-  const of = <Filter extends keyof CaseFilters>(key: Filter, kind: FieldKind) => ({
+  const of = <Filter extends keyof CaseSearch>(key: Filter, kind: FieldKind) => ({
     value: draft[key],
-    onChange: (value: CaseFilters[Filter]) => change(key, value),
+    onChange: (value: CaseSearch[Filter]) => change(key, value),
     error: errorText(kind, errorOf(key)),
   })
   const bound = (label: string, end: 'from' | 'to', key: TextFilter, kind: FieldKind) => ({
-    label: `${label} ${text(end)}`,
+    label: `${label} ${listText(end)}`,
     isLabelHidden: true,
     ...of(key, kind),
   })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
 import { activeFilters } from '#features/case-search/active-filters.ts'
-import type { CaseSearchText } from '#features/case-search/case-search-texts.ts'
 import { plainSearch, type CaseSearch } from '#features/case-search/search-in-url.ts'
 
 const session = {
@@ -19,10 +18,10 @@ const session = {
   useTwoFA: false,
   neededTwoFA: false,
 }
-const keyItself: CaseSearchText = (key) => key
+const keyItself = (key: string) => key
 
 const filtersOf = (set: Partial<CaseSearch>) =>
-  activeFilters({ ...plainSearch(session), ...set }, session, keyItself)
+  activeFilters({ ...plainSearch(session), ...set }, session, keyItself, keyItself)
 const wordsOf = (set: Partial<CaseSearch>) => filtersOf(set).map(({ label, value }) => `${label}: ${value}`)
 
 test('the plain search has no active filter, on whatever page and in whatever order', () => {
@@ -39,7 +38,7 @@ test.each<[Partial<CaseSearch>, string]>([
     'mainClaim: 100,00\u00A0€ – 1.500,50\u00A0€',
   ],
   [{ hauptforderungMin: '100.00' }, 'mainClaim: atLeast 100,00\u00A0€'],
-  [{ dateMax: '2026-01-31' }, 'handoverDate: to 31.01.2026'],
+  [{ dateMax: '2026-01-31' }, 'handoverDate: atMost 31.01.2026'],
   [{ inkassoNumberMin: '100', inkassoNumberMax: '200' }, 'collectionNumber: 100 – 200'],
 ])('the range %o counts as one filter', (set, words) => {
   expect(wordsOf(set)).toEqual([words])

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 
 import { useCreditor } from '#api/session.ts'
 import { useHasCreditReport } from '#app/credit-report.ts'
@@ -8,19 +9,16 @@ import { useLogOut } from '#app/log-out.ts'
 import { dashboardEntries } from '#app/navigation.ts'
 import { usePageTitle } from '#app/page-title.ts'
 import { screenTitles } from '#app/screen-titles.ts'
+import { useDashboardTexts } from '#features/dashboard/dashboard-texts.ts'
+import { FiguresCard } from '#features/dashboard/FiguresCard.tsx'
+import { NewsBanner } from '#features/dashboard/NewsBanner.tsx'
 import { useLanguage } from '#i18n/language.ts'
-import { texts } from '#i18n/texts.ts'
 
 import classes from '#features/dashboard/DashboardPage.module.css'
 
-const useDashboardTexts = texts({
-  welcome: { de: 'Willkommen', en: 'Welcome' },
-  what: { de: 'Was möchten Sie tun?', en: 'What would you like to do?' },
-  logOut: { de: 'Abmelden', en: 'Log out' },
-})
-
-/** The start: a welcome and the ways on. */
+/** The start: what is new, a welcome, the ways on, and how the cases stand. */
 export function DashboardPage() {
+  const heading = useRef<HTMLHeadingElement>(null)
   const text = useDashboardTexts()
   const language = useLanguage()
   const { name, customerName } = useCreditor()
@@ -28,33 +26,39 @@ export function DashboardPage() {
   const hasCreditReport = useHasCreditReport()
   usePageTitle(screenTitles.dashboard[language])
   return (
-    <>
-      <h1>{`${text('welcome')}, ${name}`}</h1>
-      <p className={classes.customer}>{customerName}</p>
-      <nav aria-label={text('what')}>
-        <ul className={classes.entries}>
-          {dashboardEntries.map(({ to, icon, title }) => (
-            <li key={to}>
-              <Link to={to}>
-                <Icon name={icon} />
-                {title[language]}
-                <Icon name="arrow" size={18} />
-              </Link>
-            </li>
-          ))}
-          {hasCreditReport && (
+    <div className={classes.page}>
+      <NewsBanner onDismissed={() => heading.current?.focus()} />
+      <div>
+        <h1 ref={heading} tabIndex={-1}>{`${text('welcome')}, ${name}`}</h1>
+        <p className={classes.customer}>{customerName}</p>
+      </div>
+      <div className={classes.columns}>
+        <nav aria-label={text('what')}>
+          <ul className={classes.entries}>
+            {dashboardEntries.map(({ to, icon, title }) => (
+              <li key={to}>
+                <Link to={to}>
+                  <Icon name={icon} />
+                  {title[language]}
+                  <Icon name="arrow" size={18} />
+                </Link>
+              </li>
+            ))}
+            {hasCreditReport && (
+              <li>
+                <CreditReportEntry />
+              </li>
+            )}
             <li>
-              <CreditReportEntry />
+              <button type="button" onClick={logOut}>
+                <Icon name="logOut" />
+                {text('logOut')}
+              </button>
             </li>
-          )}
-          <li>
-            <button type="button" onClick={logOut}>
-              <Icon name="logOut" />
-              {text('logOut')}
-            </button>
-          </li>
-        </ul>
-      </nav>
-    </>
+          </ul>
+        </nav>
+        <FiguresCard />
+      </div>
+    </div>
   )
 }

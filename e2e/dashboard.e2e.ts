@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+import { clearNews, setNews } from '../server/src/operator/news.ts'
+import { expectAccessible, logIn } from './browser.ts'
+import { test } from './operator.ts'
+
+const figures = (page: Page) => page.getByRole('table', { name: 'Ihre Akten im Überblick' })
+
+/** The number of cases and the main claims of a line, as they are read. */
+async function lineOf(page: Page, state: string) {
+  await page.locator('table[aria-busy="false"]').first().waitFor()
+  const cells = figures(page)
+    .getByRole('row', { name: new RegExp(`^${state}`) })
+    .getByRole('cell')
+  const [cases = '', mainClaims = ''] = await cells.allTextContents()
+  return { cases, mainClaims }
+}
+
+const numberOf = (german: string) => Number(german.replaceAll('.', ''))
+
+/** The main claims on all pages of the search shown, in whole cents. */
+async function searchedCents(page: Page) {
+  let cents = 0n
+  for (;;) {
+    await page.locator('tbody:not([data-stale]) tr').first().waitFor()
+    const amounts = await page.locator('tbody tr td:nth-child(6)').allTextContents()
+    for (const amount of amounts) cents += BigInt(amount.replaceAll(/[^\d-]/g, ''))
+    const next = page.getByRole('button', { name: 'Nächste Seite' })
+    if ((await next.count()) === 0 || (await next.isDisabled())) return cents
+    const before = page.url()
+    await next.click()
+    await page.waitForURL((url) => url.href !== before)
+    await page.locator('table[aria-busy="false"]').waitFor()
+  }
+}
+
+test('the figures are those of the cases that the search shows, number and main claims to the cent', async ({
+  page,
+}) => {
+  await logIn(page, 'demo-single')
+  await page.waitForURL('**/dashboard')
+  const { cases, mainClaims } = await lineOf(page, 'Laufend')
+  await figures(page)
+    .getByRole('link', { name: /laufende Akten anzeigen/ })
+    .click()
+  await page.waitForURL('**/forderungen**')
+  await page.getByText(`${cases} Akten`).waitFor()
+  expect(await searchedCents(page)).toBe(BigInt(mainClaims.replaceAll(/[^\d-]/g, '')))
+})
+
+test('closed cases, too, lead to as many hits as the figure says', async ({ page }) => {
+  await logIn(page)
+  await page.waitForURL('**/dashboard')
+  const { cases } = await lineOf(page, 'Abgeschlossen')
+  await figures(page)
+    .getByRole('link', { name: /abgeschlossene Akten anzeigen/ })
+    .click()
+  await page.waitForURL('**/forderungen?**')
+  await page.getByText(`${cases} Akten`).waitFor()
+})
+
+test('the figures are loaded anew when other creditor numbers are chosen', async ({ page }) => {
+  await logIn(page)
+  await page.waitForURL('**/dashboard')
+  const all = await lineOf(page, 'Laufend')
+  const asked = page.waitForRequest('**/v1/glg/dashboard')
+  await page.getByRole('button', { name: /Gläubigernummern/ }).click()
+  await page.getByRole('checkbox').nth(1).uncheck()
+  expect(
+    ((await asked).postDataJSON() as { payload: { glgNumbers: string[] } }).payload.glgNumbers,
+  ).not.toEqual([])
+  await page.keyboard.press('Escape')
+  expect(numberOf((await lineOf(page, 'Laufend')).cases)).toBeLessThan(numberOf(all.cases))
+})
+
+test('without a chosen number the card says what to do', async ({ page }) => {
+  await logIn(page)
+  await page.waitForURL('**/dashboard')
+  await lineOf(page, 'Laufend')
+  await page.getByRole('button', { name: /Gläubigernummern/ }).click()
+  await page.getByLabel('Alle auswählen').uncheck()
+  await page.getByText('Bitte wählen Sie mindestens eine Gläubigernummer aus.').waitFor()
+})
+
+test('with one creditor number there is nothing to choose', async ({ page }) => {
+  await logIn(page, 'demo-single')
+  await page.waitForURL('**/dashboard')
+  expect(await page.getByRole('button', { name: /Gläubigernummern/ }).isDisabled()).toBe(true)
+})
+
+test('a failed load is noted in passing, the rest of the page stays, and it is tried again', async ({
+  page,
+}) => {
+  await page.route('**/v1/glg/dashboard', (route) => route.abort())
+  await logIn(page)
+  await page.waitForURL('**/dashboard')
+  await page.getByText('Die Zahlen konnten nicht geladen werden.').waitFor()
+  await page.getByRole('heading', { level: 1, name: /Willkommen/ }).waitFor()
+  await page.unroute('**/v1/glg/dashboard')
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await lineOf(page, 'Laufend')
+})
+
+test('news are read on top, stay away once dismissed, and come back with another text', async ({
+  page,
+  operator,
+}) => {
+  await setNews(operator.db, { de: 'Am 24.12. ist unser Büro geschlossen.', en: 'Our office is closed.' })
+  await logIn(page)
+  await page.waitForURL('**/dashboard')
+  const news = page.getByText('Am 24.12. ist unser Büro geschlossen.')
+  await news.waitFor()
+  await lineOf(page, 'Laufend')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Hinweis schließen' }).click()
+  await news.waitFor({ state: 'detached' })
+  await page.reload()
+  await lineOf(page, 'Laufend')
+  expect(await news.count()).toBe(0)
+  await setNews(operator.db, { de: 'Am 31.12. auch.' })
+  await page.reload()
+  await page.getByText('Am 31.12. auch.').waitFor()
+  await clearNews(operator.db)
+})
+
+test('on a phone nothing runs out of the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await logIn(page)
+  await page.waitForURL('**/dashboard')
+  await lineOf(page, 'Laufend')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expectAccessible(page)
+})

@@ -1,0 +1,155 @@
+import { expect } from 'vitest'
+
+import { acceptCookies, expectAccessible } from './browser.ts'
+import {
+  draftSaved,
+  field,
+  fillPerson,
+  fillPlainCase,
+  fillStart,
+  openWizard,
+  result,
+  send,
+  stepHeading,
+} from './handover-pages.ts'
+import { age, logInAs, sendLogin, test } from './operator.ts'
+
+const offer = 'Entwurf fortsetzen?'
+const pdf = { name: 'Vertrag.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+
+test('C23 a draft survives a reload and goes on in another browser, half-typed values and files included', async ({
+  operator,
+  page,
+  browser,
+}) => {
+  const user = await operator.createUser('draft-everywhere')
+  await logInAs(page, user)
+  await openWizard(page)
+  await fillPlainCase(page, 'K-draft')
+  await page.getByRole('button', { name: /Dateien und Bemerkungen/ }).click()
+  await page.locator('input[type=file]').setInputFiles([pdf])
+  await page.getByRole('button', { name: 'Forderungen', exact: false }).first().click()
+  await stepHeading(page, 'Forderungen').waitFor()
+  const saved = page.waitForResponse('**/draft/save')
+  await field(page, 'Bankkosten').fill('1,2,3')
+  await saved
+  await draftSaved(page).waitFor()
+  expect(
+    await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])),
+  ).not.toContain('Mustermann')
+
+  await page.reload()
+  await page.getByRole('heading', { name: offer }).waitFor()
+  await page.getByText('Vertrag.pdf').waitFor()
+  await expectAccessible(page)
+
+  const { origin } = new URL(page.url())
+  const elsewhere = await browser.newContext({ baseURL: origin, locale: 'de-DE' })
+  const other = await elsewhere.newPage()
+  await logInAs(other, user)
+  await other.goto('/auftragsuebergabe')
+  await other.getByRole('button', { name: 'Fortsetzen' }).click()
+  await stepHeading(other, 'Forderungen').waitFor()
+  expect(await field(other, 'Bankkosten').inputValue()).toBe('1,2,3')
+  expect(await field(other, 'Rechnungsbetrag').inputValue()).toBe('1.234,50')
+  await field(other, 'Bankkosten').fill('')
+  await other.getByRole('button', { name: 'Übersicht' }).click()
+  await other.getByText('Vertrag.pdf').waitFor()
+  await send(other).click()
+  await result(other)
+    .getByText(/^M-\d{4}-\d{6}$/)
+    .waitFor()
+  await elsewhere.close()
+
+  await page.reload()
+  await stepHeading(page, 'Start').waitFor()
+  expect(await page.getByRole('heading', { name: offer }).count()).toBe(0)
+})
+
+test('a draft is thrown away only after a second question', async ({ operator, page }) => {
+  await logInAs(page, await operator.createUser('draft-discarded'))
+  await openWizard(page)
+  await field(page, 'Geschäftszeichen').fill('K-12')
+  await draftSaved(page).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Verwerfen', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Entwurf verwerfen?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Behalten' }).click()
+  await page.getByRole('button', { name: 'Verwerfen', exact: true }).click()
+  await question.getByRole('button', { name: 'Endgültig verwerfen' }).click()
+  await stepHeading(page, 'Start').waitFor()
+  expect(await field(page, 'Geschäftszeichen').inputValue()).toBe('')
+  await page.reload()
+  await stepHeading(page, 'Start').waitFor()
+})
+
+test('a wizard that was only looked at leaves no draft', async ({ operator, page }) => {
+  await logInAs(page, await operator.createUser('draft-none'))
+  await openWizard(page)
+  let saves = 0
+  page.on('request', (request) => (saves += request.url().includes('/draft/save') ? 1 : 0))
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click()
+  await page.waitForTimeout(1500)
+  expect(saves).toBe(0)
+})
+
+test('after the end of the session the login leads back to the draft', async ({ operator, page }) => {
+  const user = await operator.createUser('draft-session')
+  await logInAs(page, user)
+  await openWizard(page)
+  await fillStart(page, 'K-13')
+  const saved = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/draft/save') &&
+      (response.request().postData()?.includes('"step":"claims"') ?? false),
+  )
+  await fillPerson(page)
+  await saved
+  await age(operator, user, 'lastUsedAt', 31 * 60)
+  await field(page, 'Rechnungsnummer').fill('R-lost')
+  await page.waitForURL('**/login?*')
+  expect(await page.evaluate(() => document.body.innerText)).not.toContain('Mustermann')
+  await sendLogin(page, user)
+  await page.waitForURL('**/auftragsuebergabe')
+  await page.getByRole('button', { name: 'Fortsetzen' }).click()
+  await stepHeading(page, 'Forderungen').waitFor()
+  await page.getByRole('button', { name: 'Zurück', exact: true }).click()
+  expect(await field(page, 'Nachname').inputValue()).toBe('Mustermann')
+})
+
+test('logging out a moment after the last key keeps what was typed', async ({ operator, page }) => {
+  const user = await operator.createUser('draft-logout')
+  await logInAs(page, user)
+  await openWizard(page)
+  await field(page, 'Geschäftszeichen').fill('K-last-second')
+  await page.getByRole('banner').getByRole('button', { name: 'Abmelden' }).click()
+  await page.waitForURL('**/login')
+  await page.goto('/login')
+  if (await page.getByRole('button', { name: 'Zustimmen' }).isVisible()) await acceptCookies(page)
+  await sendLogin(page, user)
+  await page.waitForURL('**/dashboard')
+  await page.goto('/auftragsuebergabe')
+  await page.getByRole('button', { name: 'Fortsetzen' }).click()
+  expect(await field(page, 'Geschäftszeichen').inputValue()).toBe('K-last-second')
+})
+
+test('C23 whoever leaves while nothing can be saved is warned, and what he typed is saved when it can be', async ({
+  operator,
+  page,
+}) => {
+  await logInAs(page, await operator.createUser('draft-offline'))
+  await openWizard(page)
+  await page.route('**/draft/save', (route) => route.abort())
+  await field(page, 'Geschäftszeichen').fill('K-14')
+  await page.getByText('Der Entwurf konnte nicht gespeichert werden.').waitFor()
+  await page.getByRole('link', { name: 'Startseite' }).first().click()
+  const warning = page.getByRole('dialog', { name: 'Ihre letzten Eingaben sind nicht gespeichert' })
+  await expectAccessible(page)
+  await warning.getByRole('button', { name: 'Hier bleiben' }).click()
+  expect(await field(page, 'Geschäftszeichen').inputValue()).toBe('K-14')
+  await page.unroute('**/draft/save')
+  await draftSaved(page).waitFor()
+  await page.getByRole('link', { name: 'Startseite' }).first().click()
+  await page.waitForURL('**/dashboard')
+})

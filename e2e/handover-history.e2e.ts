@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+import { expectAccessible, logIn, test } from './browser.ts'
+
+const rows = 'tbody tr'
+
+async function openHistory(page: Page, query = '') {
+  await logIn(page)
+  await page.waitForURL('**/dashboard')
+  await upload(page)
+  await page.goto(`/uebergabe-history${query}`)
+  await page.getByRole('heading', { level: 1, name: 'Übergabeverlauf' }).waitFor()
+}
+
+/** Sends a small file, so that the history has something of this user's. */
+async function upload(page: Page) {
+  await page.goto('/upload')
+  const file = { name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(`a;b\n1;${Math.random()}\n`) }
+  await page.getByLabel('Dateien auswählen').setInputFiles([file])
+  await page.getByRole('button', { name: 'Senden', exact: true }).click()
+  await page.getByText('Ihre Dateien sind bei uns eingegangen.').waitFor()
+}
+
+test('the history opens on domestic hand-overs by date, with what became of each; the time has no sort', async ({
+  page,
+}) => {
+  await openHistory(page)
+  await page.locator(rows).first().waitFor()
+  expect(await page.getByLabel('Wohnort des Schuldners').inputValue()).toBe('in')
+  expect(await page.locator('th[aria-sort="ascending"]').textContent()).toBe('Datum')
+  expect(await page.getByRole('columnheader', { name: 'Uhrzeit' }).getByRole('button').count()).toBe(0)
+  expect(await page.locator(`${rows} td:nth-child(6)`).last().textContent()).toContain('eingegangen')
+  await expectAccessible(page)
+})
+
+test('the receipt of an own hand-over comes as PDF; a failure is said', async ({ page }) => {
+  await openHistory(page, '?sort=-date')
+  const receipt = page.getByRole('button', { name: /^Quittung als PDF/ }).first()
+  const waiting = page.waitForEvent('download')
+  await receipt.click()
+  expect((await waiting).suggestedFilename()).toMatch(/\.pdf$/)
+  await page.route('**/v1/glg/uebergabe/receipt', (route) => route.abort())
+  await receipt.click()
+  await page.getByText('Die Quittung konnte nicht geladen werden.').waitFor()
+})
+
+test('filters stand in the address and come back; the user’s name never stands there', async ({ page }) => {
+  await openHistory(page)
+  await page.locator(rows).first().waitFor()
+  await page.getByLabel('Benutzer', { exact: true }).fill('DEM')
+  await page.getByLabel('Datum von', { exact: true }).fill('01012026')
+  await page.getByRole('button', { name: 'Suchen', exact: true }).click()
+  await page.waitForURL('**/uebergabe-history?from=2026-01-01')
+  await page.locator(rows).first().waitFor()
+  await page.reload()
+  await page.locator(rows).first().waitFor()
+  expect(await page.getByLabel('Benutzer', { exact: true }).inputValue()).toBe('DEM')
+  expect(page.url()).not.toContain('DEM')
+
+  await page.getByLabel('Wohnort des Schuldners').selectOption('Ausland')
+  await page.keyboard.press('Tab')
+  await page.getByLabel('Benutzer', { exact: true }).fill('niemand')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/location=aus/)
+  await page.getByText('Keine Übergaben gefunden').waitFor()
+  await page.getByRole('button', { name: /Filter entfernen: Wohnort/ }).click()
+  await page.getByRole('button', { name: /Filter entfernen: Benutzer/ }).click()
+  await page.locator(rows).first().waitFor()
+  await page.goBack()
+  await page.goBack()
+  await page.getByText('Keine Übergaben gefunden').waitFor()
+})
+
+test('a wrong date is named and nothing is asked', async ({ page }) => {
+  await openHistory(page)
+  await page.locator(rows).first().waitFor()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.getByLabel('Datum bis', { exact: true }).fill('31.02.2026')
+  await page.getByRole('button', { name: 'Suchen', exact: true }).click()
+  await page.getByText(/Formatfehler/).waitFor()
+  expect(asked.filter((url) => url.includes('/uebergabe/history'))).toEqual([])
+})
+
+test('a failed history says so and tries again', async ({ page }) => {
+  await page.route('**/v1/glg/uebergabe/history', (route) => route.abort())
+  await openHistory(page)
+  const again = page.getByRole('button', { name: 'Erneut versuchen' })
+  await again.waitFor()
+  await page.unroute('**/v1/glg/uebergabe/history')
+  await again.click()
+  await page.locator(rows).first().waitFor()
+})
+
+test('more than one page can be turned above and below', async ({ page }) => {
+  // As many hand-overs as it takes would only wear out the test; the server is asked for real, its total is raised.
+  await page.route('**/v1/glg/uebergabe/history', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/"totalNumberData":\d+/, '"totalNumberData":60')
+    await route.fulfill({ response, body })
+  })
+  await openHistory(page)
+  const above = page.getByRole('navigation', { name: 'Seiten, oberhalb der Liste' })
+  await above.getByRole('button', { name: 'Seite 2' }).click()
+  await page.waitForURL('**/uebergabe-history?page=2')
+  const below = page.getByRole('navigation', { name: 'Seiten', exact: true })
+  await below.getByRole('button', { name: 'Seite 1' }).click()
+  await page.waitForURL(/uebergabe-history$/)
+})
+
+test('in English and at 320 pixels the history is complete', async ({ page }) => {
+  await openHistory(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.getByRole('contentinfo').getByText('English').click()
+  await page.getByRole('heading', { level: 1, name: 'Handover history' }).waitFor()
+  await page.locator(rows).getByText('received').first().waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expectAccessible(page)
+})

@@ -1,0 +1,152 @@
+import { expect } from 'vitest'
+
+import { expectAccessible } from './browser.ts'
+import {
+  field,
+  fillClaim,
+  fillPerson,
+  fillPlainCase,
+  fillStart,
+  openWizard,
+  result,
+  send,
+  stepHeading,
+} from './handover-pages.ts'
+import { logInAs, test } from './operator.ts'
+
+test('C18 C19 nothing is said while typing; Next names every wrong field, leads to it and keeps what was typed', async ({
+  operator,
+  page,
+}) => {
+  await logInAs(page, await operator.createUser('handover-errors'))
+  await openWizard(page)
+  await field(page, 'Geschäftszeichen').fill('x')
+  await field(page, 'Geschäftszeichen').fill('')
+  expect(await page.getByText('Pflichtfeld:').count()).toBe(0)
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click()
+  await page.getByRole('link', { name: 'Geschäftszeichen: Pflichtfeld' }).click()
+  expect(await field(page, 'Geschäftszeichen').evaluate((input) => input === document.activeElement)).toBe(
+    true,
+  )
+  expect(await page.title()).toMatch(/^Fehler: /)
+  await expectAccessible(page)
+  await fillStart(page, 'K-3')
+
+  await field(page, 'IBAN').fill('DE00 1234')
+  await field(page, 'Geburtsdatum').fill('1.1.2999')
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie Ihre Angaben' })
+  const named = await summary.getByRole('link').allTextContents()
+  expect(named.map((words) => words.split(':')[0])).toEqual([
+    'Anrede',
+    'Rechtsform',
+    'Vorname',
+    'Nachname',
+    'Geburtsdatum',
+    'Straße',
+    'Hausnummer',
+    'Postleitzahl',
+    'Ort',
+    'IBAN',
+  ])
+  expect(named.at(-1)).toContain('Falsche IBAN')
+  expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true)
+  await expectAccessible(page)
+  await field(page, 'IBAN').fill('')
+  await field(page, 'Geburtsdatum').fill('31.02.2000')
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click()
+  await summary.getByRole('link', { name: 'Geburtsdatum: Formatfehler' }).waitFor()
+  expect(await field(page, 'Geburtsdatum').inputValue()).toBe('31.02.2000')
+  await field(page, 'Geburtsdatum').fill('')
+  await fillPerson(page)
+
+  await fillClaim(page)
+  await field(page, 'Rechnungsbetrag').fill('1e3')
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click()
+  await summary.getByRole('link', { name: 'Forderung 1, Rechnungsbetrag: Formatierung' }).waitFor()
+  expect(await field(page, 'Rechnungsbetrag').inputValue()).toBe('1e3')
+})
+
+test('C20 the overview leads to a step and back; Send with a wrong step says which and sends nothing', async ({
+  operator,
+  page,
+}) => {
+  await logInAs(page, await operator.createUser('handover-overview'))
+  await openWizard(page)
+  await fillPlainCase(page, 'K-5')
+  await page.getByRole('button', { name: 'Auftraggeber Ändern' }).click()
+  await stepHeading(page, 'Start').waitFor()
+  await field(page, 'Geschäftszeichen').fill('K-6')
+  await page.getByRole('button', { name: 'Zurück zur Übersicht' }).click()
+  await page.getByRole('row', { name: 'Geschäftszeichen K-6' }).waitFor()
+
+  const steps = page.getByRole('navigation', { name: 'Schritte der Auftragsübergabe' })
+  await steps.getByRole('button', { name: 'Schuldner' }).click()
+  await field(page, 'Nachname').fill('')
+  await steps.getByRole('button', { name: 'Übersicht' }).click()
+  await steps.getByRole('button', { name: /^Schuldner.*Angaben prüfen$/ }).waitFor()
+  let sent = 0
+  page.on('request', (request) => (sent += request.url().endsWith('/uebergabe/send') ? 1 : 0))
+  await send(page).click()
+  const warning = page.getByRole('dialog', { name: 'Der Auftrag ist noch nicht vollständig' })
+  await warning.getByText('noch nicht oder nicht korrekt ausgefüllt').waitFor()
+  await expectAccessible(page)
+  await warning.getByRole('button', { name: 'Schließen' }).click()
+  await send(page).click()
+  await warning.getByRole('button', { name: 'Schuldner' }).click()
+  await page.getByRole('link', { name: 'Nachname: Pflichtfeld' }).waitFor()
+  expect(sent).toBe(0)
+})
+
+test('C22 two clicks on Send send once, and so does a lost answer', async ({ operator, page }) => {
+  const user = await operator.createUser('handover-once')
+  await logInAs(page, user)
+  await openWizard(page)
+  await fillPlainCase(page, 'K-once')
+  let tries = 0
+  await page.route('**/uebergabe/send', async (route) => {
+    tries++
+    // The server has done it, but the first answer gets lost.
+    const response = await route.fetch()
+    if (tries === 1) await route.abort()
+    else await route.fulfill({ response })
+  })
+  await send(page).dblclick()
+  await result(page)
+    .getByText(/^M-\d{4}-\d{6}$/)
+    .waitFor()
+  const stored = await operator.db.selectFrom('submission').select('payload').execute()
+  expect(tries).toBe(2)
+  expect(stored.filter(({ payload }) => JSON.stringify(payload).includes('K-once'))).toHaveLength(1)
+})
+
+test('a refused sending shows the server’s words and leads to the field; nothing is lost', async ({
+  operator,
+  page,
+}) => {
+  await logInAs(page, await operator.createUser('handover-refused'))
+  await openWizard(page)
+  await fillPlainCase(page, 'K-9')
+  await page.route('**/uebergabe/send', (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        version: '1.0',
+        payload: null,
+        error: {
+          code: 'invalid',
+          message: 'Bitte prüfen Sie die Anschrift.',
+          fields: { addressCity: 'required' },
+          requestId: 'x',
+        },
+      },
+    }),
+  )
+  await send(page).click()
+  await result(page).getByText('Senden des Auftrags ist fehlgeschlagen').waitFor()
+  await result(page).getByText('Bitte prüfen Sie die Anschrift.').waitFor()
+  await expectAccessible(page)
+  await result(page).getByRole('button', { name: 'Schließen' }).click()
+  await page.getByRole('link', { name: 'Ort: Pflichtfeld' }).waitFor()
+  expect(await field(page, 'Ort').inputValue()).toBe('Musterstadt')
+})

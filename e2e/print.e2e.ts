@@ -1,0 +1,145 @@
+import { execFileSync } from 'node:child_process'
+
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+import { expectAccessible, logIn, test } from './browser.ts'
+
+const hasPdfReader = canRun('pdftotext')
+
+/** Instead of the browser's print dialog a note of when it was asked for. */
+async function notePrints(context: BrowserContext) {
+  await context.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset['printedAfter'] = String(performance.now())
+    }
+  })
+}
+
+async function openSearch(page: Page) {
+  await notePrints(page.context())
+  await logIn(page)
+  await page.waitForURL('**/dashboard')
+  await page.goto('/forderungen')
+  await page.locator('tbody tr a').first().waitFor()
+}
+
+/** The window that a print button opens, once it has printed. */
+async function printed(page: Page, press: () => Promise<void>) {
+  const opened = page.context().waitForEvent('page')
+  await press()
+  const paper = await opened
+  await paper.locator('html[data-printed-after]').waitFor({ state: 'attached' })
+  return paper
+}
+
+async function printAll(page: Page) {
+  await page.getByRole('button', { name: 'Drucken: Aktensuche' }).click()
+  await page.getByRole('menuitem', { name: /^Alle Treffer/ }).click()
+}
+
+async function printPage(page: Page) {
+  await page.getByRole('button', { name: 'Drucken: Aktensuche' }).click()
+  await page.getByRole('menuitem', { name: 'Diese Seite (25 Zeilen)' }).click()
+}
+
+test('R65 the print has title, information, styled table and footer, and waits a second before it prints', async ({
+  page,
+}) => {
+  await openSearch(page)
+  const paper = await printed(page, () => printPage(page))
+  expect(await paper.title()).toBe('Aktensuche')
+  expect(await paper.locator('h1').textContent()).toBe('Aktensuche')
+  expect(await paper.locator('p').first().textContent()).toMatch(/^Kunde: /)
+  expect(await paper.locator('p').nth(1).textContent()).toMatch(/^Gläubigernummern: /)
+  expect(await paper.locator('thead th').allTextContents()).toContain('Inkassonummer')
+  expect(await paper.locator('tbody tr').count()).toBe(25)
+  expect(await paper.locator('footer').textContent()).toMatch(
+    /Musterinkasso GmbH · .*Gedruckt am .* von demo/,
+  )
+  expect(await paper.locator('nav, a, button, script').count()).toBe(0)
+  const border = await paper
+    .locator('td')
+    .first()
+    .evaluate((cell) => getComputedStyle(cell).borderTopWidth)
+  expect(border).toBe('1px')
+  expect(Number(await paper.locator('html').getAttribute('data-printed-after'))).toBeGreaterThan(1000)
+  await expectAccessible(paper)
+})
+
+test('R65 text like <b> prints literally', async ({ page }) => {
+  await page.route('**/v1/glg/forderungen', async (route) => {
+    const answer = await route.fetch()
+    const { payload, ...rest } = await answer.json()
+    payload.data[0].name = '<b>fett</b><img src=x onerror=alert(1)>'
+    await route.fulfill({ response: answer, json: { ...rest, payload } })
+  })
+  await openSearch(page)
+  const paper = await printed(page, () => printPage(page))
+  expect(await paper.locator('tbody tr:first-child td:nth-child(4)').textContent()).toBe(
+    '<b>fett</b><img src=x onerror=alert(1)>',
+  )
+  expect(await paper.locator('b, img').count()).toBe(0)
+})
+
+test.skipIf(!hasPdfReader)(
+  `C38 on A4 the header row and the footer with page numbers stand on every page${hasPdfReader ? '' : ' (skipped: pdftotext is not installed)'}`,
+  async ({ page }) => {
+    await openSearch(page)
+    const paper = await printed(page, () => printAll(page))
+    const pdf = await paper.pdf({ preferCSSPageSize: true })
+    const pages = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf })
+      .toString()
+      .split('\f')
+      .slice(0, -1)
+    expect(pages.length).toBeGreaterThan(5)
+    for (const [index, text] of pages.entries()) {
+      expect(text).toContain('Inkassonummer')
+      expect(text).toContain('Musterinkasso GmbH · ')
+      expect(text).toMatch(/Gedruckt am \d{2}\.\d{2}\.\d{4}, \d{2}:\d{2} von demo/)
+      expect(text).toContain(`Seite ${index + 1} / ${pages.length}`)
+    }
+    expect(execFileSync('pdfinfo', ['-'], { input: pdf }).toString()).toMatch(
+      /Page size: +84[12].* x 59[45].*A4/,
+    )
+  },
+)
+
+test('a whole case prints its summary and its three histories', async ({ page }) => {
+  await openSearch(page)
+  await page.locator('tbody tr a').first().click()
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  const paper = await printed(page, () => page.getByRole('button', { name: /^Drucken: Akte \d/ }).click())
+  expect(await paper.title()).toBe(title)
+  expect(await paper.locator('h2').allTextContents()).toEqual([
+    'Übersicht',
+    'Hauptforderungen',
+    'Aktenhistorie',
+    'Buchungshistorie',
+  ])
+  expect(await paper.locator('table').first().locator('tr').nth(1).textContent()).toMatch(
+    /^Aktueller Saldo.*€$/,
+  )
+})
+
+test('a browser that lets no window open is told to the user', async ({ page }) => {
+  await openSearch(page)
+  await page.evaluate(() => {
+    window.open = () => null
+  })
+  await printPage(page)
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Der Browser hat das Druckfenster nicht geöffnet' })
+    .waitFor()
+  await expectAccessible(page)
+})
+
+function canRun(program: string): boolean {
+  try {
+    execFileSync(program, ['-v'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}

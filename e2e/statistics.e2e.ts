@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+import { expectAccessible, logIn, test } from './browser.ts'
+
+const byNumber = 'Übernahmen nach Anzahl'
+const byAmount = 'Übernahmen nach Hauptforderung (€)'
+const payments = 'Zahlungen nach Übergabe'
+const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+
+/** The payload of the answer to a call of this page. */
+async function answerOf<Payload>(page: Page, path: string, act: () => Promise<unknown>): Promise<Payload> {
+  const [response] = await Promise.all([page.waitForResponse(`**/v1/glg/statistics/${path}`), act()])
+  // The test states which payload the call declares.
+  return ((await response.json()) as { payload: Payload }).payload
+}
+
+const openStatistics = (page: Page) => page.goto('/statistics')
+/** A busy machine takes longer than the moment that a poll waits by itself. */
+const patiently = { timeout: 15_000 }
+const german = new Intl.NumberFormat('de-DE')
+const germanAmount = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2 })
+const centsOf = (money: string) => BigInt(money.replace('.', ''))
+
+test('each year has the total of the months that the portal answers, by number and by main claim', async ({
+  page,
+}) => {
+  await logIn(page)
+  await page.waitForURL('**/dashboard')
+  const [quantity, volume] = await Promise.all([
+    answerOf<{ years: Record<string, number[]> }>(page, 'takeovers/year_month_quantity', () =>
+      openStatistics(page),
+    ),
+    answerOf<{ years: Record<string, string[]> }>(page, 'takeovers/year_month_hfvolume', () =>
+      Promise.resolve(),
+    ),
+  ])
+  const years = Object.keys(quantity.years).toSorted().toReversed()
+  const rows = card(page, byNumber).locator('tbody tr')
+  await expect.poll(() => rows.locator('th').allTextContents(), patiently).toEqual(years)
+  expect(await rows.locator('td:nth-child(2)').allTextContents()).toEqual(
+    years.map((year) => german.format((quantity.years[year] ?? []).reduce((sum, cases) => sum + cases, 0))),
+  )
+  expect(await card(page, byAmount).locator('tbody tr td:nth-child(2)').allTextContents()).toEqual(
+    years.map((year) => {
+      const cents = (volume.years[year] ?? []).reduce((sum, money) => sum + centsOf(money), 0n)
+      return germanAmount.format(Number(cents) / 100)
+    }),
+  )
+  await expectAccessible(page)
+})
+
+test('a figure leads to the search with as many hits', async ({ page }) => {
+  await logIn(page)
+  await page.waitForURL('**/dashboard')
+  await page.goto('/statistics')
+  const month = card(page, byNumber).locator('tbody tr').nth(1).locator('td a').nth(3)
+  const cases = await month.textContent()
+  await month.click()
+  await page.waitForURL('**/forderungen?**')
+  await page.getByText(new RegExp(`^${cases} Akten?$`)).waitFor()
+  expect(page.url()).toMatch(/from=\d{4}-\d{2}-01&to=\d{4}-\d{2}-\d{2}$/)
+})
+
+test('"Aktualisieren" puts the chosen numbers into effect, and only then do the cards load', async ({
+  page,
+}) => {
+  await logIn(page)
+  await page.waitForURL('**/dashboard')
+  await page.goto('/statistics')
+  const total = card(page, byNumber).locator('tbody tr').first().locator('td').first()
+  await card(page, 'Erfolgsauswertung').getByText('Brutto nach Betrag').waitFor()
+  await page.locator('table[aria-busy="true"]').waitFor({ state: 'detached' })
+  const all = await total.textContent()
+  let calls = 0
+  page.on('request', (request) => (calls += request.url().includes('/v1/glg/statistics/') ? 1 : 0))
+  await page.getByRole('button', { name: /Gläubigernummern/ }).click()
+  await page.getByRole('checkbox').nth(1).uncheck()
+  await page.keyboard.press('Escape')
+  expect(calls).toBe(0)
+  await page.getByRole('button', { name: 'Aktualisieren' }).click()
+  await expect.poll(() => total.textContent(), patiently).not.toBe(all)
+  expect(calls).toBe(4)
+  expect(page.url()).toContain('glg=')
+  await page.goBack()
+  await expect.poll(() => total.textContent(), patiently).toBe(all)
+})
+
+test('each card fails and is tried again by itself', async ({ page }) => {
+  await logIn(page)
+  await page.waitForURL('**/dashboard')
+  await page.route('**/statistics/payments/year', (route) => route.abort())
+  await page.goto('/statistics')
+  await card(page, payments).getByText('Die Statistik konnte nicht geladen werden').waitFor()
+  await card(page, byNumber).locator('tbody tr th').first().waitFor()
+  await page.unroute('**/statistics/payments/year')
+  await card(page, payments).getByRole('button', { name: 'Erneut versuchen' }).click()
+  await card(page, payments)
+    .getByRole('button', { name: /Monate anzeigen/ })
+    .first()
+    .waitFor()
+})
+
+test('payments have a total for each year, its months unfold below, and the rate is paid / total', async ({
+  page,
+}) => {
+  await logIn(page)
+  await page.waitForURL('**/dashboard')
+  const { years } = await answerOf<{ years: Record<string, [string, string, string]> }>(
+    page,
+    'payments/year',
+    () => openStatistics(page),
+  )
+  const rows = card(page, payments).locator('tbody tr')
+  const wanted = Object.keys(years)
+    .filter((period) => period.length === 4)
+    .toSorted()
+    .toReversed()
+  await expect.poll(() => rows.locator('td:first-child').allTextContents(), patiently).toEqual(wanted)
+  const [latest = ''] = wanted
+  const [total = '', paid = ''] = years[latest] ?? []
+  const rate = (Number(paid) / Number(total)).toLocaleString('de-DE', {
+    style: 'percent',
+    minimumFractionDigits: 2,
+  })
+  expect(await rows.first().locator('td').last().textContent()).toBe(rate)
+  await rows.first().getByRole('button').click()
+  const months = Object.keys(years).filter((period) => period.startsWith(`${latest}-`))
+  await expect.poll(() => rows.count(), patiently).toBe(wanted.length + months.length)
+})
+
+test('a range that ends before it starts is named and not asked for', async ({ page }) => {
+  await logIn(page)
+  await page.waitForURL('**/dashboard')
+  await page.goto('/statistics')
+  await card(page, payments).locator('tbody tr').first().waitFor()
+  let calls = 0
+  page.on('request', (request) => (calls += request.url().endsWith('/payments/year') ? 1 : 0))
+  await page.getByRole('textbox', { name: 'Übergabe bis' }).fill('01.01.2001')
+  await page.keyboard.press('Enter')
+  await page.getByText('Das Ende liegt vor dem Anfang').waitFor()
+  expect(calls).toBe(0)
+})
+
+test('the success rates stand with their formula and with what the net rate leaves out', async ({ page }) => {
+  await logIn(page)
+  await page.waitForURL('**/dashboard')
+  interface Success {
+    brutto: number
+    netto: number
+    specificStatistics: Record<string, [number, string, string]>
+    generalStatistics: Record<string, [number, string, number, number]>
+  }
+  const success = await answerOf<Success>(page, 'success', () => openStatistics(page))
+  const percent = (rate: number) =>
+    rate.toLocaleString('de-DE', { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const region = card(page, 'Erfolgsauswertung')
+  const rates = region.getByRole('row', { name: /^Nach Betrag/ }).getByRole('cell')
+  await expect
+    .poll(() => rates.allTextContents(), patiently)
+    .toEqual([percent(success.brutto), percent(success.netto)])
+  expect(success.netto).toBeGreaterThanOrEqual(success.brutto)
+  const excluded = Object.values(success.specificStatistics).filter(
+    ([, , category]) => category === 'excluded',
+  )
+  const cases = excluded.reduce((sum, [number]) => sum + number, 0)
+  const cents = excluded.reduce((sum, [, money]) => sum + centsOf(money), 0n)
+  await region.getByText(`${german.format(cases)} Akte`).waitFor()
+  await region
+    .getByText(germanAmount.format(Number(cents) / 100))
+    .first()
+    .waitFor()
+  const running = region.getByRole('link', { name: /^Heute laufend/ })
+  expect(await running.textContent()).toBe(german.format(success.generalStatistics['running']?.[0] ?? 0))
+  const count = await running.textContent()
+  await running.click()
+  await page.getByText(`${count} Akten`).waitFor()
+})
+
+test('on a phone nothing runs out of the screen, and the wide tables scroll in their boxes', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await logIn(page)
+  await page.waitForURL('**/dashboard')
+  await page.goto('/statistics')
+  const box = card(page, byAmount).locator('table').locator('..')
+  await card(page, byAmount).locator('tbody th').first().waitFor()
+  await card(page, 'Erfolgsauswertung').getByText('Brutto nach Betrag').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  expect(await box.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
+  await expectAccessible(page)
+})

@@ -1,0 +1,92 @@
+import type { Endpoint } from '@portal/contract/endpoint.ts'
+import { responseEnvelope } from '@portal/contract/envelope.ts'
+import { exportEnd, exportHead } from '@portal/contract/export.ts'
+import * as z from 'zod/mini'
+
+import { payloadOf, requestBody, requestHeaders, unanswered } from '#api/exchange.ts'
+import { currentSession } from '#api/session.ts'
+import { nextTask } from '#next-task.ts'
+
+interface StreamOptions {
+  signal: AbortSignal
+  /** Called before the first rows, with the number of all rows to come. */
+  onHead?: (head: z.infer<typeof exportHead>) => void
+}
+
+/**
+ * Calls a streaming endpoint and answers its rows in slices, as they arrive and checked by the contract.
+ * Throws `ApiFailure`, also when the stream breaks off; an aborted call throws the signal's reason instead.
+ * To stop listening early ends the call, and with it the server's work.
+ */
+export async function* callStream<Request extends z.core.$ZodType, Row>(
+  endpoint: Endpoint<'creditor', Request, z.core.$ZodType<Row>>,
+  payload: z.input<Request>,
+  { signal, onHead }: StreamOptions,
+): AsyncGenerator<readonly Row[]> {
+  const token = currentSession()?.token
+  const stopped = new AbortController()
+  const answer = await answered(signal, () =>
+    fetch(endpoint.path, {
+      method: 'POST',
+      headers: requestHeaders(token),
+      body: requestBody(JSON.stringify(payload)),
+      signal: AbortSignal.any([signal, stopped.signal]),
+    }),
+  )
+  if (!answer.headers.get('content-type')?.startsWith('application/x-ndjson')) {
+    payloadOf(
+      endpoint,
+      await answered(signal, async () => z.parse(responseEnvelope, await answer.json())),
+      token,
+    )
+    throw unanswered('The portal answered no stream.')
+  }
+  const lines = linesOf(answer)
+  try {
+    const head = await answered(signal, async () => z.parse(exportHead, (await lines.next()).value))
+    onHead?.(head)
+    yield* rowsOf(lines, z.array(endpoint.response), signal)
+  } finally {
+    stopped.abort()
+  }
+}
+
+/** The rows of all lines up to the one that says that these were all. The page stays responsive between them. */
+async function* rowsOf<Row>(
+  lines: AsyncGenerator,
+  rows: z.ZodMiniArray<z.core.$ZodType<Row>>,
+  signal: AbortSignal,
+): AsyncGenerator<readonly Row[]> {
+  for (;;) {
+    const line = await answered(signal, () => lines.next())
+    if (line.done) throw unanswered('The stream broke off.')
+    if (exportEnd.safeParse(line.value).success) return
+    yield await answered(signal, async () => z.parse(rows, line.value))
+    await nextTask()
+  }
+}
+
+/** Every line of the answer as the JSON that it holds. */
+async function* linesOf(answer: Response): AsyncGenerator {
+  if (!answer.body) return
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    const lines = `${rest}${value}`.split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) yield JSON.parse(line)
+  }
+  if (rest !== '') yield JSON.parse(rest)
+}
+
+/** What `work` answers; whatever goes wrong in it counts as not answered by the portal. */
+async function answered<Answer>(signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
+  } catch (cause) {
+    signal.throwIfAborted()
+    throw unanswered(cause)
+  }
+}

@@ -1,0 +1,125 @@
+import type { Access, Endpoint } from '@portal/contract/endpoint.ts'
+import { responseEnvelope } from '@portal/contract/envelope.ts'
+import { idempotencyHeader } from '@portal/contract/submission.ts'
+import * as z from 'zod/mini'
+
+import { payloadOf, requestBody, requestHeaders, unanswered } from '#api/exchange.ts'
+import { ApiFailure } from '#api/failure.ts'
+import { currentSession, onSessionChange } from '#api/session.ts'
+
+type Schema = z.core.$ZodType
+
+export interface SendOptions {
+  signal?: AbortSignal
+  /** Told how much of the body has left the browser, 0 to 1; 1 when all of it has. */
+  onProgress?: (fraction: number) => void
+}
+
+/** Something that is sent once, however often it is tried. */
+export interface Sending<Answer> {
+  /** Throws `ApiFailure`; an aborted one throws the signal's reason. */
+  send: (options?: SendOptions) => Promise<Answer>
+}
+
+/** What was sent last by each call and is not known to have arrived, with its key. */
+const open = new Map<string, { json: string; key: string }>()
+onSessionChange(() => open.clear())
+
+/**
+ * Prepares a call that takes effect once (requirement R77): tried again, by itself after a lost answer or by the user,
+ * it carries the same key, and so does the same payload when it is sent anew before it has succeeded.
+ * @param payload What to send, or how to make it; it is made once, when it is first sent.
+ */
+export function createSending<Request extends Schema, Response extends Schema>(
+  endpoint: Endpoint<Access, Request, Response>,
+  payload: z.input<Request> | (() => Promise<z.input<Request>>),
+): Sending<z.output<Response>> {
+  let prepared: Promise<string> | undefined
+  const prepare = async () => JSON.stringify(await (isMaker(payload) ? payload() : payload))
+
+  return {
+    async send(options = {}) {
+      const token = currentSession()?.token
+      prepared ??= prepare()
+      const json = await prepared.catch((error: unknown) => {
+        prepared = undefined
+        throw error
+      })
+      const key = keyOf(endpoint.path, json)
+      const headers = { ...requestHeaders(token), [idempotencyHeader]: key }
+      const answer = await untilAnswered(
+        async () =>
+          payloadOf(endpoint, await post(endpoint.path, headers, requestBody(json), options), token),
+        options.signal,
+      )
+      open.delete(endpoint.path)
+      return answer
+    },
+  }
+}
+
+const isMaker = <Payload>(payload: Payload | (() => Promise<Payload>)): payload is () => Promise<Payload> =>
+  typeof payload === 'function'
+
+function keyOf(path: string, json: string): string {
+  const last = open.get(path)
+  if (last?.json === json) return last.key
+  // Not randomUUID, which only pages over HTTPS have.
+  const parts = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) =>
+    part.toString(36).padStart(7, '0'),
+  )
+  const key = parts.join('-')
+  open.set(path, { json, key })
+  return key
+}
+
+const pauseMilliseconds = 1000
+/** So often a server is asked that is still busy with the first try. */
+const maxPauses = 20
+
+/** Tries again once when nobody answered, and for a while when the first try is still under way. */
+async function untilAnswered<Answer>(attempt: () => Promise<Answer>, signal: AbortSignal | undefined) {
+  let lost = 0
+  for (let pauses = 0; ; pauses++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const code = error instanceof ApiFailure ? error.code : undefined
+      if (code === 'unavailable') lost++
+      else if (code !== 'in_progress') throw error
+      if (lost > 1 || pauses >= maxPauses) throw error
+    }
+    await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds))
+    signal?.throwIfAborted()
+  }
+}
+
+/** By XMLHttpRequest, because `fetch` does not say how much it has sent. */
+function post(
+  path: string,
+  headers: Record<string, string>,
+  body: string,
+  { signal, onProgress }: SendOptions,
+) {
+  return new Promise<z.infer<typeof responseEnvelope>>((resolve, reject) => {
+    signal?.throwIfAborted()
+    const request = new XMLHttpRequest()
+    const abort = () => request.abort()
+    request.open('POST', path)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / total))
+    request.upload.addEventListener('load', () => onProgress?.(1))
+    request.addEventListener('load', () => {
+      try {
+        resolve(z.parse(responseEnvelope, JSON.parse(request.responseText)))
+      } catch (cause) {
+        reject(unanswered(cause))
+      }
+    })
+    request.addEventListener('error', (cause) => reject(unanswered(cause)))
+    request.addEventListener('abort', () => reject(signal?.reason))
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
+    signal?.addEventListener('abort', abort)
+    request.send(body)
+  })
+}

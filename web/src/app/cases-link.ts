@@ -1,0 +1,45 @@
+import { isClosed } from '@portal/contract/judicial.ts'
+import type { SessionFields } from '@portal/contract/session.ts'
+
+import { paths } from '#app/paths.ts'
+
+interface ChosenCases {
+  glgNumbers: readonly string[]
+  /** Left out, of any type. */
+  types?: readonly string[]
+  /** First and last day of the hand-over, ISO; '' for no bound. */
+  dateMin?: string
+  dateMax?: string
+}
+
+/** Where the case search lists chosen cases, as properties of a link. All numbers and types are left out. */
+export function casesLink(
+  session: Pick<SessionFields, 'glgNumbers' | 'userAktenTypes'>,
+  { glgNumbers, types = [], dateMin = '', dateMax = '' }: ChosenCases,
+) {
+  const isAll = glgNumbers.length === session.glgNumbers.length
+  const areAllTypes = types.length === session.userAktenTypes.length
+  return {
+    to: paths.cases,
+    search: {
+      ...(!isAll && { glg: [...glgNumbers] }),
+      ...(!areAllTypes && types.length > 0 && { type: [...types] }),
+      ...(dateMin !== '' && { from: dateMin }),
+      ...(dateMax !== '' && { to: dateMax }),
+    },
+  }
+}
+
+/** The file types of closed cases, or of open ones, among those that the user may see. */
+export const typesByState = (
+  {
+    userAktenTypes,
+    aktenTypes,
+    aktenTypeNames,
+  }: Pick<SessionFields, 'userAktenTypes' | 'aktenTypes' | 'aktenTypeNames'>,
+  state: 'open' | 'closed',
+): string[] =>
+  userAktenTypes.filter((type) => {
+    const name = aktenTypeNames[aktenTypes.indexOf(type)] || type
+    return isClosed(name) === (state === 'closed')
+  })

@@ -1,0 +1,83 @@
+import { useElementSize } from '@mantine/hooks'
+
+import { Legend } from '#charts/Legend.tsx'
+import { ticksUpTo } from '#charts/ticks.ts'
+
+import classes from '#charts/Charts.module.css'
+
+interface Series {
+  name: string
+  /** One value per group. */
+  values: readonly number[]
+}
+
+interface GroupedBarsProps {
+  /** Stands above the picture. The picture itself is not read aloud: its figures stand in the table. */
+  caption: string
+  /** What each group of bars is called. */
+  groups: readonly string[]
+  /** At most three, the most important first: it has the strong tone and stands on the right of each group. */
+  series: readonly Series[]
+  /** A value in words, for the lines and for the pointer. */
+  format: (value: number) => string
+}
+
+const height = 220
+const plot = { top: 10, bottom: 24, left: 60 }
+
+/** Bars side by side, in groups from left to right. */
+export function GroupedBars({ caption, groups, series, format }: GroupedBarsProps) {
+  const { ref, width } = useElementSize<HTMLElement>()
+  const ticks = ticksUpTo(Math.max(0, ...series.flatMap(({ values }) => values)))
+  const top = ticks.at(-1) || 1
+  const y = (value: number) => height - plot.bottom - (value / top) * (height - plot.top - plot.bottom)
+  const groupWidth = (width - plot.left) / groups.length
+  const barWidth = Math.max(1, Math.min(18, (groupWidth * 0.76) / series.length))
+  const x = (group: number, bar: number) =>
+    plot.left + (group + 0.5) * groupWidth + (bar - series.length / 2) * barWidth
+  const fromLeft = series.map((one, tone) => ({ ...one, tone })).toReversed()
+
+  return (
+    <figure ref={ref} className={classes.chart}>
+      <figcaption>{caption}</figcaption>
+      {width > 0 && (
+        <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`}>
+          {ticks.map((tick) => (
+            <g key={tick} className={classes.line}>
+              <line x1={plot.left} x2={width} y1={y(tick)} y2={y(tick)} />
+              <text x={plot.left - 8} y={y(tick)} dy="0.35em" textAnchor="end">
+                {format(tick)}
+              </text>
+            </g>
+          ))}
+          {groups.map((name, group) => (
+            <text
+              key={name}
+              className={classes.label}
+              x={plot.left + (group + 0.5) * groupWidth}
+              y={height - 6}
+              textAnchor="middle"
+            >
+              {groupWidth < 34 ? name.slice(0, 1) : name}
+            </text>
+          ))}
+          {fromLeft.map(({ name, values, tone }, bar) =>
+            values.map((value, group) => (
+              <rect
+                key={`${name} ${groups[group]}`}
+                data-tone={tone}
+                x={x(group, bar) + 0.5}
+                y={y(Math.max(0, value))}
+                width={Math.max(1, barWidth - 1)}
+                height={y(0) - y(Math.max(0, value))}
+              >
+                <title>{`${groups[group]} ${name}: ${format(value)}`}</title>
+              </rect>
+            )),
+          )}
+        </svg>
+      )}
+      <Legend names={series.map(({ name }) => name)} />
+    </figure>
+  )
+}

@@ -1,0 +1,78 @@
+import { useElementSize } from '@mantine/hooks'
+
+import { Legend } from '#charts/Legend.tsx'
+
+import classes from '#charts/Charts.module.css'
+
+interface StackedBar {
+  name: string
+  /** At most three, in the order of `parts`. */
+  values: readonly number[]
+  /** Stands behind the bar: "62,5 %". */
+  note: string
+  /** A value in words, for the pointer. */
+  format: (value: number) => string
+}
+
+interface StackedBarsProps {
+  /** Stands above the picture. The picture itself is not read aloud: its figures stand in the table. */
+  caption: string
+  /** What the parts of a bar are called: the first has the strong tone. */
+  parts: readonly string[]
+  bars: readonly StackedBar[]
+  /** Every bar fills the width, so that shares are compared and not sums. */
+  isRelative?: boolean
+}
+
+const rowHeight = 34
+const barHeight = 20
+
+/** Lying bars, each divided into its parts. */
+export function StackedBars({ caption, parts, bars, isRelative = false }: StackedBarsProps) {
+  const { ref, width } = useElementSize<HTMLElement>()
+  const left = 8 + 7.2 * Math.max(...bars.map(({ name }) => name.length))
+  const right = 8 + 7.2 * Math.max(...bars.map(({ note }) => note.length))
+  const room = Math.max(0, width - left - right)
+  const sums = bars.map(({ values }) => values.reduce((sum, value) => sum + Math.max(0, value), 0))
+  const longest = Math.max(...sums)
+  const height = bars.length * rowHeight
+
+  return (
+    <figure ref={ref} className={classes.chart}>
+      <figcaption>{caption}</figcaption>
+      {width > 0 && (
+        <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`}>
+          {bars.map(({ name, values, note, format }, row) => {
+            const full = isRelative ? (sums[row] ?? 0) : longest
+            const lengths = values.map((value) => (full > 0 ? (Math.max(0, value) / full) * room : 0))
+            const end = lengths.reduce((sum, length) => sum + length, left)
+            const middle = (row + 0.5) * rowHeight
+            return (
+              <g key={name} className={classes.label}>
+                <text x={0} y={middle} dy="0.35em">
+                  {name}
+                </text>
+                {values.map((value, tone) => (
+                  <rect
+                    key={parts[tone]}
+                    data-tone={tone}
+                    x={left + lengths.slice(0, tone).reduce((sum, length) => sum + length, 0)}
+                    y={middle - barHeight / 2}
+                    width={lengths[tone]}
+                    height={barHeight}
+                  >
+                    <title>{`${name}, ${parts[tone]}: ${format(value)}`}</title>
+                  </rect>
+                ))}
+                <text x={end + 8} y={middle} dy="0.35em">
+                  {note}
+                </text>
+              </g>
+            )
+          })}
+        </svg>
+      )}
+      <Legend names={parts} />
+    </figure>
+  )
+}

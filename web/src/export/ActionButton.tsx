@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+import { ChevronDownIcon } from '#ui/icons.tsx'
+
+import classes from '#export/ReportActions.module.css'
+
+interface ActionButtonProps extends ComponentProps<'button'> {
+  icon: ReactNode
+  word: string
+  /** What the action is done with: tells apart the buttons of several tables. */
+  name: string
+  opensMenu?: boolean
+}
+
+/** A small button; on narrow screens only its icon is seen. */
+export const ActionButton = ({ icon, word, name, opensMenu = false, ...rest }: ActionButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    className={classes.action}
+    aria-label={`${word}: ${name}`}
+    title={word}
+    aria-haspopup={opensMenu ? 'menu' : undefined}
+  >
+    {icon}
+    <span className={classes.word}>{word}</span>
+    {opensMenu && <ChevronDownIcon size={14} />}
+  </button>
+)

@@ -1,0 +1,89 @@
+import { lazy, Suspense, useRef, useState, type ReactElement } from 'react'
+
+import { ActionButton } from '#export/ActionButton.tsx'
+import { useExportTexts } from '#export/export-texts.ts'
+import { type FileFormat, fileFormats } from '#export/formats.ts'
+import { type MenuGroup, type MenuItem, printGroups, saveGroups } from '#export/menu-groups.ts'
+import type { ReportChoice } from '#export/report.ts'
+import type { Action, PrintWindow, Task } from '#export/task.ts'
+import { PrinterIcon, SheetIcon } from '#ui/icons.tsx'
+
+import classes from '#export/ReportActions.module.css'
+
+const ActionMenu = lazy(async () => ({ default: (await import('#export/ActionMenu.tsx')).ActionMenu }))
+const TaskDialog = lazy(async () => ({ default: (await import('#export/TaskDialog.tsx')).TaskDialog }))
+
+interface ReportActionsProps {
+  /** What is printed and saved. */
+  name: string
+  /** What may be printed and saved; empty while it loads: then the buttons are disabled. */
+  choices: readonly ReportChoice[]
+  formats?: readonly FileFormat[]
+}
+
+/** A button that prints and one that saves as a spreadsheet. */
+export function ReportActions({ name, choices, formats = fileFormats }: ReportActionsProps) {
+  const text = useExportTexts()
+  const [task, setTask] = useState<Task>()
+  const number = useRef(0)
+  const [only, ...others] = choices
+
+  function start(choice: ReportChoice, action: Action) {
+    const printWindow = action.kind === 'print' ? openPrintWindow() : null
+    setTask({ number: ++number.current, choice, action, printWindow })
+  }
+  const select = ({ choice, action }: MenuItem) => start(choice, action)
+  const print = { icon: <PrinterIcon size={18} />, word: text('print'), name }
+  const save = { icon: <SheetIcon size={18} />, word: text('excel'), name }
+  return (
+    <div className={classes.actions}>
+      {only && others.length > 0 ? (
+        <MenuButton {...print} groups={printGroups(name, choices, text)} onSelect={select} />
+      ) : (
+        <ActionButton {...print} disabled={!only} onClick={() => only && start(only, { kind: 'print' })} />
+      )}
+      <MenuButton
+        {...save}
+        disabled={!only}
+        groups={saveGroups(name, choices, formats, text)}
+        onSelect={select}
+      />
+      {task && (
+        <Suspense>
+          <TaskDialog
+            key={task.number}
+            task={task}
+            onRetry={() => start(task.choice, task.action)}
+            onEnd={() => setTask(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface MenuButtonProps {
+  icon: ReactElement
+  word: string
+  name: string
+  disabled?: boolean
+  groups: readonly MenuGroup[]
+  onSelect: (item: MenuItem) => void
+}
+
+/** A button that opens a menu. The menu itself is loaded by the first click. */
+function MenuButton({ groups, onSelect, disabled = false, ...looks }: MenuButtonProps) {
+  const [wasOpened, setOpened] = useState(false)
+  if (disabled || !wasOpened) {
+    return <ActionButton {...looks} opensMenu disabled={disabled} onClick={() => setOpened(true)} />
+  }
+  return (
+    <Suspense fallback={<ActionButton {...looks} opensMenu aria-busy />}>
+      <ActionMenu button={looks} groups={groups} onSelect={onSelect} />
+    </Suspense>
+  )
+}
+
+/** Must be opened by the click itself, or the browser takes it for unwanted advertising. */
+// The cast is safe: every window of a browser has the constructors that TypeScript counts as global.
+const openPrintWindow = () => window.open('', '_blank', 'popup,width=1100,height=800') as PrintWindow | null

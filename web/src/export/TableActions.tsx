@@ -1,0 +1,59 @@
+import type { Endpoint } from '@portal/contract/endpoint.ts'
+import type * as z from 'zod/mini'
+
+import { allRows } from '#export/all-rows.ts'
+import { tableOf, type ReportChoice } from '#export/report.ts'
+import { ReportActions } from '#export/ReportActions.tsx'
+import type { Column } from '#ui/column.ts'
+
+interface TableActionsProps<Row, Request extends z.core.$ZodType> {
+  /** Heading of the print, name of the sheet and of the file. */
+  title: string
+  columns: readonly Column<Row>[]
+  /** The rows of this page; undefined while they load: then the buttons are disabled. */
+  rows: readonly Row[] | undefined
+  /** Lines under the title of the print and above the table of the sheet: creditor numbers, customer, filters. */
+  infoLines?: readonly string[]
+  /** Where there may be more hits than this page. */
+  all?: AllHits<Row, Request> | undefined
+}
+
+/** How many hits there are, and the call that brings them all. */
+interface AllHits<Row, Request extends z.core.$ZodType> {
+  /** Undefined while unknown. */
+  total: number | undefined
+  /** One of the streaming calls of `contract/src/export.ts`. */
+  endpoint: Endpoint<'creditor', Request, z.core.$ZodType<Row>>
+  request: z.input<Request>
+}
+
+/** Prints a table or saves it as a spreadsheet: the rows of this page or all hits. */
+export function TableActions<Row, Request extends z.core.$ZodType = z.core.$ZodType>(
+  props: TableActionsProps<Row, Request>,
+) {
+  return <ReportActions name={props.title} choices={choicesOf(props)} />
+}
+
+function choicesOf<Row, Request extends z.core.$ZodType>(
+  props: TableActionsProps<Row, Request>,
+): ReportChoice[] {
+  const { title, columns, rows, infoLines = [], all } = props
+  if (!rows || rows.length === 0) return []
+  const thisPage: ReportChoice = {
+    scope: 'page',
+    rows: rows.length,
+    report: () => ({ title, infoLines, tables: [tableOf(title, columns, () => [rows])] }),
+  }
+  if (all?.total === undefined || all.total <= rows.length) return [{ ...thisPage, scope: 'whole' }]
+  const { total, endpoint, request } = all
+  const allHits: ReportChoice = {
+    scope: 'all',
+    rows: total,
+    report: (signal) => ({
+      title,
+      infoLines,
+      tables: [tableOf(title, columns, () => allRows(endpoint, request, signal))],
+    }),
+  }
+  return [thisPage, allHits]
+}

@@ -1,0 +1,64 @@
+import { Button, Group } from '@mantine/core'
+
+import { useExportTexts } from '#export/export-texts.ts'
+import type { Task } from '#export/task.ts'
+import { type Progress, useTask } from '#export/use-task.ts'
+import { count } from '#i18n/formats.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { WarningIcon } from '#ui/icons.tsx'
+
+import classes from '#export/TaskDialog.module.css'
+
+interface TaskDialogProps {
+  task: Task
+  onRetry: () => void
+  /** The work is done or was given up. */
+  onEnd: () => void
+}
+
+/** Does what was asked for, shows how far it is, and lets the user give it up. Seen only when it takes a moment. */
+export function TaskDialog({ task, onRetry, onEnd }: TaskDialogProps) {
+  const text = useExportTexts()
+  const { progress, failure } = useTask(task, onEnd)
+  function giveUp() {
+    task.printWindow?.close()
+    onEnd()
+  }
+  const title = text(task.action.kind === 'print' ? 'printing' : 'exporting')
+  return (
+    <Dialog isOpen title={title} onEscape={giveUp} isDelayed={failure === undefined}>
+      {failure === undefined ? (
+        <ProgressLine {...progress} total={task.choice.rows} />
+      ) : (
+        <div role="alert" className={classes.failure}>
+          <WarningIcon />
+          <p>{failure}</p>
+        </div>
+      )}
+      <Group gap="sm">
+        <Button variant="default" onClick={giveUp}>
+          {text(failure === undefined ? 'cancel' : 'close')}
+        </Button>
+        {failure !== undefined && <Button onClick={onRetry}>{text('retry')}</Button>}
+      </Group>
+    </Dialog>
+  )
+}
+
+function ProgressLine({ rows, isFinishing, total }: Progress & { total: number }) {
+  const text = useExportTexts()
+  const percent = total === 0 ? 100 : Math.min(100, Math.floor((rows / total) * 100))
+  const words = isFinishing
+    ? text('finishing')
+    : `${count(rows)} ${text('fetched')} ${count(total)} ${text('rows')} · ${percent} %`
+  return (
+    <div className={classes.progress}>
+      {isFinishing ? (
+        <progress aria-label={words} />
+      ) : (
+        <progress aria-label={words} max={100} value={percent} />
+      )}
+      <p>{words}</p>
+    </div>
+  )
+}

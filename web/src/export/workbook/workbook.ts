@@ -1,0 +1,94 @@
+import type { SheetCell } from '#export/report.ts'
+import { sheetNames } from '#export/workbook/sheet-names.ts'
+import { dayNumber, firstSheetDay, sheetText } from '#export/workbook/sheet-text.ts'
+import type { SheetWriter } from '#export/workbook/sheet-writer.ts'
+import type { TableStart, TableWriter } from '#export/workbook/table-writer.ts'
+
+const narrowest = 8
+const widest = 60
+/** The width of a column follows from these rows. */
+const measuredRows = 500
+
+interface Sheet {
+  table: TableStart
+  rows: number
+  widths: number[]
+  standingRows: number
+}
+
+/**
+ * Lays tables out on sheets: lines of information, a blank row, the header, the rows. A table with more rows than a
+ * sheet takes goes on in the next one.
+ */
+export class Workbook implements TableWriter {
+  readonly #writer: SheetWriter
+  readonly #sheets: Sheet[] = []
+  #sheet: Sheet | undefined
+
+  constructor(writer: SheetWriter) {
+    this.#writer = writer
+  }
+
+  startTable(table: TableStart): void {
+    this.#startSheet(table)
+  }
+
+  addRows(rows: readonly SheetCell[][]): void {
+    for (const cells of rows) {
+      const sheet = this.#sheetWithRoom()
+      for (const [column, cell] of cells.entries()) this.#write(sheet, column, cell)
+      sheet.rows++
+    }
+  }
+
+  async finish(): Promise<Blob> {
+    const names = sheetNames(this.#sheets.map(({ table }) => table))
+    const shapes = this.#sheets.map((sheet, index) => ({ ...sheet, name: names[index] ?? '' }))
+    return new Blob(await this.#writer.finish(shapes), { type: this.#writer.mediaType })
+  }
+
+  #sheetWithRoom(): Sheet {
+    if (!this.#sheet) throw new Error('Rows were added before a table was started.')
+    return this.#sheet.rows < this.#writer.rowLimit ? this.#sheet : this.#startSheet(this.#sheet.table)
+  }
+
+  #startSheet(table: TableStart): Sheet {
+    this.#writer.startSheet()
+    const sheet: Sheet = { table, rows: 0, widths: table.columns.map(() => narrowest), standingRows: 0 }
+    for (const line of table.infoLines) this.#writer.text(sheet.rows++, 0, sheetText(line), 'plain')
+    if (table.infoLines.length > 0) sheet.rows++
+    for (const [column, { header, align }] of table.columns.entries()) {
+      this.#writer.text(sheet.rows, column, sheetText(header), align === 'end' ? 'headerEnd' : 'header')
+      measure(sheet, column, header.length)
+    }
+    sheet.standingRows = ++sheet.rows
+    this.#sheets.push(sheet)
+    this.#sheet = sheet
+    return sheet
+  }
+
+  #write(sheet: Sheet, column: number, cell: SheetCell) {
+    if (cell === null || cell === '') return
+    if (typeof cell === 'string') this.#writeText(sheet, column, cell)
+    else if ('amount' in cell) this.#writeNumber(sheet, column, Number(cell.amount), 'amount')
+    else if ('number' in cell) this.#writeNumber(sheet, column, cell.number, 'plain')
+    else if (cell.day >= firstSheetDay) this.#writeNumber(sheet, column, dayNumber(cell.day), 'day')
+    else this.#writeText(sheet, column, cell.day)
+  }
+
+  #writeText(sheet: Sheet, column: number, text: string) {
+    this.#writer.text(sheet.rows, column, sheetText(text), 'plain')
+    measure(sheet, column, text.length)
+  }
+
+  #writeNumber(sheet: Sheet, column: number, value: number, style: 'amount' | 'day' | 'plain') {
+    this.#writer.number(sheet.rows, column, value, style)
+    measure(sheet, column, style === 'day' ? 10 : value.toFixed(2).length + 2)
+  }
+}
+
+function measure(sheet: Sheet, column: number, characters: number) {
+  if (sheet.rows > sheet.standingRows + measuredRows) return
+  const width = Math.min(widest, characters + 2)
+  if (width > (sheet.widths[column] ?? 0)) sheet.widths[column] = width
+}

@@ -1,0 +1,35 @@
+import type { TableWriter } from '#export/workbook/table-writer.ts'
+import type { FromWorker, ToWorker } from '#export/workbook/worker-messages.ts'
+import { writerFor } from '#export/workbook/writer-for.ts'
+
+/*
+ * Writes a spreadsheet beside the page, so that the page stays responsive. An error in here reaches the page as the
+ * worker's "error" or, from a promise, is thrown again so that it does.
+ */
+
+let writer: TableWriter | undefined
+let taken = 0
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+const answer = (message: FromWorker) => self.postMessage(message)
+
+self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  if (data.kind === 'begin') {
+    writer = writerFor(data.format)
+    return
+  }
+  if (!writer) throw new Error('The worker was not told which file to write.')
+  if (data.kind === 'table') writer.startTable(data.table)
+  else if (data.kind === 'rows') {
+    writer.addRows(data.rows)
+    taken += data.rows.length
+    answer({ kind: 'taken', rows: taken })
+  } else
+    writer.finish().then(
+      (file) => answer({ kind: 'file', file }),
+      (cause: unknown) =>
+        setTimeout(() => {
+          throw cause
+        }),
+    )
+})

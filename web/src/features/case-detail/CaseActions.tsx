@@ -1,0 +1,63 @@
+import {
+  type CaseDetail,
+  readBookings,
+  readCaseHistory,
+  readMainClaims,
+} from '@portal/contract/case-detail.ts'
+import { useQuery } from '@tanstack/react-query'
+
+import { query } from '#api/query-client.ts'
+import { useCreditor } from '#api/session.ts'
+import type { FileFormat } from '#export/formats.ts'
+import { type ReportChoice, tableOf } from '#export/report.ts'
+import { ReportActions } from '#export/ReportActions.tsx'
+import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
+import {
+  bookingColumns,
+  caseHistoryColumns,
+  mainClaimColumns,
+} from '#features/case-detail/history-columns.tsx'
+import { summaryColumns, summaryLines } from '#features/case-detail/summary-lines.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { useInfoLines } from '#lists/use-info-lines.ts'
+
+/** The kinds of file that hold several tables. */
+const formats: readonly FileFormat[] = ['xls', 'xlsx']
+
+interface CaseActionsProps {
+  title: string
+  inkassoNumber: string
+  detail: CaseDetail
+}
+
+/** Prints and saves the whole case: its summary and its three histories. Waits until they are all there. */
+export function CaseActions({ title, inkassoNumber, detail }: CaseActionsProps) {
+  const text = useCaseDetailTexts()
+  const language = useLanguage()
+  const session = useCreditor()
+  const infoLines = useInfoLines([detail.glaeubigergnummer])
+  const mainClaims = useQuery(query(readMainClaims, { inkassoNumber })).data?.history
+  const caseHistory = useQuery(query(readCaseHistory, { inkassoNumber })).data?.history
+  const bookings = useQuery(query(readBookings, { inkassoNumber })).data?.history
+
+  const choices: ReportChoice[] = []
+  if (mainClaims && caseHistory && bookings) {
+    const summary = summaryLines(detail, session, text)
+    const historyColumns = caseHistoryColumns(text, language, { inkassoNumber, onFailure: () => {} })
+    choices.push({
+      scope: 'whole',
+      rows: summary.length + mainClaims.length + caseHistory.length + bookings.length,
+      report: () => ({
+        title,
+        infoLines,
+        tables: [
+          tableOf(text('overview'), summaryColumns(text), () => [summary]),
+          tableOf(text('mainClaims'), mainClaimColumns(text), () => [mainClaims]),
+          tableOf(text('caseHistory'), historyColumns, () => [caseHistory]),
+          tableOf(text('bookings'), bookingColumns(text), () => [bookings]),
+        ],
+      }),
+    })
+  }
+  return <ReportActions name={title} choices={choices} formats={formats} />
+}

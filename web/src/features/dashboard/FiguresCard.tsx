@@ -1,0 +1,67 @@
+import { readDashboard } from '@portal/contract/dashboard.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+
+import { query } from '#api/query-client.ts'
+import { useCreditor } from '#api/session.ts'
+import { Icon } from '#app/Icon.tsx'
+import { paths } from '#app/paths.ts'
+import { TableActions } from '#export/TableActions.tsx'
+import { useDashboardTexts } from '#features/dashboard/dashboard-texts.ts'
+import { figureColumns, figureRows } from '#features/dashboard/figure-rows.ts'
+import { FiguresTable } from '#features/dashboard/FiguresTable.tsx'
+import { day } from '#i18n/formats.ts'
+import { useInfoLines } from '#lists/use-info-lines.ts'
+import { CreditorSelect } from '#ui/CreditorSelect.tsx'
+import { LoadNote } from '#ui/LoadNote.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+
+import classes from '#features/dashboard/FiguresCard.module.css'
+
+/** How many cases there are and how much is claimed in them, for the creditor numbers chosen in the card. */
+export function FiguresCard() {
+  const text = useDashboardTexts()
+  const titleId = useId()
+  const { glgNumbers } = useCreditor()
+  const [chosen, setChosen] = useState<readonly string[]>(glgNumbers)
+  const figures = useQuery({
+    ...query(readDashboard, { glgNumbers: [...chosen] }),
+    enabled: chosen.length > 0,
+  })
+  const { data, isFetching, isError, refetch } = figures
+  const infoLines = [
+    ...useInfoLines(chosen),
+    `${text('lastHandover')}: ${day(data?.lastAuftragDate)}`,
+    `${text('dataStatus')}: ${day(data?.lastDataUpdateDate)}`,
+  ]
+
+  return (
+    <section className={classes.card} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h2 id={titleId}>{text('figures')}</h2>
+        {isFetching && <Spinner label={text('figuresLoading')} />}
+        <div className={classes.actions}>
+          <TableActions
+            title={text('figures')}
+            columns={figureColumns(text)}
+            rows={data && figureRows(data, text)}
+            infoLines={infoLines}
+          />
+        </div>
+      </div>
+      <CreditorSelect value={chosen} onChange={setChosen} />
+      {chosen.length === 0 ? (
+        <p className={classes.hint}>{text(glgNumbers.length === 0 ? 'noOwnCreditor' : 'noCreditor')}</p>
+      ) : isError && !isFetching ? (
+        <LoadNote message={text('figuresFailed')} onRetry={() => void refetch()} />
+      ) : (
+        <FiguresTable figures={data} glgNumbers={chosen} />
+      )}
+      <Link to={paths.statistics} className={classes.more}>
+        {text('toStatistics')}
+        <Icon name="arrow" size={18} />
+      </Link>
+    </section>
+  )
+}

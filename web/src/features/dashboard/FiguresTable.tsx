@@ -1,0 +1,79 @@
+import type { DashboardFigures } from '@portal/contract/dashboard.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { useCreditor } from '#api/session.ts'
+import { casesLink, typesByState } from '#app/cases-link.ts'
+import { useDashboardTexts } from '#features/dashboard/dashboard-texts.ts'
+import { figureRows } from '#features/dashboard/figure-rows.ts'
+import { amount, count, day } from '#i18n/formats.ts'
+import { Bar } from '#ui/SkeletonRows.tsx'
+
+import classes from '#features/dashboard/FiguresCard.module.css'
+
+interface FiguresTableProps {
+  /** Undefined while they are awaited: then grey bars stand in their places. */
+  figures: DashboardFigures | undefined
+  /** The creditor numbers that the figures are about. */
+  glgNumbers: readonly string[]
+}
+
+const empty: DashboardFigures = {
+  lastDataUpdateDate: null,
+  lastAuftragDate: null,
+  openCasesCount: 0,
+  openCasesHauptfSum: '0.00',
+  closedCasesCount: 0,
+  closedCasesHauptfSum: '0.00',
+}
+
+/** The figures of the start page; a number of cases leads to these cases. */
+export function FiguresTable({ figures, glgNumbers }: FiguresTableProps) {
+  const text = useDashboardTexts()
+  const session = useCreditor()
+  const shown = (value: ReactNode) => (figures ? value : <Bar width="4.5em" />)
+  return (
+    <table className={classes.figures} aria-busy={figures === undefined}>
+      <caption>{text('figures')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text('state')}</th>
+          <th scope="col">{text('cases')}</th>
+          <th scope="col">{text('mainClaim')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {figureRows(figures ?? empty, text).map(({ state, label, cases, mainClaims }) => (
+          <tr key={state}>
+            <th scope="row">{label}</th>
+            <td>
+              {shown(
+                cases === 0 ? (
+                  count(cases)
+                ) : (
+                  <Link
+                    {...casesLink(session, { glgNumbers, types: typesByState(session, state) })}
+                    aria-label={`${count(cases)}: ${text(state === 'open' ? 'showOpen' : 'showClosed')}`}
+                  >
+                    {count(cases)}
+                  </Link>
+                ),
+              )}
+            </td>
+            <td>{shown(amount(mainClaims))}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tbody>
+        <tr>
+          <th scope="row">{text('lastHandover')}</th>
+          <td colSpan={2}>{shown(day(figures?.lastAuftragDate))}</td>
+        </tr>
+        <tr>
+          <th scope="row">{text('dataStatus')}</th>
+          <td colSpan={2}>{shown(day(figures?.lastDataUpdateDate))}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}

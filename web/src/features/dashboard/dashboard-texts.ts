@@ -1,0 +1,39 @@
+import { texts } from '#i18n/texts.ts'
+
+/** The words of the start page. */
+export const useDashboardTexts = texts({
+  welcome: { de: 'Willkommen', en: 'Welcome' },
+  what: { de: 'Was möchten Sie tun?', en: 'What would you like to do?' },
+  logOut: { de: 'Abmelden', en: 'Log out' },
+
+  news: { de: 'Hinweis', en: 'Notice' },
+  dismiss: { de: 'Hinweis schließen', en: 'Dismiss notice' },
+  newsFailed: {
+    de: 'Aktuelle Hinweise konnten nicht geladen werden.',
+    en: 'Current notices could not be loaded.',
+  },
+
+  figures: { de: 'Ihre Akten im Überblick', en: 'Your cases at a glance' },
+  figuresLoading: { de: 'Zahlen werden geladen …', en: 'Loading figures …' },
+  figuresFailed: { de: 'Die Zahlen konnten nicht geladen werden.', en: 'The figures could not be loaded.' },
+  noCreditor: {
+    de: 'Bitte wählen Sie mindestens eine Gläubigernummer aus.',
+    en: 'Please select at least one creditor number.',
+  },
+  noOwnCreditor: {
+    de: 'Ihrem Zugang ist noch keine Gläubigernummer zugeordnet. Bitte wenden Sie sich an uns.',
+    en: 'No creditor number has been assigned to your account yet. Please contact us.',
+  },
+  state: { de: 'Stand', en: 'State' },
+  cases: { de: 'Akten', en: 'Cases' },
+  mainClaim: { de: 'Hauptforderung', en: 'Main claim' },
+  open: { de: 'Laufend', en: 'Ongoing' },
+  closed: { de: 'Abgeschlossen', en: 'Closed' },
+  showOpen: { de: 'laufende Akten anzeigen', en: 'show ongoing cases' },
+  showClosed: { de: 'abgeschlossene Akten anzeigen', en: 'show closed cases' },
+  lastHandover: { de: 'Letzte Übergabe', en: 'Last handover' },
+  dataStatus: { de: 'Datenstand', en: 'Data as of' },
+  toStatistics: { de: 'Zur Statistik', en: 'To the statistics' },
+})
+
+export type DashboardText = ReturnType<typeof useDashboardTexts>

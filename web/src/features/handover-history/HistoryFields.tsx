@@ -1,0 +1,54 @@
+import { NativeSelect } from '@mantine/core'
+import { handoverLocation } from '@portal/contract/handover-history.ts'
+
+import { useHandoverHistoryTexts } from '#features/handover-history/handover-history-texts.ts'
+import type { HistorySearch } from '#features/handover-history/history-in-url.ts'
+import { useListTexts } from '#lists/list-texts.ts'
+import type { FilterDraft } from '#lists/use-filter-draft.ts'
+import { CreditorSelect } from '#ui/CreditorSelect.tsx'
+import { DateField } from '#ui/DateField.tsx'
+import { useFieldErrorText } from '#ui/field-errors.ts'
+import { Range } from '#ui/Range.tsx'
+import { TextField } from '#ui/TextField.tsx'
+
+/** One field per filter, in the order of the specification. */
+export function HistoryFields({ filter }: { filter: FilterDraft<HistorySearch> }) {
+  const text = useHandoverHistoryTexts()
+  const listText = useListTexts()
+  const errorText = useFieldErrorText()
+  const { draft, change, errorOf } = filter
+
+  const bound = (end: 'from' | 'to', key: 'dateMin' | 'dateMax') => ({
+    label: `${text('date')} ${listText(end)}`,
+    isLabelHidden: true,
+    value: draft[key],
+    onChange: (value: string) => change(key, value),
+    error: errorText('date', errorOf(key)),
+  })
+
+  return (
+    <>
+      <CreditorSelect
+        value={draft.glgNumbers}
+        onChange={(glgNumbers) => change('glgNumbers', glgNumbers)}
+        error={errorText('choice', errorOf('glgNumbers'))}
+      />
+      <TextField
+        label={text('userId')}
+        value={draft.userId}
+        onChange={(userId) => change('userId', userId)}
+        error={errorText('text', errorOf('userId'))}
+      />
+      <NativeSelect
+        label={text('location')}
+        data={handoverLocation.options.map((value) => ({ value, label: text(value) }))}
+        value={draft.location}
+        onChange={({ currentTarget }) => change('location', handoverLocation.parse(currentTarget.value))}
+      />
+      <Range legend={text('dateRange')}>
+        <DateField {...bound('from', 'dateMin')} />
+        <DateField {...bound('to', 'dateMax')} />
+      </Range>
+    </>
+  )
+}

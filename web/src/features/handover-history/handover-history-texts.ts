@@ -1,0 +1,40 @@
+import { texts } from '#i18n/texts.ts'
+
+export const useHandoverHistoryTexts = texts({
+  creditor: { de: 'Gläubiger', en: 'Creditor' },
+  userId: { de: 'Benutzer', en: 'User' },
+  location: { de: 'Wohnort des Schuldners', en: 'Debtor’s location' },
+  locationShort: { de: 'Wohnort', en: 'Location' },
+  in: { de: 'Inland', en: 'Domestic' },
+  aus: { de: 'Ausland', en: 'Abroad' },
+  date: { de: 'Datum', en: 'Date' },
+  dateRange: { de: 'Datum von – bis', en: 'Date from – to' },
+  time: { de: 'Uhrzeit', en: 'Time' },
+  text: { de: 'Text', en: 'Text' },
+  state: { de: 'Stand', en: 'Status' },
+  asCase: { de: 'als Akte', en: 'as case' },
+  receipt: { de: 'Quittung', en: 'Receipt' },
+  saveReceipt: { de: 'Quittung als PDF', en: 'Receipt as PDF' },
+  receiptFailed: {
+    de: 'Die Quittung konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
+    en: 'The receipt could not be loaded. Please try again.',
+  },
+
+  results: { de: 'Übergaben', en: 'Hand-overs' },
+  one: { de: 'Übergabe', en: 'hand-over' },
+  many: { de: 'Übergaben', en: 'hand-overs' },
+  none: { de: 'Keine Übergaben', en: 'No hand-overs' },
+  searching: { de: 'Übergaben werden geladen …', en: 'Loading hand-overs …' },
+  failed: {
+    de: 'Der Übergabeverlauf konnte nicht geladen werden.',
+    en: 'The handover history could not be loaded.',
+  },
+  nothingFound: { de: 'Keine Übergaben gefunden', en: 'No hand-overs found' },
+  noneYet: { de: 'Noch keine Übergaben', en: 'There are no hand-overs yet' },
+  noneYetHint: {
+    de: 'Hier erscheinen Ihre Aufträge und hochgeladenen Dateien, sobald Sie welche gesendet haben. Gezeigt wird das Inland; Schuldner im Ausland finden Sie über den Filter.',
+    en: 'Your mandates and uploaded files appear here as soon as you have sent some. Shown are domestic ones; use the filter for debtors abroad.',
+  },
+})
+
+export type HandoverHistoryText = ReturnType<typeof useHandoverHistoryTexts>

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+
+import type { DraftKeeper, DraftStatus } from '#features/handover/draft-keeper.ts'
+import { useDraftTexts } from '#features/handover/draft-texts.ts'
+import { clock } from '#i18n/formats.ts'
+
+import classes from '#features/handover/DraftLine.module.css'
+
+/** Says quietly whether what is typed is saved. */
+export function DraftLine({ keeper }: { keeper: DraftKeeper }) {
+  const text = useDraftTexts()
+  const status = useSyncExternalStore(keeper.subscribe, keeper.status)
+  return (
+    <output className={classes.line} data-failed={status.kind === 'failed' || undefined}>
+      {wordsOf(status, text)}
+    </output>
+  )
+}
+
+function wordsOf(status: DraftStatus, text: ReturnType<typeof useDraftTexts>): string {
+  if (status.kind === 'nothing') return ''
+  return status.kind === 'saved' ? `${text('savedAt')} ${clock(status.at)}` : text(status.kind)
+}

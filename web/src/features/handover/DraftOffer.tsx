@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { discardDraft, type DraftFile } from '@portal/contract/handover-draft.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+import { call } from '#api/call.ts'
+import { fetchDraftFile } from '#features/handover/draft-calls.ts'
+import type { DraftContent } from '#features/handover/draft-keeper.ts'
+import { useDraftTexts } from '#features/handover/draft-texts.ts'
+import { moment } from '#i18n/formats.ts'
+import { LoadError } from '#ui/LoadError.tsx'
+import { PlainDialog } from '#ui/PlainDialog.tsx'
+
+import classes from '#features/handover/DraftOffer.module.css'
+
+/** A draft as the server keeps it. */
+export interface Draft {
+  readonly form: DraftContent
+  readonly savedAt: string
+  readonly files: readonly DraftFile[]
+}
+
+/** The content of each of a draft's files, in their order. */
+export type DraftContents = readonly { name: string; content: Blob }[]
+
+interface DraftOfferProps {
+  draft: Draft
+  onContinue: (contents: DraftContents) => void
+  onDiscarded: () => void
+}
+
+/** Asks whether to go on with what was typed before, here or elsewhere. */
+export function DraftOffer({ draft, onContinue, onDiscarded }: DraftOfferProps) {
+  const text = useDraftTexts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const [isAsking, setAsking] = useState(false)
+  const fetching = useMutation({
+    mutationFn: async () => await Promise.all(draft.files.map((file) => fetchDraftFile(file))),
+    onSuccess: onContinue,
+  })
+  const discarding = useMutation({ mutationFn: () => call(discardDraft, {}), onSuccess: onDiscarded })
+  const isBusy = fetching.isPending || discarding.isPending
+
+  return (
+    <section className={classes.offer}>
+      <h2 ref={heading} tabIndex={-1}>
+        {text('continueTitle')}
+      </h2>
+      <p>
+        {text('youHave')} <strong>{moment(draft.savedAt)}</strong>. {text('kept')}
+      </p>
+      {draft.files.length > 0 && (
+        <p>
+          {text('filesOfDraft')}: {draft.files.map(({ name }) => name).join(', ')}
+        </p>
+      )}
+      {fetching.isError && <LoadError message={text('continueFailed')} />}
+      {discarding.isError && <LoadError message={text('discardFailed')} />}
+      <div className={classes.actions}>
+        <Button loading={fetching.isPending} disabled={isBusy} onClick={() => fetching.mutate()}>
+          {text('continue')}
+        </Button>
+        <Button variant="default" disabled={isBusy} onClick={() => setAsking(true)}>
+          {text('discard')}
+        </Button>
+      </div>
+      <PlainDialog
+        title={text('discardTitle')}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button variant="default" onClick={() => setAsking(false)}>
+              {text('keep')}
+            </Button>
+            <Button
+              onClick={() => {
+                setAsking(false)
+                discarding.mutate()
+              }}
+            >
+              {text('discardForGood')}
+            </Button>
+          </>
+        }
+      >
+        <p>{text('discardWarning')}</p>
+      </PlainDialog>
+    </section>
+  )
+}

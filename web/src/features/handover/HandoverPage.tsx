@@ -1,0 +1,78 @@
+import { readDraft } from '@portal/contract/handover-draft.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { query } from '#api/query-client.ts'
+import { useCreditor } from '#api/session.ts'
+import { usePageTitle } from '#app/page-title.ts'
+import { screenTitles } from '#app/screen-titles.ts'
+import { serverDraft } from '#features/handover/draft-calls.ts'
+import { stateFromDraft } from '#features/handover/draft-form.ts'
+import { DraftKeeper } from '#features/handover/draft-keeper.ts'
+import { useDraftTexts } from '#features/handover/draft-texts.ts'
+import { DraftOffer, type Draft, type DraftContents } from '#features/handover/DraftOffer.tsx'
+import { startState, type WizardState } from '#features/handover/wizard-state.ts'
+import { createWizardStore } from '#features/handover/wizard-store.ts'
+import { Wizard } from '#features/handover/Wizard.tsx'
+import { type ChosenFiles, useChosenFiles } from '#files/use-chosen-files.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { LoadError } from '#ui/LoadError.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+
+import classes from '#features/handover/Wizard.module.css'
+
+/** Hands over a new mandate; first asks about what was begun earlier and not sent. */
+export function HandoverPage() {
+  const title = screenTitles.handover[useLanguage()]
+  usePageTitle(title)
+  return (
+    <div className={classes.page}>
+      <h1>{title}</h1>
+      <DraftOrWizard />
+    </div>
+  )
+}
+
+/** A wizard in use: what stands in it and what keeps its draft. */
+const openWizard = (state: WizardState, storedFiles?: ReadonlyMap<string, string>) => ({
+  store: createWizardStore(state),
+  keeper: new DraftKeeper(serverDraft, storedFiles),
+})
+
+function DraftOrWizard() {
+  const text = useDraftTexts()
+  const { glgNumbers } = useCreditor()
+  const chosen = useChosenFiles()
+  const [wizard, setWizard] = useState<ReturnType<typeof openWizard>>()
+  const { data, isError, isFetching, refetch } = useFreshDraft(wizard === undefined)
+
+  const begin = () => setWizard(openWizard(startState(glgNumbers[0] ?? '')))
+  // In the same step of drawing, so that no empty page is seen in between.
+  if (!wizard && data?.draft === null && !isFetching) begin()
+
+  function goOn(draft: Draft, contents: DraftContents) {
+    const storedFiles = restoreFiles(draft, contents, chosen)
+    setWizard(openWizard(stateFromDraft(draft.form, glgNumbers), storedFiles))
+  }
+
+  if (wizard) return <Wizard {...wizard} chosen={chosen} />
+  if (isFetching) return <Spinner label={text('loading')} />
+  if (isError) return <LoadError message={text('loadFailed')} onRetry={() => void refetch()} />
+  const draft = data?.draft
+  if (!draft) return null
+  return <DraftOffer draft={draft} onContinue={(contents) => goOn(draft, contents)} onDiscarded={begin} />
+}
+
+/** Another device may have changed the draft a moment ago, so no earlier answer will do. */
+const useFreshDraft = (enabled: boolean) =>
+  useQuery({ ...query(readDraft, {}), enabled, staleTime: 0, gcTime: 0, refetchOnReconnect: false })
+
+/** Puts the draft's files into the form; answers which file of the form is which of the draft. */
+function restoreFiles({ files }: Draft, contents: DraftContents, chosen: ChosenFiles) {
+  const stored = new Map<string, string>()
+  for (const [index, { id }] of chosen.restore(contents).entries()) {
+    const file = files[index]
+    if (file) stored.set(id, file.id)
+  }
+  return stored
+}

@@ -1,0 +1,78 @@
+import { useLabels } from '#features/handover/field-labels.ts'
+import type { RowList } from '#features/handover/handover-form.ts'
+import { useHandoverTexts } from '#features/handover/handover-texts.ts'
+import { columnsOf } from '#features/handover/overview-columns.ts'
+import { BalanceSection, ClientSection, DebtorSection } from '#features/handover/OverviewParties.tsx'
+import { OverviewSection } from '#features/handover/OverviewSection.tsx'
+import { rowsOfSteps } from '#features/handover/rows.ts'
+import type { Step } from '#features/handover/steps.ts'
+import { useWizard } from '#features/handover/wizard-store.ts'
+import { fileSize } from '#files/file-size.ts'
+import type { ChosenFiles } from '#files/use-chosen-files.ts'
+import { DataTable } from '#ui/DataTable.tsx'
+
+import classes from '#features/handover/Overview.module.css'
+
+/** Step 7: everything that will be sent; each part leads to its step and from there back here. */
+export function OverviewStep({ chosen }: { chosen: ChosenFiles }) {
+  return (
+    <>
+      <BalanceSection />
+      <ClientSection />
+      <DebtorSection />
+      <RowsSection list="forderungen" step="claims" />
+      <RowsSection list="zahlungen" step="payments" />
+      <RowsSection list="gutschriften" step="creditNotes" />
+      <AdditionalSection chosen={chosen} />
+    </>
+  )
+}
+
+function RowsSection({ list, step }: { list: RowList; step: Step }) {
+  const text = useHandoverTexts()
+  const labels = useLabels()
+  const rows = useWizard(({ form }) => form[list])
+  const title = labels(list)
+  return (
+    <OverviewSection title={title} step={step}>
+      {rows.length === 0 ? (
+        <p className={classes.none}>{text(rowsOfSteps[list].none)}</p>
+      ) : (
+        <DataTable
+          caption={title}
+          columns={columnsOf(list, labels)}
+          rows={rows.map((values, index) => ({ number: index + 1, values }))}
+          rowKey={({ number }) => number}
+        />
+      )}
+    </OverviewSection>
+  )
+}
+
+function AdditionalSection({ chosen: { files, totalBytes } }: { chosen: ChosenFiles }) {
+  const text = useHandoverTexts()
+  const labels = useLabels()
+  const remarks = useWizard(({ form }) => form.remarks)
+  return (
+    <OverviewSection title={`${labels('files')} ${text('and')} ${labels('remarks')}`} step="additional">
+      {files.length === 0 && <p className={classes.none}>{text('noFiles')}</p>}
+      {files.length > 0 && (
+        <ul className={classes.files}>
+          {files.map(({ id, name, content }) => (
+            <li key={id}>
+              <span>{name}</span> <span>{fileSize(content.size)}</span>
+            </li>
+          ))}
+          <li>
+            <strong>{text('total')}</strong> <strong>{fileSize(totalBytes)}</strong>
+          </li>
+        </ul>
+      )}
+      {remarks.trim() === '' ? (
+        <p className={classes.none}>{text('noRemarks')}</p>
+      ) : (
+        <p className={classes.remarks}>{remarks}</p>
+      )}
+    </OverviewSection>
+  )
+}

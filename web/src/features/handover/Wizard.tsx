@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, type FocusEvent, type FormEvent, type ReactNode, type Ref } from 'react'
+
+import { usePageTitle } from '#app/page-title.ts'
+import { screenTitles } from '#app/screen-titles.ts'
+import type { DraftKeeper } from '#features/handover/draft-keeper.ts'
+import { DraftLine } from '#features/handover/DraftLine.tsx'
+import { Explanation } from '#features/handover/Fields.tsx'
+import { useHandoverTexts } from '#features/handover/handover-texts.ts'
+import { LeaveGuard } from '#features/handover/LeaveGuard.tsx'
+import { rowsOfSteps } from '#features/handover/rows.ts'
+import { StepFaults } from '#features/handover/StepFaults.tsx'
+import { StepFields } from '#features/handover/StepFields.tsx'
+import { StepHeader } from '#features/handover/StepHeader.tsx'
+import { firstStep, lastStep, listOfStep, stepOfField, type Step } from '#features/handover/steps.ts'
+import { useDraftKeeping } from '#features/handover/use-draft-keeping.ts'
+import { filesFault, useSending } from '#features/handover/use-sending.tsx'
+import { useWizard, WizardContext, type WizardStore } from '#features/handover/wizard-store.ts'
+import type { ChosenFiles } from '#files/use-chosen-files.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { today } from '#i18n/today.ts'
+
+import classes from '#features/handover/Wizard.module.css'
+
+interface WizardProps {
+  store: WizardStore
+  keeper: DraftKeeper
+  chosen: ChosenFiles
+}
+
+/** The seven steps (specification 2, part 2.1). */
+export const Wizard = (props: WizardProps) => (
+  <WizardContext value={props.store}>
+    <Steps {...props} />
+  </WizardContext>
+)
+
+function Steps({ store, keeper, chosen }: WizardProps) {
+  const step = useWizard((state) => state.step)
+  const { send, dialogs } = useSending(store, keeper, chosen)
+  useDraftKeeping(store, keeper, chosen)
+  const heading = useFocusOnStep(step)
+  useStepTitle(step)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (step === lastStep) void send()
+    else
+      store.dispatch({ type: 'next', today: today(), extra: step === 'additional' ? filesFault(chosen) : {} })
+  }
+
+  /** Whoever leaves the fields may log out next. */
+  function saveOnLeaving({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
+    if (!currentTarget.contains(relatedTarget)) void keeper.flush()
+  }
+
+  return (
+    <>
+      {/* First, so that they have given the focus back before anything below takes it. */}
+      {dialogs}
+      <LeaveGuard keeper={keeper} />
+      <StepHeader />
+      {/* Only listens to what its fields report. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form className={classes.form} noValidate onSubmit={submit} onBlur={saveOnLeaving}>
+        <StepFaults />
+        <StepHeading step={step} ref={heading} />
+        <StepFields step={step} chosen={chosen} />
+        <Buttons step={step} onBack={() => store.dispatch({ type: 'back' })}>
+          <DraftLine keeper={keeper} />
+        </Buttons>
+      </form>
+    </>
+  )
+}
+
+function StepHeading({ step, ref }: { step: Step; ref: Ref<HTMLHeadingElement> }) {
+  const text = useHandoverTexts()
+  const list = listOfStep[step]
+  return (
+    <div className={classes.heading}>
+      <h2 ref={ref} tabIndex={-1}>
+        {text(step)}
+      </h2>
+      {step !== lastStep && step !== 'additional' && (
+        <Explanation>
+          {list && text(rowsOfSteps[list].explanation)} {text('requiredNote')}
+        </Explanation>
+      )}
+    </div>
+  )
+}
+
+interface ButtonsProps {
+  step: Step
+  onBack: () => void
+  children: ReactNode
+}
+
+function Buttons({ step, onBack, children }: ButtonsProps) {
+  const text = useHandoverTexts()
+  const isDetour = useWizard((state) => state.isDetour)
+  const forward = step === lastStep ? 'send' : isDetour ? 'toOverview' : 'next'
+  return (
+    <div className={classes.buttons}>
+      <Button variant="default" disabled={step === firstStep} onClick={onBack}>
+        {text('back')}
+      </Button>
+      <Button type="submit">{text(forward)}</Button>
+      {children}
+    </div>
+  )
+}
+
+/** A new step takes the focus with its heading and is read from its top; the first one that is drawn does not. */
+function useFocusOnStep(step: Step) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [step])
+  return heading
+}
+
+function useStepTitle(step: Step) {
+  const text = useHandoverTexts()
+  const title = screenTitles.handover[useLanguage()]
+  const isWrong = useWizard(({ faults }) => Object.keys(faults).some((path) => stepOfField(path) === step))
+  usePageTitle(`${isWrong ? `${text('error')}: ` : ''}${text(step)} – ${title}`)
+}

@@ -1,0 +1,58 @@
+import { salutation as salutationSchema, type Salutation } from '@portal/contract/handover.ts'
+
+import type { DraftContent } from '#features/handover/draft-keeper.ts'
+import { emptyForm, emptyRows, type HandoverForm, type RowList } from '#features/handover/handover-form.ts'
+import { firstStep, steps, type Step } from '#features/handover/steps.ts'
+import { stateOf, type WizardState } from '#features/handover/wizard-state.ts'
+
+/** What is kept of the wizard: what stands in it, and how far its user has come. */
+export const draftOf = ({ form, step, furthest }: WizardState): DraftContent => ({ form, step, furthest })
+
+/**
+ * The wizard as a draft has kept it. A draft may be of an older version or of another browser's making: whatever does
+ * not fit stays at its default.
+ * @param glgNumbers The user's creditor numbers.
+ */
+export function stateFromDraft(draft: DraftContent, glgNumbers: readonly string[]): WizardState {
+  const kept = recordOf(draft['form'])
+  const plain = emptyForm(glgNumbers[0] ?? '')
+  const form = {
+    ...plain,
+    ...textsLike(plain, kept),
+    salutation: salutationIn(kept['salutation']),
+    legalGuardianSalutation: salutationIn(kept['legalGuardianSalutation']),
+    ...Object.fromEntries(rowLists.map((list) => [list, rowsIn(kept[list], list)])),
+  }
+  const isOwn = glgNumbers.includes(form.glgNumber)
+  const ownForm: HandoverForm = isOwn ? form : { ...form, glgNumber: plain.glgNumber }
+  return stateOf(ownForm, stepIn(draft['step']), stepIn(draft['furthest']))
+}
+
+const rowLists: readonly RowList[] = ['forderungen', 'zahlungen', 'gutschriften']
+
+// Safe: after the check any object may be read by its keys.
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+/** The texts of a kept record for every text of a plain one. */
+function textsLike<Plain extends object>(plain: Plain, kept: Record<string, unknown>): Partial<Plain> {
+  const texts = Object.entries(plain).flatMap(([field, value]) => {
+    const text = kept[field]
+    return typeof value === 'string' && typeof text === 'string' ? [[field, text] as const] : []
+  })
+  // Safe: only fields of the plain record, only texts where it has texts; a choice that is none is refused by its rule.
+  return Object.fromEntries(texts) as Partial<Plain>
+}
+
+function rowsIn(value: unknown, list: RowList) {
+  const plain = emptyRows[list]
+  const rows = Array.isArray(value) ? value : list === 'forderungen' ? [plain] : []
+  return rows.map((row) => Object.assign({}, plain, textsLike(plain, recordOf(row))))
+}
+
+function salutationIn(value: unknown): Salutation | null {
+  const parsed = salutationSchema.safeParse(value)
+  return parsed.success ? parsed.data : null
+}
+
+const stepIn = (value: unknown): Step => steps.find((step) => step === value) ?? firstStep

@@ -1,0 +1,146 @@
+import type { ChosenFile } from '#files/chosen-file.ts'
+
+/** Where a draft is kept. */
+export interface DraftStore {
+  /** Answers the ISO moment at which it was saved. */
+  readonly save: (content: DraftContent) => Promise<string>
+  /** Answers the draft's own id of the file, or null when it will never take it. */
+  readonly addFile: (file: ChosenFile) => Promise<string | null>
+  readonly removeFile: (storedId: string) => Promise<void>
+}
+
+export type DraftContent = Record<string, unknown>
+
+export type DraftStatus =
+  | { readonly kind: 'nothing' | 'saving' | 'failed' }
+  | { readonly kind: 'saved'; readonly at: string }
+
+const pauseMilliseconds = 1000
+const retryMilliseconds = 5000
+
+/**
+ * Keeps a draft of what is typed: a second after the last key, one call at a time, the latest state only. What could
+ * not be saved is tried again until it is.
+ */
+export class DraftKeeper {
+  readonly #store: DraftStore
+  /** The id in the form → the id in the draft; null when the draft does not take the file. */
+  readonly #storedFiles: Map<string, string | null>
+  readonly #listeners = new Set<() => void>()
+  #unsaved: DraftContent | undefined
+  #files: readonly ChosenFile[] = []
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #work: Promise<void> | undefined
+  #status: DraftStatus = { kind: 'nothing' }
+
+  constructor(store: DraftStore, storedFiles: ReadonlyMap<string, string> = new Map()) {
+    this.#store = store
+    this.#storedFiles = new Map(storedFiles)
+  }
+
+  readonly status = (): DraftStatus => this.#status
+
+  /** Calls `listener` whenever the status changes; returns the function that ends this. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Something was typed. */
+  change(content: DraftContent): void {
+    this.#unsaved = content
+    this.#schedule(pauseMilliseconds)
+  }
+
+  /** The files of the form are these now. */
+  setFiles(files: readonly ChosenFile[]): void {
+    this.#files = files
+    if (this.#differingFile()) this.#schedule(0)
+  }
+
+  hasUnsaved(): boolean {
+    return this.#unsaved !== undefined || this.#work !== undefined || this.#differingFile() !== undefined
+  }
+
+  /** Saves at once what is not saved; resolves when it is, or when it has failed. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#work ??= this.#saveAll()
+    await this.#work
+  }
+
+  /** Saves nothing more until something changes; to be called when the wizard leaves the screen. */
+  pause(): void {
+    clearTimeout(this.#timer)
+  }
+
+  /** Begins anew: what was kept is sent or discarded. Resolves when no call is under way any more. */
+  async forget(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#unsaved = undefined
+    this.#files = []
+    this.#storedFiles.clear()
+    await this.#work
+    clearTimeout(this.#timer)
+    this.#storedFiles.clear()
+    this.#show({ kind: 'nothing' })
+  }
+
+  #schedule(milliseconds: number) {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.flush(), milliseconds)
+  }
+
+  async #saveAll() {
+    try {
+      while (await this.#saveOne());
+    } catch {
+      this.#show({ kind: 'failed' })
+      this.#schedule(retryMilliseconds)
+    } finally {
+      this.#work = undefined
+    }
+  }
+
+  /** Answers whether there was something to do. */
+  async #saveOne(): Promise<boolean> {
+    const content = this.#unsaved
+    const file = this.#differingFile()
+    if (content === undefined && file === undefined) return false
+    this.#show({ kind: 'saving' })
+    if (content !== undefined) await this.#saveContent(content)
+    else await file?.()
+    return true
+  }
+
+  async #saveContent(content: DraftContent) {
+    const at = await this.#store.save(content)
+    if (this.#unsaved !== content) return
+    this.#unsaved = undefined
+    this.#show({ kind: 'saved', at })
+  }
+
+  /** What makes the draft's files more like the form's; undefined when they are the same. */
+  #differingFile(): (() => Promise<void>) | undefined {
+    const added = this.#files.find(({ id }) => !this.#storedFiles.has(id))
+    if (added) {
+      return async () => {
+        this.#storedFiles.set(added.id, await this.#store.addFile(added))
+        this.#show({ kind: 'saved', at: new Date().toISOString() })
+      }
+    }
+    const gone = [...this.#storedFiles].find(([id]) => !this.#files.some((file) => file.id === id))
+    if (!gone) return undefined
+    const [id, storedId] = gone
+    return async () => {
+      if (storedId !== null) await this.#store.removeFile(storedId)
+      this.#storedFiles.delete(id)
+      this.#show({ kind: 'saved', at: new Date().toISOString() })
+    }
+  }
+
+  #show(status: DraftStatus) {
+    this.#status = status
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,51 @@
+import { texts } from '#i18n/texts.ts'
+
+export const useDraftTexts = texts({
+  saving: { de: 'Entwurf wird gespeichert …', en: 'Saving draft …' },
+  savedAt: { de: 'Entwurf gespeichert um', en: 'Draft saved at' },
+  failed: {
+    de: 'Der Entwurf konnte nicht gespeichert werden. Es wird weiter versucht.',
+    en: 'The draft could not be saved. We keep trying.',
+  },
+
+  loading: { de: 'Entwurf wird gesucht …', en: 'Looking for a draft …' },
+  loadFailed: {
+    de: 'Ob es einen Entwurf gibt, konnte nicht geprüft werden.',
+    en: 'Whether there is a draft could not be checked.',
+  },
+  continueTitle: { de: 'Entwurf fortsetzen?', en: 'Continue your draft?' },
+  youHave: {
+    de: 'Sie haben einen Auftrag begonnen und noch nicht gesendet, zuletzt am',
+    en: 'You have begun a case and not sent it yet, last on',
+  },
+  filesOfDraft: { de: 'Dateien', en: 'Files' },
+  kept: {
+    de: 'Entwürfe werden 30 Tage aufbewahrt.',
+    en: 'Drafts are kept for 30 days.',
+  },
+  continue: { de: 'Fortsetzen', en: 'Continue' },
+  discard: { de: 'Verwerfen', en: 'Discard' },
+  discardTitle: { de: 'Entwurf verwerfen?', en: 'Discard the draft?' },
+  discardWarning: {
+    de: 'Alle Angaben und Dateien des Entwurfs werden gelöscht. Das lässt sich nicht rückgängig machen.',
+    en: 'All entries and files of the draft will be deleted. This cannot be undone.',
+  },
+  keep: { de: 'Behalten', en: 'Keep' },
+  discardForGood: { de: 'Endgültig verwerfen', en: 'Discard for good' },
+  continueFailed: {
+    de: 'Die Dateien des Entwurfs konnten nicht geladen werden. Bitte versuchen Sie es noch einmal.',
+    en: 'The files of the draft could not be loaded. Please try again.',
+  },
+  discardFailed: {
+    de: 'Der Entwurf konnte nicht verworfen werden. Bitte versuchen Sie es noch einmal.',
+    en: 'The draft could not be discarded. Please try again.',
+  },
+
+  leaveTitle: { de: 'Ihre letzten Eingaben sind nicht gespeichert', en: 'Your latest entries are not saved' },
+  leaveWarning: {
+    de: 'Das Portal ist gerade nicht erreichbar. Wenn Sie die Seite verlassen, gehen die letzten Eingaben verloren.',
+    en: 'The portal cannot be reached right now. If you leave this page, your latest entries are lost.',
+  },
+  stay: { de: 'Hier bleiben', en: 'Stay here' },
+  leave: { de: 'Trotzdem verlassen', en: 'Leave anyway' },
+})

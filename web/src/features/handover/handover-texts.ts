@@ -1,0 +1,121 @@
+import { texts } from '#i18n/texts.ts'
+
+export const useHandoverTexts = texts({
+  error: { de: 'Fehler', en: 'Error' },
+  step: { de: 'Schritt', en: 'Step' },
+  steps: { de: 'Schritte der Auftragsübergabe', en: 'Steps of the case submission' },
+  isDone: { de: 'erledigt', en: 'done' },
+  isWrong: { de: 'Angaben prüfen', en: 'check entries' },
+  requiredNote: { de: 'Mit * markierte Felder sind Pflichtfelder.', en: 'Fields marked * are required.' },
+
+  back: { de: 'Zurück', en: 'Back' },
+  next: { de: 'Weiter', en: 'Next' },
+  toOverview: { de: 'Zurück zur Übersicht', en: 'Back to overview' },
+  send: { de: 'Senden', en: 'Send' },
+  close: { de: 'Schließen', en: 'Close' },
+
+  start: { de: 'Start', en: 'Start' },
+  debtor: { de: 'Schuldner', en: 'Debtor' },
+  claims: { de: 'Forderungen', en: 'Claims' },
+  payments: { de: 'Zahlungen', en: 'Payments' },
+  creditNotes: { de: 'Gutschriften', en: 'Credit notes' },
+  additional: { de: 'Zusätzliches', en: 'Additional' },
+  overview: { de: 'Übersicht', en: 'Overview' },
+
+  caseData: { de: 'Auftragsdaten', en: 'Case data' },
+  agreements: { de: 'Vereinbarungen', en: 'Agreements' },
+  yes: { de: 'Ja', en: 'Yes' },
+  no: { de: 'Nein', en: 'No' },
+  noAnswer: { de: 'Keine Angabe', en: 'Not specified' },
+  whatIsReference: {
+    de: 'Ihr eigenes Zeichen für diesen Auftrag, z.\u00a0B. die Kundennummer.',
+    en: 'Your own reference for this case, e.g. the customer number.',
+  },
+  whatIsAssignment: {
+    de: 'Ja: Sie treten die Forderung zum Einzug treuhänderisch ab. Nein: Sie erteilen eine Vollmacht, die Forderung bleibt bei Ihnen.',
+    en: 'Yes: you assign the claim for collection in trust. No: you give power to collect, and the claim stays with you.',
+  },
+  whatIsRetention: {
+    de: 'Ja: Die gelieferte Ware bleibt bis zur vollständigen Bezahlung Ihr Eigentum.',
+    en: 'Yes: the goods delivered remain your property until they are paid in full.',
+  },
+
+  names: { de: 'Name', en: 'Name' },
+  mr: { de: 'Herr', en: 'Mr' },
+  mrs: { de: 'Frau', en: 'Ms' },
+  company: { de: 'Firma', en: 'Company' },
+  diverse: { de: 'Divers', en: 'Diverse' },
+  pleaseChoose: { de: 'Bitte auswählen', en: 'Please select' },
+  moreNames: { de: 'Weitere Namen', en: 'More names' },
+  occupation: { de: 'Beruf und Geburtsdatum', en: 'Occupation and date of birth' },
+  address: { de: 'Anschrift', en: 'Address' },
+  contact: { de: 'Kontakt', en: 'Contact' },
+  bank: { de: 'Bankverbindung', en: 'Bank data' },
+  guardian: { de: 'Gesetzlicher Vertreter', en: 'Legal guardian' },
+
+  forderungen: { de: 'Forderung', en: 'Claim' },
+  zahlungen: { de: 'Zahlung', en: 'Payment' },
+  gutschriften: { de: 'Gutschrift', en: 'Credit note' },
+  addForderungen: { de: 'Forderung hinzufügen', en: 'Add claim' },
+  addZahlungen: { de: 'Zahlung hinzufügen', en: 'Add payment' },
+  addGutschriften: { de: 'Gutschrift hinzufügen', en: 'Add credit note' },
+  remove: { de: 'entfernen', en: 'remove' },
+  removed: { de: 'wurde entfernt.', en: 'was removed.' },
+  whatAreClaims: {
+    de: 'Geben Sie jede offene Rechnung einzeln an.',
+    en: 'Please enter each open invoice separately.',
+  },
+  whatArePayments: {
+    de: 'Zahlungen, die der Schuldner bereits an Sie geleistet hat. Ohne Zahlungen gehen Sie einfach weiter.',
+    en: 'Payments that the debtor has already made to you. If there are none, simply continue.',
+  },
+  whatAreCreditNotes: {
+    de: 'Gutschriften, die Sie dem Schuldner erteilt haben. Ohne Gutschriften gehen Sie einfach weiter.',
+    en: 'Credit notes that you have given to the debtor. If there are none, simply continue.',
+  },
+  noZahlungen: { de: 'Keine Zahlungen angegeben.', en: 'No payments entered.' },
+  noGutschriften: { de: 'Keine Gutschriften angegeben.', en: 'No credit notes entered.' },
+  noForderungen: { de: 'Keine Forderungen angegeben.', en: 'No claims entered.' },
+  whatAreFiles: {
+    de: 'Rechnungen, Verträge und Mahnungen helfen uns, den Auftrag schnell zu bearbeiten.',
+    en: 'Invoices, contracts and reminders help us to process the case quickly.',
+  },
+
+  change: { de: 'Ändern', en: 'Change' },
+  and: { de: 'und', en: 'and' },
+  balance: { de: 'Saldo', en: 'Balance' },
+  client: { de: 'Auftraggeber', en: 'Client' },
+  total: { de: 'Gesamtgröße', en: 'Total size' },
+  noFiles: { de: 'Keine Dateien angefügt.', en: 'No files attached.' },
+  noRemarks: { de: 'Keine Bemerkungen.', en: 'No remarks.' },
+
+  sendTitle: { de: 'Auftrag senden', en: 'Send case' },
+  sent: {
+    de: 'Ihr Auftrag wurde gesendet und wird schnellstmöglich bearbeitet. Den Stand sehen Sie im Übergabeverlauf; nach der Annahme finden Sie die Akte in der Aktensuche.',
+    en: 'Your order was sent and will be processed as soon as possible. You can follow it in the handover history; once it is accepted you find the case in the file search.',
+  },
+  sendFailed: { de: 'Senden des Auftrags ist fehlgeschlagen.', en: 'Sending failed.' },
+  tryLater: {
+    de: 'Bitte versuchen Sie es später noch einmal. Ihre Angaben bleiben erhalten.',
+    en: 'Please try again later. Nothing you have entered is lost.',
+  },
+
+  filesTooLarge: {
+    de: 'Die Gesamtgröße der Dateien überschreitet das Maximum von 10\u00a0MB.',
+    en: 'The total size of the files exceeds the maximum of 10\u00a0MB.',
+  },
+  filesRefused: {
+    de: 'Bitte prüfen oder entfernen Sie die markierten Dateien.',
+    en: 'Please check or remove the marked files.',
+  },
+
+  cannotSend: { de: 'Der Auftrag ist noch nicht vollständig', en: 'The case is not complete yet' },
+  missingOrWrong: {
+    de: 'Einige Pflichtfelder wurden noch nicht oder nicht korrekt ausgefüllt.',
+    en: 'Some mandatory fields have not yet been filled in or have been filled in incorrectly.',
+  },
+  checkAgain: {
+    de: 'Bitte überprüfen Sie Ihre Angaben noch einmal.',
+    en: 'Please check your entries again.',
+  },
+})

@@ -1,0 +1,33 @@
+import { texts } from '#i18n/texts.ts'
+
+export const useHintTexts = texts({
+  hint: { de: 'Hinweis', en: 'Note' },
+  notPositive: {
+    de: 'Der Betrag ist nicht größer als null. Bitte prüfen Sie, ob das so gemeint ist.',
+    en: 'The amount is not above zero. Please check that this is what you mean.',
+  },
+  noReminder: {
+    de: 'Ohne das Datum der ersten Mahnung kann die Forderung später keiner Auskunftei gemeldet werden (§\u00a031 BDSG).',
+    en: 'Without the date of the first reminder the claim cannot be reported to a credit bureau later (§\u00a031 BDSG).',
+  },
+  recentReminder: {
+    de: 'Die erste Mahnung ist jünger als vier Wochen. So lange kann die Forderung keiner Auskunftei gemeldet werden (§\u00a031 BDSG).',
+    en: 'The first reminder is less than four weeks old. Until then the claim cannot be reported to a credit bureau (§\u00a031 BDSG).',
+  },
+  limitationNear: {
+    de: 'Die Forderung könnte bald verjähren, nach der regelmäßigen Frist mit Ablauf des',
+    en: 'The claim may soon be time-barred, by the regular period at the end of',
+  },
+  limitationOver: {
+    de: 'Die Forderung könnte verjährt sein, nach der regelmäßigen Frist seit Ablauf des',
+    en: 'The claim may be time-barred, by the regular period since the end of',
+  },
+  postBox: {
+    de: 'An ein Postfach oder eine Packstation kann ein Gericht nicht zustellen. Wenn Sie die Wohn- oder Geschäftsanschrift kennen, geben Sie bitte diese an.',
+    en: 'A court cannot serve papers at a post box. If you know the home or business address, please enter that.',
+  },
+  careOf: {
+    de: 'Eine c/o-Adresse genügt für gerichtliche Schritte oft nicht. Wenn Sie die Wohn- oder Geschäftsanschrift kennen, geben Sie bitte diese an.',
+    en: 'A c/o address is often not enough for court proceedings. If you know the home or business address, please enter that.',
+  },
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+
+import { emptyClaim, emptyForm } from '#features/handover/handover-form.ts'
+import { addressHint, claimHints, isNotPositive } from '#features/handover/hints.ts'
+
+const today = '2026-11-21'
+const good = {
+  ...emptyClaim,
+  invoiceSum: '10.00',
+  invoiceDate: '2026-01-15',
+  firstReminderDate: '2026-03-01',
+}
+
+test.each([
+  ['an empty claim', emptyClaim, []],
+  ['a claim of this year, reminded long ago', good, []],
+  ['a claim of nothing', { ...good, invoiceSum: '0.00' }, ['notPositive']],
+  ['a claim below nothing', { ...good, invoiceSum: '-5.00' }, ['notPositive']],
+  ['an amount that is none', { ...good, invoiceSum: '1e3' }, []],
+  ['a claim without a reminder', { ...good, firstReminderDate: '' }, ['noReminder']],
+  ['a first reminder of 27 days ago', { ...good, firstReminderDate: '2026-10-25' }, ['recentReminder']],
+  ['a first reminder of four weeks ago', { ...good, firstReminderDate: '2026-10-24' }, []],
+  ['a half-typed reminder date', { ...good, firstReminderDate: '1.2.' }, []],
+  ['a claim of three years ago', { ...good, invoiceDate: '2023-02-01' }, ['limitationNear']],
+  ['a claim of two years ago', { ...good, invoiceDate: '2024-12-31' }, []],
+  ['a claim of four years ago', { ...good, invoiceDate: '2022-12-31' }, ['limitationOver']],
+  ['a half-typed invoice date', { ...good, invoiceDate: '31.12.' }, []],
+])('%s', (_what, claim, hints) => expect(claimHints(claim, today)).toEqual(hints))
+
+test('on the last day of the third year limitation is near, a day later it is over', () => {
+  const claim = { ...good, invoiceDate: '2023-06-30' }
+  expect(claimHints(claim, '2026-12-31')).toContain('limitationNear')
+  expect(claimHints(claim, '2027-01-01')).toContain('limitationOver')
+})
+
+test.each([
+  ['Postfach 12', '', 'postBox'],
+  ['Hauptstraße', 'PO Box 7', 'postBox'],
+  ['Packstation 104', '', 'postBox'],
+  ['c/o Müller, Hauptstraße', '', 'careOf'],
+  ['Hauptstraße', 'bei Müller', 'careOf'],
+  ['Hauptstraße', ' ', undefined],
+  ['Poststraße', '', undefined],
+  ['', '', undefined],
+])('street %j with supplement %j: %s', (addressStreet, coAdresse, hint) => {
+  expect(addressHint({ ...emptyForm('1'), addressStreet, coAdresse })).toBe(hint)
+})
+
+test('only an amount can be too small', () => {
+  expect(['0.00', '-1.00', '0.01', '', 'x'].map((typed) => isNotPositive(typed))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+})

@@ -1,0 +1,86 @@
+import { dateFaults } from '@portal/contract/date-window.ts'
+import { fieldErrorsOf, type FieldErrors } from '@portal/contract/fields.ts'
+import {
+  handoverAdditional,
+  handoverClaims,
+  handoverCreditNotes,
+  handoverDebtor,
+  handoverPayments,
+  handoverStart,
+} from '@portal/contract/handover.ts'
+
+import type { HandoverForm, RowList } from '#features/handover/handover-form.ts'
+
+/** The steps in which something is filled in, each with the rules of its fields (specification 2, part 2.1). */
+const schemas = {
+  start: handoverStart,
+  debtor: handoverDebtor,
+  claims: handoverClaims,
+  payments: handoverPayments,
+  creditNotes: handoverCreditNotes,
+  additional: handoverAdditional,
+} as const
+
+type FormStep = keyof typeof schemas
+
+export const steps = [
+  'start',
+  'debtor',
+  'claims',
+  'payments',
+  'creditNotes',
+  'additional',
+  'overview',
+] as const
+export type Step = (typeof steps)[number]
+
+export const firstStep: Step = 'start'
+export const lastStep: Step = 'overview'
+
+export const positionOf = (step: Step): number => steps.indexOf(step)
+export const stepAfter = (step: Step): Step => steps[positionOf(step) + 1] ?? step
+export const stepBefore = (step: Step): Step => steps[positionOf(step) - 1] ?? step
+
+const isFormStep = (step: Step): step is FormStep => step !== lastStep
+
+/** The steps that fill in a list. */
+export const listOfStep: Partial<Record<Step, RowList>> = {
+  claims: 'forderungen',
+  payments: 'zahlungen',
+  creditNotes: 'gutschriften',
+}
+
+/** Field path → what is wrong, for the fields of one step; @param today ISO date. */
+export function faultsOfStep(step: Step, form: HandoverForm, today: string): FieldErrors {
+  if (!isFormStep(step)) return {}
+  const schema = schemas[step]
+  const checked = schema.safeParse(form, { reportInput: true })
+  // The days of the step are looked at even where another of its fields is wrong.
+  const ofStep = Object.fromEntries(
+    Object.keys(schema.shape).map((field) => [field, Reflect.get(form, field)]),
+  )
+  const faults = { ...dateFaults(ofStep, today), ...(checked.success ? {} : fieldErrorsOf(checked.error)) }
+  return inOrder(faults, Object.keys(schema.shape))
+}
+
+/** The faults in the order in which the step shows its fields, so that the first is the uppermost. */
+function inOrder(faults: FieldErrors, fields: readonly string[]): FieldErrors {
+  const rank = (path: string) => fields.indexOf(path.split('.', 1).join())
+  return Object.fromEntries(Object.entries(faults).toSorted(([a], [b]) => rank(a) - rank(b)))
+}
+
+/** Field path → what is wrong, for the whole form. */
+export const faultsOfForm = (form: HandoverForm, today: string): FieldErrors =>
+  Object.assign({}, ...steps.map((step) => faultsOfStep(step, form, today)))
+
+/** The step that a field belongs to; files belong to the last one that can be filled in. */
+export function stepOfField(path: string): Step {
+  const field = path.split('.', 1).join()
+  return steps.find((step) => isFormStep(step) && Object.hasOwn(schemas[step].shape, field)) ?? 'additional'
+}
+
+/** The steps to which faults belong, in the wizard's order. */
+export function stepsOfFaults(faults: FieldErrors): readonly Step[] {
+  const wrong = new Set(Object.keys(faults).map((path) => stepOfField(path)))
+  return steps.filter((step) => wrong.has(step))
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+
+import { currentSession, isAuthenticated } from '#api/session.ts'
+import { draftOf } from '#features/handover/draft-form.ts'
+import type { DraftKeeper } from '#features/handover/draft-keeper.ts'
+import type { WizardStore } from '#features/handover/wizard-store.ts'
+import type { ChosenFiles } from '#files/use-chosen-files.ts'
+
+/** Hands whatever changes in the wizard to the keeper of its draft. */
+export function useDraftKeeping(store: WizardStore, keeper: DraftKeeper, chosen: ChosenFiles) {
+  useEffect(() => {
+    let { form, step } = store.read()
+    return store.subscribe(() => {
+      const state = store.read()
+      // A wizard that was only looked at is no draft.
+      const isTouched = state.form !== form || (state.step !== step && keeper.status().kind !== 'nothing')
+      form = state.form
+      step = state.step
+      if (isTouched) keeper.change(draftOf(state))
+    })
+  }, [store, keeper])
+
+  const { files, isOverLimit } = chosen
+  useEffect(() => {
+    if (!isOverLimit) keeper.setFiles(files)
+    store.dispatch({ type: 'forgive', field: 'files' })
+  }, [store, keeper, files, isOverLimit])
+
+  useEffect(() => {
+    const saveWhenHidden = () => document.visibilityState === 'hidden' && void keeper.flush()
+    document.addEventListener('visibilitychange', saveWhenHidden)
+    return () => {
+      document.removeEventListener('visibilitychange', saveWhenHidden)
+      // Without a session nothing can be saved any more.
+      if (isAuthenticated(currentSession())) void keeper.flush().then(() => keeper.pause())
+      else keeper.pause()
+    }
+  }, [keeper])
+}

@@ -1,0 +1,115 @@
+import type { FieldErrors } from '@portal/contract/fields.ts'
+import { discardDraft } from '@portal/contract/handover-draft.ts'
+import { mandate, sendMandate } from '@portal/contract/handover.ts'
+import { type ReactNode, useState } from 'react'
+import * as z from 'zod/mini'
+
+import { ApiFailure, call } from '#api/call.ts'
+import { createSending } from '#api/send.ts'
+import { useCreditor } from '#api/session.ts'
+import type { DraftKeeper } from '#features/handover/draft-keeper.ts'
+import { useHandoverTexts } from '#features/handover/handover-texts.ts'
+import { faultsOfForm, stepsOfFaults, type Step } from '#features/handover/steps.ts'
+import { WarningDialog } from '#features/handover/WarningDialog.tsx'
+import { startState } from '#features/handover/wizard-state.ts'
+import type { WizardStore } from '#features/handover/wizard-store.ts'
+import { toFileEntries, UnreadableFile } from '#files/file-entries.ts'
+import type { ChosenFiles } from '#files/use-chosen-files.ts'
+import { today } from '#i18n/today.ts'
+import { serverSentence } from '#transmission/server-sentence.ts'
+import { useTransmission } from '#transmission/use-transmission.tsx'
+
+interface Sender {
+  /** Sends the form when no step is wrong, else says which are. */
+  send: () => Promise<void>
+  /** To be drawn by the page. */
+  dialogs: ReactNode
+}
+
+/** The way of a mandate to the server: checked, sent once, confirmed by a receipt; or refused, with the reasons. */
+export function useSending(store: WizardStore, keeper: DraftKeeper, chosen: ChosenFiles): Sender {
+  const text = useHandoverTexts()
+  const { glgNumbers } = useCreditor()
+  const [wrongSteps, setWrongSteps] = useState<readonly Step[]>([])
+  const { transmit, dialog } = useTransmission(text('sendTitle'))
+
+  async function send() {
+    const faults = { ...faultsOfForm(store.read().form, today()), ...filesFault(chosen) }
+    const wrong = stepsOfFaults(faults)
+    if (wrong.length > 0) {
+      store.dispatch({ type: 'refuse', faults })
+      setWrongSteps(wrong)
+    } else await transmitForm()
+  }
+
+  async function transmitForm() {
+    let refused: FieldErrors = {}
+    const { form } = store.read()
+    const { files } = chosen
+    const sending = createSending(sendMandate, async () => {
+      await keeper.flush()
+      return { ...z.parse(mandate, form), files: await toFileEntries(files) }
+    })
+    const receipt = await transmit({
+      ...sending,
+      isRepeatable: true,
+      success: ({ receiptNumber }) => ({ words: text('sent'), receiptNumber }),
+      failure(error) {
+        refused = faultsIn(error, chosen)
+        return [text('sendFailed'), text('tryLater'), ...serverSentence(error)]
+      },
+    })
+    if (receipt) await begin()
+    else show(refused)
+  }
+
+  /** What was sent is no draft any more, and the wizard begins anew. */
+  async function begin() {
+    store.dispatch({ type: 'reset', state: startState(glgNumbers[0] ?? '') })
+    chosen.clear()
+    await keeper.forget()
+    // The server has thrown it away with the sending; this is for what came in between.
+    await call(discardDraft, {}).catch(() => {})
+  }
+
+  /** Leads to the first field that the server has refused. */
+  function show(refused: FieldErrors) {
+    const [step] = stepsOfFaults(refused)
+    if (!step) return
+    store.dispatch({ type: 'refuse', faults: refused })
+    go(step)
+  }
+
+  function go(to: Step) {
+    setWrongSteps([])
+    store.dispatch({ type: 'jump', to, today: today() })
+  }
+
+  return {
+    send,
+    dialogs: (
+      <>
+        {dialog}
+        <WarningDialog wrongSteps={wrongSteps} onGo={go} onClose={() => setWrongSteps([])} />
+      </>
+    ),
+  }
+}
+
+/** What a failed sending says about fields; files are marked one by one in their own list. */
+function faultsIn(error: unknown, chosen: ChosenFiles): FieldErrors {
+  if (error instanceof UnreadableFile) {
+    chosen.markUnreadable(error.file)
+    return { files: 'fileContent' }
+  }
+  if (!(error instanceof ApiFailure)) return {}
+  chosen.markRefused(error.fields)
+  const faults = Object.entries(error.fields)
+  return Object.fromEntries(faults.map(([path, fault]) => [path.startsWith('files') ? 'files' : path, fault]))
+}
+
+/** The rule that no schema knows: all files together, and what is already known of each. */
+export const filesFault = ({ isSendable, isOverLimit }: ChosenFiles): FieldErrors => {
+  if (isSendable) return {}
+  return { files: isOverLimit ? 'tooLarge' : 'fileContent' }
+}

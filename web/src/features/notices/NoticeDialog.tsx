@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { paragraphMark, type Notice } from '@portal/contract/notices.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { stateWords, useNoticeTexts } from '#features/notices/notice-texts.ts'
+import { amount, day, missing } from '#i18n/formats.ts'
+import { PlainDialog } from '#ui/PlainDialog.tsx'
+
+import classes from '#features/notices/Notices.module.css'
+
+interface NoticeDialogProps {
+  /** Null while none is looked at. */
+  notice: Notice | null
+  onClose: () => void
+}
+
+/** Everything that one notice says, and how far the collection company is with it. */
+export function NoticeDialog({ notice, onClose }: NoticeDialogProps) {
+  const text = useNoticeTexts()
+  return (
+    <PlainDialog
+      title={notice ? text(notice.type) : ''}
+      isOpen={notice !== null}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{text('close')}</Button>}
+    >
+      {notice && (
+        <dl className={classes.details}>
+          {detailsOf(notice, text).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+          <div className={classes.content}>
+            <dt>{text('content')}</dt>
+            <dd>{notice.content.replaceAll(paragraphMark, '\n').trim() || missing}</dd>
+          </div>
+        </dl>
+      )}
+    </PlainDialog>
+  )
+}
+
+type NoticeText = ReturnType<typeof useNoticeTexts>
+
+function detailsOf(notice: Notice, text: NoticeText): readonly (readonly [string, ReactNode])[] {
+  const { glgNumber, userId, inkassoNumber, geschaeftsId, betrag, state, reason } = notice
+  return [
+    [text('creditor'), glgNumber],
+    [text('user'), userId || missing],
+    [text('moment'), `${day(notice.date)}, ${notice.time}`],
+    [
+      text('collectionNumber'),
+      <Link key="case" to="/forderungen/$inkassoNumber" params={{ inkassoNumber }}>
+        {inkassoNumber}
+      </Link>,
+    ],
+    [text('customerNumber'), geschaeftsId || missing],
+    [text('amount'), amount(betrag)],
+    ...(state === null
+      ? []
+      : [
+          [
+            text('state'),
+            reason ? `${stateWords(text, state)}: ${reason}` : stateWords(text, state),
+          ] as const,
+        ]),
+  ]
+}

@@ -1,0 +1,36 @@
+import { noticeTypes, type NoticeType } from '@portal/contract/notices.ts'
+
+import { allOfType, useNoticeTexts } from '#features/notices/notice-texts.ts'
+import { count } from '#i18n/formats.ts'
+import { SelectMany } from '#ui/SelectMany.tsx'
+
+interface NoticeTypeSelectProps {
+  /** Chosen types; none chosen restricts nothing. */
+  value: readonly NoticeType[]
+  onChange: (types: NoticeType[]) => void
+  error?: string | undefined
+}
+
+/** A choice among the types of notices. */
+export function NoticeTypeSelect({ value, onChange, error }: NoticeTypeSelectProps) {
+  const text = useNoticeTexts()
+  const options = noticeTypes.map((type) => ({ value: type, label: allOfType(text, type) }))
+  const chosen = options.filter((option) => value.includes(option.value))
+
+  const summary = () => {
+    if (chosen.length === 0 || chosen.length === options.length) return text('allTypes')
+    if (chosen.length === 1) return chosen.map(({ label }) => label).join()
+    return `${count(chosen.length)} ${text('of')} ${count(options.length)}`
+  }
+
+  return (
+    <SelectMany
+      label={text('type')}
+      options={options}
+      value={value}
+      onChange={(types) => onChange(noticeTypes.filter((type) => types.includes(type)))}
+      summary={summary()}
+      error={error}
+    />
+  )
+}

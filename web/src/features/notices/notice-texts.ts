@@ -1,0 +1,66 @@
+import type { NoticeType } from '@portal/contract/notices.ts'
+import type { SubmissionState } from '@portal/contract/submission.ts'
+
+import { texts } from '#i18n/texts.ts'
+
+/** The words of the notice history, each domain word once: for the filter, its chip and its column. */
+export const useNoticeTexts = texts({
+  creditor: { de: 'Gläubiger', en: 'Creditor' },
+  user: { de: 'Benutzer', en: 'User' },
+  date: { de: 'Datum', en: 'Date' },
+  dateRange: { de: 'Datum von – bis', en: 'Date from – to' },
+  time: { de: 'Uhrzeit', en: 'Time' },
+  moment: { de: 'Datum und Uhrzeit', en: 'Date and time' },
+  collectionNumber: { de: 'Inkassonummer', en: 'Collection number' },
+  collectionNumberColumn: { de: 'Inkasso\u00ADnummer', en: 'Collection number' },
+  customerNumber: { de: 'Kundennummer', en: 'Customer number' },
+  customerNumberColumn: { de: 'Kunden\u00ADnummer', en: 'Customer number' },
+  type: { de: 'Art', en: 'Type' },
+  amount: { de: 'Betrag', en: 'Amount' },
+  content: { de: 'Inhalt', en: 'Content' },
+  details: { de: 'Details', en: 'Details' },
+  allTypes: { de: 'Alle', en: 'All' },
+  of: { de: 'von', en: 'of' },
+
+  F: { de: 'Forderungserhöhung', en: 'Claim increase' },
+  Z: { de: 'Zahlung', en: 'Payment' },
+  S: { de: 'Stellungnahme', en: 'Statement' },
+  G: { de: 'Gutschrift', en: 'Credit note' },
+  allF: { de: 'Forderungserhöhungen', en: 'Claim increases' },
+  allZ: { de: 'Zahlungen', en: 'Payments' },
+  allS: { de: 'Stellungnahmen', en: 'Statements' },
+  allG: { de: 'Gutschriften', en: 'Credit notes' },
+
+  state: { de: 'Bearbeitungsstand', en: 'Progress' },
+  received: { de: 'Bei uns eingegangen', en: 'Received by us' },
+  fetched: { de: 'In Bearbeitung', en: 'Being processed' },
+  accepted: { de: 'Übernommen', en: 'Accepted' },
+  refused: { de: 'Abgelehnt', en: 'Refused' },
+  showDetails: { de: 'Meldung ansehen', en: 'View notice' },
+  close: { de: 'Schließen', en: 'Close' },
+
+  results: { de: 'Gefundene Meldungen', en: 'Notices found' },
+  oneNotice: { de: 'Meldung', en: 'notice' },
+  notices: { de: 'Meldungen', en: 'notices' },
+  noNotices: { de: 'Keine Meldungen', en: 'No notices' },
+  searching: { de: 'Meldungen werden gesucht …', en: 'Searching notices …' },
+  failed: {
+    de: 'Die Meldungen konnten nicht geladen werden.',
+    en: 'The notices could not be loaded.',
+  },
+  nothingFound: { de: 'Keine Meldungen gefunden', en: 'No notices found' },
+  noNoticesYet: { de: 'Noch keine Meldungen vorhanden', en: 'There are no notices yet' },
+  noNoticesYetHint: {
+    de: 'Zahlungen, Forderungserhöhungen, Gutschriften und Stellungnahmen melden Sie in der jeweiligen Akte. Danach stehen sie hier.',
+    en: 'You report payments, claim increases, credit notes and statements in the case concerned. They then appear here.',
+  },
+})
+
+export type NoticeText = ReturnType<typeof useNoticeTexts>
+
+/** What the notices of a type are called together. */
+export const allOfType = (text: NoticeText, type: NoticeType): string => text(`all${type}`)
+
+/** How far the collection company is, in words; '' where that is not known. */
+export const stateWords = (text: NoticeText, state: SubmissionState | null): string =>
+  state === null ? '' : text(state)

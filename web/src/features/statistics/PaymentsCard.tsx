@@ -1,0 +1,99 @@
+import { readPayments } from '@portal/contract/statistics.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { query } from '#api/query-client.ts'
+import { StackedBars } from '#charts/StackedBars.tsx'
+import { TableActions } from '#export/TableActions.tsx'
+import { lastWholeMonths } from '#features/statistics/months.ts'
+import { paymentColumns } from '#features/statistics/payment-columns.tsx'
+import { paymentRows, type PaymentRow } from '#features/statistics/payment-rows.ts'
+import { RangeForm } from '#features/statistics/RangeForm.tsx'
+import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
+import { StatisticsCard } from '#features/statistics/StatisticsCard.tsx'
+import { useRangeLine } from '#features/statistics/use-range-line.ts'
+import { useRange } from '#features/statistics/use-range.ts'
+import { amount, percent } from '#i18n/formats.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { today } from '#i18n/today.ts'
+import { useInfoLines } from '#lists/use-info-lines.ts'
+import { DataTable } from '#ui/DataTable.tsx'
+
+import classes from '#features/statistics/Statistics.module.css'
+
+const monthsAtFirst = 36
+
+/** What was handed over in a range of days, what has been paid on it and what is left, by year and month. */
+export function PaymentsCard({ glgNumbers }: { glgNumbers: readonly string[] }) {
+  const text = useStatisticsTexts()
+  const language = useLanguage()
+  const range = useRange(lastWholeMonths(monthsAtFirst, today()))
+  const [unfolded, setUnfolded] = useState<readonly string[]>([])
+  const payments = useQuery({
+    ...query(readPayments, { glgNumbers: [...glgNumbers], ...range.inEffect }),
+    placeholderData: keepPreviousData,
+  })
+  const infoLines = [...useInfoLines(glgNumbers), useRangeLine(text('handover'), range.inEffect)]
+  const rows = payments.data && paymentRows(payments.data.years)
+  const columns = paymentColumns({
+    text,
+    language,
+    glgNumbers,
+    days: range.inEffect,
+    isUnfolded: (year) => unfolded.includes(year),
+    onFold: (year) =>
+      setUnfolded((before) =>
+        before.includes(year) ? before.filter((one) => one !== year) : [...before, year],
+      ),
+  })
+
+  return (
+    <StatisticsCard
+      title={text('payments')}
+      loading={payments}
+      actions={<TableActions title={text('payments')} columns={columns} rows={rows} infoLines={infoLines} />}
+      fields={
+        <RangeForm
+          legend={text('handoverRange')}
+          about={text('handover')}
+          range={range}
+          onRepeat={() => void payments.refetch()}
+        />
+      }
+    >
+      {rows?.length === 0 ? (
+        <p className={classes.empty}>{text('nothing')}</p>
+      ) : (
+        <div className={classes.beside}>
+          <div className={classes.tables}>
+            <DataTable
+              caption={text('payments')}
+              columns={columns}
+              rows={rows?.filter(({ isYear, year }) => isYear || unfolded.includes(year))}
+              rowKey={({ period }) => period}
+              isStale={payments.isPlaceholderData}
+            />
+            <p className={classes.note}>{text('paymentsNote')}</p>
+          </div>
+          {rows && <PaymentsPicture years={rows.filter(({ isYear }) => isYear)} />}
+        </div>
+      )}
+    </StatisticsCard>
+  )
+}
+
+function PaymentsPicture({ years }: { years: readonly PaymentRow[] }) {
+  const text = useStatisticsTexts()
+  return (
+    <StackedBars
+      caption={text('paymentsChart')}
+      parts={[text('paid'), text('left')]}
+      bars={years.map(({ year, paid, left, successRate }) => ({
+        name: year,
+        values: [Number(paid), Number(left)],
+        note: percent(successRate),
+        format: (value) => amount(value.toFixed(2)),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useRef, type FormEvent } from 'react'
+
+import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
+import type { Range as DayRange } from '#features/statistics/use-range.ts'
+import { DateField } from '#ui/DateField.tsx'
+import { useFieldErrorText } from '#ui/field-errors.ts'
+import { Range } from '#ui/Range.tsx'
+
+import classes from '#features/statistics/Statistics.module.css'
+
+interface RangeFormProps {
+  legend: string
+  /** What the dates are of, before "von" and "bis". */
+  about: string
+  range: DayRange
+  /** The same range is asked for once more. */
+  onRepeat: () => void
+}
+
+/** The range of days of one card. Enter or the button lets it take effect. */
+export function RangeForm({ legend, about, range, onRepeat }: RangeFormProps) {
+  const text = useStatisticsTexts()
+  const errorText = useFieldErrorText()
+  const form = useRef<HTMLFormElement>(null)
+  const { draft, errors, change, apply, inEffect } = range
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const isSame = draft.dateMin === inEffect.dateMin && draft.dateMax === inEffect.dateMax
+    if (apply()) {
+      if (isSame) onRepeat()
+    } else {
+      // The errors stand there only after the fields have been drawn again.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    }
+  }
+
+  const bound = (end: 'dateMin' | 'dateMax') => ({
+    label: `${about} ${text(end === 'dateMin' ? 'from' : 'to')}`,
+    isLabelHidden: true,
+    value: draft[end],
+    onChange: (value: string) => change(end, value),
+    error: errors[end] === 'range' ? text('endBeforeStart') : errorText('date', errors[end]),
+  })
+
+  return (
+    <form ref={form} className={classes.range} aria-label={legend} noValidate onSubmit={submit}>
+      <Range legend={legend}>
+        <DateField {...bound('dateMin')} />
+        <DateField {...bound('dateMax')} />
+      </Range>
+      <Button type="submit" variant="default">
+        {text('show')}
+      </Button>
+    </form>
+  )
+}

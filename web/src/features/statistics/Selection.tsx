@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+
+import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
+import { CreditorSelect } from '#ui/CreditorSelect.tsx'
+import { useFieldErrorText } from '#ui/field-errors.ts'
+
+import classes from '#features/statistics/Statistics.module.css'
+
+interface SelectionProps {
+  inEffect: readonly string[]
+  onRefresh: (chosen: readonly string[]) => void
+}
+
+/** The choice of creditor numbers; the button puts it into effect. */
+export function Selection({ inEffect, onRefresh }: SelectionProps) {
+  const text = useStatisticsTexts()
+  const errorText = useFieldErrorText()
+  const [chosen, setChosen] = useState(inEffect)
+  const [hasNone, setHasNone] = useState(false)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setHasNone(chosen.length === 0)
+    if (chosen.length > 0) onRefresh(chosen)
+  }
+
+  return (
+    <form className={classes.selection} aria-label={text('selection')} noValidate onSubmit={submit}>
+      <CreditorSelect
+        value={chosen}
+        onChange={(glgNumbers) => {
+          setChosen(glgNumbers)
+          setHasNone(false)
+        }}
+        error={hasNone ? errorText('choice', 'required') : undefined}
+      />
+      <Button type="submit">{text('refresh')}</Button>
+    </form>
+  )
+}

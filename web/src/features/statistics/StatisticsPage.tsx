@@ -1,0 +1,54 @@
+import { readTakeoverQuantity, readTakeoverVolume } from '@portal/contract/statistics.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { query } from '#api/query-client.ts'
+import { usePageTitle } from '#app/page-title.ts'
+import { screenTitles } from '#app/screen-titles.ts'
+import { PaymentsCard } from '#features/statistics/PaymentsCard.tsx'
+import { Selection } from '#features/statistics/Selection.tsx'
+import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
+import { SuccessCard } from '#features/statistics/SuccessCard.tsx'
+import { TakeoverCard } from '#features/statistics/TakeoverCard.tsx'
+import { useStatisticsNumbers } from '#features/statistics/use-statistics-numbers.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+
+import classes from '#features/statistics/Statistics.module.css'
+
+/** Four statistics about the creditor numbers that are in effect. */
+export function StatisticsPage() {
+  const text = useStatisticsTexts()
+  const { inEffect, putIntoEffect } = useStatisticsNumbers()
+  const title = screenTitles.statistics[useLanguage()]
+  usePageTitle(title)
+  return (
+    <div className={classes.page}>
+      <h1>{title}</h1>
+      {inEffect.length === 0 ? (
+        <EmptyState title={text('noOwnCreditor')} hint={text('noOwnCreditorHint')} />
+      ) : (
+        <>
+          {/* Starts anew when other numbers come into effect, by the address too. */}
+          <Selection key={inEffect.join()} inEffect={inEffect} onRefresh={putIntoEffect} />
+          <Takeovers glgNumbers={inEffect} />
+          <PaymentsCard glgNumbers={inEffect} />
+          <SuccessCard glgNumbers={inEffect} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Takeovers({ glgNumbers }: { glgNumbers: string[] }) {
+  const quantity = useQuery({
+    ...query(readTakeoverQuantity, { glgNumbers }),
+    placeholderData: keepPreviousData,
+  })
+  const volume = useQuery({ ...query(readTakeoverVolume, { glgNumbers }), placeholderData: keepPreviousData })
+  return (
+    <>
+      <TakeoverCard measure="number" glgNumbers={glgNumbers} takeovers={quantity} />
+      <TakeoverCard measure="amount" glgNumbers={glgNumbers} takeovers={volume} />
+    </>
+  )
+}

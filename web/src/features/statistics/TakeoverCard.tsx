@@ -1,0 +1,84 @@
+import type { Language } from '@portal/contract/envelope.ts'
+
+import { GroupedBars } from '#charts/GroupedBars.tsx'
+import { TableActions } from '#export/TableActions.tsx'
+import { monthNames, passedMonths } from '#features/statistics/months.ts'
+import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
+import { StatisticsCard, type Loading } from '#features/statistics/StatisticsCard.tsx'
+import { takeoverColumns, type Measure } from '#features/statistics/takeover-columns.tsx'
+import { takeoverRows } from '#features/statistics/takeover-rows.ts'
+import { count } from '#i18n/formats.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { today } from '#i18n/today.ts'
+import { useInfoLines } from '#lists/use-info-lines.ts'
+import { DataTable } from '#ui/DataTable.tsx'
+
+import classes from '#features/statistics/Statistics.module.css'
+
+interface TakeoverCardProps {
+  measure: Measure
+  glgNumbers: readonly string[]
+  takeovers: Loading & {
+    data?: { years: Record<string, readonly (string | number)[]> } | undefined
+    isPlaceholderData: boolean
+  }
+}
+
+/** So many years stand side by side in the picture. */
+const yearsInPicture = 3
+
+/** What was handed over, by year and month: cases or main claims. */
+export function TakeoverCard({ measure, glgNumbers, takeovers }: TakeoverCardProps) {
+  const text = useStatisticsTexts()
+  const language = useLanguage()
+  const infoLines = useInfoLines(glgNumbers)
+  const title = text(measure === 'number' ? 'takeoverCount' : 'takeoverVolume')
+  const rows = takeovers.data && takeoverRows(takeovers.data.years, today())
+  const hasRunningYear = rows?.some(({ averageSoFar }) => averageSoFar !== null) ?? false
+  const passed = hasRunningYear ? passedWords(language) : ''
+  const columns = takeoverColumns({ text, language, measure, glgNumbers, passed })
+
+  return (
+    <StatisticsCard
+      title={title}
+      loading={takeovers}
+      actions={<TableActions title={title} columns={columns} rows={rows} infoLines={infoLines} />}
+    >
+      {rows?.length === 0 ? (
+        <p className={classes.empty}>{text('nothing')}</p>
+      ) : (
+        <>
+          <DataTable
+            caption={title}
+            columns={columns}
+            rows={rows}
+            rowKey={({ year }) => year}
+            isStale={takeovers.isPlaceholderData}
+            keepsColumns
+          />
+          <p className={classes.note}>
+            {text('averageNote')} {passed && `Ø ${passed}: ${text('averageSoFarNote')}`}
+          </p>
+          {rows && (
+            <GroupedBars
+              caption={text(measure === 'number' ? 'takeoverCountChart' : 'takeoverVolumeChart')}
+              groups={monthNames(language, 'short')}
+              series={rows
+                .slice(0, yearsInPicture)
+                .map(({ year, months }) => ({ name: year, values: months.map(Number) }))}
+              format={(value) => count(Math.round(value))}
+            />
+          )}
+        </>
+      )}
+    </StatisticsCard>
+  )
+}
+
+/** The months of the running year that have passed: "Jan–Okt 2026", "Jan 2026". */
+function passedWords(language: Language): string {
+  const day = today()
+  const year = day.slice(0, 4)
+  const [first, ...others] = monthNames(language, 'short').slice(0, passedMonths(year, day))
+  return [first, others.at(-1)].filter((name) => name !== undefined).join('–') + `\u00A0${year}`
+}

@@ -1,0 +1,46 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { dividedBy, fractionOf, sumOf } from '#features/statistics/exact-sums.ts'
+
+const money = fc
+  .bigInt({ min: -99_999_999_999_999n, max: 99_999_999_999_999n })
+  .map((cents) => ({ cents, text: textOf(cents) }))
+
+function textOf(cents: bigint) {
+  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0')
+  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+test('ten times ten cents are one euro, and large amounts lose no cent', () => {
+  expect(sumOf(Array.from({ length: 10 }, () => '0.10'))).toBe('1.00')
+  expect(sumOf(['999999999999.99', '0.02', '-1000000000000.00'])).toBe('0.01')
+  expect(sumOf([])).toBe('0.00')
+})
+
+test('a sum is that of its cents', () => {
+  fc.assert(
+    fc.property(fc.array(money), (values) => {
+      const cents = values.reduce((sum, value) => sum + value.cents, 0n)
+      expect(sumOf(values.map(({ text }) => text))).toBe(textOf(cents))
+    }),
+  )
+})
+
+test.each([
+  ['1200.00', 12, '100.00'],
+  ['1.00', 3, '0.33'],
+  ['2.00', 3, '0.67'],
+  ['0.05', 2, '0.03'],
+  ['-0.05', 2, '-0.03'],
+  ['-1.00', 12, '-0.08'],
+  ['0.00', 12, '0.00'],
+])('%s divided by %i is %s', (value, divisor, result) => {
+  expect(dividedBy(value, divisor)).toBe(result)
+})
+
+test('a success rate without a total, or with one below zero, is 0', () => {
+  expect(fractionOf('50.00', '200.00')).toBe(0.25)
+  expect(fractionOf('50.00', '0.00')).toBe(0)
+  expect(fractionOf('50.00', '-10.00')).toBe(0)
+})

@@ -1,0 +1,82 @@
+import type { Language } from '@portal/contract/envelope.ts'
+import type { ReactNode } from 'react'
+
+import { Figure } from '#features/statistics/Figure.tsx'
+import { daysOf, monthNames, overlap, type Days } from '#features/statistics/months.ts'
+import type { PaymentRow } from '#features/statistics/payment-rows.ts'
+import type { StatisticsText } from '#features/statistics/statistics-texts.ts'
+import { YearButton } from '#features/statistics/YearButton.tsx'
+import { amount, percent } from '#i18n/formats.ts'
+import type { Column } from '#ui/column.ts'
+
+interface PaymentColumns {
+  text: StatisticsText
+  language: Language
+  glgNumbers: readonly string[]
+  /** The days of the hand-over that are shown. */
+  days: Days
+  isUnfolded: (year: string) => boolean
+  onFold: (year: string) => void
+}
+
+/** Year or month, what was handed over in it, and what has been paid on it. */
+export function paymentColumns(of: PaymentColumns): readonly Column<PaymentRow>[] {
+  const { text, language, glgNumbers, days, isUnfolded, onFold } = of
+  const names = monthNames(language, 'long')
+  const periodWords = ({ isYear, year, period }: PaymentRow) =>
+    isYear ? year : `${names[Number(period.slice(5)) - 1]} ${year}`
+  const amountColumn = (key: 'paid' | 'left'): Column<PaymentRow> => ({
+    key,
+    header: text(key),
+    text: (row) => amount(row[key]),
+    value: (row) => ({ amount: row[key] }),
+    cell: (row) => emphasized(row, amount(row[key])),
+    align: 'end',
+  })
+
+  return [
+    {
+      key: 'period',
+      header: text('handover'),
+      text: periodWords,
+      cell: (row) =>
+        row.isYear ? (
+          <YearButton year={row.year} isUnfolded={isUnfolded(row.year)} onClick={() => onFold(row.year)} />
+        ) : (
+          periodWords(row)
+        ),
+      card: 'title',
+    },
+    {
+      key: 'total',
+      header: text('mainClaim'),
+      text: (row) => amount(row.total),
+      value: (row) => ({ amount: row.total }),
+      cell: (row) =>
+        emphasized(
+          row,
+          <Figure
+            value={amount(row.total)}
+            isZero={row.total === '0.00'}
+            cases={{ glgNumbers, ...overlap(daysOf(row.period), days) }}
+            about={periodWords(row)}
+          />,
+        ),
+      align: 'end',
+    },
+    amountColumn('paid'),
+    amountColumn('left'),
+    {
+      key: 'successRate',
+      header: text('successRate'),
+      text: (row) => percent(row.successRate),
+      value: (row) => ({ number: Math.round(row.successRate * 1e4) / 1e2 }),
+      cell: (row) => emphasized(row, percent(row.successRate)),
+      align: 'end',
+      card: 'figure',
+    },
+  ]
+}
+
+const emphasized = ({ isYear }: PaymentRow, content: ReactNode) =>
+  isYear ? <strong>{content}</strong> : content

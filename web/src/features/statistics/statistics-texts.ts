@@ -1,0 +1,122 @@
+import { texts } from '#i18n/texts.ts'
+
+/** The words of the statistics. */
+export const useStatisticsTexts = texts({
+  refresh: { de: 'Aktualisieren', en: 'Refresh' },
+  selection: { de: 'Auswahl', en: 'Selection' },
+  loading: { de: 'wird geladen …', en: 'loading …' },
+  failed: {
+    de: 'Die Statistik konnte nicht geladen werden.',
+    en: 'The statistics could not be loaded.',
+  },
+  noOwnCreditor: { de: 'Keine Gläubigernummer zugeordnet', en: 'No creditor number assigned' },
+  noOwnCreditorHint: {
+    de: 'Ihrem Zugang ist noch keine Gläubigernummer zugeordnet. Bitte wenden Sie sich an uns.',
+    en: 'No creditor number has been assigned to your account yet. Please contact us.',
+  },
+  nothing: {
+    de: 'Für diese Auswahl gibt es keine Akten.',
+    en: 'There are no cases for this selection.',
+  },
+  showCases: { de: 'Akten anzeigen', en: 'show cases' },
+  year: { de: 'Jahr', en: 'Year' },
+  total: { de: 'Gesamt', en: 'Total' },
+  average: { de: 'Ø Monat', en: 'Ø month' },
+
+  takeoverCount: { de: 'Übernahmen nach Anzahl', en: 'Takeovers by number' },
+  takeoverVolume: { de: 'Übernahmen nach Hauptforderung (€)', en: 'Takeovers by main claim (€)' },
+  takeoverCountChart: { de: 'Übernommene Akten je Monat', en: 'Cases taken over per month' },
+  takeoverVolumeChart: {
+    de: 'Übernommene Hauptforderung je Monat in Euro',
+    en: 'Main claims taken over per month in euros',
+  },
+  averageNote: {
+    de: 'Ø Monat: Jahressumme geteilt durch 12.',
+    en: 'Ø month: total of the year divided by 12.',
+  },
+  averageSoFarNote: {
+    de: 'Summe der abgelaufenen Monate des laufenden Jahres geteilt durch deren Anzahl.',
+    en: 'sum of the months of the current year that have passed, divided by their number.',
+  },
+
+  from: { de: 'von', en: 'from' },
+  to: { de: 'bis', en: 'to' },
+  unbounded: { de: 'ohne Grenzen', en: 'without bounds' },
+  show: { de: 'Anzeigen', en: 'Show' },
+  endBeforeStart: {
+    de: 'Das Ende liegt vor dem Anfang: bitte prüfen.',
+    en: 'The end lies before the start: please check.',
+  },
+
+  payments: { de: 'Zahlungen nach Übergabe', en: 'Payments by handover' },
+  paymentsNote: {
+    de: 'Hauptforderungen der im Zeitraum übergebenen Akten und die darauf geleisteten Zahlungen. Erfolgsquote: Bezahlt geteilt durch Hauptforderung.',
+    en: 'Main claims of the cases handed over in the period, and the payments made on them. Success rate: paid divided by main claim.',
+  },
+  handover: { de: 'Übergabe', en: 'Handover' },
+  handoverRange: { de: 'Übergabe von – bis', en: 'Handover from – to' },
+  mainClaim: { de: 'Hauptforderung', en: 'Main claim' },
+  paid: { de: 'Bezahlt', en: 'Paid' },
+  left: { de: 'Offen', en: 'Left' },
+  successRate: { de: 'Erfolgsquote', en: 'Success rate' },
+  showMonths: { de: 'Monate anzeigen', en: 'show months' },
+  paymentsChart: {
+    de: 'Bezahlt und offen nach Jahr der Übergabe, dahinter die Erfolgsquote',
+    en: 'Paid and left by year of handover, followed by the success rate',
+  },
+
+  success: { de: 'Erfolgsauswertung', en: 'Success evaluation' },
+  closingRange: { de: 'Abschluss von – bis', en: 'Closing from – to' },
+  closing: { de: 'Abschluss', en: 'Closing' },
+  rates: { de: 'Erfolgsquoten', en: 'Success rates' },
+  counted: { de: 'Betrachtung', en: 'Measured' },
+  byAmount: { de: 'Nach Betrag', en: 'By amount' },
+  byNumber: { de: 'Nach Anzahl', en: 'By number' },
+  gross: { de: 'Brutto', en: 'Gross' },
+  net: { de: 'Netto', en: 'Net' },
+  grossFormula: {
+    de: 'Brutto nach Betrag: Zahlungen auf die Hauptforderung geteilt durch die Hauptforderung aller im Zeitraum abgeschlossenen Akten. Nach Anzahl: vollständig bezahlte Akten geteilt durch alle abgeschlossenen.',
+    en: 'Gross by amount: payments on main claims divided by the main claims of all cases closed in the period. By number: cases paid in full divided by all closed ones.',
+  },
+  netFormula: {
+    de: 'Netto: ebenso, aber ohne Akten, die niemand hätte einziehen können oder sollen (etwa Insolvenz, Tod, Rücknahme).',
+    en: 'Net: the same, but without cases that nobody could or should have collected (such as insolvency, death, withdrawal).',
+  },
+  excluded: { de: 'Nicht mitgerechnet', en: 'Left out' },
+  oneCase: { de: 'Akte', en: 'case' },
+  ofCases: { de: 'Akten', en: 'cases' },
+  general: { de: 'Nach Ergebnis', en: 'By result' },
+  specific: { de: 'Nach Abschlussgrund', en: 'By closing reason' },
+  result: { de: 'Ergebnis', en: 'Result' },
+  cases: { de: 'Akten', en: 'Cases' },
+  shareOfCases: { de: 'Anteil Akten', en: 'Share of cases' },
+  shareOfClaims: { de: 'Anteil Haupt\u00ADforderung', en: 'Share of main claim' },
+  grossRate: { de: 'Brutto\u00ADquote', en: 'Gross rate' },
+  netRate: { de: 'Netto\u00ADquote', en: 'Net rate' },
+  allClosed: { de: 'Abgeschlossen gesamt', en: 'Closed in total' },
+  paidInFull: { de: 'Vollständig bezahlt', en: 'Paid in full' },
+  partPaid: { de: 'Teilweise bezahlt', en: 'Paid in part' },
+  noPayment: { de: 'Ohne Zahlung', en: 'No payment' },
+  running: { de: 'Heute laufend', en: 'Running today' },
+  runningNote: {
+    de: 'Heute laufende Akten gehören zu keinem Zeitraum und zählen nicht zu den abgeschlossenen.',
+    en: 'Cases running today belong to no period and do not count as closed.',
+  },
+  nothingClosed: {
+    de: 'In diesem Zeitraum wurde keine Akte abgeschlossen.',
+    en: 'No case was closed in this period.',
+  },
+  reason: { de: 'Abschlussgrund', en: 'Closing reason' },
+  noReason: { de: 'Ohne Angabe', en: 'Not stated' },
+  category: { de: 'Einordnung', en: 'Category' },
+  paidCategory: { de: 'Bezahlt', en: 'Paid' },
+  lost: { de: 'Ausgefallen', en: 'Lost' },
+  excludedCategory: { de: 'Nicht mitgerechnet', en: 'Left out' },
+  other: { de: 'Sonstiges', en: 'Other' },
+  successChart: {
+    de: 'Anteile der Ergebnisse an den abgeschlossenen Akten',
+    en: 'Shares of the results among closed cases',
+  },
+})
+
+export type StatisticsText = ReturnType<typeof useStatisticsTexts>

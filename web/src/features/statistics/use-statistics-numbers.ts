@@ -1,0 +1,34 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+
+import { queryClient } from '#api/query-client.ts'
+import { useCreditor } from '#api/session.ts'
+import { paths } from '#app/paths.ts'
+import { leftOutIfAll, ownOrAll } from '#lists/list-search.ts'
+
+/** The creditor numbers in effect, which stand in the address, and the way to put others into effect. */
+export function useStatisticsNumbers() {
+  const { glgNumbers: own } = useCreditor()
+  const navigate = useNavigate()
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const asked = address['glg']
+  const inEffect = useMemo(() => ownOrAll(own, [asked].flat().map(String)), [own, asked])
+
+  /** Also when they are in effect already, the figures are asked for once more. */
+  function putIntoEffect(chosen: readonly string[]) {
+    if (chosen.join() === inEffect.join()) {
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey: [path] }) => String(path).startsWith('/v1/glg/statistics/'),
+      })
+      return
+    }
+    const glg = leftOutIfAll(own, chosen)
+    void navigate({
+      to: paths.statistics,
+      search: glg.length > 0 ? { glg: [...glg] } : {},
+      resetScroll: false,
+    })
+  }
+
+  return { inEffect, putIntoEffect }
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useRef, type FormEvent } from 'react'
+
+import { usePageTitle } from '#app/page-title.ts'
+import { screenTitles } from '#app/screen-titles.ts'
+import { useUploadTexts } from '#features/upload/upload-texts.ts'
+import { useUpload } from '#features/upload/use-upload.ts'
+import { FilesField } from '#files/FilesField.tsx'
+import { CreditorField } from '#forms/CreditorField.tsx'
+import { LongTextField } from '#forms/LongTextField.tsx'
+import { useLanguage } from '#i18n/language.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+
+import classes from '#features/upload/UploadPage.module.css'
+
+const maxCommentLength = 5000
+
+/** Sends files to the collection company (specification 1, part 2). */
+export function UploadPage() {
+  const text = useUploadTexts()
+  // Nothing is left to send then, and a disabled button cannot take the focus back.
+  const heading = useRef<HTMLHeadingElement>(null)
+  const title = screenTitles.upload[useLanguage()]
+  usePageTitle(title)
+  const upload = useUpload(title, () => heading.current?.focus())
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (upload.isSendable) void upload.send()
+  }
+
+  return (
+    <>
+      {upload.dialog}
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={classes.what}>{text('what')}</p>
+      {upload.glgNumber === '' ? (
+        <EmptyState title={text('noCreditor')} />
+      ) : (
+        <form className={classes.form} noValidate onSubmit={submit}>
+          <CreditorField value={upload.glgNumber} onChange={upload.setGlgNumber} />
+          <FilesField chosen={upload.chosen} />
+          <LongTextField
+            label={text('comments')}
+            value={upload.comments}
+            onChange={upload.setComments}
+            maxLength={maxCommentLength}
+          />
+          <Button type="submit" className={classes.send ?? ''} disabled={!upload.isSendable}>
+            {text('send')}
+          </Button>
+        </form>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { texts } from '#i18n/texts.ts'
+
+export const useUploadTexts = texts({
+  what: {
+    de: 'Hier senden Sie uns Unterlagen, zum Beispiel Rechnungen, Verträge oder eine Liste neuer Forderungen.',
+    en: 'Send us documents here, such as invoices, contracts or a list of new claims.',
+  },
+  comments: { de: 'Bemerkung', en: 'Comment' },
+  send: { de: 'Senden', en: 'Send' },
+  noCreditor: {
+    de: 'Ihrem Zugang ist noch keine Gläubigernummer zugeordnet. Bitte wenden Sie sich an uns.',
+    en: 'No creditor number has been assigned to your account yet. Please contact us.',
+  },
+  sent: {
+    de: 'Ihre Dateien sind bei uns eingegangen. Wir bearbeiten sie so bald wie möglich; den Stand sehen Sie im Übergabeverlauf.',
+    en: 'We have received your files. They will be processed as soon as possible; the handover history shows how far they are.',
+  },
+  failed: { de: 'Achtung - Der Upload ist fehlgeschlagen.', en: 'Upload failed.' },
+  later: { de: 'Bitte versuchen Sie es später noch einmal.', en: 'Please try again later.' },
+  checkFiles: { de: 'Bitte prüfen Sie die markierten Dateien.', en: 'Please check the marked files.' },
+})

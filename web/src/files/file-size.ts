@@ -1,0 +1,8 @@
+import { plainAmount } from '#i18n/formats.ts'
+
+/** Bytes in a KB, so that the limit of 10,240,000 bytes is the 10 MB that the specification calls it. */
+const bytesPerKilobyte = 1024
+
+/** 1536 → "1,50 KB" with a no-break space: two decimals and a comma in both languages (specification 1, part 5). */
+export const fileSize = (bytes: number): string =>
+  `${plainAmount((bytes / bytesPerKilobyte).toFixed(2))}\u00A0KB`

@@ -1,0 +1,22 @@
+import { TextInput } from '@mantine/core'
+
+import { useTyped, type Notation } from '#ui/use-typed.ts'
+
+interface NotedFieldProps {
+  id?: string
+  label: string
+  /** As it is stored. */
+  value: string
+  onChange: (value: string) => void
+  error?: string | undefined
+  /** The most characters that may be typed, blanks included. */
+  maxLength: number
+  required?: boolean
+  notation: Notation
+}
+
+/** One line of text that is shown otherwise than it is stored: an IBAN in groups of four. */
+export function NotedField({ value, onChange, notation, ...field }: NotedFieldProps) {
+  const typed = useTyped(notation, value, onChange)
+  return <TextInput autoComplete="off" spellCheck={false} {...field} {...typed} />
+}

@@ -1,0 +1,42 @@
+import { maxLengths } from '@portal/contract/handover.ts'
+import type { ReactNode } from 'react'
+
+import { NotedField } from '#forms/NotedField.tsx'
+import { bankCodeNotation, ibanNotation } from '#forms/typed-iban.ts'
+import { AmountField } from '#ui/AmountField.tsx'
+import { DateField } from '#ui/DateField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+
+/** How a field is typed. */
+export type TypedKind = 'text' | 'amount' | 'date' | 'iban' | 'blz'
+
+interface TypedFieldProps {
+  kind: TypedKind
+  id: string
+  label: string
+  /** As it is stored; what makes no sense as it was typed. */
+  value: string
+  onChange: (value: string) => void
+  error?: string | undefined
+  required?: boolean
+  /** Of plain text. */
+  maxLength?: number | undefined
+}
+
+/** A field that is typed into, as its kind wants it. */
+export const TypedField = ({ kind, maxLength, ...field }: TypedFieldProps): ReactNode =>
+  controls[kind](field, maxLength)
+
+/** 34 characters in groups of four. */
+const longestIbanTyped = 42
+const longestBlzTyped = maxLengths.blz + 2
+
+type Field = Omit<TypedFieldProps, 'kind' | 'maxLength'>
+
+const controls: Record<TypedKind, (field: Field, maxLength: number | undefined) => ReactNode> = {
+  text: (field, maxLength) => <TextField {...field} {...(maxLength !== undefined && { maxLength })} />,
+  amount: (field) => <AmountField {...field} />,
+  date: (field) => <DateField {...field} />,
+  iban: (field) => <NotedField {...field} notation={ibanNotation} maxLength={longestIbanTyped} />,
+  blz: (field) => <NotedField {...field} notation={bankCodeNotation} maxLength={longestBlzTyped} />,
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+
+import { useListTexts } from '#lists/list-texts.ts'
+import { ChevronDownIcon, FilterIcon } from '#ui/icons.tsx'
+
+import classes from '#lists/FilterPanel.module.css'
+
+interface FilterPanelProps {
+  /** How many filters restrict the result now. */
+  activeCount: number
+  isSearching: boolean
+  hasErrors: boolean
+  /** Each time it grows, the focus goes to the first wrong field. */
+  failedChecks: number
+  /** Answers whether the search was carried out. */
+  onSearch: () => boolean
+  onReset: () => void
+  /** The fields, one per filter. */
+  children: ReactNode
+}
+
+/** The filters of a list. Enter searches. On narrow screens they fold away behind a button. */
+export function FilterPanel(props: FilterPanelProps) {
+  const { activeCount, isSearching, hasErrors, failedChecks, onSearch, onReset, children } = props
+  const text = useListTexts()
+  const id = useId()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const fold = useRef<HTMLButtonElement>(null)
+  const searchButton = useFocusKept(isSearching)
+
+  useEffect(() => {
+    if (failedChecks > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [failedChecks])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!onSearch()) return
+    // Where the fields fold away now, the focus goes to what unfolds them; elsewhere that button is not there.
+    fold.current?.focus()
+    setUnfolded(false)
+  }
+
+  return (
+    <search className={classes.panel}>
+      <button
+        ref={fold}
+        type="button"
+        className={classes.fold}
+        aria-expanded={isUnfolded}
+        aria-controls={id}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        <FilterIcon />
+        {text('filters')} {activeCount > 0 && `(${activeCount})`}
+        <ChevronDownIcon size={16} />
+      </button>
+      <form
+        id={id}
+        ref={form}
+        aria-label={text('filters')}
+        className={classes.form}
+        data-unfolded={isUnfolded || undefined}
+        noValidate
+        onSubmit={submit}
+      >
+        {children}
+        <div className={classes.buttons}>
+          {hasErrors && (
+            <p role="alert" className={classes.alert}>
+              {text('checkFields')}
+            </p>
+          )}
+          <Button type="button" variant="default" onClick={onReset}>
+            {text('reset')}
+          </Button>
+          <Button ref={searchButton} type="submit" className={classes.search} disabled={isSearching}>
+            {text('search')}
+          </Button>
+        </div>
+      </form>
+    </search>
+  )
+}
+
+/** Gives a button the focus back that it loses while it is disabled. */
+function useFocusKept(isDisabled: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
+
+  useLayoutEffect(() => {
+    if (isDisabled) {
+      hadFocus.current = document.activeElement === button.current
+    } else if (hadFocus.current && document.activeElement === document.body) {
+      button.current?.focus()
+    }
+  }, [isDisabled])
+
+  return button
+}

@@ -1,0 +1,48 @@
+import type { Access, Endpoint } from '@portal/contract/endpoint.ts'
+import type { FieldErrors } from '@portal/contract/fields.ts'
+import { defaultPageSize } from '@portal/contract/page.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+
+import { ApiFailure } from '#api/call.ts'
+import { query } from '#api/query-client.ts'
+import { topLevel } from '#ui/field-errors.ts'
+import { pageCount } from '#ui/page-buttons.ts'
+
+/** The page of rows that a search finds, and how the search is doing. */
+export interface FoundPage<Row> {
+  /** Undefined while the first answer is awaited or after it failed; so is `total`. */
+  rows: readonly Row[] | undefined
+  /** Rows on all pages. */
+  total: number | undefined
+  pages: number
+  isSearching: boolean
+  /** The rows are those of the search before. */
+  isStale: boolean
+  hasFailed: boolean
+  /** Filters that the server refused. */
+  refused: FieldErrors
+  searchAgain: () => void
+}
+
+/** Asks a list call for the page of a search. Without a creditor number nothing is asked. */
+export function useFoundPage<Request extends z.core.$ZodType, Row>(
+  endpoint: Endpoint<Access, Request, z.core.$ZodType<{ totalNumberData: number; data: Row[] }>>,
+  search: z.input<Request> & { glgNumbers: readonly string[] },
+): FoundPage<Row> {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...query(endpoint, search),
+    placeholderData: keepPreviousData,
+    enabled: search.glgNumbers.length > 0,
+  })
+  return {
+    rows: data?.data,
+    total: data?.totalNumberData,
+    pages: pageCount(data?.totalNumberData ?? 0, defaultPageSize),
+    isSearching: isFetching,
+    isStale: isPlaceholderData,
+    hasFailed: error !== null,
+    refused: error instanceof ApiFailure ? topLevel(error.fields) : {},
+    searchAgain: () => void refetch(),
+  }
+}

@@ -1,0 +1,24 @@
+import { useCreditor } from '#api/session.ts'
+import { texts } from '#i18n/texts.ts'
+import type { ActiveFilter } from '#lists/active-filter.ts'
+
+/** What a printed or saved table says about itself: the customer, the creditor numbers, the filters that are set. */
+export function useInfoLines(
+  glgNumbers: readonly string[],
+  filters: readonly Pick<ActiveFilter, 'label' | 'value'>[] = [],
+): readonly string[] {
+  const text = useInfoTexts()
+  const { customerName } = useCreditor()
+  const numbers = text(glgNumbers.length === 1 ? 'creditorNumber' : 'creditorNumbers')
+  return [
+    `${text('customer')}: ${customerName}`,
+    `${numbers}: ${glgNumbers.join(', ')}`,
+    ...filters.map(({ label, value }) => `${label}: ${value}`),
+  ]
+}
+
+const useInfoTexts = texts({
+  customer: { de: 'Kunde', en: 'Customer' },
+  creditorNumber: { de: 'Gläubigernummer', en: 'Creditor number' },
+  creditorNumbers: { de: 'Gläubigernummern', en: 'Creditor numbers' },
+})
