@@ -18,7 +18,18 @@ export const draftFile = z.object({ id: fileId, name: z.string(), fileSizeBytes:
 export type DraftFile = z.infer<typeof draftFile>
 
 /** The form as the wizard keeps it, wrong and half-typed values included: only the wizard reads it. */
-const form = z.record(z.string(), z.unknown())
+const form = z
+  .record(z.string(), z.unknown())
+  .check(z.refine((value) => isShallow(value, maxLevels), { error: 'format' }))
+
+/** A form has lists of rows with fields, and nothing below. */
+const maxLevels = 5
+
+/** Whether objects and lists lie at most so deep in each other; what is endlessly nested is not followed further. */
+function isShallow(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1))
+}
 
 export const readDraft = endpoint({
   path: '/v1/glg/uebergabe/draft/read',

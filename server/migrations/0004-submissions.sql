@@ -87,10 +87,11 @@ create table handover_draft (
 );
 create table handover_draft_file (
   id uuid primary key default gen_random_uuid(),
+  -- in the order of their coming
+  position bigint generated always as identity,
   user_id bigint not null references handover_draft on delete cascade,
   name text not null,
   size_bytes bigint not null,
-  sha256 text not null,
-  added_at timestamptz not null
+  sha256 text not null
 );
-create index on handover_draft_file (user_id, added_at);
+create index on handover_draft_file (user_id, position);

@@ -77,10 +77,10 @@ export interface HandoverDraftTable {
 
 export interface HandoverDraftFileTable {
   id: Generated<string>
+  position: GeneratedAlways<string>
   userId: string
   name: string
   /** bigint: a string here, written as a number. */
   sizeBytes: ColumnType<string, number, number>
   sha256: string
-  addedAt: Date
 }

@@ -34,7 +34,7 @@ export async function addFile(
     await requireRoom(transaction, userId, sizeBytes)
     const { id } = await transaction
       .insertInto('handoverDraftFile')
-      .values({ userId, name, sizeBytes, sha256, addedAt: now })
+      .values({ userId, name, sizeBytes, sha256 })
       .returning('id')
       .executeTakeFirstOrThrow()
     return { id, name, fileSizeBytes: sizeBytes }

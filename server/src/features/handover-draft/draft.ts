@@ -23,8 +23,7 @@ export async function findDraft(db: Db, userId: string, now: Date): Promise<Draf
     .selectFrom('handoverDraftFile')
     .where('userId', '=', userId)
     .select(['id', 'name', 'sizeBytes'])
-    .orderBy('addedAt')
-    .orderBy('id')
+    .orderBy('position')
     .execute()
   return {
     form: draft.form,

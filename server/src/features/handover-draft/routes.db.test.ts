@@ -39,6 +39,17 @@ test('what was typed last is kept, half-typed values and odd characters included
   })
 })
 
+test('R49 a form of endlessly nested lists is refused', async ({ db, portal }) => {
+  const { anna } = await logInTwo(db, portal)
+  const { statusCode, body } = await portal.app.inject({
+    method: 'POST',
+    url: saveDraft.path,
+    headers: { authorization: `Bearer ${anna}`, 'content-type': 'application/json' },
+    payload: `{"version":"1.0","payload":{"form":{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}}}`,
+  })
+  expect([statusCode, JSON.parse(body).error.fields]).toEqual([400, { form: 'format' }])
+})
+
 test('files are added, read and taken off one by one, and begin a draft', async ({ db, portal }) => {
   const { anna } = await logInTwo(db, portal)
   const added = await portal.call(addDraftFile, fileOf('Mahnung März.csv', 'a;b\n1;2\n'), anna)
