@@ -26,6 +26,9 @@ interface DateFieldProps {
   lastDay?: string | undefined
 }
 
+/** Specification 2, part 5.2. */
+const placeholder = '__.__.____'
+
 /** A date, typed (01.02.2026, 1.2.2026, 01022026) or picked from a calendar. */
 export function DateField({
   label,
@@ -40,7 +43,7 @@ export function DateField({
   return (
     <TextInput
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
-      placeholder={text('placeholder')}
+      placeholder={placeholder}
       maxLength={longestTyped}
       inputMode="numeric"
       autoComplete="off"
@@ -128,6 +131,5 @@ function CalendarButton({ label, value, onPick, lastDay }: CalendarButtonProps) 
 }
 
 const useDateFieldTexts = texts({
-  placeholder: { de: 'TT.MM.JJJJ', en: 'dd.mm.yyyy' },
   pick: { de: 'Kalender öffnen', en: 'open calendar' },
 })
