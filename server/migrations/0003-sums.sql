@@ -21,6 +21,16 @@ create table data_status (
   updated_at timestamptz not null
 );
 
+-- Cases by creditor number and file type: what the dashboard and the total of a list need, whatever the number of years.
+create table case_sum (
+  glg_number text collate "C" not null,
+  aktentyp text collate "C" not null,
+  cases bigint not null,
+  hauptforderung numeric(20, 2) not null,
+  zahlungen_hauptforderung numeric(20, 2) not null,
+  primary key (glg_number, aktentyp)
+);
+
 -- Cases by creditor number, file type and month of the hand-over (its first day).
 create table handover_sum (
   glg_number text collate "C" not null,
@@ -48,6 +58,10 @@ create table closing_sum (
 );
 create index closing_sum_empty on closing_sum (month) where cases = 0;
 
+-- By these the rows that a change has emptied are found at once.
+create index on handover_sum (glg_number) where cases = 0;
+create index on closing_sum (glg_number) where cases = 0;
+
 -- The first day of the month, from the day as it is written: no time zone plays a part.
 create function month_of(day date) returns date
   language sql immutable return day - extract(day from day)::int + 1;
@@ -60,6 +74,14 @@ create function closing_result(hauptforderung numeric, zahlungen_hauptforderung 
   end;
 
 -- What the sums must be: the migration fills them from these views, the operator's commands compare with them.
+create view computed_case_sum as
+  select glg_number, aktentyp,
+    count(*) as cases,
+    sum(hauptforderung) as hauptforderung,
+    sum(zahlungen_hauptforderung) as zahlungen_hauptforderung
+  from inkasso_case
+  group by 1, 2;
+
 create view computed_handover_sum as
   select glg_number, aktentyp, month_of(handover_date) as month,
     count(*) as cases,
@@ -78,6 +100,7 @@ create view computed_closing_sum as
   where closed_date is not null
   group by 1, 2, 3, 4, 5;
 
+insert into case_sum select * from computed_case_sum;
 insert into handover_sum select * from computed_handover_sum;
 insert into closing_sum select * from computed_closing_sum;
 
@@ -91,6 +114,18 @@ declare
     else 'select 1 as sign, added.* from added union all select -1 as sign, removed.* from removed'
   end;
 begin
+  execute format($sql$
+    insert into case_sum
+    select glg_number, aktentyp, sum(sign), sum(sign * hauptforderung), sum(sign * zahlungen_hauptforderung)
+    from (%s) change
+    group by 1, 2
+    having (sum(sign), sum(sign * hauptforderung), sum(sign * zahlungen_hauptforderung)) <> (0, 0, 0)
+    order by 1, 2
+    on conflict (glg_number, aktentyp) do update set
+      cases = case_sum.cases + excluded.cases,
+      hauptforderung = case_sum.hauptforderung + excluded.hauptforderung,
+      zahlungen_hauptforderung = case_sum.zahlungen_hauptforderung + excluded.zahlungen_hauptforderung
+    $sql$, change);
   execute format($sql$
     insert into handover_sum
     select glg_number, aktentyp, month_of(handover_date),
@@ -120,6 +155,7 @@ begin
       zahlungen_hauptforderung = closing_sum.zahlungen_hauptforderung + excluded.zahlungen_hauptforderung
     $sql$, change);
   if tg_op <> 'INSERT' then
+    delete from case_sum where cases = 0;
     delete from handover_sum where cases = 0;
     delete from closing_sum where cases = 0;
   end if;
@@ -134,6 +170,7 @@ create trigger keep_case_sums_delete after delete on inkasso_case
 
 create function clear_case_sums() returns trigger language plpgsql as $$
 begin
+  delete from case_sum;
   delete from handover_sum;
   delete from closing_sum;
   return null;

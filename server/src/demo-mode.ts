@@ -7,9 +7,7 @@ import type { SecretKeys } from '#access/sealed-secrets.ts'
 import { germanDay, systemClock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { demoPassword } from '#demo/demo-users.ts'
-import { loadDemoData } from '#demo/load-demo-data.ts'
 import type { FileStore } from '#files/file-store.ts'
-import { terminalReport } from '#operator/import/terminal-report.ts'
 
 interface DemoMode {
   readonly db: Db
@@ -30,6 +28,11 @@ export async function loadDemoOnce({ db, pool, files, keys, dataDir, signal }: D
   if (!(await isThere(mark)) && (await hasCustomers(db))) return
   await writeFile(mark, '')
   console.log('Loading the demo data; only the first start does this.')
+  // Read only now: every other start does without the generator and the import.
+  const [{ loadDemoData }, { terminalReport }] = await Promise.all([
+    import('#demo/load-demo-data.ts'),
+    import('#operator/import/terminal-report.ts'),
+  ])
   const report = terminalReport()
   try {
     await loadDemoData({ db, pool, files, keys, today: germanDay(systemClock()), report, signal })

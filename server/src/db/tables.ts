@@ -230,6 +230,11 @@ interface Sums {
   zahlungenHauptforderung: string
 }
 
+interface CaseSumTable extends Sums {
+  glgNumber: string
+  aktentyp: string
+}
+
 interface HandoverSumTable extends Sums {
   glgNumber: string
   aktentyp: string
@@ -268,6 +273,7 @@ export interface Tables {
   audit: AuditTable
   closingReason: ClosingReasonTable
   dataStatus: DataStatusTable
+  caseSum: CaseSumTable
   handoverSum: HandoverSumTable
   closingSum: ClosingSumTable
   submission: SubmissionTable

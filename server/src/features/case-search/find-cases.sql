@@ -2,7 +2,7 @@ select t.total, c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId",
   c.inkasso_number as "inkassoNumber", c.schuldnername as name, c.aktentyp as type,
   c.hauptforderung as haupforderung, c.handover_date as date, c.aktuellersaldo as saldo
   from (
-  select coalesce(sum(s.cases), 0) as total from handover_sum s where s.glg_number in ($1)) t
+  select coalesce(sum(s.cases), 0) as total from case_sum s where s.glg_number in ($1)) t
   left join ((
   select c.inkasso_number, c.inkasso_number_key, c.handover_date as sort_key from inkasso_case c
   where c.glg_number = $1 
@@ -13,7 +13,7 @@ select t.total, c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId",
   c.inkasso_number as "inkassoNumber", c.schuldnername as name, c.aktentyp as type,
   c.hauptforderung as haupforderung, c.handover_date as date, c.aktuellersaldo as saldo
   from (
-  select coalesce(sum(s.cases), 0) as total from handover_sum s where s.glg_number = any($1::text[]) and s.aktentyp = any($2::text[])) t
+  select coalesce(sum(s.cases), 0) as total from case_sum s where s.glg_number = any($1::text[]) and s.aktentyp = any($2::text[])) t
   left join ((select k.* from unnest($1::text[]) own(glg_number), lateral (
   select c.inkasso_number, c.inkasso_number_key, c.handover_date as sort_key from inkasso_case c
   where c.glg_number = own.glg_number and c.aktentyp = any($2::text[])

@@ -107,7 +107,7 @@ export const startText = (shape: PageShape): string => `
   ${inKeyOrder(shape)}`
 
 const totalText = (shape: PageShape): string => `
-  select coalesce(sum(s.cases), 0) as total from handover_sum s where ${restriction('s', shape)}`
+  select coalesce(sum(s.cases), 0) as total from case_sum s where ${restriction('s', shape)}`
 
 /** That a row of a table belongs to the creditor numbers and file types asked for. */
 function restriction(table: string, { numbers, allTypes }: PageShape): string {

@@ -6,7 +6,7 @@
     coalesce(sum(hauptforderung) filter (where is_closed), 0.00) as closed_sum
   from (
     select aktentyp = any($1::text[]) as is_closed, sum(cases) as cases, sum(hauptforderung) as hauptforderung
-    from handover_sum
+    from case_sum
     where glg_number = any($2::text[]) and aktentyp = any($3::text[])
     group by aktentyp
   ) own;
@@ -29,4 +29,10 @@
       and c.aktentyp = any($3::text[])
     order by c.handover_date desc
     limit 1
+  ) last;
+
+  select max(last.day) as day
+  from unnest($1::text[]) own(glg_number)
+  cross join lateral (
+    select max(c.handover_date) as day from inkasso_case c where c.glg_number = own.glg_number
   ) last;

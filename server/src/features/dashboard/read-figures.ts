@@ -40,16 +40,27 @@ export const figuresQuery = ({ glgNumbers, aktentypen }: OwnScope, closed: reado
     coalesce(sum(hauptforderung) filter (where is_closed), 0.00) as closed_sum
   from (
     select aktentyp = any(${[...closed]}::text[]) as is_closed, sum(cases) as cases, sum(hauptforderung) as hauptforderung
-    from handover_sum
+    from case_sum
     where glg_number = any(${[...glgNumbers]}::text[]) and aktentyp = any(${[...aktentypen]}::text[])
     group by aktentyp
   ) own`
+
+/** The latest hand-over. Who may see every file type needs only the end of each creditor number's index by date. */
+export const lastHandoverQuery = (scope: OwnScope) =>
+  scope.aktentypen.coversAll ? lastOfAllQuery(scope) : lastOfTypesQuery(scope)
+
+const lastOfAllQuery = ({ glgNumbers }: OwnScope) => sql<{ day: string | null }>`
+  select max(last.day) as day
+  from unnest(${[...glgNumbers]}::text[]) own(glg_number)
+  cross join lateral (
+    select max(c.handover_date) as day from inkasso_case c where c.glg_number = own.glg_number
+  ) last`
 
 /**
  * The sums tell the latest month, and whose cases are in it; each of these numbers walks its index by date from
  * the end to the first case that may be seen.
  */
-export const lastHandoverQuery = ({ glgNumbers, aktentypen }: OwnScope) => sql<{ day: string | null }>`
+const lastOfTypesQuery = ({ glgNumbers, aktentypen }: OwnScope) => sql<{ day: string | null }>`
   with own as (
     select glg_number, max(month) as month
     from handover_sum

@@ -86,7 +86,11 @@ test('names the wrong field', async ({ db, portal }) => {
 test('the SQL it sends', async ({ db }) => {
   // Brands for a test: the real ones are given by the login.
   const scope = { glgNumbers: ['100100'], aktentypen: ['V', 'A'] } as unknown as OwnScope
-  const statements = [figuresQuery(scope, ['A']), lastHandoverQuery(scope)].map(
+  const all = {
+    ...scope,
+    aktentypen: Object.assign([...scope.aktentypen], { coversAll: true }),
+  } as unknown as OwnScope
+  const statements = [figuresQuery(scope, ['A']), lastHandoverQuery(scope), lastHandoverQuery(all)].map(
     (query) => query.compile(db).sql,
   )
   await expect(`${statements.join(';\n')};\n`).toMatchFileSnapshot('read-figures.sql')

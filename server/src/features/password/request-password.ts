@@ -4,7 +4,6 @@ import { putPasswordInForce } from '#access/put-password-in-force.ts'
 import { writeAudit } from '#audit/write-audit.ts'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
-import { passwordFault } from '#features/password/password-rule.ts'
 import { AppError } from '#http/app-error.ts'
 
 interface Context {
@@ -25,6 +24,8 @@ export async function requestPassword(
 ) {
   const now = clock()
   requireFresh(creditor, now)
+  // Its list of passwords takes 8 MB and is seldom needed.
+  const { passwordFault } = await import('#features/password/password-rule.ts')
   const fault = passwordFault(newPassword, await readPasswordContext(db, creditor))
   if (fault) throw new AppError('invalid', { newPassword: fault })
   const passwordHash = await hashPassword(newPassword)

@@ -70,5 +70,5 @@ select "month", sum("cases") as "cases", sum("hauptforderung") as "hauptforderun
     coalesce(sum(cases), 0) as cases,
     coalesce(sum(hauptforderung), 0.00) as hauptforderung,
     coalesce(sum(zahlungen_hauptforderung), 0.00) as paid
-  from handover_sum
+  from case_sum
   where glg_number = any($1::text[]) and aktentyp = any($2::text[]);

@@ -132,5 +132,5 @@ export const runningQuery = (scope: OwnScope, openTypes: readonly string[]) => s
     coalesce(sum(cases), 0) as cases,
     coalesce(sum(hauptforderung), 0.00) as hauptforderung,
     coalesce(sum(zahlungen_hauptforderung), 0.00) as paid
-  from handover_sum
+  from case_sum
   where ${isOwnNumber(scope)} and ${isOfType(openTypes)}`

@@ -5,8 +5,8 @@ import type { Tables } from '#db/tables.ts'
 
 /** One row of a sum that is not what the cases make it. */
 export interface SumDifference {
-  readonly table: 'handover_sum' | 'closing_sum'
-  /** Creditor number, file type and month; with closings reason and result as well. */
+  readonly table: 'case_sum' | 'handover_sum' | 'closing_sum'
+  /** Creditor number and file type; with hand-overs the month, with closings reason and result as well. */
   readonly key: string
   /** Cases, main claims and payments on them as kept; null when the row is missing. */
   readonly kept: string | null
@@ -27,12 +27,14 @@ export function compareSums(db: Db): Promise<SumDifference[]> {
 export async function findDifferences(transaction: Transaction<Tables>): Promise<SumDifference[]> {
   // Millions of cases are read.
   await sql`set local statement_timeout = 0`.execute(transaction)
+  const all = await differencesQuery('case_sum', caseKey).execute(transaction)
   const handover = await differencesQuery('handover_sum', handoverKey).execute(transaction)
   const closing = await differencesQuery('closing_sum', closingKey).execute(transaction)
-  return [...handover.rows, ...closing.rows]
+  return [...all.rows, ...handover.rows, ...closing.rows]
 }
 
-const handoverKey = ['glg_number', 'aktentyp', 'month']
+const caseKey = ['glg_number', 'aktentyp']
+const handoverKey = [...caseKey, 'month']
 const closingKey = [...handoverKey, 'closing_reason', 'result']
 
 function differencesQuery(table: SumDifference['table'], key: readonly string[]) {

@@ -13,7 +13,7 @@ export async function recomputeSums(db: Db): Promise<SumDifference[]> {
   return db.transaction().execute(async (transaction) => {
     await sql`lock table inkasso_case in share row exclusive mode`.execute(transaction).catch(explainLock)
     const differences = await findDifferences(transaction)
-    for (const table of ['handover_sum', 'closing_sum']) {
+    for (const table of ['case_sum', 'handover_sum', 'closing_sum']) {
       await sql`delete from ${sql.table(table)}`.execute(transaction)
       await sql`insert into ${sql.table(table)} select * from ${sql.table(`computed_${table}`)}`.execute(
         transaction,

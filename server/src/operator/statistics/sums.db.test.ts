@@ -17,7 +17,7 @@ async function buildTypes(db: Db) {
 }
 
 const emptySums = async (db: Db) => {
-  const tables = ['handoverSum', 'closingSum'] as const
+  const tables = ['caseSum', 'handoverSum', 'closingSum'] as const
   const found = await Promise.all(
     tables.map((table) => db.selectFrom(table).where('cases', '<=', '0').selectAll().execute()),
   )
