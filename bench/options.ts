@@ -13,7 +13,9 @@ export interface Options {
 
 export const usage = `npm run bench -- [--cases 1000000] [--seconds 2] [--only <pattern>] [--peer directus] [--save]
 
-Builds the cases once (kept in .cache/bench), starts the portal as in production and measures it over HTTP.`
+Builds the cases once (kept in .cache/bench), starts the portal as in production and measures it over HTTP.
+With --peer directus, Directus answers the same searches on the same database. It is installed once (about 700 MB)
+in the folder that BENCH_TOOLS names, otherwise in .cache/bench-tools, and is no part of the portal.`
 
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({

@@ -55,20 +55,24 @@ export function markdownOf(result: Result): string {
 }
 
 function throughputTable(rows: readonly ThroughputRow[]): string {
-  const targets = Object.keys(rows[0]?.requestsPerSecond ?? {})
+  const targets = [...new Set(rows.flatMap(({ requestsPerSecond }) => Object.keys(requestsPerSecond)))]
   const [portal = '', ...others] = targets
   return table(
     ['request', 'creditor numbers', ...targets, ...others.map((other) => `${portal} / ${other}`)],
     rows.map(({ name, user, requestsPerSecond }) => [
       name,
       user,
-      ...targets.map((target) => whole(requestsPerSecond[target] ?? 0)),
+      ...targets.map((target) => orDash(requestsPerSecond[target], whole)),
       ...others.map((other) =>
-        ((requestsPerSecond[portal] ?? 0) / (requestsPerSecond[other] ?? 1)).toFixed(2),
+        orDash(requestsPerSecond[other], (theirs) => ((requestsPerSecond[portal] ?? 0) / theirs).toFixed(2)),
       ),
     ]),
   )
 }
+
+/** Not every target can answer everything. */
+const orDash = (figure: number | undefined, words: (figure: number) => string) =>
+  figure === undefined ? '–' : words(figure)
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')

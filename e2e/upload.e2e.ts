@@ -87,7 +87,7 @@ test('what was sent is cleared, has a receipt, and stands in the hand-over histo
   await close(page).click()
   expect(await chosen(page).count()).toBe(0)
   expect(await page.getByLabel('Bemerkung').inputValue()).toBe('')
-  await page.getByRole('link', { name: 'Übergabeverlauf' }).click()
+  await page.goto('/uebergabe-history?sort=-date')
   const row = page.locator('tbody tr', { hasText: receipt })
   await row.getByText('eingegangen').waitFor()
   expect(await row.textContent()).toContain('100200')

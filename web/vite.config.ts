@@ -23,6 +23,7 @@ export default defineConfig({
           groups: [
             { name: 'framework', tags: ['$initial'], test: /node_modules/, priority: 1 },
             { name: 'start', tags: ['$initial'] },
+            { name: 'dialog', test: /src\/ui\/(Dialog|dialog-element)/ },
           ],
         },
       },

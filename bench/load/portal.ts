@@ -51,13 +51,15 @@ function untilPrinted(child: ChildProcess, ready: RegExp, program: string): Prom
   })
 }
 
-async function endOf(child: ChildProcess) {
+/** Stops a process and waits for its end. */
+export async function endOf(child: ChildProcess) {
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   await ended
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody uses. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

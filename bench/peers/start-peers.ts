@@ -7,7 +7,15 @@ import { type Server, startServer } from '../load/portal.ts'
 import type { Options } from '../options.ts'
 import type { Scenario } from '../scenarios.ts'
 import type { Target } from '../steps/throughput.ts'
-import { recordRequests } from './recording.ts'
+import { directusRequests } from './directus-requests.ts'
+import { startDirectus } from './directus.ts'
+import { type Recording, recordRequests } from './recording.ts'
+import { checkSameAnswers } from './same-answers.ts'
+
+interface Peer {
+  readonly target: Target
+  readonly server: Server
+}
 
 interface Peers {
   readonly targets: readonly Target[]
@@ -18,7 +26,7 @@ interface Peers {
 export async function startPeers(
   database: BenchDatabase,
   scenarios: readonly Scenario[],
-  _options: Options,
+  { peer }: Options,
 ): Promise<Peers> {
   const recordings = await recordRequests(
     database,
@@ -26,19 +34,44 @@ export async function startPeers(
       payloads.map((payload) => ({ user, bytes: (token: string) => requestOf(path, payload, token) })),
     ),
   )
+  // First, because nothing is left running when it refuses.
+  const others = peer === 'directus' ? [await startChecked(database, scenarios, recordings)] : []
+  const peers = [...(await startBareHandlers(database, recordings)), ...others]
+  return {
+    targets: peers.map(({ target }) => target),
+    async end() {
+      for (const { server } of peers) await server.end()
+    },
+  }
+}
+
+async function startBareHandlers(database: BenchDatabase, recordings: readonly Recording[]): Promise<Peer[]> {
   const file = join(database.dataDir, 'bench-recordings.json')
   await writeFile(file, JSON.stringify(recordings))
   const url = database.pool.options.connectionString ?? ''
-  const start = (...args: string[]) =>
-    startServer('bench/peers/bare-server.ts', [file, url, ...args], /listening/, {})
-  const servers: [name: string, server: Server][] = [
-    ['bare handler', await start()],
-    ['bare without session', await start('without-session')],
-  ]
+  const start = async (name: string, ...args: string[]) => {
+    const server = await startServer('bench/peers/bare-server.ts', [file, url, ...args], /listening/, {})
+    return { target: { name, port: server.port }, server }
+  }
+  return [await start('bare handler'), await start('bare without session', 'without-session')]
+}
+
+/** Directus, when it answers what the portal answers. */
+async function startChecked(
+  database: BenchDatabase,
+  scenarios: readonly Scenario[],
+  recordings: readonly Recording[],
+): Promise<Peer> {
+  const server = await startDirectus(database)
+  try {
+    await checkSameAnswers(server, scenarios, recordings)
+  } catch (error) {
+    await server.end()
+    throw error
+  }
+  const { port, token } = server
   return {
-    targets: servers.map(([name, { port }]) => ({ name, port })),
-    async end() {
-      for (const [, server] of servers) await server.end()
-    },
+    target: { name: 'Directus', port, translate: (scenario) => directusRequests(scenario, token) },
+    server,
   }
 }

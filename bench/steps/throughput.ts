@@ -6,12 +6,14 @@ import type { Scenario } from '../scenarios.ts'
 export interface Target {
   readonly name: string
   readonly port: number
+  /** The scenario in the target's own words; undefined when it has none. Without it, the target understands the portal's. */
+  readonly translate?: (scenario: Scenario) => readonly Buffer[] | undefined
 }
 
 export interface ThroughputRow {
   readonly name: string
   readonly user: BenchUser
-  /** Target → requests per second, the median of the rounds. */
+  /** Target → requests per second, the median of the rounds; without the targets that have no words for it. */
   readonly requestsPerSecond: Readonly<Record<string, number>>
 }
 
@@ -26,13 +28,18 @@ export async function measureThroughput(
   seconds: number,
 ): Promise<ThroughputRow[]> {
   const rows: ThroughputRow[] = []
-  for (const { name, user, path, payloads } of scenarios) {
-    const requests = payloads.map((payload) => requestOf(path, payload, tokens[user]))
-    const results = new Map<string, number[]>(targets.map((target) => [target.name, []]))
+  for (const scenario of scenarios) {
+    const { name, user, path, payloads } = scenario
+    const ours = payloads.map((payload) => requestOf(path, payload, tokens[user]))
+    const loads = targets.flatMap((target) => {
+      const requests = target.translate ? target.translate(scenario) : ours
+      return requests ? [{ target: target.name, port: target.port, requests }] : []
+    })
+    const results = new Map<string, number[]>(loads.map(({ target }) => [target, []]))
     for (let round = 0; round < rounds; round++) {
-      for (const target of targets) {
-        const { requestsPerSecond } = await measure({ port: target.port, requests, connections, seconds })
-        results.get(target.name)?.push(requestsPerSecond)
+      for (const { target, port, requests } of loads) {
+        const { requestsPerSecond } = await measure({ port, requests, connections, seconds })
+        results.get(target)?.push(requestsPerSecond)
       }
     }
     const medians = [...results].map(([target, values]) => [target, median(values)] as const)

@@ -23,20 +23,22 @@ export async function measureUploads(
   searches: readonly Buffer[],
 ): Promise<UploadFigures> {
   const load = { port, requests: searches, connections: 2 }
+  // Made beforehand: the measuring process is to be as free as the portal.
+  const bodies = Array.from({ length: uploads }, () => uploadRequest(tokens.big))
   const before = await measure({ ...load, seconds: 4 })
-  const sent = uploadAll(port, tokens.big)
+  const sent = uploadAll(port, bodies)
   const during = await measure({ ...load, seconds: 4 })
   return { before, during, uploadSeconds: await sent }
 }
 
-async function uploadAll(port: number, token: string): Promise<number> {
+async function uploadAll(port: number, requests: readonly Buffer[]): Promise<number> {
   const start = performance.now()
-  await Promise.all(Array.from({ length: uploads }, () => upload(port, token)))
+  await Promise.all(requests.map((request) => upload(port, request)))
   return (performance.now() - start) / 1000
 }
 
 /** A CSV file that nothing compresses, different each time. */
-async function upload(port: number, token: string) {
+function uploadRequest(token: string): Buffer {
   const data = Buffer.from(
     randomBytes((fileBytes * 3) / 4)
       .toString('base64')
@@ -45,10 +47,12 @@ async function upload(port: number, token: string) {
   const files = [
     { name: 'liste.csv', description: 'liste.csv', type: 'text/csv', fileSizeBytes: fileBytes, data },
   ]
+  return requestOf('/v1/glg/uebergabe/upload', { glgNumber: big, comments: '', files }, token)
+}
+
+async function upload(port: number, request: Buffer) {
   const connection = await Connection.open(port)
-  const { status, body } = await connection.send(
-    requestOf('/v1/glg/uebergabe/upload', { glgNumber: big, comments: '', files }, token),
-  )
+  const { status, body } = await connection.send(request)
   connection.close()
   if (status !== 200) throw new Error(`An upload failed: ${body.toString()}`)
 }

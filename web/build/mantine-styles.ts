@@ -2,6 +2,11 @@ import { basename } from 'node:path'
 
 import type { Plugin } from 'vite'
 
+/** What the one light theme never shows: rules of the dark scheme, and the colours that the theme has no use for. */
+const darkRules = /[^{};]*\[data-mantine-color-scheme='dark'\][^{}]*\{[^{}]*\}/g
+const unusedColors =
+  /--mantine-color-(?:dark|grape|pink|violet|indigo|cyan|teal|lime|orange)-[\w-]+:[^;}]+;?/g
+
 const classNames = /@mantine\/(core|dates)\/esm\/.*\.module\.mjs$/
 
 /**
@@ -20,6 +25,15 @@ export const mantineStyles = (): Plugin[] => [
         const sheet = isCore ? `styles/${basename(id, '.module.mjs')}.layer.css` : 'styles.layer.css'
         return { code: `import '@mantine/${isCore ? 'core' : 'dates'}/${sheet}';\n${code}`, map: null }
       },
+    },
+  },
+  {
+    name: 'mantine-light-styles',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /@mantine\/(core|dates)\/styles.*\.css$/ },
+      handler: (code) => ({ code: code.replaceAll(darkRules, '').replaceAll(unusedColors, ''), map: null }),
     },
   },
   {

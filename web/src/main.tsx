@@ -1,5 +1,6 @@
 import '#app/trusted-types.ts'
 import '#app/zod-without-eval.ts'
+import '@mantine/core/styles/default-css-variables.layer.css'
 import '#app/global.css'
 import { MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'

@@ -8,6 +8,7 @@ import { parsePlainSearch, stringifyPlainSearch } from '#app/plain-search.ts'
 import { Root } from '#app/Root.tsx'
 import { screen } from '#app/screen.ts'
 import { Starting } from '#app/Starting.tsx'
+import { LoginPage } from '#features/login/LoginPage.tsx'
 
 const root = createRootRoute({
   component: Root,
@@ -20,7 +21,8 @@ const root = createRootRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: paths.login,
-  component: screen(() => import('#features/login/LoginPage.tsx'), 'LoginPage'),
+  // Comes with the start: most visits begin with it, and fetched by itself it would come later and be larger.
+  component: LoginPage,
   validateSearch: ({ from }): { from?: string } => (typeof from === 'string' ? { from } : {}),
   beforeLoad: ({ search }) => {
     if (isAuthenticated(currentSession()))

@@ -1,10 +1,11 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 
 import { isAuthenticated, useSession } from '#api/session.ts'
 import { useLogOut } from '#app/log-out.ts'
 import { settings } from '#app/settings.ts'
 import { acceptCookies, rejectCookies } from '#consent/consent.ts'
 import { texts } from '#i18n/texts.ts'
+import { Dialog } from '#ui/Dialog.tsx'
 
 import classes from '#consent/CookieDialog.module.css'
 
@@ -22,6 +23,8 @@ const useCookieTexts = texts({
   reject: { de: 'Ablehnen', en: 'Reject' },
 })
 
+const explanationId = 'cookie-explanation'
+
 /** Asks for consent and stays until the user has chosen (specification 2, part 2.7). */
 export function CookieDialog() {
   const text = useCookieTexts()
@@ -32,28 +35,17 @@ export function CookieDialog() {
     rejectCookies()
   }
   return (
-    <Modal
-      opened
-      onClose={() => {}}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      withCloseButton={false}
-      centered
-      size={600}
-      padding="xl"
-      title={text('title')}
-      aria-describedby="cookie-explanation"
-    >
-      <div id="cookie-explanation" className={classes.explanation}>
+    <Dialog isOpen width={600} title={text('title')} describedBy={explanationId}>
+      <div id={explanationId} className={classes.explanation}>
         <p>{text('what')}</p>
         <p>{text('why')}</p>
       </div>
-      <Group mt="xl" gap="sm">
+      <div className={classes.actions}>
         <Button onClick={acceptCookies}>{text('accept')}</Button>
         <Button variant="default" onClick={reject}>
           {text('reject')}
         </Button>
-      </Group>
-    </Modal>
+      </div>
+    </Dialog>
   )
 }

@@ -50,10 +50,10 @@ export function tableOf<Row>(
   }
   return {
     name,
-    columns: used.map(({ header, align, wraps = false }) => ({
+    columns: used.map(({ header, align, wraps }) => ({
       header: withoutSoftHyphens(header),
       align,
-      wraps,
+      wraps: wraps !== undefined,
     })),
     texts: () => drawn((column, row) => column.text(row)),
     cells: () => drawn(sheetCell),

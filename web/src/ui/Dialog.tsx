@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useState } from 'react'
 
 import { DialogElement } from '#ui/dialog-element.ts'
 
@@ -13,36 +13,50 @@ interface DialogProps {
   closesBeside?: boolean
   /** Is seen only when it is still open after a moment: for work that is mostly done by then. */
   isDelayed?: boolean
-  /** 800 wide (specification 2, part 9). */
-  isWide?: boolean
+  /** At most so wide in pixels (specification 2, part 9); left out, 500. */
+  width?: 600 | 800
+  /** The id of the text inside that is read together with the title. */
+  describedBy?: string
   children: ReactNode
 }
 
 /**
- * A dialog, at most 500 wide unless it says otherwise (specification 1, part 9). A native one: the browser keeps the
+ * A dialog (specification 1, part 9). A native one: the browser keeps the
  * focus inside, gives it back, and lays a later dialog over an earlier one.
  */
-export function Dialog({ isOpen, title, onEscape, closesBeside, isDelayed, isWide, children }: DialogProps) {
+export function Dialog({
+  isOpen,
+  title,
+  onEscape,
+  closesBeside,
+  isDelayed,
+  width,
+  describedBy,
+  children,
+}: DialogProps) {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
   const titleId = useId()
   useEffect(() => {
     if (!isOpen) dialog?.close()
     else if (!dialog?.open) dialog?.showModal()
   }, [isOpen, dialog])
+  // Closed before it is taken away, it gives the focus back.
+  useLayoutEffect(() => () => dialog?.close(), [dialog])
   return (
     <dialog
       ref={setDialog}
       className={classes.dialog}
       data-delayed={isDelayed || undefined}
-      data-wide={isWide || undefined}
+      data-width={width}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       // Not yet among React's types. Where a browser does not know it, a second Esc in a row closes what should stay.
       {...{ closedby: closedBy(onEscape !== undefined, closesBeside) }}
       onCancel={(event) => {
         event.preventDefault()
         onEscape?.()
       }}
-      onClose={() => isOpen && dialog?.showModal()}
+      onClose={() => isOpen && dialog?.isConnected && dialog.showModal()}
     >
       {isOpen && (
         <DialogElement value={dialog ?? undefined}>

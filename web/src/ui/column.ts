@@ -14,8 +14,8 @@ export interface Column<Row, Key extends string = string> {
   /** `end` for amounts: right-aligned with figures of equal width. */
   readonly align?: 'end'
   readonly sortable?: boolean
-  /** The text may be long and goes over several lines. */
-  readonly wraps?: boolean
+  /** The text may be long and goes over several lines; `narrow` leaves the room to the other columns. */
+  readonly wraps?: true | 'narrow'
   /** Buttons and the like, which neither print nor spreadsheet can use. */
   readonly isScreenOnly?: boolean
   /**

@@ -24,7 +24,7 @@ export async function requestPassword(
 ) {
   const now = clock()
   requireFresh(creditor, now)
-  // Its list of passwords takes 8 MB and is seldom needed.
+  // Its list of passwords takes 8 MB, and most days nobody needs it.
   const { passwordFault } = await import('#features/password/password-rule.ts')
   const fault = passwordFault(newPassword, await readPasswordContext(db, creditor))
   if (fault) throw new AppError('invalid', { newPassword: fault })

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
 import { AppError } from '#http/app-error.ts'
@@ -16,7 +17,8 @@ interface Job {
   readonly reject: (error: Error) => void
 }
 
-const threads = 2
+/** One processor is left to those who search. */
+const threads = availableParallelism() > 2 ? 2 : 1
 
 /** Threads start when they are first needed. */
 export function openBodyReaders(): BodyReaders {

@@ -28,7 +28,7 @@ export type ReadBody =
  * takes their data out of the body. What is wrong with other fields is left to the call's own schema.
  */
 export async function readBody(bytes: Uint8Array): Promise<ReadBody> {
-  if (countParts(bytes) > maxParts) return { failure: 'too_large' }
+  if (hasTooManyParts(bytes)) return { failure: 'too_large' }
   const body = parse(bytes)
   if (!body) return { failure: 'malformed' }
   const entries = fileEntriesOf(body)
@@ -49,10 +49,14 @@ const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Counts what begins an object, a list or a part of them; inside of texts, too. */
-function countParts(bytes: Uint8Array): number {
+function hasTooManyParts({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
+  // A Buffer finds a byte many times as fast as a plain array does.
+  const bytes = Buffer.from(buffer, byteOffset, byteLength)
   let parts = 0
-  for (const byte of bytes) if (byte === 0x2c || byte === 0x5b || byte === 0x7b) parts += 1
-  return parts
+  for (const sign of [0x2c, 0x5b, 0x7b])
+    for (let at = bytes.indexOf(sign); at >= 0; at = bytes.indexOf(sign, at + 1))
+      if (++parts > maxParts) return true
+  return false
 }
 
 function parse(bytes: Uint8Array): Fields | undefined {

@@ -1,9 +1,12 @@
 import type { PoolClient } from 'pg'
 
+import { fillSums } from '#operator/statistics/fill-sums.ts'
+
 /**
- * Takes the foreign keys and all indexes but the primary key off an empty table and returns what puts them
- * back: a million rows are stored three times as fast when each index is made once, from sorted rows. The
- * table is locked until the transaction ends; nobody misses it, as it is empty.
+ * Takes the foreign keys and all indexes but the primary key off an empty table, stops its triggers, and returns what
+ * puts them back: a million rows are stored three times as fast when each index is made once, from sorted rows, and
+ * the sums that the triggers keep are made once from the table. The table is locked until the transaction ends;
+ * nobody misses it, as it is empty.
  */
 export async function bareTable(client: PoolClient, table: string): Promise<() => Promise<void>> {
   const { rows: foreignKeys } = await client.query<{ name: string; definition: string }>(
@@ -17,11 +20,14 @@ export async function bareTable(client: PoolClient, table: string): Promise<() =
        and not exists (select from pg_constraint where conindid = indexrelid and conrelid = indrelid)`,
     [table],
   )
+  await client.query(`alter table ${table} disable trigger user`)
   for (const { name } of foreignKeys) await client.query(`alter table ${table} drop constraint ${name}`)
   for (const { name } of indexes) await client.query(`drop index ${name}`)
   return async () => {
     for (const { definition } of indexes) await client.query(definition)
     for (const { name, definition } of foreignKeys)
       await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+    await client.query(`alter table ${table} enable trigger user`)
+    if (table === 'inkasso_case') await client.query(fillSums)
   }
 }

@@ -11,7 +11,7 @@ import type { FileSummary, ImportProgress, ImportReport } from '#operator/import
 import { openRows } from '#operator/import/read-rows.ts'
 import { stageRows } from '#operator/import/stage-rows.ts'
 import { removeStagedFaults } from '#operator/import/staged-faults.ts'
-import { copyIntoStaging, createStaging } from '#operator/import/staging.ts'
+import { analyzeStaging, copyIntoStaging, createStaging } from '#operator/import/staging.ts'
 import { storeStaged } from '#operator/import/store-staged.ts'
 
 export interface LoadContext {
@@ -54,7 +54,7 @@ async function loadInTransaction(file: ImportFile, context: LoadContext): Promis
   await createStaging(client, kind)
   await pipeline(stagingLines, client.query(copyFrom(copyIntoStaging(kind))))
   tell('storing', 1)
-  await client.query('analyze import_staging')
+  await client.query(analyzeStaging(kind))
   await removeStagedFaults(client, kind, reject)
   badRows.endOfFile(name)
   // Before the commit: a row never names a document that is not there.

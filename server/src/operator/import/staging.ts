@@ -19,6 +19,10 @@ export const createStaging = (client: PoolClient, { table }: Kind) =>
 export const copyIntoStaging = ({ columns }: Kind) =>
   `copy import_staging (import_line, import_source, ${namesOf(columns)}) from stdin`
 
+/** Statistics of the columns by which the staged rows are compared, for the query planner. */
+export const analyzeStaging = ({ key, references }: Kind) =>
+  `analyze import_staging (${[...new Set([...key, ...references].map(({ column }) => `"${column}"`))].join(', ')})`
+
 /** A row as `copyIntoStaging` takes it. `source` is null unless bad rows are kept as they were. */
 export const stagingLine = (
   { columns }: Kind,

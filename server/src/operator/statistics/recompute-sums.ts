@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { findDifferences, type SumDifference } from '#operator/statistics/compare-sums.ts'
+import { fillSums } from '#operator/statistics/fill-sums.ts'
 import { codeOf } from '#start-error.ts'
 
 /** PostgreSQL's code for a lock that was not to be had in time. */
@@ -13,12 +14,7 @@ export async function recomputeSums(db: Db): Promise<SumDifference[]> {
   return db.transaction().execute(async (transaction) => {
     await sql`lock table inkasso_case in share row exclusive mode`.execute(transaction).catch(explainLock)
     const differences = await findDifferences(transaction)
-    for (const table of ['case_sum', 'handover_sum', 'closing_sum']) {
-      await sql`delete from ${sql.table(table)}`.execute(transaction)
-      await sql`insert into ${sql.table(table)} select * from ${sql.table(`computed_${table}`)}`.execute(
-        transaction,
-      )
-    }
+    await sql.raw(fillSums).execute(transaction)
     return differences
   })
 }

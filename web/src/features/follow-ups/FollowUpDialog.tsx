@@ -53,7 +53,7 @@ export function FollowUpDialog({ kind, inkassoNumber, isGerichtlich, onClose }: 
     <>
       {dialog}
       <DiscardQuestion isOpen={isAsking} onCarryOn={() => setAsking(false)} onDiscard={onClose} />
-      <Dialog isOpen isWide title={title} onEscape={giveUp}>
+      <Dialog isOpen width={800} title={title} onEscape={giveUp}>
         {isRefused ? (
           <Judicial onClose={onClose} />
         ) : kind === 'statement' ? (

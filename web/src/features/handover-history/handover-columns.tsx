@@ -50,7 +50,7 @@ export const handoverColumns = (
         .filter(Boolean)
         .join(' '),
     cell: (row) => <State row={row} words={{ text, stateText }} />,
-    wraps: true,
+    wraps: 'narrow',
   },
   {
     key: 'receiptNumber',

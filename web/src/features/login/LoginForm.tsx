@@ -1,11 +1,17 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 
 import { usePageTitle } from '#app/page-title.ts'
+import { settings } from '#app/settings.ts'
 import { useLoginTexts } from '#features/login/login-texts.ts'
-import { SecondFactorDialog } from '#features/login/SecondFactorDialog.tsx'
 import { useLogin } from '#features/login/use-login.ts'
 
 import classes from '#features/login/LoginForm.module.css'
+
+const SecondFactorDialog = lazy(async () => {
+  const { SecondFactorDialog } = await import('#features/login/SecondFactorDialog.tsx')
+  return { default: SecondFactorDialog }
+})
 
 export function LoginForm() {
   const login = useLogin()
@@ -13,7 +19,9 @@ export function LoginForm() {
     <>
       <PasswordForm login={login} />
       {/* Outside the form: what is sent in the dialog is not sent by the form, too. */}
-      {login.pending && <SecondFactorDialog pending={login.pending} onEnd={login.endPending} />}
+      <Suspense>
+        {login.pending && <SecondFactorDialog pending={login.pending} onEnd={login.endPending} />}
+      </Suspense>
     </>
   )
 }
@@ -67,7 +75,7 @@ function PasswordForm({ login }: { login: ReturnType<typeof useLogin> }) {
       <Button type="submit" size="md" fullWidth loading={isSubmitting}>
         {text('logIn')}
       </Button>
-      <p className={classes.help}>{text('help')}</p>
+      <p className={classes.help}>{`${text('help')} ${settings.operator}.`}</p>
     </form>
   )
 }

@@ -1,4 +1,3 @@
-import { settings } from '#app/settings.ts'
 import { texts } from '#i18n/texts.ts'
 
 export const useLoginTexts = texts({
@@ -10,8 +9,8 @@ export const useLoginTexts = texts({
   logIn: { de: 'Anmelden', en: 'Log in' },
   required: { de: 'Pflichtfeld', en: 'Required field' },
   help: {
-    de: `Ihre Zugangsdaten erhalten Sie von ${settings.operator}.`,
-    en: `You receive your login details from ${settings.operator}.`,
+    de: 'Ihre Zugangsdaten erhalten Sie von',
+    en: 'You receive your login details from',
   },
   failed: { de: 'Login fehlgeschlagen!', en: 'Login failed!' },
   tooMany: {

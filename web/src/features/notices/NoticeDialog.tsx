@@ -3,9 +3,10 @@ import { paragraphMark, type Notice } from '@portal/contract/notices.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-import { stateWords, useNoticeTexts } from '#features/notices/notice-texts.ts'
+import { type NoticeText, useNoticeTexts } from '#features/notices/notice-texts.ts'
 import { amount, day, missing } from '#i18n/formats.ts'
 import { PlainDialog } from '#ui/PlainDialog.tsx'
+import { type SubmissionStateText, useSubmissionStateTexts } from '#ui/submission-states.ts'
 
 import classes from '#features/notices/Notices.module.css'
 
@@ -18,6 +19,7 @@ interface NoticeDialogProps {
 /** Everything that one notice says, and how far the collection company is with it. */
 export function NoticeDialog({ notice, onClose }: NoticeDialogProps) {
   const text = useNoticeTexts()
+  const stateText = useSubmissionStateTexts()
   return (
     <PlainDialog
       title={notice ? text(notice.type) : ''}
@@ -27,7 +29,7 @@ export function NoticeDialog({ notice, onClose }: NoticeDialogProps) {
     >
       {notice && (
         <dl className={classes.details}>
-          {detailsOf(notice, text).map(([label, value]) => (
+          {detailsOf(notice, text, stateText).map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
@@ -43,9 +45,11 @@ export function NoticeDialog({ notice, onClose }: NoticeDialogProps) {
   )
 }
 
-type NoticeText = ReturnType<typeof useNoticeTexts>
-
-function detailsOf(notice: Notice, text: NoticeText): readonly (readonly [string, ReactNode])[] {
+function detailsOf(
+  notice: Notice,
+  text: NoticeText,
+  stateText: SubmissionStateText,
+): readonly (readonly [string, ReactNode])[] {
   const { glgNumber, userId, inkassoNumber, geschaeftsId, betrag, state, reason } = notice
   return [
     [text('creditor'), glgNumber],
@@ -61,11 +65,6 @@ function detailsOf(notice: Notice, text: NoticeText): readonly (readonly [string
     [text('amount'), amount(betrag)],
     ...(state === null
       ? []
-      : [
-          [
-            text('state'),
-            reason ? `${stateWords(text, state)}: ${reason}` : stateWords(text, state),
-          ] as const,
-        ]),
+      : [[text('state'), [stateText(state), reason].filter(Boolean).join(': ')] as const]),
   ]
 }

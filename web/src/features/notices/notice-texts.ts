@@ -1,5 +1,4 @@
 import type { NoticeType } from '@portal/contract/notices.ts'
-import type { SubmissionState } from '@portal/contract/submission.ts'
 
 import { texts } from '#i18n/texts.ts'
 
@@ -32,10 +31,6 @@ export const useNoticeTexts = texts({
   allG: { de: 'Gutschriften', en: 'Credit notes' },
 
   state: { de: 'Bearbeitungsstand', en: 'Progress' },
-  received: { de: 'Bei uns eingegangen', en: 'Received by us' },
-  fetched: { de: 'In Bearbeitung', en: 'Being processed' },
-  accepted: { de: 'Übernommen', en: 'Accepted' },
-  refused: { de: 'Abgelehnt', en: 'Refused' },
   showDetails: { de: 'Meldung ansehen', en: 'View notice' },
   close: { de: 'Schließen', en: 'Close' },
 
@@ -60,7 +55,3 @@ export type NoticeText = ReturnType<typeof useNoticeTexts>
 
 /** What the notices of a type are called together. */
 export const allOfType = (text: NoticeText, type: NoticeType): string => text(`all${type}`)
-
-/** How far the collection company is, in words; '' where that is not known. */
-export const stateWords = (text: NoticeText, state: SubmissionState | null): string =>
-  state === null ? '' : text(state)

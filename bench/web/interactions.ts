@@ -1,0 +1,94 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** How much slower the processor is made: about a phone of the middle class. */
+const slowdown = 4
+
+const repetitions = 5
+
+export interface Interaction {
+  readonly name: string
+  /** Milliseconds; the middle one and the worst. */
+  readonly median: number
+  readonly worst: number
+}
+
+/** From the answer to the painted rows, and from a key to the painted letter, with a slow processor. */
+export async function measureInteractions(page: Page): Promise<Interaction[]> {
+  await page.goto('/forderungen')
+  await page.locator('tbody tr a').first().waitFor()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const sorts = await page.locator('thead th button').all()
+  const next = page.locator('nav button[aria-label]').last()
+  return [
+    figures('sort: answer to painted rows', await inTurn(sorts.slice(0, repetitions), paintAfterAnswer)),
+    figures(
+      'next page: answer to painted rows',
+      await inTurn(
+        Array.from({ length: repetitions }, () => next),
+        paintAfterAnswer,
+      ),
+    ),
+    figures('typing above the search: key to paint', await typeInto(page)),
+  ]
+}
+
+async function inTurn<Item>(items: readonly Item[], measure: (item: Item) => Promise<number>) {
+  const results: number[] = []
+  for (const item of items) results.push(await measure(item))
+  return results
+}
+
+/** Clicks a control of the table and answers the milliseconds from the answer until its rows are painted. */
+const paintAfterAnswer = (control: Locator): Promise<number> =>
+  control.evaluate(async (button: HTMLElement) => {
+    const rows = () => document.querySelector('tbody')?.textContent
+    const before = rows()
+    performance.clearResourceTimings()
+    const changed = new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (rows() === before) return
+        observer.disconnect()
+        resolve()
+      })
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+    })
+    const clicked = performance.now()
+    button.click()
+    await changed
+    await new Promise<void>((resolve) => {
+      // What is posted in a frame arrives after it has been painted.
+      requestAnimationFrame(() => setTimeout(resolve))
+    })
+    const painted = performance.now()
+    // Safe: entries of the type "resource" are these.
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const answer = resources.findLast(({ name }) => name.endsWith('/forderungen'))
+    return painted - Math.max(clicked, answer?.responseEnd ?? 0)
+  })
+
+/** Types a word into the first text field of the search, above its rows; answers the milliseconds of each key. */
+async function typeInto(page: Page): Promise<number[]> {
+  const field = page.locator('main input:is([type=text], [type=search], :not([type]))').first()
+  await field.focus()
+  await field.evaluate((input) => {
+    const paints: number[] = []
+    input.addEventListener('keydown', (event) =>
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          paints.push(performance.now() - event.timeStamp)
+          document.body.dataset['paints'] = JSON.stringify(paints)
+        }),
+      ),
+    )
+  })
+  await field.pressSequentially('mahnung', { delay: 150 })
+  await page.waitForTimeout(500)
+  const paints = (await page.locator('body').getAttribute('data-paints')) ?? '[]'
+  return JSON.parse(paints) as number[] // Safe: written just above.
+}
+
+function figures(name: string, milliseconds: readonly number[]): Interaction {
+  const sorted = milliseconds.toSorted((a, b) => a - b)
+  return { name, median: sorted[Math.floor(sorted.length / 2)] ?? 0, worst: sorted.at(-1) ?? 0 }
+}

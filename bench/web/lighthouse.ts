@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process'
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+
+import { freePort } from '../load/portal.ts'
+import { type StoredLogin, startBrowser } from './browser.ts'
+
+const version = '13.5.0'
+const categories = ['performance', 'accessibility', 'best-practices'] as const
+
+export interface LighthouseScores {
+  readonly page: string
+  /** 0 to 100. */
+  readonly scores: Record<string, number>
+  /** Largest contentful paint and total blocking time in milliseconds, as simulated on a slow phone. */
+  readonly paint: number
+  readonly blocked: number
+  /** What kept a category from 100. */
+  readonly faults: readonly string[]
+}
+
+interface Audit {
+  id: string
+  score: number | null
+  numericValue?: number
+}
+
+interface Report {
+  lhr: {
+    categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+    audits: Record<string, Audit>
+  }
+}
+
+interface CdpPage {
+  evaluateOnNewDocument(script: string): Promise<unknown>
+}
+
+type Lighthouse = (url: string, flags: object, config: undefined, page: CdpPage) => Promise<Report>
+
+interface Puppeteer {
+  connect(options: { browserURL: string; defaultViewport: null }): Promise<{
+    newPage(): Promise<CdpPage>
+    disconnect(): Promise<void>
+  }>
+}
+
+/** Lighthouse as a phone sees the page, with its own default throttling. @param login Left out, of a first visit. */
+export async function runLighthouse(
+  root: string,
+  url: string,
+  login?: StoredLogin,
+): Promise<LighthouseScores> {
+  const modules = await installedModules(root)
+  const port = await freePort()
+  const browser = await startBrowser(port)
+  try {
+    // Safe: what these files of the pinned version export.
+    const { default: lighthouse } = (await import(modules('lighthouse/core/index.js'))) as {
+      default: Lighthouse
+    }
+    const { default: puppeteer } = (await import(
+      modules('puppeteer-core/lib/puppeteer/puppeteer-core.js')
+    )) as { default: Puppeteer }
+    const driver = await puppeteer.connect({
+      browserURL: `http://127.0.0.1:${port}`,
+      defaultViewport: null,
+    })
+    const page = await driver.newPage()
+    if (login) await page.evaluateOnNewDocument(scriptThatStores(login))
+    const flags = { onlyCategories: categories, logLevel: 'error', disableStorageReset: true }
+    const { lhr } = await lighthouse(url, flags, undefined, page)
+    await driver.disconnect()
+    return scoresOf(new URL(url).pathname, lhr)
+  } finally {
+    await browser.close()
+  }
+}
+
+const scriptThatStores = ({ local, session }: StoredLogin) =>
+  `Object.assign(localStorage, ${JSON.stringify(local)}); Object.assign(sessionStorage, ${JSON.stringify(session)})`
+
+function scoresOf(page: string, { categories, audits }: Report['lhr']): LighthouseScores {
+  const named = Object.entries(categories)
+  const isWeighty = (id: string, weight: number) => weight > 0 && (audits[id]?.score ?? 1) < 0.9
+  return {
+    page,
+    scores: Object.fromEntries(named.map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)])),
+    paint: Math.round(audits['largest-contentful-paint']?.numericValue ?? 0),
+    blocked: Math.round(audits['total-blocking-time']?.numericValue ?? 0),
+    faults: named.flatMap(([, { auditRefs }]) =>
+      auditRefs.filter(({ id, weight }) => isWeighty(id, weight)).map(({ id }) => id),
+    ),
+  }
+}
+
+/** Installs Lighthouse once beside the project, so that it is no part of its lock file; answers addresses in it. */
+async function installedModules(root: string) {
+  const folder = join(root, '.cache', 'bench-tools', `lighthouse-${version}`)
+  const isInstalled = await access(join(folder, 'node_modules', 'lighthouse')).then(
+    () => true,
+    () => false,
+  )
+  if (!isInstalled) {
+    console.error(`installing Lighthouse ${version} into ${folder}`)
+    const args = ['--ignore-scripts', '--no-save', '--no-audit', '--no-fund']
+    await promisify(execFile)('npm', ['install', '--prefix', folder, ...args, `lighthouse@${version}`])
+  }
+  return (path: string) => pathToFileURL(join(folder, 'node_modules', path)).href
+}

@@ -1,0 +1,51 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { Page } from 'playwright-core'
+
+import { paths } from '../web/src/app/paths.ts'
+
+/** The built screens, with a `.br` beside each file. */
+const builtScreens = join(import.meta.dirname, '..', 'web', 'dist')
+
+/** What a page may ask for, in bytes of JS and CSS by brotli. */
+export const sizeBudgets = { login: 130_000, search: 210_000, onTopOfSearch: 60_000 } as const
+
+/** The addresses of all other screens. @param caseNumber A case that the user may see. */
+export const otherScreens = (caseNumber: string): readonly string[] =>
+  Object.values(paths)
+    .filter((path) => path !== paths.login && path !== paths.cases)
+    .map((path) => path.replace('$inkassoNumber', caseNumber))
+
+/** Lets a page fetch only what it needs itself: screens that are fetched ahead in idle time stay away. */
+export const withoutIdleFetch = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+
+/** The JS and CSS files that a page asks for until nothing is under way any more. */
+export async function filesOf(page: Page, path: string): Promise<ReadonlySet<string>> {
+  const files = new Set<string>()
+  const note = (request: { url: () => string }) => {
+    const { pathname } = new URL(request.url())
+    if (/\.(js|css)$/.test(pathname)) files.add(pathname)
+  }
+  page.on('request', note)
+  await page.goto(path)
+  await page.locator('h1').waitFor()
+  await page.waitForLoadState('networkidle')
+  page.off('request', note)
+  return files
+}
+
+/** Those of the files that are not among the shared ones. */
+export const onTopOf = (shared: ReadonlySet<string>, files: ReadonlySet<string>): string[] =>
+  [...files].filter((file) => !shared.has(file))
+
+/** What the files weigh by brotli, as they are sent. */
+export async function brotliBytes(files: Iterable<string>): Promise<number> {
+  const sizes = await Promise.all(
+    Array.from(files, async (file) => (await stat(join(builtScreens, `${file}.br`))).size),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}

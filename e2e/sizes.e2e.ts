@@ -1,0 +1,28 @@
+import { expect } from 'vitest'
+
+import { acceptCookies, logIn, test } from './browser.ts'
+import { brotliBytes, filesOf, onTopOf, otherScreens, sizeBudgets, withoutIdleFetch } from './page-sizes.ts'
+
+test('the login of a first visit, with the question about cookies, stays small', async ({ page }) => {
+  await withoutIdleFetch(page)
+  const files = await filesOf(page, '/login')
+  await acceptCookies(page)
+  expect(files.size).toBeGreaterThan(2)
+  expect(await brotliBytes(files)).toBeLessThanOrEqual(sizeBudgets.login)
+})
+
+test('the search stays small, and no other screen adds much to it', async ({ page }) => {
+  await withoutIdleFetch(page)
+  await logIn(page)
+  await page.waitForURL('**/dashboard')
+  const search = await filesOf(page, '/forderungen')
+  expect(await brotliBytes(search)).toBeLessThanOrEqual(sizeBudgets.search)
+  const row = page.locator('tbody tr a').first()
+  const screens = otherScreens((await row.textContent()) ?? '')
+  const tooLarge: [path: string, bytes: number][] = []
+  for (const path of screens) {
+    const bytes = await brotliBytes(onTopOf(search, await filesOf(page, path)))
+    if (bytes > sizeBudgets.onTopOfSearch) tooLarge.push([path, bytes])
+  }
+  expect(tooLarge).toEqual([])
+})
