@@ -13,7 +13,8 @@ export function useDraftKeeping(store: WizardStore, keeper: DraftKeeper, chosen:
     return store.subscribe(() => {
       const state = store.read()
       // A wizard that was only looked at is no draft.
-      const isTouched = state.form !== form || (state.step !== step && keeper.status().kind !== 'nothing')
+      const isKept = keeper.hasUnsaved() || keeper.status().kind !== 'nothing'
+      const isTouched = state.form !== form || (state.step !== step && isKept)
       form = state.form
       step = state.step
       if (isTouched) keeper.change(draftOf(state))
