@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 import { closingLine } from './scripts/closing-line.ts'
 
+const processTests = 'e2e/{start,submission}*.e2e.ts'
+
 export default defineConfig({
   test: {
     reporters: ['default', closingLine],
@@ -24,9 +26,22 @@ export default defineConfig({
       },
       {
         test: {
+          // Screens: one portal for all, two browsers at a time.
           name: 'browser',
           include: ['e2e/**/*.e2e.ts'],
+          exclude: [processTests],
           globalSetup: 'e2e/global-setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          // Starts, stops and kills of whole portals: alone, before the screens, because they measure time.
+          name: 'process',
+          include: [processTests],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,
