@@ -138,7 +138,8 @@ function conditions(
  * For a user who may see every type no case is looked up.
  */
 const mayBeSeen = (aktentypen: OwnAktentypen) =>
-  sql<SqlBool>`(not exists (select from file_type t where t.aktentyp <> all(${[...aktentypen]}::text[]))
-    or coalesce(
-      (select c.aktentyp = any(${[...aktentypen]}::text[]) from inkasso_case c where c.inkasso_number = n.inkasso_number),
-      true))`
+  aktentypen.coversAll
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`coalesce(
+        (select c.aktentyp = any(${[...aktentypen]}::text[]) from inkasso_case c where c.inkasso_number = n.inkasso_number),
+        true)`
