@@ -4,23 +4,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { caseConditions, hasOwnNumber, type OwnCaseSearch } from '#features/case-search/case-conditions.ts'
 import { inIndexOrder, inKeyOrder, keyColumns, rowColumns } from '#features/case-search/case-order.ts'
+import type { PageRow } from '#features/case-search/page-row.ts'
 
-/** One row at least: the number of hits, and the cases of the page when there are only few. */
-export type FewHitsRow = { hits: string } & { [Field in keyof CaseSearchRow]: CaseSearchRow[Field] | null }
-
-/** The hits, unless they are more than `limit`; then `hits` is one more and no case is answered. */
-export const fewHitsQuery = (search: OwnCaseSearch, limit: number): RawBuilder<FewHitsRow> => sql`
+/** The hits, unless they are more than `limit`; then the total is one more and no case is answered. */
+export const fewHitsQuery = (search: OwnCaseSearch, limit: number): RawBuilder<PageRow> => sql`
   with hit as materialized (
     select ${sql.raw(keyColumns(search))} from inkasso_case c
     where ${hasOwnNumber(search)} and ${caseConditions(search)}
     limit ${limit + 1}
   ), counted as (
-    select count(*) as hits from hit
+    select count(*) as total from hit
   ), page as (
-    select k.* from hit k where (select hits from counted) <= ${limit}
+    select k.* from hit k where (select total from counted) <= ${limit}
     ${sql.raw(inKeyOrder(search))} limit ${search.itemsPerPage} offset ${offsetOf(search)}
   )
-  select counted.hits, ${sql.raw(rowColumns)}
+  select counted.total, ${sql.raw(rowColumns)}
   from counted left join (page k join inkasso_case c on c.inkasso_number = k.inkasso_number) on true
   ${sql.raw(inKeyOrder(search))}`
 

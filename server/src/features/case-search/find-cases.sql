@@ -38,12 +38,12 @@ with hit as materialized (
     select m.inkasso_number from main_claim m where upper(m.rechnr) like $5) and c.inkasso_number like $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.hauptforderung >= $9 and c.hauptforderung <= $10 and c.handover_date >= $11 and c.handover_date <= $12
     limit $13
   ), counted as (
-    select count(*) as hits from hit
+    select count(*) as total from hit
   ), page as (
-    select k.* from hit k where (select hits from counted) <= $14
+    select k.* from hit k where (select total from counted) <= $14
     order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc limit $15 offset $16
   )
-  select counted.hits, c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId",
+  select counted.total, c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId",
   c.inkasso_number as "inkassoNumber", c.schuldnername as name, c.aktentyp as type,
   c.hauptforderung as haupforderung, c.handover_date as date, c.aktuellersaldo as saldo
   from counted left join (page k join inkasso_case c on c.inkasso_number = k.inkasso_number) on true

@@ -1,15 +1,10 @@
-import type { CaseSearchRow } from '@portal/contract/case-search.ts'
 import type { Pool } from 'pg'
 
 import type { Db } from '#db/connect.ts'
 import { isFiltered, type OwnCaseSearch } from '#features/case-search/case-conditions.ts'
-import {
-  fewHitsQuery,
-  type FewHitsRow,
-  hitCountQuery,
-  manyHitsQuery,
-} from '#features/case-search/filtered-list.ts'
-import { type CasePage, plainPage, plainStart, plainTotal } from '#features/case-search/plain-list.ts'
+import { fewHitsQuery, hitCountQuery, manyHitsQuery } from '#features/case-search/filtered-list.ts'
+import { type CasePage, casesOf, totalOf } from '#features/case-search/page-row.ts'
+import { plainPage, plainStart, plainTotal } from '#features/case-search/plain-list.ts'
 
 export type { OwnCaseSearch } from '#features/case-search/case-conditions.ts'
 
@@ -46,13 +41,11 @@ async function listCases(pool: Pool, search: OwnCaseSearch, limits: Limits): Pro
 /** Few hits come with the first question; of many, count and page are found side by side. */
 async function findHits(db: Db, search: OwnCaseSearch, { fewHits }: Limits): Promise<CasePage> {
   const { rows } = await fewHitsQuery(search, fewHits).execute(db)
-  const hits = Number(rows[0]?.hits ?? 0)
-  if (hits <= fewHits) return { totalNumberData: hits, data: rows.filter(isCase) }
+  const hits = totalOf(rows)
+  if (hits <= fewHits) return { totalNumberData: hits, data: casesOf(rows) }
   const [{ total }, page] = await Promise.all([
     hitCountQuery(db, search).executeTakeFirstOrThrow(),
     manyHitsQuery(search).execute(db),
   ])
   return { totalNumberData: Number(total), data: page.rows }
 }
-
-const isCase = (row: FewHitsRow): row is FewHitsRow & CaseSearchRow => row.inkassoNumber !== null

@@ -11,16 +11,12 @@ import {
   keyColumns,
   rowColumns,
 } from '#features/case-search/case-order.ts'
+import { type CasePage, casesOf, type PageRow, totalOf } from '#features/case-search/page-row.ts'
 
 /* The list without a filter: the total from sums, the page from an index, whatever the number of cases. */
 
 /** So many indexes are merged step by step; more would cost more to plan than to sort. */
 const mergedNumbers = 16
-
-export interface CasePage {
-  readonly totalNumberData: number
-  readonly data: CaseSearchRow[]
-}
 
 /** Where a page lies in an order, and what its statement has to say beside. */
 interface PageShape extends CaseOrder {
@@ -54,8 +50,8 @@ export async function plainStart(pool: Pool, search: OwnCaseSearch): Promise<Cas
   const values = valuesOf(shape, search)
   const rows = isUsual(shape)
     ? await runPrepared(pool, startStatement(shape), values)
-    : await runOnce<StartRow>(pool, startText(shape), values)
-  return { totalNumberData: Number(rows[0]?.total ?? 0), data: rows.filter(isCase) }
+    : await runOnce<PageRow>(pool, startText(shape), values)
+  return { totalNumberData: totalOf(rows), data: casesOf(rows) }
 }
 
 interface Place {
@@ -84,18 +80,13 @@ function fromEnd<From extends CaseOrder & { offset: number; limit: number }>(
   return { ...from, sortedDesc: !from.sortedDesc, offset: end - limit, limit }
 }
 
-/** One row at least: the total, and the cases of the page, if there are any. */
-type StartRow = { total: string } & { [Field in keyof CaseSearchRow]: CaseSearchRow[Field] | null }
-
-const isCase = (row: StartRow): row is StartRow & CaseSearchRow => row.inkassoNumber !== null
-
 /** The first pages in every order are asked for all the time; the statements of others are not worth keeping. */
 const isUsual = ({ offset, limit }: PageShape) => limit === defaultPageSize && offset <= 4 * limit
-const usualStatements = new Map<string, PreparedStatement<StartRow>>()
+const usualStatements = new Map<string, PreparedStatement<PageRow>>()
 
-function startStatement(shape: PageShape): PreparedStatement<StartRow> {
+function startStatement(shape: PageShape): PreparedStatement<PageRow> {
   const text = startText(shape)
-  const statement = usualStatements.get(text) ?? preparedStatement<StartRow>(text)
+  const statement = usualStatements.get(text) ?? preparedStatement<PageRow>(text)
   usualStatements.set(text, statement)
   return statement
 }
