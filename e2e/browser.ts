@@ -7,6 +7,9 @@ import { findBrowser } from '../scripts/setup/browser.mjs'
 /** Password of all demo users, as the README says. */
 export const demoPassword = 'Portal-Demo-2026'
 
+/** The rows of a table that have come: neither the grey bars in their place nor those of the request before. */
+export const rows = 'tbody:not([aria-hidden], [data-stale]) tr'
+
 interface BrowserTest {
   browser: Browser
   /** A browser that speaks German and has accepted the cookies; at the end nothing may have broken the policy. */
@@ -93,4 +96,18 @@ export async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()
   const heavy = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(heavy.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+/** Nothing in a window of this width, nor in a dialog, is wider than it; waits for the layout of the new width. */
+export async function expectToFit(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 800 })
+  const overflow = () =>
+    page.evaluate(() =>
+      Math.max(
+        ...[...document.querySelectorAll('html, dialog[open], dialog[open] > div')].map(
+          (box) => box.scrollWidth - box.clientWidth,
+        ),
+      ),
+    )
+  await expect.poll(overflow, { message: `${page.url()} at ${width} pixels` }).toBeLessThanOrEqual(0)
 }

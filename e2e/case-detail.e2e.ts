@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { expectAccessible, logIn, test } from './browser.ts'
+import { expectAccessible, logIn, rows, test } from './browser.ts'
 
 /** Logs in, searches and opens the first case; answers its number. */
 async function openFirstCase(page: Page) {
@@ -27,7 +27,7 @@ test('a case shows its sums, its three histories, and gives its document byte fo
   for (const heading of ['Hauptforderungen', 'Aktenhistorie', 'Buchungshistorie']) {
     await page.getByRole('heading', { name: heading }).waitFor()
   }
-  await page.locator('table').nth(2).locator('tbody tr').first().waitFor()
+  await page.locator('table').nth(2).locator(rows).first().waitFor()
   await expectAccessible(page)
   const waiting = page.waitForEvent('download')
   await page
@@ -65,12 +65,12 @@ test('a foreign and an unknown case show the same sentence, and no history is as
 test('one failed history says so in its card and tries again, the others stand', async ({ page }) => {
   await page.route('**/v1/glg/forderung/zahlungs_history', (route) => route.abort())
   await openFirstCase(page)
-  await page.locator('table').nth(1).locator('tbody tr').first().waitFor()
+  await page.locator('table').nth(1).locator(rows).first().waitFor()
   const again = page.getByRole('button', { name: 'Erneut versuchen' })
   await again.waitFor()
   await page.unroute('**/v1/glg/forderung/zahlungs_history')
   await again.click()
-  await page.locator('table').nth(2).locator('tbody tr').first().waitFor()
+  await page.locator('table').nth(2).locator(rows).first().waitFor()
 })
 
 test('in English a case speaks English', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { clearNews, setNews } from '../server/src/operator/news.ts'
-import { expectAccessible, logIn } from './browser.ts'
+import { expectAccessible, expectToFit, logIn, rows } from './browser.ts'
 import { test } from './operator.ts'
 
 const figures = (page: Page) => page.getByRole('table', { name: 'Ihre Akten im Überblick' })
@@ -23,8 +23,8 @@ const numberOf = (german: string) => Number(german.replaceAll('.', ''))
 async function searchedCents(page: Page) {
   let cents = 0n
   for (;;) {
-    await page.locator('tbody:not([data-stale]) tr').first().waitFor()
-    const amounts = await page.locator('tbody tr td:nth-child(6)').allTextContents()
+    await page.locator(rows).first().waitFor()
+    const amounts = await page.locator(`${rows} td:nth-child(6)`).allTextContents()
     for (const amount of amounts) cents += BigInt(amount.replaceAll(/[^\d-]/g, ''))
     const next = page.getByRole('button', { name: 'Nächste Seite' })
     if ((await next.count()) === 0 || (await next.isDisabled())) return cents
@@ -129,6 +129,6 @@ test('on a phone nothing runs out of the screen', async ({ page }) => {
   await logIn(page)
   await page.waitForURL('**/dashboard')
   await lineOf(page, 'Laufend')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expectToFit(page, 320)
   await expectAccessible(page)
 })

@@ -5,7 +5,7 @@ import type { CaseSearchRow } from '@portal/contract/case-search.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { expectAccessible, logIn, test } from './browser.ts'
+import { expectAccessible, logIn, rows, test } from './browser.ts'
 
 const exportCall = '**/v1/glg/forderungen/export'
 const allAsXls = /^Alle Treffer \(.*\): \.xls$/
@@ -15,7 +15,7 @@ async function openSearch(page: Page, filters = '') {
   await logIn(page)
   await page.waitForURL('**/dashboard')
   await page.goto(`/forderungen${filters}`)
-  await page.locator('tbody tr a').first().waitFor()
+  await page.locator(`${rows} a`).first().waitFor()
 }
 
 async function choose(page: Page, entry: RegExp) {
@@ -117,7 +117,7 @@ test('a .csv holds the same rows in German notation', async ({ page }) => {
 
 test('a whole case is one file with a sheet for its summary and one for each history', async ({ page }) => {
   await openSearch(page)
-  await page.locator('tbody tr a').first().click()
+  await page.locator(`${rows} a`).first().click()
   const name = await page.getByRole('heading', { level: 1 }).textContent()
   await page.getByRole('button', { name: /^Excel: Akte \d/ }).click()
   const download = page.waitForEvent('download')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { expectAccessible, logIn, test } from './browser.ts'
+import { expectAccessible, expectToFit, logIn, rows, test } from './browser.ts'
 
 type Kind = 'Forderungserhöhungen' | 'Zahlungen' | 'Gutschriften' | 'Stellungnahme'
 
@@ -45,8 +45,8 @@ async function closeReceipt(page: Page) {
 /** The types of the notices on a case in the notice history. */
 async function noticesOf(page: Page, inkassoNumber: string) {
   await page.goto(`/meldungen?number=${inkassoNumber}`)
-  await page.locator('tbody tr, p:has-text("Keine Meldungen")').first().waitFor()
-  return (await page.locator('tbody tr td:nth-child(7)').allTextContents()).toSorted()
+  await page.locator(`${rows}, p:has-text("Keine Meldungen")`).first().waitFor()
+  return (await page.locator(`${rows} td:nth-child(7)`).allTextContents()).toSorted()
 }
 
 test('each of the four dialogs sends, and the notice history shows it at once', async ({ page }) => {
@@ -277,15 +277,6 @@ test('at 320 pixels and in English the dialogs fit', async ({ page }) => {
   await page.getByRole('button', { name: 'Messages', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Payments' }).click()
   await page.getByLabel('Amount *').waitFor()
-  const overflow = () =>
-    page.evaluate(() =>
-      Math.max(
-        document.documentElement.scrollWidth - innerWidth,
-        ...[...document.querySelectorAll('dialog[open], dialog[open] > div')].map(
-          (box) => box.scrollWidth - box.clientWidth,
-        ),
-      ),
-    )
-  expect(await overflow()).toBeLessThanOrEqual(0)
+  await expectToFit(page, 320)
   await expectAccessible(page)
 })

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { expectAccessible, logIn, test } from './browser.ts'
-
-const rows = 'tbody tr'
+import { expectAccessible, expectToFit, logIn, rows, test } from './browser.ts'
 
 async function openHistory(page: Page, query = '') {
   await logIn(page)
@@ -110,6 +108,6 @@ test('in English and at 320 pixels the history is complete', async ({ page }) =>
   await page.getByRole('contentinfo').getByText('English').click()
   await page.getByRole('heading', { level: 1, name: 'Handover history' }).waitFor()
   await page.locator(rows).getByText('received').first().waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expectToFit(page, 320)
   await expectAccessible(page)
 })

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-import { expectAccessible } from './browser.ts'
+import { expectAccessible, expectToFit } from './browser.ts'
 import {
   draftSaved,
   field,
@@ -222,8 +222,5 @@ test('on a phone the header is one line of text and nothing runs out of the scre
   await fillPlainCase(page, 'K-11')
   await page.getByText('Schritt 7/7 – Übersicht', { exact: true }).waitFor()
   await expectAccessible(page)
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
+  for (const width of [390, 320]) await expectToFit(page, width)
 })

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { expectAccessible, logIn, test } from './browser.ts'
-
-const rows = 'tbody tr'
+import { expectAccessible, expectToFit, logIn, rows, test } from './browser.ts'
 
 async function openNotices(page: Page, query = '') {
   await logIn(page)
@@ -115,6 +113,6 @@ test('a search without hits says why, a failed one is tried again', async ({ pag
 test('on a phone nothing runs out of the screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await openNotices(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expectToFit(page, 320)
   await expectAccessible(page)
 })

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { expectAccessible, logIn, test } from './browser.ts'
+import { expectAccessible, logIn, rows, test } from './browser.ts'
 
 const hasPdfReader = canRun('pdftotext')
 
@@ -21,7 +21,7 @@ async function openSearch(page: Page) {
   await logIn(page)
   await page.waitForURL('**/dashboard')
   await page.goto('/forderungen')
-  await page.locator('tbody tr a').first().waitFor()
+  await page.locator(`${rows} a`).first().waitFor()
 }
 
 /** The window that a print button opens, once it has printed. */
@@ -53,7 +53,7 @@ test('R65 the print has title, information, styled table and footer, and waits a
   expect(await paper.locator('p').first().textContent()).toMatch(/^Kunde: /)
   expect(await paper.locator('p').nth(1).textContent()).toMatch(/^Gläubigernummern: /)
   expect(await paper.locator('thead th').allTextContents()).toContain('Inkassonummer')
-  expect(await paper.locator('tbody tr').count()).toBe(25)
+  expect(await paper.locator(rows).count()).toBe(25)
   expect(await paper.locator('footer').textContent()).toMatch(
     /Musterinkasso GmbH · .*Gedruckt am .* von demo/,
   )
@@ -76,7 +76,7 @@ test('R65 text like <b> prints literally', async ({ page }) => {
   })
   await openSearch(page)
   const paper = await printed(page, () => printPage(page))
-  expect(await paper.locator('tbody tr:first-child td:nth-child(4)').textContent()).toBe(
+  expect(await paper.locator(`${rows}:first-child td:nth-child(4)`).textContent()).toBe(
     '<b>fett</b><img src=x onerror=alert(1)>',
   )
   expect(await paper.locator('b, img').count()).toBe(0)
@@ -107,7 +107,7 @@ test.skipIf(!hasPdfReader)(
 
 test('a whole case prints its summary and its three histories', async ({ page }) => {
   await openSearch(page)
-  await page.locator('tbody tr a').first().click()
+  await page.locator(`${rows} a`).first().click()
   const title = await page.getByRole('heading', { level: 1 }).textContent()
   const paper = await printed(page, () => page.getByRole('button', { name: /^Drucken: Akte \d/ }).click())
   expect(await paper.title()).toBe(title)

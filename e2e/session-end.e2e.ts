@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { expectAccessible } from './browser.ts'
+import { expectAccessible, rows } from './browser.ts'
 import { age, logInAs, sendLogin, test, type TestUser } from './operator.ts'
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Ihre Sitzung endet gleich' })
@@ -18,7 +18,7 @@ const traces = (page: Page) =>
 async function openSearch(page: Page, user: TestUser, address = '/forderungen') {
   await logInAs(page, user)
   await page.goto(address)
-  await page.locator('tbody tr a').first().waitFor()
+  await page.locator(`${rows} a`).first().waitFor()
 }
 
 test('C24 two minutes before the end a countdown warns, and Esc keeps the session', async ({
@@ -95,7 +95,7 @@ test('R21 at its end a session leaves nothing behind, the login says why and lea
 }) => {
   const user = await operator.createUser('expired')
   await openSearch(page, user, '/forderungen?sort=-saldo')
-  const debtor = (await page.locator('tbody tr td:nth-child(4)').first().textContent()) ?? ''
+  const debtor = (await page.locator(`${rows} td:nth-child(4)`).first().textContent()) ?? ''
   await age(operator, user, 'lastUsedAt', 30 * 60 - 3)
   await lookAgain(page)
   await page.waitForURL('**/login?*')

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-import { acceptCookies, logIn, test } from './browser.ts'
+import { acceptCookies, logIn, rows, test } from './browser.ts'
 import { brotliBytes, filesOf, onTopOf, otherScreens, sizeBudgets, withoutIdleFetch } from './page-sizes.ts'
 
 test('the login of a first visit, with the question about cookies, stays small', async ({ page }) => {
@@ -17,7 +17,7 @@ test('the search stays small, and no other screen adds much to it', async ({ pag
   await page.waitForURL('**/dashboard')
   const search = await filesOf(page, '/forderungen')
   expect(await brotliBytes(search)).toBeLessThanOrEqual(sizeBudgets.search)
-  const row = page.locator('tbody tr a').first()
+  const row = page.locator(`${rows} a`).first()
   const screens = otherScreens((await row.textContent()) ?? '')
   const tooLarge: [path: string, bytes: number][] = []
   for (const path of screens) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { expectAccessible, logIn, test } from './browser.ts'
+import { expectAccessible, expectToFit, logIn, rows, test } from './browser.ts'
 
 const byNumber = 'Übernahmen nach Anzahl'
 const byAmount = 'Übernahmen nach Hauptforderung (€)'
@@ -36,12 +36,12 @@ test('each year has the total of the months that the portal answers, by number a
     ),
   ])
   const years = Object.keys(quantity.years).toSorted().toReversed()
-  const rows = card(page, byNumber).locator('tbody tr')
-  await expect.poll(() => rows.locator('th').allTextContents(), patiently).toEqual(years)
-  expect(await rows.locator('td:nth-child(2)').allTextContents()).toEqual(
+  const lines = card(page, byNumber).locator(rows)
+  await expect.poll(() => lines.locator('th').allTextContents(), patiently).toEqual(years)
+  expect(await lines.locator('td:nth-child(2)').allTextContents()).toEqual(
     years.map((year) => german.format((quantity.years[year] ?? []).reduce((sum, cases) => sum + cases, 0))),
   )
-  expect(await card(page, byAmount).locator('tbody tr td:nth-child(2)').allTextContents()).toEqual(
+  expect(await card(page, byAmount).locator(`${rows} td:nth-child(2)`).allTextContents()).toEqual(
     years.map((year) => {
       const cents = (volume.years[year] ?? []).reduce((sum, money) => sum + centsOf(money), 0n)
       return germanAmount.format(Number(cents) / 100)
@@ -54,7 +54,7 @@ test('a figure leads to the search with as many hits', async ({ page }) => {
   await logIn(page)
   await page.waitForURL('**/dashboard')
   await page.goto('/statistics')
-  const month = card(page, byNumber).locator('tbody tr').nth(1).locator('td a').nth(3)
+  const month = card(page, byNumber).locator(rows).nth(1).locator('td a').nth(3)
   const cases = await month.textContent()
   await month.click()
   await page.waitForURL('**/forderungen?**')
@@ -68,7 +68,7 @@ test('"Aktualisieren" puts the chosen numbers into effect, and only then do the 
   await logIn(page)
   await page.waitForURL('**/dashboard')
   await page.goto('/statistics')
-  const total = card(page, byNumber).locator('tbody tr').first().locator('td').first()
+  const total = card(page, byNumber).locator(rows).first().locator('td').first()
   await card(page, 'Erfolgsauswertung').getByText('Brutto nach Betrag').waitFor()
   await page.locator('table[aria-busy="true"]').waitFor({ state: 'detached' })
   const all = await total.textContent()
@@ -92,7 +92,7 @@ test('each card fails and is tried again by itself', async ({ page }) => {
   await page.route('**/statistics/payments/year', (route) => route.abort())
   await page.goto('/statistics')
   await card(page, payments).getByText('Die Statistik konnte nicht geladen werden').waitFor()
-  await card(page, byNumber).locator('tbody tr th').first().waitFor()
+  await card(page, byNumber).locator(`${rows} th`).first().waitFor()
   await page.unroute('**/statistics/payments/year')
   await card(page, payments).getByRole('button', { name: 'Erneut versuchen' }).click()
   await card(page, payments)
@@ -111,29 +111,29 @@ test('payments have a total for each year, its months unfold below, and the rate
     'payments/year',
     () => openStatistics(page),
   )
-  const rows = card(page, payments).locator('tbody tr')
+  const lines = card(page, payments).locator(rows)
   const wanted = Object.keys(years)
     .filter((period) => period.length === 4)
     .toSorted()
     .toReversed()
-  await expect.poll(() => rows.locator('td:first-child').allTextContents(), patiently).toEqual(wanted)
+  await expect.poll(() => lines.locator('td:first-child').allTextContents(), patiently).toEqual(wanted)
   const [latest = ''] = wanted
   const [total = '', paid = ''] = years[latest] ?? []
   const rate = (Number(paid) / Number(total)).toLocaleString('de-DE', {
     style: 'percent',
     minimumFractionDigits: 2,
   })
-  expect(await rows.first().locator('td').last().textContent()).toBe(rate)
-  await rows.first().getByRole('button').click()
+  expect(await lines.first().locator('td').last().textContent()).toBe(rate)
+  await lines.first().getByRole('button').click()
   const months = Object.keys(years).filter((period) => period.startsWith(`${latest}-`))
-  await expect.poll(() => rows.count(), patiently).toBe(wanted.length + months.length)
+  await expect.poll(() => lines.count(), patiently).toBe(wanted.length + months.length)
 })
 
 test('a range that ends before it starts is named and not asked for', async ({ page }) => {
   await logIn(page)
   await page.waitForURL('**/dashboard')
   await page.goto('/statistics')
-  await card(page, payments).locator('tbody tr').first().waitFor()
+  await card(page, payments).locator(rows).first().waitFor()
   let calls = 0
   page.on('request', (request) => (calls += request.url().endsWith('/payments/year') ? 1 : 0))
   await page.getByRole('textbox', { name: 'Übergabe bis' }).fill('01.01.2001')
@@ -187,7 +187,7 @@ test('on a phone nothing runs out of the screen, and the wide tables scroll in t
   const box = card(page, byAmount).locator('table').locator('..')
   await card(page, byAmount).locator('tbody th').first().waitFor()
   await card(page, 'Erfolgsauswertung').getByText('Brutto nach Betrag').waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expectToFit(page, 320)
   expect(await box.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
   await expectAccessible(page)
 })

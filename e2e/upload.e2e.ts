@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { expectAccessible, logIn, test } from './browser.ts'
+import { expectAccessible, expectToFit, logIn, rows, test } from './browser.ts'
 
 const pdf = (name: string, bytes = 100) => ({
   name,
@@ -88,7 +88,7 @@ test('what was sent is cleared, has a receipt, and stands in the hand-over histo
   expect(await chosen(page).count()).toBe(0)
   expect(await page.getByLabel('Bemerkung').inputValue()).toBe('')
   await page.goto('/uebergabe-history?sort=-date')
-  const row = page.locator('tbody tr', { hasText: receipt })
+  const row = page.locator(rows, { hasText: receipt })
   await row.getByText('eingegangen').waitFor()
   expect(await row.textContent()).toContain('100200')
 })
@@ -131,7 +131,7 @@ test('a long upload shows its percentage and can be cancelled; then nothing was 
     .getByText(/Übergabe/)
     .first()
     .waitFor()
-  await page.locator('tbody tr, p:has-text("Noch keine")').first().waitFor()
+  await page.locator(`${rows}, p:has-text("Noch keine")`).first().waitFor()
   expect(await page.getByText('gross.pdf').count()).toBe(0)
 })
 
@@ -151,6 +151,6 @@ test('at 320 pixels and in English the upload fits', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.getByRole('contentinfo').getByText('English').click()
   await page.getByLabel('Choose files').setInputFiles([pdf('a-very-long-name-without-any-blank-in-it.pdf')])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expectToFit(page, 320)
   await expectAccessible(page)
 })
