@@ -39,8 +39,10 @@ const limits = [
   'statement_timeout=30000',
   'lock_timeout=10000',
   'idle_in_transaction_session_timeout=60000',
-  // short queries: a worker costs more than it saves
-  'max_parallel_workers_per_gather=0',
+  // a second core only where a search passes some 100,000 cases; short queries would lose more than they win
+  'max_parallel_workers_per_gather=1',
+  'parallel_setup_cost=500',
+  'parallel_tuple_cost=0.03',
   'jit=off',
   // what a search sorts fits into it
   'work_mem=32MB',

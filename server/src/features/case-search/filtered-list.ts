@@ -6,20 +6,32 @@ import { caseConditions, hasOwnNumber, type OwnCaseSearch } from '#features/case
 import { inIndexOrder, inKeyOrder, keyColumns, rowColumns } from '#features/case-search/case-order.ts'
 import type { PageRow } from '#features/case-search/page-row.ts'
 
-/** The hits, unless they are more than `limit`; then the total is one more and no case is answered. */
-export const fewHitsQuery = (search: OwnCaseSearch, limit: number): RawBuilder<PageRow> => sql`
+/** How many hits the planner expects, from its statistics and without looking for any. */
+export const expectedHitsQuery = (search: OwnCaseSearch): RawBuilder<Explained> => sql`
+  explain (format json) select from inkasso_case c where ${hasOwnNumber(search)} and ${caseConditions(search)}`
+
+/** A row of `explain (format json)`. */
+interface Explained {
+  readonly 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Plan Rows': number } }]
+}
+
+export function expectedHitsOf([row]: readonly Explained[]): number {
+  if (!row) throw new Error('The planner has explained nothing.')
+  return row['QUERY PLAN'][0].Plan['Plan Rows']
+}
+
+/** The exact number of hits and one page of them, from one pass that keeps the key of every hit. */
+export const collectedHitsQuery = (search: OwnCaseSearch): RawBuilder<PageRow> => sql`
   with hit as materialized (
     select ${sql.raw(keyColumns(search))} from inkasso_case c
     where ${hasOwnNumber(search)} and ${caseConditions(search)}
-    limit ${limit + 1}
-  ), counted as (
-    select count(*) as total from hit
   ), page as (
-    select k.* from hit k where (select total from counted) <= ${limit}
+    select k.* from hit k
     ${sql.raw(inKeyOrder(search))} limit ${search.itemsPerPage} offset ${offsetOf(search)}
   )
   select counted.total, ${sql.raw(rowColumns)}
-  from counted left join (page k join inkasso_case c on c.inkasso_number = k.inkasso_number) on true
+  from (select count(*) as total from hit) counted
+  left join (page k join inkasso_case c on c.inkasso_number = k.inkasso_number) on true
   ${sql.raw(inKeyOrder(search))}`
 
 /** The exact number of hits, however many. */

@@ -2,7 +2,13 @@ import type { Pool } from 'pg'
 
 import type { Db } from '#db/connect.ts'
 import { isFiltered, type OwnCaseSearch } from '#features/case-search/case-conditions.ts'
-import { fewHitsQuery, hitCountQuery, manyHitsQuery } from '#features/case-search/filtered-list.ts'
+import {
+  collectedHitsQuery,
+  expectedHitsOf,
+  expectedHitsQuery,
+  hitCountQuery,
+  manyHitsQuery,
+} from '#features/case-search/filtered-list.ts'
 import { type CasePage, casesOf, totalOf } from '#features/case-search/page-row.ts'
 import { plainPage, plainStart, plainTotal } from '#features/case-search/plain-list.ts'
 
@@ -15,14 +21,14 @@ interface Database {
 
 /** Where one way of finding a page gives way to another; each finds the same. */
 interface Limits {
-  /** Up to so many hits are counted and sorted in one question. */
-  readonly fewHits: number
+  /** Up to so many expected hits are kept, counted and sorted in one question. */
+  readonly collectedHits: number
   /** Pages of the list without a filter that end here at the latest come in one question with the total. */
   readonly shallowRows: number
   /** Pages that end here at the latest are sorted out of the first rows of every creditor number. */
   readonly sortedRows: number
 }
-const usualLimits: Limits = { fewHits: 3_000, shallowRows: 1_000, sortedRows: 2_000 }
+const usualLimits: Limits = { collectedHits: 60_000, shallowRows: 1_000, sortedRows: 2_000 }
 
 /** One page of the search and the exact number of hits. */
 export const findCases = (
@@ -38,11 +44,16 @@ async function listCases(pool: Pool, search: OwnCaseSearch, limits: Limits): Pro
   return { totalNumberData: total, data: await plainPage(pool, search, { total, sortedRows }) }
 }
 
-/** Few hits come with the first question; of many, count and page are found side by side. */
-async function findHits(db: Db, search: OwnCaseSearch, { fewHits }: Limits): Promise<CasePage> {
-  const { rows } = await fewHitsQuery(search, fewHits).execute(db)
-  const hits = totalOf(rows)
-  if (hits <= fewHits) return { totalNumberData: hits, data: casesOf(rows) }
+/**
+ * Keeping a hit costs about as much as finding it once more. So as long as the hits are not the better part of all that is
+ * passed, they are kept; of very many, number and page are found side by side.
+ */
+async function findHits(db: Db, search: OwnCaseSearch, { collectedHits }: Limits): Promise<CasePage> {
+  const { rows: explained } = await expectedHitsQuery(search).execute(db)
+  if (expectedHitsOf(explained) <= collectedHits) {
+    const { rows } = await collectedHitsQuery(search).execute(db)
+    return { totalNumberData: totalOf(rows), data: casesOf(rows) }
+  }
   const [{ total }, page] = await Promise.all([
     hitCountQuery(db, search).executeTakeFirstOrThrow(),
     manyHitsQuery(search).execute(db),
