@@ -14,6 +14,7 @@ import {
   readServerProcess,
   type ServerProcess,
 } from '#db/bundled/server-process.ts'
+import { sharedBuffers } from '#db/bundled/shared-buffers.ts'
 import { codeOf, StartError } from '#start-error.ts'
 
 const patienceMs = 60_000
@@ -108,7 +109,7 @@ const fixedSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
-  shared_buffers: '256MB',
+  shared_buffers: sharedBuffers(),
   max_wal_size: '2GB',
   random_page_cost: '1.1',
   log_checkpoints: 'off',
