@@ -21,9 +21,6 @@ const root = join(import.meta.dirname, '..')
 /** Requests whose throughput is compared: what a creditor does all day. */
 const compared = /default page|mixed filters|^forderung/
 
-/** So many cases are imported into an empty database to compare the import with COPY. */
-const importedCases = 200_000
-
 /** Measures everything once; docs/performance.md says what the figures mean. */
 async function main(options: Options) {
   const { cases, seconds, only } = options
@@ -52,7 +49,7 @@ async function main(options: Options) {
     )
     const complete = only.source === '(?:)' && {
       uploads: await uploadFigures(database, portal.port, tokens, all),
-      imports: await measureImport(database, Math.min(cases, importedCases)),
+      imports: await measureImport(database, Math.min(cases, options.imported)),
     }
     const result: Result = {
       date: new Date().toISOString().slice(0, 10),

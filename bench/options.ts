@@ -4,6 +4,8 @@ export interface Options {
   readonly cases: number
   /** Seconds that each request is measured. */
   readonly seconds: number
+  /** Cases that are imported into an empty database, to compare the import with COPY. */
+  readonly imported: number
   /** Only requests whose name or user matches. */
   readonly only: RegExp
   readonly peer: 'directus' | undefined
@@ -11,7 +13,7 @@ export interface Options {
   readonly save: boolean
 }
 
-export const usage = `npm run bench -- [--cases 1000000] [--seconds 2] [--only <pattern>] [--peer directus] [--save]
+export const usage = `npm run bench -- [--cases 1000000] [--seconds 2] [--imported 200000] [--only <pattern>] [--peer directus] [--save]
 
 Builds the cases once (kept in .cache/bench), starts the portal as in production and measures it over HTTP.
 With --peer directus, Directus answers the same searches on the same database. It is installed once (about 700 MB)
@@ -23,6 +25,7 @@ export function readOptions(args: string[]): Options {
     options: {
       cases: { type: 'string', default: '1000000' },
       seconds: { type: 'string', default: '2' },
+      imported: { type: 'string', default: '200000' },
       only: { type: 'string', default: '' },
       peer: { type: 'string' },
       save: { type: 'boolean', default: false },
@@ -30,7 +33,8 @@ export function readOptions(args: string[]): Options {
   })
   const cases = Number(values.cases)
   const seconds = Number(values.seconds)
-  if (!Number.isInteger(cases) || cases < 10_000 || !(seconds > 0)) throw new Error(usage)
+  const imported = Number(values.imported)
+  if (!Number.isInteger(cases) || cases < 10_000 || !(seconds > 0) || !(imported > 0)) throw new Error(usage)
   if (values.peer !== undefined && values.peer !== 'directus') throw new Error(usage)
-  return { cases, seconds, only: new RegExp(values.only), peer: values.peer, save: values.save }
+  return { cases, seconds, imported, only: new RegExp(values.only), peer: values.peer, save: values.save }
 }

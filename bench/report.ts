@@ -1,3 +1,4 @@
+import type { ImportFigures } from './steps/import.ts'
 import type { LatencyRow } from './steps/latency.ts'
 import type { ThroughputRow } from './steps/throughput.ts'
 
@@ -13,7 +14,7 @@ export interface Result {
   readonly throughput: readonly ThroughputRow[]
   readonly login: { p50: number; p95: number }
   readonly uploads?: { searchP95Before: number; searchP95During: number; seconds: number }
-  readonly imports?: { rows: number; importSeconds: number; copySeconds: number }
+  readonly imports?: ImportFigures
   readonly loadedMegabytes: number
 }
 
@@ -47,7 +48,7 @@ export function markdownOf(result: Result): string {
         : []),
       ...(imports
         ? [
-            `- import of ${whole(imports.rows)} cases: ${imports.importSeconds.toFixed(1)} s; plain COPY of the same rows: ${imports.copySeconds.toFixed(1)} s; ratio ${(imports.copySeconds / imports.importSeconds).toFixed(2)}`,
+            `- import of ${whole(imports.rows)} cases: ${imports.importSeconds.toFixed(1)} s; plain COPY of the same rows: ${imports.copySeconds.toFixed(1)} s; ratio ${(imports.copySeconds / imports.importSeconds).toFixed(2)}; memory of the import at most ${imports.importMegabytes} MB`,
           ]
         : []),
     ].join('\n'),

@@ -81,7 +81,12 @@ export async function logIn(port: number, user: BenchUser, password: string): Pr
 }
 
 /** Resident memory of a process in megabytes (Linux). */
-export async function residentMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+export const residentMegabytes = (pid: number): Promise<number> => statusMegabytes(pid, 'VmRSS')
+
+/** The highest resident memory that a process has had, in megabytes (Linux); 0 when it has ended. */
+export const peakMegabytes = (pid: number): Promise<number> => statusMegabytes(pid, 'VmHWM')
+
+async function statusMegabytes(pid: number, field: string): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
 }

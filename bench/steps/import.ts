@@ -1,19 +1,23 @@
+import { spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 
 import { type Database, openDatabase } from '../../server/src/db/open-database.ts'
 import { readEnvironment } from '../../server/src/environment.ts'
-import { openFileStore } from '../../server/src/files/file-store.ts'
-import { importFolder } from '../../server/src/operator/import/import-folder.ts'
+import { peakMegabytes } from '../load/portal.ts'
 
 export interface ImportFigures {
   readonly rows: number
+  /** The operator's command from its start to its end. */
   readonly importSeconds: number
+  /** The highest resident memory of that command. */
+  readonly importMegabytes: number
   /** Plain COPY of the same rows into the same table with the same indexes, without sums. */
   readonly copySeconds: number
 }
@@ -32,16 +36,14 @@ export async function measureImport(source: Database, rows: number): Promise<Imp
     const imports = join(folder, 'import')
     await mkdir(imports)
     await writeImport(source, imports, rows)
-    const importSeconds = await inEmptyDatabase(join(folder, 'imported'), async (database, dataDir) => {
-      const files = await openFileStore(dataDir)
-      const report = { warn() {}, progress() {}, fileDone() {} }
-      return timed(() => importFolder({ pool: database.pool, files, folder: imports, report }))
-    })
+    const imported = await inEmptyDatabase(join(folder, 'imported'), (_database, dataDir) =>
+      runImport(dataDir, imports),
+    )
     const copySeconds = await inEmptyDatabase(join(folder, 'copied'), async (database) => {
       await copyMasterData(source, database)
       return timed(() => copyTable(source, database, 'inkasso_case', rows))
     })
-    return { rows, importSeconds, copySeconds }
+    return { rows, ...imported, copySeconds }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -91,6 +93,25 @@ async function inEmptyDatabase<Result>(
   } finally {
     await database.close()
   }
+}
+
+/** Runs the operator's command on an open database. */
+async function runImport(dataDir: string, folder: string) {
+  let importMegabytes = 0
+  const importSeconds = await timed(async () => {
+    const command = join(import.meta.dirname, '../../server/src/operator/cli.ts')
+    const child = spawn(process.execPath, [command, 'import', folder], {
+      env: { ...process.env, DATA_DIR: dataDir },
+      stdio: 'ignore',
+    })
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    while (child.exitCode === null && child.signalCode === null) {
+      importMegabytes = Math.max(importMegabytes, await peakMegabytes(child.pid ?? 0))
+      await Promise.race([ended, sleep(200)])
+    }
+    if ((await ended) !== 0) throw new Error('The import has failed.')
+  })
+  return { importSeconds, importMegabytes }
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
