@@ -2,38 +2,47 @@ import type { CaseSortField } from '@portal/contract/case-search.ts'
 
 /* SQL made of constants only. */
 
-/** Sortable column of the screen → what its index holds. A new column without one does not compile. */
+/** Makes every order total: no case appears on two pages. */
+const numberOrder = ['inkasso_number_key', 'inkasso_number']
+
+/**
+ * Sortable column of the screen → what its index holds before the number. A new column without one does not compile.
+ * The order by number holds nothing before it: named twice, what was merged in order would be sorted once more.
+ */
 const sortKey = {
   glgNumber: 'c.glg_number',
   geschaeftsId: 'upper(c.geschaefts_id)',
-  inkassoNumber: 'c.inkasso_number_key',
+  inkassoNumber: undefined,
   name: 'c.schuldnername_folded',
   type: 'c.aktentyp',
   haupforderung: 'c.hauptforderung',
   date: 'c.handover_date',
   saldo: 'c.aktuellersaldo',
-} as const satisfies Record<CaseSortField, string>
+} as const satisfies Record<CaseSortField, string | undefined>
 
-/** An order of cases. The collection number makes it total: no case appears on two pages. */
+/** An order of cases, as the screen asks for it. */
 export interface CaseOrder {
   readonly sortedBy: CaseSortField
   readonly sortedDesc: boolean
 }
 
 /** What a case is found again and ordered by, as the indexes hold it. */
-export const keyColumns = ({ sortedBy }: CaseOrder): string =>
-  `c.inkasso_number, c.inkasso_number_key, ${sortKey[sortedBy]} as sort_key`
+export function keyColumns({ sortedBy }: CaseOrder): string {
+  const key = sortKey[sortedBy]
+  return [...numberOrder.map((column) => `c.${column}`), ...(key ? [`${key} as sort_key`] : [])].join(', ')
+}
 
 /** `order by` of a query on `inkasso_case c` itself, which its indexes can follow. */
-export const inIndexOrder = ({ sortedBy, sortedDesc }: CaseOrder): string =>
-  orderOf([sortKey[sortedBy], 'c.inkasso_number_key', 'c.inkasso_number'], sortedDesc)
+export const inIndexOrder = (order: CaseOrder): string => orderBy(order, 'c', sortKey[order.sortedBy])
 
 /** `order by` of a query on rows of `keyColumns` called `k`. */
-export const inKeyOrder = ({ sortedDesc }: CaseOrder): string =>
-  orderOf(['k.sort_key', 'k.inkasso_number_key', 'k.inkasso_number'], sortedDesc)
+export const inKeyOrder = (order: CaseOrder): string =>
+  orderBy(order, 'k', sortKey[order.sortedBy] && 'k.sort_key')
 
-const orderOf = (columns: readonly string[], desc: boolean) =>
-  `order by ${columns.map((column) => (desc ? `${column} desc` : column)).join(', ')}`
+function orderBy({ sortedDesc }: CaseOrder, table: string, key: string | undefined): string {
+  const columns = [...(key ? [key] : []), ...numberOrder.map((column) => `${table}.${column}`)]
+  return `order by ${columns.map((column) => (sortedDesc ? `${column} desc` : column)).join(', ')}`
+}
 
 /** The columns of a case `c` as the search answers them. */
 export const rowColumns = `c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId",
