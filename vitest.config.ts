@@ -21,7 +21,10 @@ export default defineConfig({
           include: ['server/**/*.db.test.ts'],
           globalSetup: 'server/test/global-setup.ts',
           env: { LOG_LEVEL: 'silent' },
-          testTimeout: 20_000,
+          testTimeout: 40_000,
+          // Each file has a database of its own; by itself Vitest would leave one of two processors idle.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -34,7 +37,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -45,6 +48,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
     ],
