@@ -13,8 +13,10 @@ import { isOfSession, type Recording, type Statement } from './recording.ts'
  */
 
 const [recordingsFile = '', databaseUrl = '', session = ''] = process.argv.slice(2)
-const recordings: Recording[] = JSON.parse(readFileSync(recordingsFile, 'utf8'))
-const byRequest = new Map(recordings.map((recording) => [recording.request, recording]))
+const recordings: Recording[] = JSON.parse(readFileSync(recordingsFile, 'utf8'), (_, value: unknown) =>
+  isBytes(value) ? Buffer.from(value.data) : value,
+)
+const byRequest = new Map(recordings.map(({ path, request, ...rest }) => [`${path} ${request}`, rest]))
 /** Rows stay as they come: reading them is the portal's work. */
 const untouched = { getTypeParser: () => (value: unknown) => value }
 const pool = new Pool({ connectionString: databaseUrl, max: 10, types: untouched })
@@ -23,7 +25,7 @@ const server = createServer((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => {
-    void reply(Buffer.concat(chunks).toString(), response)
+    void reply(`${request.url} ${Buffer.concat(chunks).toString()}`, response)
   })
 })
 
@@ -34,9 +36,14 @@ async function reply(request: string, response: ServerResponse) {
   response.end(body)
 }
 
-async function answer(body: string): Promise<string> {
-  const recording = byRequest.get(body)
-  if (!recording) throw new Error(`This was not recorded: ${body}`)
+/** What JSON makes of bytes, such as the hash of a token: without them no session would be found. */
+function isBytes(value: unknown): value is { data: number[] } {
+  return typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer'
+}
+
+async function answer(request: string): Promise<string> {
+  const recording = byRequest.get(request)
+  if (!recording) throw new Error(`This was not recorded: ${request}`)
   // The session comes first, as in the portal.
   for (const statement of recording.connections.flat().filter(isOfSession))
     if (session !== 'without-session') await run([statement])

@@ -7,7 +7,8 @@ import { logIn, startPortal } from '../load/portal.ts'
 
 /** What one request makes the portal do, for a handler that does nothing else. */
 export interface Recording {
-  /** Body of the request, by which the handler finds it again. */
+  /** Path and body of the request, by which the handler finds it again: calls of a case differ in the path alone. */
+  readonly path: string
   readonly request: string
   /** Statements by connection; what ran side by side stands side by side. */
   readonly connections: Statement[][]
@@ -56,6 +57,7 @@ export async function recordRequests(
       connection.close()
       const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean)
       recordings.push({
+        path: pathOf(request),
         request: request.subarray(request.indexOf('\r\n\r\n') + 4).toString(),
         connections: byConnection(lines.map((line): Line => JSON.parse(line))),
         answer: body.toString(),
@@ -66,6 +68,9 @@ export async function recordRequests(
     await portal.end()
   }
 }
+
+/** The second word of `POST /v1/… HTTP/1.1`. */
+const pathOf = (request: Buffer) => request.toString('latin1', 0, request.indexOf('\r\n')).split(' ')[1] ?? ''
 
 const byConnection = (lines: readonly Line[]): Statement[][] =>
   [...new Set(lines.map(({ connection }) => connection))].map((number) =>

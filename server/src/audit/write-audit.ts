@@ -57,18 +57,3 @@ export async function writeAudit(transaction: Db, entry: AuditEntry, now: Date) 
     })
     .execute()
 }
-
-/**
- * SQL that writes one row of the trail for each row of `source`, as part of a larger statement, so that what is read
- * and its record are one transaction and one question. Values: `auditValues`, from parameter `first` on.
- */
-export const auditInsert = (source: string, first: number): string => `
-  insert into audit (at, event, actor, user_id, inkasso_number, details)
-  select $${first}::timestamptz, $${first + 1}::text, $${first + 2}::text, $${first + 3}::bigint, $${first + 4}::text, $${first + 5}::jsonb
-  from ${source}`
-
-/** The values of `auditInsert` in their order. */
-export const auditValues = (
-  { event, actor, userId, inkassoNumber, details }: AuditEntry,
-  now: Date,
-): unknown[] => [now, event, actor, userId ?? null, inkassoNumber ?? null, JSON.stringify(details ?? {})]

@@ -2,7 +2,7 @@ import type { CaseDetail } from '@portal/contract/case-detail.ts'
 import type { Pool } from 'pg'
 
 import type { Creditor } from '#access/creditor.ts'
-import { auditInsert, auditValues } from '#audit/write-audit.ts'
+import type { RecordCaseView } from '#audit/case-views.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
 import { AppError } from '#http/app-error.ts'
 
@@ -23,18 +23,20 @@ export const ownCaseValues = ({ glgNumbers, aktentypen }: Creditor, inkassoNumbe
 
 export const notFound = () => new AppError('not_found')
 
-/** The case itself, with its row in the audit trail (requirement R73); interest only for users who may see it. */
+/**
+ * The case itself, answered only after the view was recorded in the audit trail (requirement R73); interest only for
+ * users who may see it.
+ */
 export async function readOwnCase(
-  pool: Pool,
+  { pool, recordView }: { pool: Pool; recordView: RecordCaseView },
   creditor: Creditor,
   inkassoNumber: string,
   now: Date,
 ): Promise<CaseDetail> {
-  const { username, userId } = creditor
-  const entry = { event: 'sensitive_read', actor: username, userId, inkassoNumber } as const
-  const values = [...ownCaseValues(creditor, inkassoNumber), ...auditValues(entry, now)]
-  const [row] = await runPrepared(pool, detailStatement, values)
+  const [row] = await runPrepared(pool, detailStatement, ownCaseValues(creditor, inkassoNumber))
   if (!row) throw notFound()
+  const { username, userId } = creditor
+  await recordView({ username, userId, inkassoNumber, at: now })
   return { ...row, zinsen: creditor.zinsenEnabled ? row.zinsen : null }
 }
 
@@ -61,10 +63,7 @@ const detailColumns = [
 ] as const satisfies (keyof CaseDetail)[]
 
 const detailStatement = preparedStatement<CaseDetail>(`
-  with found as (
-    select c.glg_number as glaeubigergnummer, c.geschaefts_id as ihraz, ${detailColumns.join(', ')},
-      vorletzteaktion_long as "vorletzteaktionLong", letzteaktion_long as "letzteaktionLong",
-      aktuelleaktion_long as "aktuelleaktionLong"
-    from inkasso_case c where ${ownCase}
-  ), noted as (${auditInsert('found', 4)})
-  select * from found`)
+  select c.glg_number as glaeubigergnummer, c.geschaefts_id as ihraz, ${detailColumns.join(', ')},
+    vorletzteaktion_long as "vorletzteaktionLong", letzteaktion_long as "letzteaktionLong",
+    aktuelleaktion_long as "aktuelleaktionLong"
+  from inkasso_case c where ${ownCase}`)

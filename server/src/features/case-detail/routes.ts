@@ -7,6 +7,7 @@ import {
 } from '@portal/contract/case-detail.ts'
 import type { Pool } from 'pg'
 
+import { createRecordCaseView } from '#audit/case-views.ts'
 import { writeAudit } from '#audit/write-audit.ts'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
@@ -24,7 +25,10 @@ interface Context {
 }
 
 export function caseDetailRoutes(api: Api, { db, pool, files, clock }: Context) {
-  api.creditor(readCase, ({ inkassoNumber }, creditor) => readOwnCase(pool, creditor, inkassoNumber, clock()))
+  const recordView = createRecordCaseView(pool)
+  api.creditor(readCase, ({ inkassoNumber }, creditor) =>
+    readOwnCase({ pool, recordView }, creditor, inkassoNumber, clock()),
+  )
 
   api.creditor(readMainClaims, async ({ inkassoNumber }, creditor) => ({
     history: await findMainClaims(pool, creditor, inkassoNumber),
