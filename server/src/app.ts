@@ -67,7 +67,7 @@ export function createApp(context: AppContext): FastifyInstance {
 
   sendSecurityHeaders(app)
   answerErrors(app)
-  answerUnknownAddresses(app, webRoot === undefined ? undefined : serveWebFiles(app, webRoot))
+  answerUnknownAddresses(app, webRoot === undefined ? undefined : serveWebFiles(app, webRoot, config.facts))
   healthRoutes(app, [() => isSchemaCurrent(pool), () => files.check().then(() => true)])
   if (openapi) app.get('/openapi.json', async () => openApi())
 
@@ -95,6 +95,6 @@ export function createApp(context: AppContext): FastifyInstance {
   receiptRoutes(api, { db, clock, facts: config.facts })
   newsRoutes(api, db)
   dashboardRoutes(api, db)
-  statisticsRoutes(api, db)
+  statisticsRoutes(api, { db, pool })
   return app
 }

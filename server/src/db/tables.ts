@@ -251,6 +251,16 @@ interface ClosingSumTable extends Sums {
   result: 'paidInFull' | 'partPaid' | 'noPayment'
 }
 
+interface CustomerDaySumTable extends Sums {
+  customerNumber: string
+  aktentyp: string
+  /** Of the hand-over. */
+  day: string
+}
+
+/** The sums of all creditor numbers of a customer. */
+type OfCustomer<Table extends { glgNumber: string }> = Omit<Table, 'glgNumber'> & { customerNumber: string }
+
 export interface Tables {
   customer: CustomerTable
   creditorNumber: CreditorNumberTable
@@ -276,6 +286,9 @@ export interface Tables {
   caseSum: CaseSumTable
   handoverSum: HandoverSumTable
   closingSum: ClosingSumTable
+  customerHandoverSum: OfCustomer<HandoverSumTable>
+  customerDaySum: CustomerDaySumTable
+  customerClosingSum: OfCustomer<ClosingSumTable>
   submission: SubmissionTable
   submissionFile: SubmissionFileTable
   receiptCounter: ReceiptCounterTable

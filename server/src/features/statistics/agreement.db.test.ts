@@ -97,9 +97,15 @@ test('on any cases every figure is what the found cases make it', async ({ db, p
   const ben = { token: await portal.logIn('ben'), glgNumbers: ['100200'] }
 
   await fc.assert(
-    fc.asyncProperty(someCases, someDay, someDay, async (cases, dateMin, dateMax) => {
+    fc.asyncProperty(someCases, someDay, someDay, fc.boolean(), async (cases, dateMin, dateMax, isMoved) => {
       await db.deleteFrom('inkassoCase').execute()
       await buildRandomCases(db, cases)
+      // Anna asks for all numbers of her customer, or for all but one; Ben for half of them or fewer.
+      await db
+        .updateTable('creditorNumber')
+        .where('glgNumber', '=', '200100')
+        .set({ customerNumber: isMoved ? 'K1' : 'K2' })
+        .execute()
       await expectAgreement(db, portal, anna, { dateMin, dateMax })
       await expectAgreement(db, portal, ben, { dateMin, dateMax })
     }),

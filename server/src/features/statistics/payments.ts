@@ -1,19 +1,20 @@
-import { sql } from 'kysely'
+import type { Pool } from 'pg'
 
 import type { OwnScope } from '#access/creditor.ts'
-import type { Db } from '#db/connect.ts'
-import { isOfType, isOwnNumber, rowsInRange } from '#features/statistics/rows-in-range.ts'
+import { preparedStatement, runPrepared } from '#db/prepared.ts'
+import { valuesOf, withHandedOver } from '#features/statistics/own-sums.ts'
 import type { SplitRange } from '#features/statistics/split-range.ts'
 
 type PaymentFigures = [total: string, paid: string, left: string]
 
 /** Main claims of the cases handed over in the range, payments on them and the rest, by year and by month. */
 export async function readPaymentFigures(
-  db: Db,
+  pool: Pool,
   scope: OwnScope,
   range: SplitRange,
 ): Promise<{ years: Record<string, PaymentFigures> }> {
-  const { rows } = await paymentsQuery(scope, range).execute(db)
+  const statement = preparedStatement<Period>(paymentsSql(range))
+  const rows = await runPrepared(pool, statement, valuesOf(scope, scope.aktentypen, range))
   const years: Record<string, PaymentFigures> = {}
   for (const { period, total, paid, rest } of rows) years[period] = [total, paid, rest]
   return { years }
@@ -27,12 +28,13 @@ interface Period {
   rest: string
 }
 
-export const paymentsQuery = (scope: OwnScope, range: SplitRange) => sql<Period>`
-  with handed_over as (${handedOver(scope, range)}
-  ), by_month as (
+export const paymentsSql = (
+  range: Pick<SplitRange, 'cuts'>,
+): string => `${withHandedOver(range)}, by_month as (
     select month, sum(hauptforderung) as total, sum(zahlungen_hauptforderung) as paid
     from handed_over
     group by month
+    having sum(cases) > 0
   )
   select
     coalesce(left(month::text, 7), left(month::text, 4)) as period,
@@ -42,17 +44,3 @@ export const paymentsQuery = (scope: OwnScope, range: SplitRange) => sql<Period>
   from by_month
   group by grouping sets (left(month::text, 4), left(month::text, 7))
   order by period`
-
-const handedOver = (scope: OwnScope, range: SplitRange) =>
-  rowsInRange(
-    range,
-    (from, before) => sql`
-    select month, hauptforderung, zahlungen_hauptforderung
-    from handover_sum
-    where ${isOwnNumber(scope)} and ${isOfType(scope.aktentypen)} and month >= ${from} and month < ${before}`,
-    (from, before) => sql`
-    select month_of(handover_date), hauptforderung, zahlungen_hauptforderung
-    from inkasso_case
-    where ${isOwnNumber(scope)} and ${isOfType(scope.aktentypen)}
-      and handover_date >= ${from} and handover_date < ${before}`,
-  )

@@ -4,6 +4,7 @@ import {
   readTakeoverQuantity,
   readTakeoverVolume,
 } from '@portal/contract/statistics.ts'
+import type { Pool } from 'pg'
 
 import { ownScope } from '#access/creditor.ts'
 import type { Db } from '#db/connect.ts'
@@ -13,17 +14,17 @@ import { readSuccessFigures } from '#features/statistics/success.ts'
 import { countTakeovers, sumTakeovers } from '#features/statistics/takeovers.ts'
 import type { Api } from '#http/api.ts'
 
-export function statisticsRoutes(api: Api, db: Db) {
+export function statisticsRoutes(api: Api, { db, pool }: { db: Db; pool: Pool }) {
   api.creditor(readTakeoverQuantity, ({ glgNumbers }, creditor) =>
-    countTakeovers(db, ownScope(creditor, glgNumbers)),
+    countTakeovers(pool, ownScope(creditor, glgNumbers)),
   )
   api.creditor(readTakeoverVolume, ({ glgNumbers }, creditor) =>
-    sumTakeovers(db, ownScope(creditor, glgNumbers)),
+    sumTakeovers(pool, ownScope(creditor, glgNumbers)),
   )
   api.creditor(readPayments, ({ glgNumbers, ...range }, creditor) =>
-    readPaymentFigures(db, ownScope(creditor, glgNumbers), splitRange(range)),
+    readPaymentFigures(pool, ownScope(creditor, glgNumbers), splitRange(range)),
   )
   api.creditor(readSuccess, ({ glgNumbers, ...range }, creditor) =>
-    readSuccessFigures(db, ownScope(creditor, glgNumbers), splitRange(range)),
+    readSuccessFigures({ db, pool }, ownScope(creditor, glgNumbers), splitRange(range)),
   )
 }

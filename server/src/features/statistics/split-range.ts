@@ -3,28 +3,60 @@ import type { StatisticsRange } from '@portal/contract/statistics.ts'
 /** The days from the first to the one before the second, yyyy-mm-dd. */
 type Days = readonly [from: string, before: string]
 
-/** A range of days as whole months, for which there are sums, and the days of cut months at its ends. */
+/** Days of one month at an end of a range. */
+export interface Cut {
+  readonly days: Days
+  /** Whether their month is taken whole and they are those that the range does not have. */
+  readonly isTakenOff: boolean
+}
+
+/** A range of days as whole months, for which there are sums, more or less some days at its ends. */
 export interface SplitRange {
   /** From the first day of a month to the first day of another; empty when they are the same. */
   readonly months: Days
-  readonly cuts: readonly Days[]
+  readonly cuts: readonly Cut[]
 }
 
-/** A missing bound is open; a range that ends before it begins has no days. */
+/**
+ * Of a cut month the fewer days are cuts: those that are in the range, or those that are not. So at most half a month
+ * need be read at each end, and nothing for a range until today.
+ * A missing bound is open; a range that ends before it begins has no days.
+ */
 export function splitRange({ dateMin, dateMax }: Pick<StatisticsRange, 'dateMin' | 'dateMax'>): SplitRange {
   const from = dateMin || '1000-01-01'
   const before = dayAfter(dateMax || '2999-12-31')
   const firstMonth = isMonthStart(from) ? from : monthStart(from, 1)
   const endOfMonths = monthStart(before, 0)
-  if (firstMonth >= endOfMonths) return { months: [from, from], cuts: withDays([[from, before]]) }
-  const cuts: Days[] = [
-    [from, firstMonth],
-    [endOfMonths, before],
-  ]
-  return { months: [firstMonth, endOfMonths], cuts: withDays(cuts) }
+  const isInOneMonth = firstMonth > endOfMonths
+  const ends: Days[] = isInOneMonth
+    ? [[from, before]]
+    : [
+        [from, firstMonth],
+        [endOfMonths, before],
+      ]
+  let months: Days = [isInOneMonth ? endOfMonths : firstMonth, endOfMonths]
+  const cuts: Cut[] = []
+  for (const days of ends.filter(hasDays)) {
+    if (lengthOf(days) <= halfMonth) {
+      cuts.push({ days, isTakenOff: false })
+      continue
+    }
+    const [first, end] = [monthStart(days[0], 0), monthStart(days[0], 1)]
+    months = [first < months[0] ? first : months[0], end > months[1] ? end : months[1]]
+    const others: Days[] = [
+      [first, days[0]],
+      [days[1], end],
+    ]
+    cuts.push(...others.filter(hasDays).map((other) => ({ days: other, isTakenOff: true })))
+  }
+  return { months, cuts }
 }
 
-const withDays = (cuts: readonly Days[]) => cuts.filter(([from, before]) => from < before)
+const halfMonth = 15
+
+const hasDays = ([from, before]: Days) => from < before
+
+const lengthOf = ([from, before]: Days) => (Date.parse(before) - Date.parse(from)) / 86_400_000
 
 const isMonthStart = (day: string) => day.endsWith('-01')
 

@@ -1,23 +1,92 @@
-select "month", sum("cases") as "cases", sum("hauptforderung") as "hauptforderung" from "handover_sum" where "glg_number" = any($1::text[]) and "aktentyp" = any($2::text[]) group by "month" order by "month";
 
-  with handed_over as (
-    select month, hauptforderung, zahlungen_hauptforderung
+  with 
+  number as (
+    select customer_number, glg_number, glg_number = any($1::text[]) as is_own
+    from creditor_number
+    where customer_number in (select customer_number from creditor_number where glg_number = any($1::text[]))
+  ), whole as (
+    select customer_number from number group by 1 having 2 * count(*) filter (where is_own) > count(*)
+  ), missing as (
+    select glg_number from number join whole using (customer_number) where not is_own
+  ), single as (
+    select glg_number from number where is_own and customer_number not in (select customer_number from whole)
+  ), handed_over as (
+    select month, cases, hauptforderung, zahlungen_hauptforderung
+    from customer_handover_sum
+    where customer_number = any(array(select customer_number from whole)) and aktentyp = any($2::text[]) and month >= $3::date and month < $4::date
+    union all
+    select month, cases, hauptforderung, zahlungen_hauptforderung
     from handover_sum
-    where glg_number = any($1::text[]) and aktentyp = any($2::text[]) and month >= $3 and month < $4
+    where glg_number = any(array(select glg_number from single)) and aktentyp = any($2::text[]) and month >= $3::date and month < $4::date
     union all
-    select month_of(handover_date), hauptforderung, zahlungen_hauptforderung
-    from inkasso_case
-    where glg_number = any($5::text[]) and aktentyp = any($6::text[])
-      and handover_date >= $7 and handover_date < $8
+    select month, -cases, -hauptforderung, -zahlungen_hauptforderung
+    from handover_sum
+    where glg_number = any(array(select glg_number from missing)) and aktentyp = any($2::text[]) and month >= $3::date and month < $4::date
+  )
+  select month, sum(cases) as cases, sum(hauptforderung) as hauptforderung
+  from handed_over
+  group by month
+  having sum(cases) > 0
+  order by month;
+
+  with 
+  number as (
+    select customer_number, glg_number, glg_number = any($1::text[]) as is_own
+    from creditor_number
+    where customer_number in (select customer_number from creditor_number where glg_number = any($1::text[]))
+  ), whole as (
+    select customer_number from number group by 1 having 2 * count(*) filter (where is_own) > count(*)
+  ), missing as (
+    select glg_number from number join whole using (customer_number) where not is_own
+  ), single as (
+    select glg_number from number where is_own and customer_number not in (select customer_number from whole)
+  ), handed_over as (
+    select month, cases, hauptforderung, zahlungen_hauptforderung
+    from customer_handover_sum
+    where customer_number = any(array(select customer_number from whole)) and aktentyp = any($2::text[]) and month >= $3::date and month < $4::date
     union all
-    select month_of(handover_date), hauptforderung, zahlungen_hauptforderung
+    select month, cases, hauptforderung, zahlungen_hauptforderung
+    from handover_sum
+    where glg_number = any(array(select glg_number from single)) and aktentyp = any($2::text[]) and month >= $3::date and month < $4::date
+    union all
+    select month, -cases, -hauptforderung, -zahlungen_hauptforderung
+    from handover_sum
+    where glg_number = any(array(select glg_number from missing)) and aktentyp = any($2::text[]) and month >= $3::date and month < $4::date
+    union all
+    select month_of($5::date), sum(cases), sum(hauptforderung), sum(zahlungen_hauptforderung)
+    from customer_day_sum
+    where customer_number = any(array(select customer_number from whole)) and aktentyp = any($2::text[])
+      and day >= $5::date and day < $6::date
+    union all
+    select month_of($5::date), count(*), sum(hauptforderung), sum(zahlungen_hauptforderung)
     from inkasso_case
-    where glg_number = any($9::text[]) and aktentyp = any($10::text[])
-      and handover_date >= $11 and handover_date < $12
+    where glg_number = any(array(select glg_number from single)) and aktentyp = any($2::text[])
+      and handover_date >= $5::date and handover_date < $6::date
+    union all
+    select month_of($5::date), -count(*), -sum(hauptforderung), -sum(zahlungen_hauptforderung)
+    from inkasso_case
+    where glg_number = any(array(select glg_number from missing)) and aktentyp = any($2::text[])
+      and handover_date >= $5::date and handover_date < $6::date
+    union all
+    select month_of($7::date), -sum(cases), -sum(hauptforderung), -sum(zahlungen_hauptforderung)
+    from customer_day_sum
+    where customer_number = any(array(select customer_number from whole)) and aktentyp = any($2::text[])
+      and day >= $7::date and day < $8::date
+    union all
+    select month_of($7::date), -count(*), -sum(hauptforderung), -sum(zahlungen_hauptforderung)
+    from inkasso_case
+    where glg_number = any(array(select glg_number from single)) and aktentyp = any($2::text[])
+      and handover_date >= $7::date and handover_date < $8::date
+    union all
+    select month_of($7::date), count(*), sum(hauptforderung), sum(zahlungen_hauptforderung)
+    from inkasso_case
+    where glg_number = any(array(select glg_number from missing)) and aktentyp = any($2::text[])
+      and handover_date >= $7::date and handover_date < $8::date
   ), by_month as (
     select month, sum(hauptforderung) as total, sum(zahlungen_hauptforderung) as paid
     from handed_over
     group by month
+    having sum(cases) > 0
   )
   select
     coalesce(left(month::text, 7), left(month::text, 4)) as period,
@@ -28,27 +97,49 @@ select "month", sum("cases") as "cases", sum("hauptforderung") as "hauptforderun
   group by grouping sets (left(month::text, 4), left(month::text, 7))
   order by period;
 
-  with closed as (
+  with 
+  number as (
+    select customer_number, glg_number, glg_number = any($1::text[]) as is_own
+    from creditor_number
+    where customer_number in (select customer_number from creditor_number where glg_number = any($1::text[]))
+  ), whole as (
+    select customer_number from number group by 1 having 2 * count(*) filter (where is_own) > count(*)
+  ), missing as (
+    select glg_number from number join whole using (customer_number) where not is_own
+  ), single as (
+    select glg_number from number where is_own and customer_number not in (select customer_number from whole)
+  ), closed as (
+    select closing_reason, result, cases, hauptforderung, zahlungen_hauptforderung
+    from customer_closing_sum
+    where customer_number = any(array(select customer_number from whole)) and aktentyp = any($2::text[]) and month >= $3::date and month < $4::date
+    union all
     select closing_reason, result, cases, hauptforderung, zahlungen_hauptforderung
     from closing_sum
-    where glg_number = any($1::text[]) and aktentyp = any($2::text[]) and month >= $3 and month < $4
+    where glg_number = any(array(select glg_number from single)) and aktentyp = any($2::text[]) and month >= $3::date and month < $4::date
     union all
-    select closing_reason collate "C", closing_result(hauptforderung, zahlungen_hauptforderung) collate "C", 1,
-      hauptforderung, zahlungen_hauptforderung
-    from inkasso_case
-    where glg_number = any($5::text[]) and aktentyp = any($6::text[])
-      and closed_date >= $7 and closed_date < $8
+    select closing_reason, result, -cases, -hauptforderung, -zahlungen_hauptforderung
+    from closing_sum
+    where glg_number = any(array(select glg_number from missing)) and aktentyp = any($2::text[]) and month >= $3::date and month < $4::date
     union all
-    select closing_reason collate "C", closing_result(hauptforderung, zahlungen_hauptforderung) collate "C", 1,
-      hauptforderung, zahlungen_hauptforderung
+    select closing_reason collate "C", closing_result(hauptforderung, zahlungen_hauptforderung) collate "C",
+      count(*), sum(hauptforderung), sum(zahlungen_hauptforderung)
     from inkasso_case
-    where glg_number = any($9::text[]) and aktentyp = any($10::text[])
-      and closed_date >= $11 and closed_date < $12
+    where glg_number = any($1::text[]) and aktentyp = any($2::text[])
+      and closed_date >= $5::date and closed_date < $6::date
+    group by 1, 2
+    union all
+    select closing_reason collate "C", closing_result(hauptforderung, zahlungen_hauptforderung) collate "C",
+      -count(*), -sum(hauptforderung), -sum(zahlungen_hauptforderung)
+    from inkasso_case
+    where glg_number = any($1::text[]) and aktentyp = any($2::text[])
+      and closed_date >= $7::date and closed_date < $8::date
+    group by 1, 2
   ), by_reason as (
     select closing_reason, result, sum(cases) as cases, sum(hauptforderung) as hauptforderung,
       sum(zahlungen_hauptforderung) as zahlungen_hauptforderung
     from closed
     group by closing_reason, result
+    having sum(cases) > 0
   ), judged as (
     select by_reason.*, coalesce(category, 'other') as category
     from by_reason

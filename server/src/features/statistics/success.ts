@@ -1,25 +1,29 @@
 import type { ClosingCategory, GeneralResult, readSuccess } from '@portal/contract/statistics.ts'
-import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import type * as z from 'zod/mini'
 
 import type { OwnScope } from '#access/creditor.ts'
 import { openAndClosed } from '#access/open-and-closed.ts'
 import type { Db } from '#db/connect.ts'
-import { isOfType, isOwnNumber, rowsInRange } from '#features/statistics/rows-in-range.ts'
+import { preparedStatement, runPrepared } from '#db/prepared.ts'
+import { valuesOf, withClosed } from '#features/statistics/own-sums.ts'
 import type { SplitRange } from '#features/statistics/split-range.ts'
 
 type Success = z.output<typeof readSuccess.response>
 
 /** How successful the cases closed in the range were, by result and by reason, and those that are open now. */
-export async function readSuccessFigures(db: Db, scope: OwnScope, range: SplitRange): Promise<Success> {
+export async function readSuccessFigures(
+  { db, pool }: { db: Db; pool: Pool },
+  scope: OwnScope,
+  range: SplitRange,
+): Promise<Success> {
   const types = await openAndClosed(db, scope.aktentypen)
-  const [closed, running] = await Promise.all([
-    closedQuery(scope, types.closed, range).execute(db),
-    runningQuery(scope, types.open).execute(db),
+  const [closed, [open = nothing]] = await Promise.all([
+    runPrepared(pool, preparedStatement<Closed>(closedSql(range)), valuesOf(scope, types.closed, range)),
+    runPrepared(pool, runningStatement, [scope.glgNumbers, types.open]),
   ])
-  const all = closed.rows.find(({ result, reason }) => result === null && reason === null) ?? nothing
-  const ofResult = (result: GeneralResult) => closed.rows.find((row) => row.result === result) ?? nothing
-  const open = running.rows[0] ?? nothing
+  const all = closed.find(({ result, reason }) => result === null && reason === null) ?? nothing
+  const ofResult = (result: GeneralResult) => closed.find((row) => row.result === result) ?? nothing
   const total = generalRow(all, all)
   const [, , brutto, netto] = total
   return {
@@ -30,7 +34,7 @@ export async function readSuccessFigures(db: Db, scope: OwnScope, range: SplitRa
       noPayment: generalRow(ofResult('noPayment'), all),
       running: generalRow(open, { hauptforderung: open.hauptforderung, collectable: open.hauptforderung }),
     },
-    specificStatistics: Object.fromEntries(closed.rows.filter(isOfReason).map(specificEntry)),
+    specificStatistics: Object.fromEntries(closed.filter(isOfReason).map(specificEntry)),
     brutto,
     netto,
   }
@@ -82,18 +86,13 @@ const specificEntry = ({
   [Number(cases), hauptforderung, category],
 ]
 
-/** Cases of closed file types by day of closing. */
-export const closedQuery = (
-  scope: OwnScope,
-  closedTypes: readonly string[],
-  range: SplitRange,
-) => sql<Closed>`
-  with closed as (${closedRows(scope, closedTypes, range)}
-  ), by_reason as (
+/** Cases of closed file types ($2) by day of closing. */
+export const closedSql = (range: Pick<SplitRange, 'cuts'>): string => `${withClosed(range)}, by_reason as (
     select closing_reason, result, sum(cases) as cases, sum(hauptforderung) as hauptforderung,
       sum(zahlungen_hauptforderung) as zahlungen_hauptforderung
     from closed
     group by closing_reason, result
+    having sum(cases) > 0
   ), judged as (
     select by_reason.*, coalesce(category, 'other') as category
     from by_reason
@@ -111,26 +110,11 @@ export const closedQuery = (
   group by grouping sets ((), (result), (closing_reason, category))
   order by closing_reason`
 
-const closedRows = (scope: OwnScope, closedTypes: readonly string[], range: SplitRange) =>
-  rowsInRange(
-    range,
-    (from, before) => sql`
-    select closing_reason, result, cases, hauptforderung, zahlungen_hauptforderung
-    from closing_sum
-    where ${isOwnNumber(scope)} and ${isOfType(closedTypes)} and month >= ${from} and month < ${before}`,
-    (from, before) => sql`
-    select closing_reason collate "C", closing_result(hauptforderung, zahlungen_hauptforderung) collate "C", 1,
-      hauptforderung, zahlungen_hauptforderung
-    from inkasso_case
-    where ${isOwnNumber(scope)} and ${isOfType(closedTypes)}
-      and closed_date >= ${from} and closed_date < ${before}`,
-  )
-
-/** Cases of open file types as they are now. */
-export const runningQuery = (scope: OwnScope, openTypes: readonly string[]) => sql<Sums>`
+/** Cases of open file types as they are now: $1 creditor numbers, $2 file types. */
+export const runningStatement = preparedStatement<Sums>(`
   select
     coalesce(sum(cases), 0) as cases,
     coalesce(sum(hauptforderung), 0.00) as hauptforderung,
     coalesce(sum(zahlungen_hauptforderung), 0.00) as paid
   from case_sum
-  where ${isOwnNumber(scope)} and ${isOfType(openTypes)}`
+  where glg_number = any($1::text[]) and aktentyp = any($2::text[])`)

@@ -1,38 +1,44 @@
+import type { Pool } from 'pg'
+
 import type { OwnScope } from '#access/creditor.ts'
-import type { Db } from '#db/connect.ts'
-import { isOneOf } from '#db/is-one-of.ts'
+import { preparedStatement, runPrepared } from '#db/prepared.ts'
+import { valuesOf, withHandedOver } from '#features/statistics/own-sums.ts'
+import { splitRange } from '#features/statistics/split-range.ts'
 
 /** Cases taken over, by year and month of the hand-over. */
-export async function countTakeovers(db: Db, scope: OwnScope): Promise<Years<number>> {
-  const months = await takeoversQuery(db, scope).execute()
-  return byYear(months, 0, ({ cases }) => Number(cases))
+export async function countTakeovers(pool: Pool, scope: OwnScope): Promise<Years<number>> {
+  return byYear(await readTakeovers(pool, scope), 0, ({ cases }) => Number(cases))
 }
 
 /** Main claims taken over, by year and month of the hand-over. */
-export async function sumTakeovers(db: Db, scope: OwnScope): Promise<Years<string>> {
-  const months = await takeoversQuery(db, scope).execute()
-  return byYear(months, '0.00', ({ hauptforderung }) => hauptforderung)
+export async function sumTakeovers(pool: Pool, scope: OwnScope): Promise<Years<string>> {
+  return byYear(await readTakeovers(pool, scope), '0.00', ({ hauptforderung }) => hauptforderung)
 }
 
-export const takeoversQuery = (db: Db, { glgNumbers, aktentypen }: OwnScope) =>
-  db
-    .selectFrom('handoverSum')
-    .where(isOneOf('glgNumber', glgNumbers))
-    .where(isOneOf('aktentyp', aktentypen))
-    .groupBy('month')
-    .select(({ fn }) => [
-      'month',
-      fn.sum<string>('cases').as('cases'),
-      fn.sum<string>('hauptforderung').as('hauptforderung'),
-    ])
-    .orderBy('month')
+const allTime = splitRange({ dateMin: undefined, dateMax: undefined })
+
+const readTakeovers = (pool: Pool, scope: OwnScope) =>
+  runPrepared(pool, takeoversStatement, valuesOf(scope, scope.aktentypen, allTime))
+
+interface Month {
+  month: string
+  cases: string
+  hauptforderung: string
+}
+
+export const takeoversStatement = preparedStatement<Month>(`${withHandedOver(allTime)}
+  select month, sum(cases) as cases, sum(hauptforderung) as hauptforderung
+  from handed_over
+  group by month
+  having sum(cases) > 0
+  order by month`)
 
 /** Year → twelve values, January first. */
 interface Years<Value> {
   years: Record<string, Value[]>
 }
 
-function byYear<Month extends { month: string }, Value>(
+function byYear<Value>(
   months: readonly Month[],
   empty: Value,
   valueOf: (month: Month) => Value,

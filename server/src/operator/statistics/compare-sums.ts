@@ -5,8 +5,8 @@ import type { Tables } from '#db/tables.ts'
 
 /** One row of a sum that is not what the cases make it. */
 export interface SumDifference {
-  readonly table: 'case_sum' | 'handover_sum' | 'closing_sum'
-  /** Creditor number and file type; with hand-overs the month, with closings reason and result as well. */
+  readonly table: keyof typeof keys
+  /** Customer or creditor number and file type; with hand-overs the month or day, with closings reason and result as well. */
   readonly key: string
   /** Cases, main claims and payments on them as kept; null when the row is missing. */
   readonly kept: string | null
@@ -27,18 +27,29 @@ export function compareSums(db: Db): Promise<SumDifference[]> {
 export async function findDifferences(transaction: Transaction<Tables>): Promise<SumDifference[]> {
   // Millions of cases are read.
   await sql`set local statement_timeout = 0`.execute(transaction)
-  const all = await differencesQuery('case_sum', caseKey).execute(transaction)
-  const handover = await differencesQuery('handover_sum', handoverKey).execute(transaction)
-  const closing = await differencesQuery('closing_sum', closingKey).execute(transaction)
-  return [...all.rows, ...handover.rows, ...closing.rows]
+  const found: SumDifference[] = []
+  // Safe: the object's own keys.
+  for (const table of Object.keys(keys) as SumDifference['table'][]) {
+    const { rows } = await differencesQuery(table).execute(transaction)
+    found.push(...rows)
+  }
+  return found
 }
 
-const caseKey = ['glg_number', 'aktentyp']
-const handoverKey = [...caseKey, 'month']
-const closingKey = [...handoverKey, 'closing_reason', 'result']
+const closing = ['closing_reason', 'result']
 
-function differencesQuery(table: SumDifference['table'], key: readonly string[]) {
-  const columns = sql.join(key.map((column) => sql.ref(column)))
+/** Each table of sums with its key. */
+const keys = {
+  case_sum: ['glg_number', 'aktentyp'],
+  handover_sum: ['glg_number', 'aktentyp', 'month'],
+  closing_sum: ['glg_number', 'aktentyp', 'month', ...closing],
+  customer_handover_sum: ['customer_number', 'aktentyp', 'month'],
+  customer_day_sum: ['customer_number', 'aktentyp', 'day'],
+  customer_closing_sum: ['customer_number', 'aktentyp', 'month', ...closing],
+}
+
+function differencesQuery(table: SumDifference['table']) {
+  const columns = sql.join(keys[table].map((column) => sql.ref(column)))
   const values = (side: string) =>
     sql`case when ${sql.ref(`${side}.cases`)} is not null then concat_ws(' / ',
       ${sql.ref(`${side}.cases`)}, ${sql.ref(`${side}.hauptforderung`)}, ${sql.ref(`${side}.zahlungen_hauptforderung`)}) end`

@@ -17,19 +17,34 @@ async function buildTypes(db: Db) {
 }
 
 const emptySums = async (db: Db) => {
-  const tables = ['caseSum', 'handoverSum', 'closingSum'] as const
+  const tables = [
+    'caseSum',
+    'handoverSum',
+    'closingSum',
+    'customerHandoverSum',
+    'customerDaySum',
+    'customerClosingSum',
+  ] as const
   const found = await Promise.all(
     tables.map((table) => db.selectFrom(table).where('cases', '<=', '0').selectAll().execute()),
   )
   return found.flat()
 }
 
-/** What can happen to cases: new ones, some changed to anything, some removed. `part` says which of ten. */
+/**
+ * What can happen to cases: new ones, some changed to anything, some removed, or their creditor number changes hands.
+ * `part` says which of ten.
+ */
 const step = fc.oneof(
   fc.record({ kind: fc.constant('insert' as const), cases: someCases }),
   fc.record({ kind: fc.constant('update' as const), part: fc.nat(9), change: someChange }),
   fc.record({ kind: fc.constant('note' as const), part: fc.nat(9) }),
   fc.record({ kind: fc.constant('delete' as const), part: fc.nat(9) }),
+  fc.record({
+    kind: fc.constant('move' as const),
+    glgNumber: fc.constantFrom('100100', '200100'),
+    customerNumber: fc.constantFrom('K1', 'K2'),
+  }),
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -40,7 +55,14 @@ async function take(transaction: Transaction<Tables>, next: Step) {
   if (next.kind === 'insert') await buildRandomCases(transaction, next.cases)
   else if (next.kind === 'delete')
     await transaction.deleteFrom('inkassoCase').where(isInPart(next.part)).execute()
-  else {
+  else if (next.kind === 'move') {
+    const { glgNumber, customerNumber } = next
+    await transaction
+      .updateTable('creditorNumber')
+      .where('glgNumber', '=', glgNumber)
+      .set({ customerNumber })
+      .execute()
+  } else {
     const values: Partial<SomeCase> & { aktuelleaktion?: string } =
       next.kind === 'update' ? next.change : { aktuelleaktion: 'Telefonat' }
     await transaction.updateTable('inkassoCase').where(isInPart(next.part)).set(values).execute()
@@ -147,6 +169,34 @@ test('a case that is brought again and changed moves in the sums; an emptied tab
   ])
   await sql`truncate inkasso_case cascade`.execute(db)
   expect(await sums.execute()).toEqual([])
+})
+
+test('a creditor number that changes hands takes its sums along, while cases come in', async ({ db }) => {
+  await buildTypes(db)
+  const customers = () =>
+    db
+      .selectFrom('customerHandoverSum')
+      .select(['customerNumber', 'cases', 'hauptforderung'])
+      .orderBy('customerNumber')
+      .execute()
+  await buildCase(db, { hauptforderung: '10.00' })
+  await buildCase(db, { hauptforderung: '5.00', glgNumber: '100200' })
+  expect(await customers()).toEqual([{ customerNumber: 'K1', cases: '2', hauptforderung: '15.00' }])
+  const writer = await db.startTransaction().execute()
+  await buildCase(writer, { hauptforderung: '20.00', closedDate: '2026-04-01' })
+  const moved = db
+    .updateTable('creditorNumber')
+    .where('glgNumber', '=', '100100')
+    .set({ customerNumber: 'K2' })
+    .execute()
+  await buildCase(writer, { hauptforderung: '40.00' })
+  await writer.commit().execute()
+  await moved
+  expect(await customers()).toEqual([
+    { customerNumber: 'K1', cases: '1', hauptforderung: '5.00' },
+    { customerNumber: 'K2', cases: '3', hauptforderung: '70.00' },
+  ])
+  expect(await compareSums(db)).toEqual([])
 })
 
 test('a wrong sum, one too many and a missing one are found, named and mended', async ({ db }) => {
