@@ -1,14 +1,43 @@
+import { join } from 'node:path'
+
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+import { paths } from '#app/paths.ts'
+
 import { mantineStyles } from './build/mantine-styles.ts'
+import { neededBy } from './build/needed-by.ts'
+import { pageDataInDevelopment } from './build/page-data.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
+import { screenFiles } from './build/screen-files.ts'
 
 const apiServer = 'http://127.0.0.1:8080'
 
+const source = (module: string) => join(import.meta.dirname, 'src', module)
+
+/** What every screen behind the login is drawn with. */
+const frame = [source('app/Shell.tsx'), source('app/BehindLogin.tsx')]
+const search = [...frame, source('features/case-search/CaseSearchPage.tsx')]
+const dashboard = [...frame, source('features/dashboard/DashboardPage.tsx')]
+
+/** The screens that a creditor is most likely to open first or next, and what draws them. */
+const likelyScreens = {
+  [paths.home]: dashboard,
+  [paths.dashboard]: dashboard,
+  [paths.cases]: search,
+  [paths.case]: [...frame, source('app/CasePage.tsx')],
+}
+
 export default defineConfig({
-  plugins: [react(), mantineStyles(), preloadFont('ibm-plex-sans-latin-wght-normal'), precompress()],
+  plugins: [
+    react(),
+    mantineStyles(),
+    preloadFont('ibm-plex-sans-latin-wght-normal'),
+    screenFiles(likelyScreens),
+    pageDataInDevelopment(apiServer),
+    precompress(),
+  ],
   build: {
     target: 'es2022',
     // The portal's security policy allows no data: fonts or scripts, so nothing is put in line.
@@ -19,11 +48,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What every page needs, as two files instead of ten: libraries, which stay in the browser's cache
-          // from version to version, and our own code. Everything else is split by screen.
+          // from version to version, and our own code. The search, with what most screens share with it, is one
+          // file instead of forty: each file more waits in the browser's queue. The rest is split by screen.
           groups: [
-            { name: 'framework', tags: ['$initial'], test: /node_modules/, priority: 1 },
-            { name: 'start', tags: ['$initial'] },
-            { name: 'dialog', test: /src\/ui\/(Dialog|dialog-element)/ },
+            { name: 'framework', tags: ['$initial'], test: /node_modules/, priority: 2 },
+            { name: 'start', tags: ['$initial'], priority: 1 },
+            { name: (id, graph) => (neededBy(search, graph).has(id) ? 'search' : null) },
           ],
         },
       },

@@ -13,7 +13,7 @@ const callPaths = new Set<string>(endpoints.map(({ path }) => path))
  */
 export function answerUnknownAddresses(app: FastifyInstance, sendPage: SendPage | undefined) {
   app.setNotFoundHandler((request, reply) => {
-    if (sendPage && isNavigation(request)) return sendPage(reply)
+    if (sendPage && isNavigation(request)) return sendPage(request, reply)
     const [path = ''] = request.url.split('?')
     return sendFailure(request, reply, new AppError(callPaths.has(path) ? 'method_not_allowed' : 'not_found'))
   })

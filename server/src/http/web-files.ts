@@ -3,24 +3,27 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { OperatorFacts } from '@portal/contract/operator.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { contentSecurityPolicy } from '#http/headers.ts'
+import { createWebPage } from '#http/web-page.ts'
 
 /** The page's answer to a navigation. */
-export type SendPage = (reply: FastifyReply) => FastifyReply
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /**
  * Serves the built screens: hashed assets for ever, the page itself never from a cache and with a
  * fresh nonce each time.
  */
-export function serveWebFiles(app: FastifyInstance, webRoot: string): SendPage {
-  const page = readFileSync(join(webRoot, 'index.html'), 'utf8')
+export function serveWebFiles(app: FastifyInstance, webRoot: string, operator: OperatorFacts): SendPage {
+  const read = (file: string) => readFileSync(join(webRoot, file), 'utf8')
+  const pageFor = createWebPage(read('index.html'), JSON.parse(read('screens.json')), operator)
   app.register(fastifyStatic, {
     root: webRoot,
     index: false,
     wildcard: false,
-    globIgnore: ['index.html*'],
+    globIgnore: ['index.html*', 'screens.json'],
     preCompressed: true,
     cacheControl: false,
     setHeaders(response, path) {
@@ -28,11 +31,11 @@ export function serveWebFiles(app: FastifyInstance, webRoot: string): SendPage {
       void response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  return (reply) => {
+  return (request, reply) => {
     const nonce = randomBytes(16).toString('base64')
     return reply
       .header('content-security-policy', contentSecurityPolicy(nonce))
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll('__CSP_NONCE__', nonce))
+      .send(pageFor(request.url, nonce))
   }
 }

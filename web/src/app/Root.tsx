@@ -1,29 +1,19 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 
-import { isAuthenticated, useSession } from '#api/session.ts'
-import { screen } from '#app/screen.ts'
 import { useIsCookieDialogOpen } from '#consent/consent.ts'
+import { CookieDialog } from '#consent/CookieDialog.tsx'
 import { useLanguage } from '#i18n/language.ts'
 
-const CookieDialog = lazy(async () => {
-  const { CookieDialog } = await import('#consent/CookieDialog.tsx')
-  return { default: CookieDialog }
-})
-
-const SessionWarning = screen(() => import('#session-warning/SessionWarning.tsx'), 'SessionWarning')
-
-/** What every page has: its language, the focus on its heading, the question about cookies, the end of the session. */
+/** What every page has: its language, the focus on its heading, the question about cookies. */
 export function Root() {
   useDocumentLanguage()
   useFocusOnHeading()
   const isCookieDialogOpen = useIsCookieDialogOpen()
-  const isLoggedIn = isAuthenticated(useSession())
   return (
     <>
       <Outlet />
-      <Suspense>{isCookieDialogOpen && <CookieDialog />}</Suspense>
-      <Suspense>{isLoggedIn && <SessionWarning />}</Suspense>
+      {isCookieDialogOpen && <CookieDialog />}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { useLogOut } from '#app/log-out.ts'
 import { paths } from '#app/paths.ts'
 import { WordMark } from '#app/WordMark.tsx'
 import { texts } from '#i18n/texts.ts'
+import { SessionWarning } from '#session-warning/SessionWarning.tsx'
 
 import classes from '#app/Shell.module.css'
 
@@ -24,7 +25,7 @@ const useShellTexts = texts({
   logOut: { de: 'Abmelden', en: 'Log out' },
 })
 
-/** Header, side drawer and footer around every screen but the login. */
+/** Header, side drawer and footer around every screen but the login, and the warning before the session ends. */
 export function Shell() {
   const text = useShellTexts()
   const main = useRef<HTMLElement>(null)
@@ -72,6 +73,7 @@ export function Shell() {
         <Footer />
       </div>
       <CreditReportDialog />
+      <SessionWarning />
     </div>
   )
 }

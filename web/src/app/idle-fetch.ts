@@ -1,28 +1,27 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-import { paths } from '#app/paths.ts'
+import { readPageData } from '#app/page-data.ts'
 
-/** The screens that a creditor is most likely to open next, the likeliest first. */
-const likely = [paths.dashboard, paths.cases, paths.case]
+/** So long the first page's own calls and pictures have the network to themselves. */
+const pauseMilliseconds = 2000
 
-/** Fetches the code of the likely screens once the first page is drawn and the browser has nothing to do. */
+/**
+ * Fetches the files of the likely screens once the first page is drawn and the browser has nothing to do. They are
+ * not run: that would block whoever has begun to type.
+ */
 export function fetchScreensWhenIdle(router: AnyRouter): void {
   const stop = router.subscribe('onRendered', () => {
     stop()
-    whenIdle(async () => {
-      for (const path of likely) await fetchScreen(router, path)
-    })
+    setTimeout(() => whenIdle(fetchFiles), pauseMilliseconds)
   })
 }
 
-async function fetchScreen(router: AnyRouter, path: string) {
-  for (let route = router.routesByPath[path]; route; route = route.parentRoute) {
-    await router.loadRouteChunk(route)
-  }
+function fetchFiles() {
+  const links = readPageData().likelyFiles.map((href) =>
+    Object.assign(document.createElement('link'), { rel: 'prefetch', href }),
+  )
+  document.head.append(...links)
 }
 
 // Safari has no idle callback.
-const whenIdle = (work: () => Promise<void>) =>
-  'requestIdleCallback' in window
-    ? requestIdleCallback(() => void work())
-    : setTimeout(() => void work(), 2000)
+const whenIdle = (work: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(work) : work())

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+
+import { createWebPage } from '#http/web-page.ts'
+import { testConfig } from '#test/config.ts'
+
+const built =
+  '<head><meta content="__CSP_NONCE__" /></head><script type="application/json">__PAGE_DATA__</script>'
+const screenFiles = {
+  '/forderungen': ['/assets/search.js', '/assets/search.css'],
+  '/forderungen/$inkassoNumber': ['/assets/search.js', '/assets/case.js'],
+}
+const { facts } = testConfig
+const pageFor = createWebPage(built, screenFiles, facts)
+
+const linksOf = (url: string) =>
+  Array.from(pageFor(url, 'n').matchAll(/<link rel="(\w+)"[^>]+href="([^"]+)"/g))
+
+test('a page names the files of the screen that its address opens', () => {
+  expect(linksOf('/forderungen?sort=-saldo').map(([, rel, href]) => [rel, href])).toEqual([
+    ['modulepreload', '/assets/search.js'],
+    ['stylesheet', '/assets/search.css'],
+  ])
+  expect(linksOf('/forderungen/A%2F1').map(([, , href]) => href)).toEqual([
+    '/assets/search.js',
+    '/assets/case.js',
+  ])
+})
+
+test('a page of another screen names no more files than the start', () => {
+  for (const url of ['/login', '/forderungen/1/2', '/x/forderungen']) expect(linksOf(url)).toEqual([])
+})
+
+test('a page carries who runs the portal and the files of the likely screens, each once', () => {
+  const [, json = ''] = />([^<]+)<\/script>/.exec(pageFor('/login', 'n')) ?? []
+  expect(JSON.parse(json)).toEqual({
+    operator: facts,
+    likelyFiles: ['/assets/search.js', '/assets/search.css', '/assets/case.js'],
+  })
+})
+
+test('no text of the operator ends the element that holds it, or stands for anything', () => {
+  const name = '</script><script>alert(1)</script> $& __CSP_NONCE__'
+  const page = createWebPage(built, screenFiles, { ...facts, name })('/login', 'secret')
+  expect(page.match(/<script/g)).toHaveLength(1)
+  expect(page.match(/secret/g)).toHaveLength(1)
+})

@@ -1,0 +1,18 @@
+import type { Plugin } from 'vite'
+
+/** Does in development what the server does with the built page: writes the operator's facts into it. */
+export const pageDataInDevelopment = (apiServer: string): Plugin => ({
+  name: 'page-data-in-development',
+  apply: 'serve',
+  async transformIndexHtml(html) {
+    const answer = await fetch(`${apiServer}/v1/glg/operator`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"version":"1.0","language":"de","payload":{}}',
+    })
+    // Safe: what the contract declares for this call; the page checks it once more.
+    const { payload } = (await answer.json()) as { payload: unknown }
+    const json = JSON.stringify({ operator: payload, likelyFiles: [] })
+    return html.replace('__PAGE_DATA__', () => json.replaceAll('<', String.raw`\u003c`))
+  },
+})

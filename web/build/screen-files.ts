@@ -1,0 +1,46 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/**
+ * Writes `screens.json`: the files that each of these screens needs besides the start. By it the server names them in
+ * the page, so that the browser fetches them together with the start and not after it.
+ * @param screens By address, in which a part that begins with `$` stands for any: the modules that draw it.
+ */
+export const screenFiles = (screens: Readonly<Record<string, readonly string[]>>): Plugin => ({
+  name: 'screen-files',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const start = filesOf(bundle, (chunk) => chunk.isEntry)
+      const files = Object.entries(screens).map(([path, modules]) => {
+        const missing = new Set(modules)
+        const own = filesOf(
+          bundle,
+          ({ moduleIds }) => moduleIds.filter((id) => missing.delete(id)).length > 0,
+        )
+        if (missing.size > 0) throw new Error(`The build has no ${[...missing].join(', ')}.`)
+        return [path, [...own].filter((file) => !start.has(file)).map((file) => `/${file}`)]
+      })
+      const source = JSON.stringify(Object.fromEntries(files))
+      this.emitFile({ type: 'asset', fileName: 'screens.json', source })
+    },
+  },
+})
+
+/** Scripts and styles of the wanted chunks and of everything that they import. */
+function filesOf(
+  bundle: Rolldown.OutputBundle,
+  isWanted: (chunk: Rolldown.OutputChunk) => boolean,
+): Set<string> {
+  const files = new Set<string>()
+  const add = (name: string) => {
+    const chunk = bundle[name]
+    if (chunk?.type !== 'chunk' || files.has(name)) return
+    files.add(name)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+    chunk.imports.forEach(add)
+  }
+  for (const chunk of Object.values(bundle))
+    if (chunk.type === 'chunk' && isWanted(chunk)) add(chunk.fileName)
+  return files
+}

@@ -1,0 +1,10 @@
+import { type PageData, pageDataId } from '@portal/contract/page-data.ts'
+
+let data: PageData | undefined
+
+/** What the server has written into this page. Throws when the page was not served by the portal. */
+export function readPageData(): PageData {
+  // Safe: the server writes it in this shape into each page that it sends, with the facts as it has checked them.
+  data ??= JSON.parse(document.getElementById(pageDataId)?.textContent ?? '') as PageData
+  return data
+}
