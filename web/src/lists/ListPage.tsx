@@ -1,4 +1,5 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type ComponentType, type ReactNode } from 'react'
+import type * as z from 'zod/mini'
 
 import { usePageTitle } from '#app/page-title.ts'
 import { count } from '#i18n/formats.ts'
@@ -8,7 +9,7 @@ import { isSameSearch, type ListSearch } from '#lists/list-search.ts'
 import { useListTexts } from '#lists/list-texts.ts'
 import type { ListWords } from '#lists/list-words.ts'
 import { ListResults } from '#lists/ListResults.tsx'
-import type { FilterDraft } from '#lists/use-filter-draft.ts'
+import { useFilterDraft, type FilterDraft } from '#lists/use-filter-draft.ts'
 import type { FoundPage } from '#lists/use-found-page.ts'
 
 import classes from '#lists/ListPage.module.css'
@@ -21,11 +22,12 @@ interface ListPageProps<Search extends ListSearch> {
   /** The search without any filter. */
   plain: Search
   found: FoundPage<unknown>
-  filter: FilterDraft<Search>
+  /** Schema of the list's request. */
+  request: z.core.$ZodType
   active: readonly ActiveFilter<Search>[]
   onShow: (search: Search, options?: { replace: boolean }) => void
-  /** One field per filter, bound to `filter`. */
-  fields: ReactNode
+  /** One field per filter. */
+  Fields: ComponentType<{ filter: FilterDraft<Search> }>
   /** Pages can be turned above the table, too. */
   hasPagesAbove?: boolean
   /** What can be done with the table: print, Excel. */
@@ -35,20 +37,10 @@ interface ListPageProps<Search extends ListSearch> {
 
 /** A screen that finds rows by filters; searches on opening and whenever the address changes. */
 export function ListPage<Search extends ListSearch>(props: ListPageProps<Search>) {
-  const {
-    title,
-    words,
-    search,
-    plain,
-    found,
-    filter,
-    active,
-    onShow,
-    fields,
-    hasPagesAbove = false,
-    actions,
-    table,
-  } = props
+  const { title, plain, request, Fields, ...results } = props
+  const { search, found, active, onShow } = results
+  // What is typed is kept here and not above, so that a key draws neither the actions nor the table.
+  const filter = useFilterDraft(search, request, found.refused)
   useListTitle(title, search.pageNumber, filter.hasErrors)
 
   const isBeyondEnd = found.rows !== undefined && !found.isStale && search.pageNumber > found.pages
@@ -82,19 +74,9 @@ export function ListPage<Search extends ListSearch>(props: ListPageProps<Search>
         onSearch={startSearch}
         onReset={reset}
       >
-        {fields}
+        <Fields filter={filter} />
       </FilterPanel>
-      <ListResults
-        words={words}
-        search={search}
-        found={found}
-        active={active}
-        isWithoutCreditor={filter.errorOf('glgNumbers') === 'required'}
-        onShow={onShow}
-        hasPagesAbove={hasPagesAbove}
-        actions={actions}
-        table={table}
-      />
+      <ListResults {...results} isWithoutCreditor={filter.errorOf('glgNumbers') === 'required'} />
     </div>
   )
 }

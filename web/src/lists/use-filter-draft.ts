@@ -8,7 +8,8 @@ import { topLevel } from '#ui/field-errors.ts'
 /** What stands in the filter fields of a list while somebody fills them in. */
 export interface FilterDraft<Search extends ListSearch> {
   draft: Search
-  change: <Filter extends keyof Search & string>(filter: Filter, value: Search[Filter]) => void
+  /** What changes a filter: the same function each time, so that a key draws one field anew and not all. */
+  setterOf: <Filter extends keyof Search & string>(filter: Filter) => (value: Search[Filter]) => void
   start: (filters: Search) => void
   /** The search to carry out, from its first page; null when a filter is wrong, which is then named. */
   check: () => Search | null
@@ -32,6 +33,7 @@ export function useFilterDraft<Search extends ListSearch>(
   const [draft, setDraft] = useState(shown)
   const [ownErrors, setOwnErrors] = useState<FieldErrors>({})
   const [failedChecks, setFailedChecks] = useState(0)
+  const [setters] = useState(() => new Map<string, (value: never) => void>())
 
   if (base !== shown) {
     setBase(shown)
@@ -43,9 +45,16 @@ export function useFilterDraft<Search extends ListSearch>(
     setOwnErrors({})
   }
 
-  function change<Filter extends keyof Search & string>(filter: Filter, value: Search[Filter]) {
-    setDraft((before) => ({ ...before, [filter]: value }))
-    setOwnErrors(({ [filter]: _corrected, ...others }) => others)
+  function setterOf<Filter extends keyof Search & string>(filter: Filter) {
+    // Safe: what is kept under a filter takes that filter's value.
+    const known = setters.get(filter) as ((value: Search[Filter]) => void) | undefined
+    if (known) return known
+    const setter = (value: Search[Filter]) => {
+      setDraft((before) => ({ ...before, [filter]: value }))
+      setOwnErrors(({ [filter]: _corrected, ...others }) => others)
+    }
+    setters.set(filter, setter)
+    return setter
   }
 
   function check(): Search | null {
@@ -61,5 +70,13 @@ export function useFilterDraft<Search extends ListSearch>(
   const errorOf = (filter: keyof Search & string) =>
     ownErrors[filter] ?? (draft[filter] === shown[filter] ? refused[filter] : undefined)
 
-  return { draft, change, start, check, errorOf, failedChecks, hasErrors: Object.keys(ownErrors).length > 0 }
+  return {
+    draft,
+    setterOf,
+    start,
+    check,
+    errorOf,
+    failedChecks,
+    hasErrors: Object.keys(ownErrors).length > 0,
+  }
 }

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { memo } from 'react'
 
 import { amountNotation } from '#ui/typed-amount.ts'
 import { useTyped } from '#ui/use-typed.ts'
@@ -17,7 +18,8 @@ interface AmountFieldProps {
 }
 
 /** An amount in euros, typed in German notation. */
-export function AmountField({ label, isLabelHidden = false, value, onChange, ...field }: AmountFieldProps) {
+export const AmountField = memo(function AmountField(props: AmountFieldProps) {
+  const { label, isLabelHidden = false, value, onChange, ...field } = props
   const typed = useTyped(amountNotation, value, onChange)
   return (
     <TextInput
@@ -29,4 +31,4 @@ export function AmountField({ label, isLabelHidden = false, value, onChange, ...
       {...typed}
     />
   )
-}
+})

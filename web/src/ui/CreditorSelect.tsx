@@ -1,3 +1,5 @@
+import { memo } from 'react'
+
 import { useCreditor } from '#api/session.ts'
 import { count } from '#i18n/formats.ts'
 import { texts } from '#i18n/texts.ts'
@@ -11,7 +13,7 @@ interface CreditorSelectProps {
 }
 
 /** A choice among the user's own creditor numbers; with only one there is nothing to choose. */
-export function CreditorSelect({ value, onChange, error }: CreditorSelectProps) {
+export const CreditorSelect = memo(function CreditorSelect({ value, onChange, error }: CreditorSelectProps) {
   const text = useCreditorTexts()
   const { glgNumbers, customerNames } = useCreditor()
   const options = glgNumbers.map((glgNumber, index) => ({
@@ -38,7 +40,7 @@ export function CreditorSelect({ value, onChange, error }: CreditorSelectProps) 
       disabled={options.length < 2}
     />
   )
-}
+})
 
 /** "100100 – Nord GmbH": a creditor number and its name, where it has one. */
 export const creditorLabel = (glgNumber: string, name: string | undefined) =>

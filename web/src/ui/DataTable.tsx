@@ -1,13 +1,17 @@
-import type { CSSProperties, MouseEvent, ReactNode } from 'react'
+import { useMemo, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 
 import { texts } from '#i18n/texts.ts'
 import { nextSort, type Column, type Sort } from '#ui/column.ts'
 import { SortIcon } from '#ui/icons.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { useAfter } from '#ui/use-after.ts'
 
 import classes from '#ui/DataTable.module.css'
 import cards from '#ui/DataTableCards.module.css'
 import wide from '#ui/DataTableWide.module.css'
+
+/** So long the rows of before may stand unchanged: a quick answer replaces them before they fade. */
+const patienceMilliseconds = 300
 
 interface DataTableProps<Row, Key extends string> {
   /** Says what the table lists; read aloud, not shown. */
@@ -15,7 +19,11 @@ interface DataTableProps<Row, Key extends string> {
   columns: readonly Column<Row, Key>[]
   /** Undefined while the first rows are awaited: then a skeleton stands in their place. */
   rows: readonly Row[] | undefined
-  rowKey: (row: Row, index: number) => string | number
+  /**
+   * What tells rows apart that have a state of their own. Without it other rows take the places of those before, which
+   * is drawn much faster than new ones.
+   */
+  rowKey?: (row: Row, index: number) => string | number
   sort?: Sort<Key>
   onSort?: (sort: Sort<Key>) => void
   /** A click on a row. For the keyboard and for new tabs one cell must be a real link. */
@@ -37,7 +45,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
     caption,
     columns,
     rows,
-    rowKey,
+    rowKey = placeOf,
     sort,
     onSort,
     onOpen,
@@ -45,6 +53,21 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
     isStale = false,
     keepsColumns = false,
   } = props
+  const isFaded = useAfter(patienceMilliseconds, isStale)
+  // Other rows are drawn, not the same ones again because their order was asked for or is awaited.
+  const body = useMemo(
+    () =>
+      rows?.map((row, index) => (
+        <BodyRow
+          key={rowKey(row, index)}
+          row={row}
+          columns={columns}
+          onOpen={onOpen}
+          isHeaded={keepsColumns}
+        />
+      )),
+    [rows, rowKey, columns, onOpen, keepsColumns],
+  )
   const height: CSSProperties | undefined = maxHeight === undefined ? undefined : { maxHeight }
 
   return (
@@ -57,22 +80,16 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
           <caption>{caption}</caption>
           <HeaderRow columns={columns} sort={sort} onSort={onSort} />
           {rows === undefined && <SkeletonRows columns={columns.length} />}
-          <tbody data-stale={isStale || undefined}>
-            {rows?.map((row, index) => (
-              <BodyRow
-                key={rowKey(row, index)}
-                row={row}
-                columns={columns}
-                onOpen={onOpen}
-                isHeaded={keepsColumns}
-              />
-            ))}
+          <tbody data-stale={isStale || undefined} data-faded={isFaded || undefined}>
+            {body}
           </tbody>
         </table>
       </ScrollBox>
     </div>
   )
 }
+
+const placeOf = (_row: unknown, index: number) => index
 
 interface ScrollBoxProps {
   style: CSSProperties | undefined

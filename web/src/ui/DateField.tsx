@@ -1,5 +1,5 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
-import { use, useState } from 'react'
+import { memo, use, useState } from 'react'
 
 import { texts } from '#i18n/texts.ts'
 import type { Calendar as CalendarComponent } from '#ui/Calendar.tsx'
@@ -30,14 +30,8 @@ interface DateFieldProps {
 const placeholder = '__.__.____'
 
 /** A date, typed (01.02.2026, 1.2.2026, 01022026) or picked from a calendar. */
-export function DateField({
-  label,
-  isLabelHidden = false,
-  value,
-  onChange,
-  lastDay,
-  ...field
-}: DateFieldProps) {
+export const DateField = memo(function DateField(props: DateFieldProps) {
+  const { label, isLabelHidden = false, value, onChange, lastDay, ...field } = props
   const text = useDateFieldTexts()
   const typed = useTyped(dateNotation, value, onChange)
   return (
@@ -60,7 +54,7 @@ export function DateField({
       {...typed}
     />
   )
-}
+})
 
 interface CalendarButtonProps {
   label: string

@@ -1,3 +1,5 @@
+import { memo } from 'react'
+
 import { useCreditor } from '#api/session.ts'
 import { count } from '#i18n/formats.ts'
 import { texts } from '#i18n/texts.ts'
@@ -12,7 +14,7 @@ interface FileTypeSelectProps {
 }
 
 /** A choice among the file types that the user may see. */
-export function FileTypeSelect({ value, onChange, error }: FileTypeSelectProps) {
+export const FileTypeSelect = memo(function FileTypeSelect({ value, onChange, error }: FileTypeSelectProps) {
   const text = useFileTypeTexts()
   const options = ownFileTypes(useCreditor())
   const chosen = options.filter((option) => value.includes(option.value))
@@ -33,7 +35,7 @@ export function FileTypeSelect({ value, onChange, error }: FileTypeSelectProps) 
       error={error}
     />
   )
-}
+})
 
 const useFileTypeTexts = texts({
   fileType: { de: 'Aktentyp', en: 'File type' },

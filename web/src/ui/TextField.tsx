@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { memo } from 'react'
 
 interface TextFieldProps {
   id?: string
@@ -15,13 +16,16 @@ interface TextFieldProps {
 }
 
 /** One line of text. */
-export const TextField = ({ label, isLabelHidden = false, onChange, ...field }: TextFieldProps) => (
-  <TextInput
-    {...(isLabelHidden ? { 'aria-label': label } : { label })}
-    inputWrapperOrder={['label', 'input', 'description', 'error']}
-    autoComplete="off"
-    spellCheck={false}
-    {...field}
-    onChange={({ currentTarget }) => onChange(currentTarget.value)}
-  />
-)
+export const TextField = memo(function TextField(props: TextFieldProps) {
+  const { label, isLabelHidden = false, onChange, ...field } = props
+  return (
+    <TextInput
+      {...(isLabelHidden ? { 'aria-label': label } : { label })}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      autoComplete="off"
+      spellCheck={false}
+      {...field}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+})

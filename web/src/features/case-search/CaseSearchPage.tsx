@@ -1,5 +1,6 @@
 import { caseSearchRequest, searchCases } from '@portal/contract/case-search.ts'
 import { exportCases } from '@portal/contract/export.ts'
+import { useMemo } from 'react'
 
 import { useCreditor } from '#api/session.ts'
 import { screenTitles } from '#app/screen-titles.ts'
@@ -14,7 +15,6 @@ import { useCaseSearch } from '#features/case-search/use-case-search.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useListTexts } from '#lists/list-texts.ts'
 import { ListPage } from '#lists/ListPage.tsx'
-import { useFilterDraft } from '#lists/use-filter-draft.ts'
 import { useFoundPage } from '#lists/use-found-page.ts'
 import { useInfoLines } from '#lists/use-info-lines.ts'
 
@@ -30,9 +30,8 @@ export function CaseSearchPage() {
     search.glgNumbers,
     active.filter(({ label }) => label !== text('creditor')),
   )
-  const columns = caseColumns(text, session)
+  const columns = useMemo(() => caseColumns(text, session), [text, session])
   const title = screenTitles.cases[useLanguage()]
-  const filter = useFilterDraft(search, caseSearchRequest, cases.refused)
 
   return (
     <ListPage
@@ -51,10 +50,10 @@ export function CaseSearchPage() {
       search={search}
       plain={plainSearch(session)}
       found={cases}
-      filter={filter}
+      request={caseSearchRequest}
       active={active}
       onShow={show}
-      fields={<FilterFields filter={filter} />}
+      Fields={FilterFields}
       actions={
         <TableActions
           title={title}

@@ -1,5 +1,6 @@
 import type { CaseSearchRow, CaseSortField } from '@portal/contract/case-search.ts'
 import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
 
 import { useCaseSearchTexts } from '#features/case-search/case-search-texts.ts'
 import type { CaseSearch } from '#features/case-search/search-in-url.ts'
@@ -18,21 +19,23 @@ interface CaseTableProps {
 export function CaseTable({ columns, search, cases, onShow }: CaseTableProps) {
   const text = useCaseSearchTexts()
   const navigate = useNavigate()
+  const open = useCallback(
+    ({ inkassoNumber }: CaseSearchRow) =>
+      void navigate({
+        to: '/forderungen/$inkassoNumber',
+        params: { inkassoNumber },
+        state: { isFromSearch: true },
+      }),
+    [navigate],
+  )
   return (
     <DataTable
       caption={text('results')}
       columns={columns}
       rows={cases.rows}
-      rowKey={(row) => row.inkassoNumber}
       sort={{ key: search.sortedBy, desc: search.sortedDesc }}
       onSort={({ key, desc }) => onShow({ ...search, sortedBy: key, sortedDesc: desc, pageNumber: 1 })}
-      onOpen={({ inkassoNumber }) =>
-        void navigate({
-          to: '/forderungen/$inkassoNumber',
-          params: { inkassoNumber },
-          state: { isFromSearch: true },
-        })
-      }
+      onOpen={open}
       isStale={cases.isStale}
     />
   )

@@ -15,11 +15,11 @@ export function FilterFields({ filter }: { filter: FilterDraft<CaseSearch> }) {
   const text = useCaseSearchTexts()
   const listText = useListTexts()
   const errorText = useFieldErrorText()
-  const { draft, change, errorOf } = filter
+  const { draft, setterOf, errorOf } = filter
 
   const of = <Filter extends keyof CaseSearch>(key: Filter, kind: FieldKind) => ({
     value: draft[key],
-    onChange: (value: CaseSearch[Filter]) => change(key, value),
+    onChange: setterOf(key),
     error: errorText(kind, errorOf(key)),
   })
   const bound = (label: string, end: 'from' | 'to', key: TextFilter, kind: FieldKind) => ({

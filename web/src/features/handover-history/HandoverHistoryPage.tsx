@@ -1,6 +1,6 @@
 import { exportHandovers } from '@portal/contract/export.ts'
 import { findHandovers, handoverHistoryRequest } from '@portal/contract/handover-history.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { useCreditor } from '#api/session.ts'
 import { screenTitles } from '#app/screen-titles.ts'
@@ -18,7 +18,6 @@ import { useLanguage } from '#i18n/language.ts'
 import { useListTexts } from '#lists/list-texts.ts'
 import type { ListWords } from '#lists/list-words.ts'
 import { ListPage } from '#lists/ListPage.tsx'
-import { useFilterDraft } from '#lists/use-filter-draft.ts'
 import { useFoundPage } from '#lists/use-found-page.ts'
 import { LoadNote } from '#ui/LoadNote.tsx'
 import { useSubmissionStateTexts } from '#ui/submission-states.ts'
@@ -32,9 +31,11 @@ export function HandoverHistoryPage() {
   const title = screenTitles.handoverHistory[useLanguage()]
   const { search, show } = useHandoverHistory()
   const found = useFoundPage(findHandovers, search)
-  const filter = useFilterDraft(search, handoverHistoryRequest, found.refused)
   const [hasReceiptFailed, setReceiptFailed] = useState(false)
-  const columns = handoverColumns({ text, stateText }, { user: session.name, onFailure: setReceiptFailed })
+  const columns = useMemo(
+    () => handoverColumns({ text, stateText }, { user: session.name, onFailure: setReceiptFailed }),
+    [text, stateText, session],
+  )
   const active = activeHistoryFilters(search, session, text, listText)
 
   return (
@@ -44,11 +45,11 @@ export function HandoverHistoryPage() {
       search={search}
       plain={plainHistory(session)}
       found={found}
-      filter={filter}
+      request={handoverHistoryRequest}
       active={active}
       onShow={show}
       hasPagesAbove
-      fields={<HistoryFields filter={filter} />}
+      Fields={HistoryFields}
       actions={
         <TableActions
           title={title}

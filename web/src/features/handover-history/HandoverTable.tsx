@@ -21,8 +21,6 @@ export function HandoverTable({ columns, search, found, onShow }: HandoverTableP
       caption={text('results')}
       columns={columns}
       rows={found.rows}
-      // What was not sent through the portal has no number of its own.
-      rowKey={(_row, index) => index}
       sort={{ key: search.sortedBy, desc: search.sortedDesc }}
       onSort={({ key, desc }) =>
         onShow({ ...search, sortedBy: handoverSortField.parse(key), sortedDesc: desc, pageNumber: 1 })

@@ -16,13 +16,13 @@ export function HistoryFields({ filter }: { filter: FilterDraft<HistorySearch> }
   const text = useHandoverHistoryTexts()
   const listText = useListTexts()
   const errorText = useFieldErrorText()
-  const { draft, change, errorOf } = filter
+  const { draft, setterOf, errorOf } = filter
 
   const bound = (end: 'from' | 'to', key: 'dateMin' | 'dateMax') => ({
     label: `${text('date')} ${listText(end)}`,
     isLabelHidden: true,
     value: draft[key],
-    onChange: (value: string) => change(key, value),
+    onChange: setterOf(key),
     error: errorText('date', errorOf(key)),
   })
 
@@ -30,20 +30,20 @@ export function HistoryFields({ filter }: { filter: FilterDraft<HistorySearch> }
     <>
       <CreditorSelect
         value={draft.glgNumbers}
-        onChange={(glgNumbers) => change('glgNumbers', glgNumbers)}
+        onChange={setterOf('glgNumbers')}
         error={errorText('choice', errorOf('glgNumbers'))}
       />
       <TextField
         label={text('userId')}
         value={draft.userId}
-        onChange={(userId) => change('userId', userId)}
+        onChange={setterOf('userId')}
         error={errorText('text', errorOf('userId'))}
       />
       <NativeSelect
         label={text('location')}
         data={handoverLocation.options.map((value) => ({ value, label: text(value) }))}
         value={draft.location}
-        onChange={({ currentTarget }) => change('location', handoverLocation.parse(currentTarget.value))}
+        onChange={({ currentTarget }) => setterOf('location')(handoverLocation.parse(currentTarget.value))}
       />
       <Range legend={text('dateRange')}>
         <DateField {...bound('from', 'dateMin')} />

@@ -14,11 +14,11 @@ export function NoticeFields({ filter }: { filter: FilterDraft<NoticeSearch> }) 
   const text = useNoticeTexts()
   const listText = useListTexts()
   const errorText = useFieldErrorText()
-  const { draft, change, errorOf } = filter
+  const { draft, setterOf, errorOf } = filter
 
   const of = <Filter extends keyof NoticeSearch>(key: Filter, kind: FieldKind) => ({
     value: draft[key],
-    onChange: (value: NoticeSearch[Filter]) => change(key, value),
+    onChange: setterOf(key),
     error: errorText(kind, errorOf(key)),
   })
   const bound = (end: 'from' | 'to') => ({ label: `${text('date')} ${listText(end)}`, isLabelHidden: true })

@@ -29,7 +29,6 @@ export function NoticeTable({ columns, search, notices, onShow, onOpen }: Notice
       caption={text('results')}
       columns={columns}
       rows={notices.rows}
-      rowKey={({ id }) => id}
       sort={{ key: search.sortedBy, desc: search.sortedDesc }}
       onSort={({ key, desc }) => sort(key, desc)}
       onOpen={onOpen}

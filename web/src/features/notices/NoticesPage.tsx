@@ -22,7 +22,6 @@ import { useLanguage } from '#i18n/language.ts'
 import { useListTexts } from '#lists/list-texts.ts'
 import { ListPage } from '#lists/ListPage.tsx'
 import { useAddressedSearch } from '#lists/use-addressed-search.ts'
-import { useFilterDraft } from '#lists/use-filter-draft.ts'
 import { useFoundPage } from '#lists/use-found-page.ts'
 import { useInfoLines } from '#lists/use-info-lines.ts'
 
@@ -40,7 +39,6 @@ export function NoticesPage() {
   const session = useCreditor()
   const { search, show } = useAddressedSearch(address)
   const notices = useFoundPage(findNotices, search)
-  const filter = useFilterDraft(search, noticesRequest, notices.refused)
   const [opened, setOpened] = useState<Notice | null>(null)
   const columns = useMemo(() => noticeColumns(text, setOpened), [text])
   const active = activeNoticeFilters(search, session, text, listText)
@@ -68,10 +66,10 @@ export function NoticesPage() {
         search={search}
         plain={plainNotices(session)}
         found={notices}
-        filter={filter}
+        request={noticesRequest}
         active={active}
         onShow={show}
-        fields={<NoticeFields filter={filter} />}
+        Fields={NoticeFields}
         actions={
           <TableActions
             title={title}
