@@ -1,4 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { responseEnvelope } from '@portal/contract/envelope.ts'
+import { login } from '@portal/contract/session.ts'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, inject, test as base } from 'vitest'
 
@@ -7,8 +9,22 @@ import { findBrowser } from '../scripts/setup/browser.mjs'
 /** Password of all demo users, as the README says. */
 export const demoPassword = 'Portal-Demo-2026'
 
+export interface TestUser {
+  readonly username: string
+  readonly password: string
+}
+
+/** All creditor numbers of the demo customer, and every right. */
+const demo: TestUser = { username: 'demo', password: demoPassword }
+
+/** One creditor number, one file type. */
+export const demoSingle: TestUser = { username: 'demo-single', password: demoPassword }
+
 /** The rows of a table that have come: neither the grey bars in their place nor those of the request before. */
 export const rows = 'tbody:not([aria-hidden], [data-stale]) tr'
+
+/** A busy machine takes longer than the moment that a poll waits by itself. */
+export const patiently = { timeout: 15_000 }
 
 interface BrowserTest {
   browser: Browser
@@ -77,6 +93,22 @@ const chromiumArguments = [
   '--disable-sync',
 ]
 
+/**
+ * Opens an address as somebody who accepted the cookies and logged in before. Tests of the consent and of the login
+ * itself go through their screens: `logIn`.
+ */
+export async function openAs(page: Page, path: string, user = demo) {
+  const answer = await page.request.post(login.path, { data: { version: '1.0', payload: user } })
+  const { payload } = responseEnvelope.parse(await answer.json())
+  // A file of the portal that runs nothing: what is stored there waits for the page.
+  await page.goto('/favicon.svg')
+  await page.evaluate((session) => {
+    localStorage.setItem('cookiesAccepted', '1')
+    sessionStorage.setItem('session', session)
+  }, JSON.stringify(payload))
+  await page.goto(path)
+}
+
 /** Accepts the cookies if asked, and logs in with the demo password; ends on the dashboard. */
 export async function logIn(page: Page, username = 'demo') {
   await page.goto('/login')
@@ -93,7 +125,9 @@ export async function acceptCookies(page: Page) {
 
 /** What axe finds on the page of serious or critical weight: nothing. */
 export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  // Without a page of its own for the result, which only frames of others need, and without what is in order.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const { violations } = await axe.analyze()
   const heavy = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(heavy.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
@@ -109,5 +143,7 @@ export async function expectToFit(page: Page, width: number) {
         ),
       ),
     )
-  await expect.poll(overflow, { message: `${page.url()} at ${width} pixels` }).toBeLessThanOrEqual(0)
+  await expect
+    .poll(overflow, { ...patiently, message: `${page.url()} at ${width} pixels` })
+    .toBeLessThanOrEqual(0)
 }

@@ -3,13 +3,11 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { expectAccessible, logIn, rows, test } from './browser.ts'
+import { expectAccessible, openAs, rows, test } from './browser.ts'
 
 /** Logs in, searches and opens the first case; answers its number. */
 async function openFirstCase(page: Page) {
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
-  await page.goto('/forderungen?sort=-date')
+  await openAs(page, '/forderungen?sort=-date')
   const link = page.locator('tbody a').first()
   const number = (await link.textContent()) ?? ''
   await link.click()
@@ -50,11 +48,9 @@ test('back leads to the same search', async ({ page }) => {
 test('a foreign and an unknown case show the same sentence, and no history is asked for', async ({
   page,
 }) => {
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto('/forderungen/00000000')
+  await openAs(page, '/forderungen/00000000')
   await page
     .getByText(/konnten nicht geladen werden/)
     .first()

@@ -1,13 +1,11 @@
 import { expect } from 'vitest'
 
-import { expectAccessible, expectToFit, logIn, rows, test } from './browser.ts'
+import { demoSingle, expectAccessible, expectToFit, openAs, patiently, rows, test } from './browser.ts'
 
 test('"mü" finds Müller, Mueller and Mühlbauer, and the name never stands in the address', async ({
   page,
 }) => {
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
-  await page.goto('/forderungen')
+  await openAs(page, '/forderungen')
   await page.locator(rows).first().waitFor()
   await page.getByLabel('Schuldner', { exact: true }).fill('mü')
   await page.keyboard.press('Enter')
@@ -23,14 +21,12 @@ test('"mü" finds Müller, Mueller and Mühlbauer, and the name never stands in 
 })
 
 test('sort and page stand in the address and come back with back and forward', async ({ page }) => {
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
-  await page.goto('/forderungen')
+  await openAs(page, '/forderungen')
   await page.locator(rows).first().waitFor()
   const firstNumber = () => page.locator(`${rows} a`).first().textContent()
   const start = await firstNumber()
   await page.getByRole('button', { name: 'Hauptforderung' }).click()
-  await expect.poll(firstNumber).not.toBe(start)
+  await expect.poll(firstNumber, patiently).not.toBe(start)
   const byAmount = await firstNumber()
   expect(await page.locator('th[aria-sort="ascending"]').textContent()).toContain('forderung')
   await page
@@ -38,23 +34,21 @@ test('sort and page stand in the address and come back with back and forward', a
     .first()
     .getByText('2', { exact: true })
     .click()
-  await expect.poll(firstNumber).not.toBe(byAmount)
+  await expect.poll(firstNumber, patiently).not.toBe(byAmount)
   const secondPage = await firstNumber()
   const address = page.url()
   await page.goBack()
-  await expect.poll(firstNumber).toBe(byAmount)
+  await expect.poll(firstNumber, patiently).toBe(byAmount)
   await page.goForward()
-  await expect.poll(firstNumber).toBe(secondPage)
+  await expect.poll(firstNumber, patiently).toBe(secondPage)
   await page.goto(address)
-  await expect.poll(firstNumber).toBe(secondPage)
+  await expect.poll(firstNumber, patiently).toBe(secondPage)
 })
 
 test('a wrong amount and a wrong date are named at their fields, nothing is lost and nothing is sent', async ({
   page,
 }) => {
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
-  await page.goto('/forderungen')
+  await openAs(page, '/forderungen')
   await page.locator(rows).first().waitFor()
   let calls = 0
   page.on(
@@ -72,9 +66,7 @@ test('a wrong amount and a wrong date are named at their fields, nothing is lost
 })
 
 test('a search without hits says why, and one click takes the filters away', async ({ page }) => {
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
-  await page.goto('/forderungen')
+  await openAs(page, '/forderungen')
   await page.locator(rows).first().waitFor()
   await page.getByLabel('Schuldner', { exact: true }).fill('gibt es nicht %')
   await page.getByRole('button', { name: 'Suchen', exact: true }).click()
@@ -87,10 +79,8 @@ test('a search without hits says why, and one click takes the filters away', asy
 })
 
 test('a failed search says so and tries again', async ({ page }) => {
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
   await page.route('**/v1/glg/forderungen', (route) => route.abort())
-  await page.goto('/forderungen')
+  await openAs(page, '/forderungen')
   await page.getByText('Die Akten konnten nicht geladen werden.').first().waitFor()
   await page.unroute('**/v1/glg/forderungen')
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
@@ -100,9 +90,7 @@ test('a failed search says so and tries again', async ({ page }) => {
 test('demo-single sees only his number and his one file type, another customer’s cases nobody else', async ({
   page,
 }) => {
-  await logIn(page, 'demo-single')
-  await page.waitForURL('**/dashboard')
-  await page.goto('/forderungen')
+  await openAs(page, '/forderungen', demoSingle)
   await page.locator(rows).first().waitFor()
   const cells = async (column: number) =>
     new Set(await page.locator(`${rows} td:nth-child(${column})`).allTextContents())
@@ -112,18 +100,14 @@ test('demo-single sees only his number and his one file type, another customer�
 
 test('on a phone nothing runs out of the screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
-  await page.goto('/forderungen')
+  await openAs(page, '/forderungen')
   await page.locator(rows).first().waitFor()
   await expectToFit(page, 320)
   await expectAccessible(page)
 })
 
 test('at no width does the table run out of the page', async ({ page }) => {
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
-  await page.goto('/forderungen')
+  await openAs(page, '/forderungen')
   await page.locator(rows).first().waitFor()
   for (const width of [1920, 1440, 1360, 1280, 1150, 1024, 800, 390]) await expectToFit(page, width)
 })

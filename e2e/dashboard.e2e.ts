@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { clearNews, setNews } from '../server/src/operator/news.ts'
-import { expectAccessible, expectToFit, logIn, rows } from './browser.ts'
+import { demoSingle, expectAccessible, expectToFit, openAs, rows } from './browser.ts'
 import { test } from './operator.ts'
 
 const figures = (page: Page) => page.getByRole('table', { name: 'Ihre Akten im Überblick' })
@@ -38,8 +38,7 @@ async function searchedCents(page: Page) {
 test('the figures are those of the cases that the search shows, number and main claims to the cent', async ({
   page,
 }) => {
-  await logIn(page, 'demo-single')
-  await page.waitForURL('**/dashboard')
+  await openAs(page, '/dashboard', demoSingle)
   const { cases, mainClaims } = await lineOf(page, 'Laufend')
   await figures(page)
     .getByRole('link', { name: /laufende Akten anzeigen/ })
@@ -50,8 +49,7 @@ test('the figures are those of the cases that the search shows, number and main 
 })
 
 test('closed cases, too, lead to as many hits as the figure says', async ({ page }) => {
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
+  await openAs(page, '/dashboard')
   const { cases } = await lineOf(page, 'Abgeschlossen')
   await figures(page)
     .getByRole('link', { name: /abgeschlossene Akten anzeigen/ })
@@ -61,8 +59,7 @@ test('closed cases, too, lead to as many hits as the figure says', async ({ page
 })
 
 test('the figures are loaded anew when other creditor numbers are chosen', async ({ page }) => {
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
+  await openAs(page, '/dashboard')
   const all = await lineOf(page, 'Laufend')
   const asked = page.waitForRequest('**/v1/glg/dashboard')
   await page.getByRole('button', { name: /Gläubigernummern/ }).click()
@@ -75,8 +72,7 @@ test('the figures are loaded anew when other creditor numbers are chosen', async
 })
 
 test('without a chosen number the card says what to do', async ({ page }) => {
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
+  await openAs(page, '/dashboard')
   await lineOf(page, 'Laufend')
   await page.getByRole('button', { name: /Gläubigernummern/ }).click()
   await page.getByLabel('Alle auswählen').uncheck()
@@ -84,8 +80,7 @@ test('without a chosen number the card says what to do', async ({ page }) => {
 })
 
 test('with one creditor number there is nothing to choose', async ({ page }) => {
-  await logIn(page, 'demo-single')
-  await page.waitForURL('**/dashboard')
+  await openAs(page, '/dashboard', demoSingle)
   expect(await page.getByRole('button', { name: /Gläubigernummern/ }).isDisabled()).toBe(true)
 })
 
@@ -93,8 +88,7 @@ test('a failed load is noted in passing, the rest of the page stays, and it is t
   page,
 }) => {
   await page.route('**/v1/glg/dashboard', (route) => route.abort())
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
+  await openAs(page, '/dashboard')
   await page.getByText('Die Zahlen konnten nicht geladen werden.').waitFor()
   await page.getByRole('heading', { level: 1, name: /Willkommen/ }).waitFor()
   await page.unroute('**/v1/glg/dashboard')
@@ -107,8 +101,7 @@ test('news are read on top, stay away once dismissed, and come back with another
   operator,
 }) => {
   await setNews(operator.db, { de: 'Am 24.12. ist unser Büro geschlossen.', en: 'Our office is closed.' })
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
+  await openAs(page, '/dashboard')
   const news = page.getByText('Am 24.12. ist unser Büro geschlossen.')
   await news.waitFor()
   await lineOf(page, 'Laufend')
@@ -126,8 +119,7 @@ test('news are read on top, stay away once dismissed, and come back with another
 
 test('on a phone nothing runs out of the screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
+  await openAs(page, '/dashboard')
   await lineOf(page, 'Laufend')
   await expectToFit(page, 320)
   await expectAccessible(page)

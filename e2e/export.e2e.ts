@@ -5,16 +5,14 @@ import type { CaseSearchRow } from '@portal/contract/case-search.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { expectAccessible, logIn, rows, test } from './browser.ts'
+import { expectAccessible, openAs, rows, test } from './browser.ts'
 
 const exportCall = '**/v1/glg/forderungen/export'
 const allAsXls = /^Alle Treffer \(.*\): \.xls$/
 
 /** Opens the case search with an address's filters and waits for its rows. */
 async function openSearch(page: Page, filters = '') {
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
-  await page.goto(`/forderungen${filters}`)
+  await openAs(page, `/forderungen${filters}`)
   await page.locator(`${rows} a`).first().waitFor()
 }
 

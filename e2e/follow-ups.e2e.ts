@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { expectAccessible, expectToFit, logIn, rows, test } from './browser.ts'
+import { expectAccessible, expectToFit, openAs, rows, test } from './browser.ts'
 
 type Kind = 'Forderungserhöhungen' | 'Zahlungen' | 'Gutschriften' | 'Stellungnahme'
 
 /** Opens the latest case of a file type and answers its number. */
 async function openCase(page: Page, type = 'Vorgerichtlich') {
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
-  await page.goto(`/forderungen?type=${type}&sort=-date`)
+  await openAs(page, `/forderungen?type=${type}&sort=-date`)
   const number = (await page.locator('tbody a').first().textContent()) ?? ''
   await page.goto(`/forderungen/${number}`)
   await menuOf(page).waitFor()

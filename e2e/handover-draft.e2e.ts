@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-import { acceptCookies, expectAccessible } from './browser.ts'
+import { acceptCookies, expectAccessible, openAs } from './browser.ts'
 import {
   draftSaved,
   field,
@@ -12,7 +12,7 @@ import {
   send,
   stepHeading,
 } from './handover-pages.ts'
-import { age, logInAs, sendLogin, test } from './operator.ts'
+import { age, sendLogin, test } from './operator.ts'
 
 const offer = 'Entwurf fortsetzen?'
 const pdf = { name: 'Vertrag.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
@@ -23,8 +23,7 @@ test('C23 a draft survives a reload and goes on in another browser, half-typed v
   browser,
 }) => {
   const user = await operator.createUser('draft-everywhere')
-  await logInAs(page, user)
-  await openWizard(page)
+  await openWizard(page, user)
   await fillPlainCase(page, 'K-draft')
   await page.getByRole('button', { name: /Dateien und Bemerkungen/ }).click()
   await page.locator('input[type=file]').setInputFiles([pdf])
@@ -46,8 +45,7 @@ test('C23 a draft survives a reload and goes on in another browser, half-typed v
   const { origin } = new URL(page.url())
   const elsewhere = await browser.newContext({ baseURL: origin, locale: 'de-DE' })
   const other = await elsewhere.newPage()
-  await logInAs(other, user)
-  await other.goto('/auftragsuebergabe')
+  await openAs(other, '/auftragsuebergabe', user)
   await other.getByRole('button', { name: 'Fortsetzen' }).click()
   await stepHeading(other, 'Forderungen').waitFor()
   expect(await field(other, 'Bankkosten').inputValue()).toBe('1,2,3')
@@ -67,8 +65,7 @@ test('C23 a draft survives a reload and goes on in another browser, half-typed v
 })
 
 test('a draft is thrown away only after a second question', async ({ operator, page }) => {
-  await logInAs(page, await operator.createUser('draft-discarded'))
-  await openWizard(page)
+  await openWizard(page, await operator.createUser('draft-discarded'))
   await field(page, 'Geschäftszeichen').fill('K-12')
   await draftSaved(page).waitFor()
   await page.reload()
@@ -85,8 +82,7 @@ test('a draft is thrown away only after a second question', async ({ operator, p
 })
 
 test('a wizard that was only looked at leaves no draft', async ({ operator, page }) => {
-  await logInAs(page, await operator.createUser('draft-none'))
-  await openWizard(page)
+  await openWizard(page, await operator.createUser('draft-none'))
   let saves = 0
   page.on('request', (request) => (saves += request.url().includes('/draft/save') ? 1 : 0))
   await page.getByRole('button', { name: 'Weiter', exact: true }).click()
@@ -96,8 +92,7 @@ test('a wizard that was only looked at leaves no draft', async ({ operator, page
 
 test('after the end of the session the login leads back to the draft', async ({ operator, page }) => {
   const user = await operator.createUser('draft-session')
-  await logInAs(page, user)
-  await openWizard(page)
+  await openWizard(page, user)
   await fillStart(page, 'K-13')
   const saved = page.waitForResponse(
     (response) =>
@@ -120,8 +115,7 @@ test('after the end of the session the login leads back to the draft', async ({ 
 
 test('logging out a moment after the last key keeps what was typed', async ({ operator, page }) => {
   const user = await operator.createUser('draft-logout')
-  await logInAs(page, user)
-  await openWizard(page)
+  await openWizard(page, user)
   await field(page, 'Geschäftszeichen').fill('K-last-second')
   await page.getByRole('banner').getByRole('button', { name: 'Abmelden' }).click()
   await page.waitForURL('**/login')
@@ -138,8 +132,7 @@ test('C23 whoever leaves while nothing can be saved is warned, and what he typed
   operator,
   page,
 }) => {
-  await logInAs(page, await operator.createUser('draft-offline'))
-  await openWizard(page)
+  await openWizard(page, await operator.createUser('draft-offline'))
   await page.route('**/draft/save', (route) => route.abort())
   await field(page, 'Geschäftszeichen').fill('K-14')
   await page.getByText('Der Entwurf konnte nicht gespeichert werden.').waitFor()

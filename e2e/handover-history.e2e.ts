@@ -1,29 +1,27 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { expectAccessible, expectToFit, logIn, rows, test } from './browser.ts'
+import { expectAccessible, expectToFit, openAs, rows, test } from './browser.ts'
 
 async function openHistory(page: Page, query = '') {
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
-  await upload(page)
-  await page.goto(`/uebergabe-history${query}`)
+  await openAs(page, `/uebergabe-history${query}`)
   await page.getByRole('heading', { level: 1, name: 'Übergabeverlauf' }).waitFor()
 }
 
-/** Sends a small file, so that the history has something of this user's. */
-async function upload(page: Page) {
-  await page.goto('/upload')
+/** Sends a small file, so that the history has something of this user's, and opens the history. */
+async function uploadAndOpenHistory(page: Page, query = '') {
+  await openAs(page, '/upload')
   const file = { name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(`a;b\n1;${Math.random()}\n`) }
   await page.getByLabel('Dateien auswählen').setInputFiles([file])
   await page.getByRole('button', { name: 'Senden', exact: true }).click()
   await page.getByText('Ihre Dateien sind bei uns eingegangen.').waitFor()
+  await page.goto(`/uebergabe-history${query}`)
 }
 
 test('the history opens on domestic hand-overs by date, with what became of each; the time has no sort', async ({
   page,
 }) => {
-  await openHistory(page)
+  await uploadAndOpenHistory(page)
   await page.locator(rows).first().waitFor()
   expect(await page.getByLabel('Wohnort des Schuldners').inputValue()).toBe('in')
   expect(await page.locator('th[aria-sort="ascending"]').textContent()).toBe('Datum')
@@ -34,7 +32,7 @@ test('the history opens on domestic hand-overs by date, with what became of each
 })
 
 test('the receipt of an own hand-over comes as PDF; a failure is said', async ({ page }) => {
-  await openHistory(page, '?sort=-date')
+  await uploadAndOpenHistory(page, '?sort=-date')
   const receipt = page.getByRole('button', { name: /^Quittung als PDF/ }).first()
   const waiting = page.waitForEvent('download')
   await receipt.click()
@@ -103,7 +101,7 @@ test('more than one page can be turned above and below', async ({ page }) => {
 })
 
 test('in English and at 320 pixels the history is complete', async ({ page }) => {
-  await openHistory(page, '?sort=-date')
+  await uploadAndOpenHistory(page, '?sort=-date')
   await page.setViewportSize({ width: 320, height: 640 })
   await page.getByRole('contentinfo').getByText('English').click()
   await page.getByRole('heading', { level: 1, name: 'Handover history' }).waitFor()

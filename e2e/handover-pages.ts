@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 
+import { openAs, type TestUser } from './browser.ts'
+
 /** A text field of the wizard by its exact label. */
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
@@ -19,8 +21,8 @@ export async function goOn(page: Page, step: string): Promise<void> {
 }
 
 /** Opens the wizard of a user without a draft. */
-export async function openWizard(page: Page): Promise<void> {
-  await page.goto('/auftragsuebergabe')
+export async function openWizard(page: Page, user: TestUser): Promise<void> {
+  await openAs(page, '/auftragsuebergabe', user)
   await stepHeading(page, 'Start').waitFor()
 }
 

@@ -12,14 +12,13 @@ import {
   send,
   stepHeading,
 } from './handover-pages.ts'
-import { logInAs, test } from './operator.ts'
+import { test } from './operator.ts'
 
 test('C18 C19 nothing is said while typing; Next names every wrong field, leads to it and keeps what was typed', async ({
   operator,
   page,
 }) => {
-  await logInAs(page, await operator.createUser('handover-errors'))
-  await openWizard(page)
+  await openWizard(page, await operator.createUser('handover-errors'))
   await field(page, 'Geschäftszeichen').fill('x')
   await field(page, 'Geschäftszeichen').fill('')
   expect(await page.getByText('Pflichtfeld:').count()).toBe(0)
@@ -71,8 +70,7 @@ test('C20 the overview leads to a step and back; Send with a wrong step says whi
   operator,
   page,
 }) => {
-  await logInAs(page, await operator.createUser('handover-overview'))
-  await openWizard(page)
+  await openWizard(page, await operator.createUser('handover-overview'))
   await fillPlainCase(page, 'K-5')
   await page.getByRole('button', { name: 'Auftraggeber Ändern' }).click()
   await stepHeading(page, 'Start').waitFor()
@@ -100,8 +98,7 @@ test('C20 the overview leads to a step and back; Send with a wrong step says whi
 
 test('C22 two clicks on Send send once, and so does a lost answer', async ({ operator, page }) => {
   const user = await operator.createUser('handover-once')
-  await logInAs(page, user)
-  await openWizard(page)
+  await openWizard(page, user)
   await fillPlainCase(page, 'K-once')
   let tries = 0
   await page.route('**/uebergabe/send', async (route) => {
@@ -124,8 +121,7 @@ test('a refused sending shows the server’s words and leads to the field; nothi
   operator,
   page,
 }) => {
-  await logInAs(page, await operator.createUser('handover-refused'))
-  await openWizard(page)
+  await openWizard(page, await operator.createUser('handover-refused'))
   await fillPlainCase(page, 'K-9')
   await page.route('**/uebergabe/send', (route) =>
     route.fulfill({

@@ -17,7 +17,7 @@ import {
   skipToOverview,
   stepHeading,
 } from './handover-pages.ts'
-import { logInAs, test } from './operator.ts'
+import { test } from './operator.ts'
 
 const pdf = { name: 'Rechnung.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
@@ -25,8 +25,7 @@ test('a case against a person goes through all seven steps and is confirmed by a
   operator,
   page,
 }) => {
-  await logInAs(page, await operator.createUser('handover-person'))
-  await openWizard(page)
+  await openWizard(page, await operator.createUser('handover-person'))
   expect(await page.title()).toContain('Auftragsübergabe')
   await fillStart(page, 'K-4711')
   await page.getByRole('radio', { name: 'Frau', exact: true }).check()
@@ -98,8 +97,7 @@ test('a case against a person goes through all seven steps and is confirmed by a
 })
 
 test('every step is accessible, filled in and empty', async ({ operator, page }) => {
-  await logInAs(page, await operator.createUser('handover-accessible'))
-  await openWizard(page)
+  await openWizard(page, await operator.createUser('handover-accessible'))
   await expectAccessible(page)
   await fillStart(page, 'K-axe')
   await expectAccessible(page)
@@ -131,8 +129,7 @@ test('a company has a company’s labels, needs no last name, and its country is
   operator,
   page,
 }) => {
-  await logInAs(page, await operator.createUser('handover-company'))
-  await openWizard(page)
+  await openWizard(page, await operator.createUser('handover-company'))
   await fillStart(page, 'K-2')
   await page.getByRole('radio', { name: 'Firma', exact: true }).check()
   expect(await legalForm(page).inputValue()).toBe('GmbH')
@@ -165,8 +162,7 @@ test('C35 a claim that was removed comes back, and the last one cannot be remove
   operator,
   page,
 }) => {
-  await logInAs(page, await operator.createUser('handover-rows'))
-  await openWizard(page)
+  await openWizard(page, await operator.createUser('handover-rows'))
   await fillStart(page, 'K-7')
   await fillPerson(page)
   expect(await page.getByRole('button', { name: 'Forderung 1 entfernen' }).count()).toBe(0)
@@ -181,8 +177,7 @@ test('C35 a claim that was removed comes back, and the last one cannot be remove
 })
 
 test('by keyboard alone one gets from the first step to the second and back', async ({ operator, page }) => {
-  await logInAs(page, await operator.createUser('handover-keyboard'))
-  await openWizard(page)
+  await openWizard(page, await operator.createUser('handover-keyboard'))
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.focus())
   const tabTo = async (name: string) => {
     for (let presses = 0; presses < 60; presses++) {
@@ -216,8 +211,7 @@ test('on a phone the header is one line of text and nothing runs out of the scre
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  await logInAs(page, await operator.createUser('handover-phone'))
-  await openWizard(page)
+  await openWizard(page, await operator.createUser('handover-phone'))
   await page.getByText('Schritt 1/7 – Start', { exact: true }).waitFor()
   await fillPlainCase(page, 'K-11')
   await page.getByText('Schritt 7/7 – Übersicht', { exact: true }).waitFor()

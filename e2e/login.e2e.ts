@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-import { acceptCookies, demoPassword, expectAccessible, logIn, test } from './browser.ts'
+import { acceptCookies, demoPassword, expectAccessible, logIn, openAs, test } from './browser.ts'
 
 test('a creditor logs in, sees his name and numbers, and logs out', async ({ page }) => {
   await logIn(page)
@@ -63,27 +63,23 @@ test.for([
   ['/glg/meldungen', '/meldungen'],
   ['/#/forderungen', '/forderungen'],
 ] as const)('the old address %s leads to %s', async ([from, to], { page }) => {
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
-  await page.goto(from)
+  await openAs(page, from)
   await page.waitForURL(`**${to}`)
 })
 
 test('a screen whose file is gone reloads the page once and then says so', async ({ page }) => {
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
+  await openAs(page, '/dashboard')
   let pages = 0
   page.on('load', () => pages++)
-  await page.route('**/assets/CaseSearchPage*.js', (route) => route.fulfill({ status: 404 }))
-  await page.goto('/forderungen')
+  await page.route('**/assets/NoticesPage*.js', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/meldungen')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForTimeout(1_000)
   expect(pages).toBe(2)
 })
 
 test('the whole interface speaks English after one choice, also after a reload', async ({ page }) => {
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
+  await openAs(page, '/dashboard')
   await page.getByRole('contentinfo').getByText('English').click()
   await page.getByRole('link', { name: 'File search' }).first().waitFor()
   await page.reload()

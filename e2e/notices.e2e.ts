@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { expectAccessible, expectToFit, logIn, rows, test } from './browser.ts'
+import { expectAccessible, expectToFit, openAs, patiently, rows, test } from './browser.ts'
 
 async function openNotices(page: Page, query = '') {
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
-  await page.goto(`/meldungen${query}`)
+  await openAs(page, `/meldungen${query}`)
   await page.locator(`${rows} a`).first().waitFor()
 }
 
@@ -26,7 +24,7 @@ test('all types are chosen at first; one alone shows its notices only and stands
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Suchen', exact: true }).click()
   await page.waitForURL('**/meldungen?type=Z')
-  await expect.poll(() => column(page, 7), { timeout: 15_000 }).toEqual(new Set(['Zahlung']))
+  await expect.poll(() => column(page, 7), patiently).toEqual(new Set(['Zahlung']))
   await page.getByRole('button', { name: 'Filter entfernen: Art Zahlungen' }).click()
   await page.waitForURL(/\/meldungen$/)
   await expectAccessible(page)

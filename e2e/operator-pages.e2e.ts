@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { acceptCookies, expectAccessible, expectToFit, logIn, test } from './browser.ts'
+import { acceptCookies, demoSingle, expectAccessible, expectToFit, openAs, test } from './browser.ts'
 
 test.for([
   ['/privacy', 'Datenschutz', 'Privacy'],
@@ -89,8 +89,7 @@ async function logInAgain(page: Page) {
 test('R69 the credit agency opens only after a question, and learns nothing of the portal', async ({
   page,
 }) => {
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
+  await openAs(page, '/dashboard')
   for (const place of [page.getByRole('main'), page.getByRole('complementary')]) {
     await place.getByRole('button', { name: 'Bonitätsauskunft' }).click()
     const dialog = page.getByRole('dialog', { name: 'Bonitätsauskunft' })
@@ -108,14 +107,12 @@ test('R69 the credit agency opens only after a question, and learns nothing of t
 })
 
 test('a user without the right to credit reports has no such link', async ({ page }) => {
-  await logIn(page, 'demo-single')
-  await page.waitForURL('**/dashboard')
+  await openAs(page, '/dashboard', demoSingle)
   expect(await page.getByText('Bonitätsauskunft').count()).toBe(0)
 })
 
 test('the glossary is searched while typing, in the language of the interface', async ({ page }) => {
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
+  await openAs(page, '/dashboard')
   await page.getByRole('link', { name: 'Glossar' }).click()
   await page.getByRole('cell', { name: 'Inkassozession' }).waitFor()
   await page.getByLabel('Begriff suchen').fill('uberwach')

@@ -7,16 +7,11 @@ import { readEnvironment } from '../server/src/environment.ts'
 import { approvePassword, listPasswordRequests } from '../server/src/operator/password-requests.ts'
 import { createUser } from '../server/src/operator/users/create-user.ts'
 import { allRights } from '../server/src/operator/users/list-users.ts'
-import { acceptCookies, test as browserTest } from './browser.ts'
-
-/** A portal user of one test alone: what the test changes of him concerns no other. */
-export interface TestUser {
-  readonly username: string
-  readonly password: string
-}
+import { test as browserTest, type TestUser } from './browser.ts'
 
 /** The operator's hand on the portal of this run, and on its clock. */
 interface Operator {
+  /** A portal user of one test alone: what the test changes of him concerns no other. */
   createUser: (username: string) => Promise<TestUser>
   /** Approves the user's request for a new password. */
   approvePassword: (user: TestUser) => Promise<void>
@@ -69,14 +64,6 @@ export async function age(
     .set({ [moment]: past })
     .where('name', '=', username)
     .execute()
-}
-
-/** Logs in on a page that may have been to the portal before. */
-export async function logInAs(page: Page, user: TestUser): Promise<void> {
-  await page.goto('/login')
-  if ((await page.evaluate(() => localStorage.getItem('cookiesAccepted'))) === null) await acceptCookies(page)
-  await sendLogin(page, user)
-  await page.waitForURL('**/dashboard')
 }
 
 /** Fills in the login that the page shows, and sends it. */

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 
-import { expectAccessible, expectToFit } from './browser.ts'
-import { age, logInAs, sendLogin, test, type TestUser } from './operator.ts'
+import { expectAccessible, expectToFit, openAs, type TestUser } from './browser.ts'
+import { age, sendLogin, test } from './operator.ts'
 
 const newPassword = 'vier lose Worte am Tag'
 
@@ -14,8 +14,7 @@ const fields = (page: Page) => ({
 })
 
 async function openForm(page: Page, user: TestUser) {
-  await logInAs(page, user)
-  await page.goto('/pwchange')
+  await openAs(page, '/pwchange', user)
   return fields(page)
 }
 
@@ -176,7 +175,7 @@ test('another session of the user ends after a second click, and its browser sho
   })
   await openForm(page, user)
   const other = await elsewhere.newPage()
-  await logInAs(other, user)
+  await openAs(other, '/dashboard', user)
 
   await page.reload()
   const sessions = page.getByRole('region', { name: 'Ihre aktiven Sitzungen' })

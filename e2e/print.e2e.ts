@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { expectAccessible, logIn, rows, test } from './browser.ts'
+import { expectAccessible, openAs, rows, test } from './browser.ts'
 
 const hasPdfReader = canRun('pdftotext')
 
@@ -18,9 +18,7 @@ async function notePrints(context: BrowserContext) {
 
 async function openSearch(page: Page) {
   await notePrints(page.context())
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
-  await page.goto('/forderungen')
+  await openAs(page, '/forderungen')
   await page.locator(`${rows} a`).first().waitFor()
 }
 

@@ -1,6 +1,6 @@
 import { expect, inject } from 'vitest'
 
-import { logIn, test } from './browser.ts'
+import { logIn, openAs, test } from './browser.ts'
 
 test('R66 the page’s policy admits its own files only, and a planted script does not run', async ({
   browser,
@@ -97,9 +97,7 @@ test('R20 R68 the token never stands in an address, and every request goes to th
 })
 
 test('R15 R21 logout with the network down leaves nothing behind', async ({ page, context }) => {
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
-  await page.goto('/forderungen')
+  await openAs(page, '/forderungen')
   await page.locator('tbody a').first().waitFor()
   await context.setOffline(true)
   await page.getByRole('banner').getByRole('button', { name: 'Abmelden' }).click()

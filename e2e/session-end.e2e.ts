@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { expectAccessible, rows } from './browser.ts'
-import { age, logInAs, sendLogin, test, type TestUser } from './operator.ts'
+import { acceptCookies, expectAccessible, rows, type TestUser } from './browser.ts'
+import { age, sendLogin, test } from './operator.ts'
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Ihre Sitzung endet gleich' })
 
@@ -15,8 +15,12 @@ const traces = (page: Page) =>
     JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), document.body.innerText]),
   )
 
+/** By the login's own screen: what the back button leads to is that of a real visit. */
 async function openSearch(page: Page, user: TestUser, address = '/forderungen') {
-  await logInAs(page, user)
+  await page.goto('/login')
+  await acceptCookies(page)
+  await sendLogin(page, user)
+  await page.waitForURL('**/dashboard')
   await page.goto(address)
   await page.locator(`${rows} a`).first().waitFor()
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { expectAccessible, expectToFit, logIn, rows, test } from './browser.ts'
+import { expectAccessible, expectToFit, openAs, patiently, rows, test } from './browser.ts'
 
 const byNumber = 'Übernahmen nach Anzahl'
 const byAmount = 'Übernahmen nach Hauptforderung (€)'
@@ -15,9 +15,7 @@ async function answerOf<Payload>(page: Page, path: string, act: () => Promise<un
   return ((await response.json()) as { payload: Payload }).payload
 }
 
-const openStatistics = (page: Page) => page.goto('/statistics')
-/** A busy machine takes longer than the moment that a poll waits by itself. */
-const patiently = { timeout: 15_000 }
+const openStatistics = (page: Page) => openAs(page, '/statistics')
 const german = new Intl.NumberFormat('de-DE')
 const germanAmount = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2 })
 const centsOf = (money: string) => BigInt(money.replace('.', ''))
@@ -25,8 +23,6 @@ const centsOf = (money: string) => BigInt(money.replace('.', ''))
 test('each year has the total of the months that the portal answers, by number and by main claim', async ({
   page,
 }) => {
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
   const [quantity, volume] = await Promise.all([
     answerOf<{ years: Record<string, number[]> }>(page, 'takeovers/year_month_quantity', () =>
       openStatistics(page),
@@ -51,9 +47,7 @@ test('each year has the total of the months that the portal answers, by number a
 })
 
 test('a figure leads to the search with as many hits', async ({ page }) => {
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
-  await page.goto('/statistics')
+  await openStatistics(page)
   const month = card(page, byNumber).locator(rows).nth(1).locator('td a').nth(3)
   const cases = await month.textContent()
   await month.click()
@@ -65,9 +59,7 @@ test('a figure leads to the search with as many hits', async ({ page }) => {
 test('"Aktualisieren" puts the chosen numbers into effect, and only then do the cards load', async ({
   page,
 }) => {
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
-  await page.goto('/statistics')
+  await openStatistics(page)
   const total = card(page, byNumber).locator(rows).first().locator('td').first()
   await card(page, 'Erfolgsauswertung').getByText('Brutto nach Betrag').waitFor()
   await page.locator('table[aria-busy="true"]').waitFor({ state: 'detached' })
@@ -87,10 +79,8 @@ test('"Aktualisieren" puts the chosen numbers into effect, and only then do the 
 })
 
 test('each card fails and is tried again by itself', async ({ page }) => {
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
   await page.route('**/statistics/payments/year', (route) => route.abort())
-  await page.goto('/statistics')
+  await openStatistics(page)
   await card(page, payments).getByText('Die Statistik konnte nicht geladen werden').waitFor()
   await card(page, byNumber).locator(`${rows} th`).first().waitFor()
   await page.unroute('**/statistics/payments/year')
@@ -104,8 +94,6 @@ test('each card fails and is tried again by itself', async ({ page }) => {
 test('payments have a total for each year, its months unfold below, and the rate is paid / total', async ({
   page,
 }) => {
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
   const { years } = await answerOf<{ years: Record<string, [string, string, string]> }>(
     page,
     'payments/year',
@@ -130,9 +118,7 @@ test('payments have a total for each year, its months unfold below, and the rate
 })
 
 test('a range that ends before it starts is named and not asked for', async ({ page }) => {
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
-  await page.goto('/statistics')
+  await openStatistics(page)
   await card(page, payments).locator(rows).first().waitFor()
   let calls = 0
   page.on('request', (request) => (calls += request.url().endsWith('/payments/year') ? 1 : 0))
@@ -143,8 +129,6 @@ test('a range that ends before it starts is named and not asked for', async ({ p
 })
 
 test('the success rates stand with their formula and with what the net rate leaves out', async ({ page }) => {
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
   interface Success {
     brutto: number
     netto: number
@@ -181,9 +165,7 @@ test('on a phone nothing runs out of the screen, and the wide tables scroll in t
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 })
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
-  await page.goto('/statistics')
+  await openStatistics(page)
   const box = card(page, byAmount).locator('table').locator('..')
   await card(page, byAmount).locator('tbody th').first().waitFor()
   await card(page, 'Erfolgsauswertung').getByText('Brutto nach Betrag').waitFor()

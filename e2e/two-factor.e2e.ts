@@ -3,16 +3,15 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { expectAccessible } from './browser.ts'
+import { expectAccessible, openAs, type TestUser } from './browser.ts'
 import { codeOf, hasOathtool, oathtoolCode, wrongCode } from './one-time-codes.ts'
-import { age, logInAs, sendLogin, test, type TestUser } from './operator.ts'
+import { age, sendLogin, test } from './operator.ts'
 
 const notCorrect = 'Der Code ist nicht korrekt. Versuchen sie es nochmal.'
 
 /** Logs in, opens the page and begins to set up; answers the secret that an app would keep. */
 async function beginSetup(page: Page, user: TestUser): Promise<string> {
-  await logInAs(page, user)
-  await page.goto('/twofa')
+  await openAs(page, '/twofa', user)
   await page.getByRole('button', { name: 'Zwei-Faktor-Anmeldung aktivieren' }).click()
   const shown = await page
     .getByRole('img', { name: /QR-Code/ })
@@ -237,8 +236,7 @@ test('a failed transmission is told in a dialog, and the page stays as it was', 
   page,
 }) => {
   const user = await operator.createUser('unlucky')
-  await logInAs(page, user)
-  await page.goto('/twofa')
+  await openAs(page, '/twofa', user)
   await page.route('**/create2FA', (route) => route.abort())
   await page.getByRole('button', { name: 'Zwei-Faktor-Anmeldung aktivieren' }).click()
   await codeDialog(page)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { expectAccessible, expectToFit, logIn, rows, test } from './browser.ts'
+import { expectAccessible, expectToFit, openAs, rows, test } from './browser.ts'
 
 const pdf = (name: string, bytes = 100) => ({
   name,
@@ -15,9 +15,7 @@ const renamedProgram = {
 }
 
 async function openUpload(page: Page) {
-  await logIn(page)
-  await page.waitForURL('**/dashboard')
-  await page.goto('/upload')
+  await openAs(page, '/upload')
   await page.getByRole('heading', { level: 1, name: 'Datei-Upload' }).waitFor()
 }
 
