@@ -28,7 +28,9 @@ export function serveWebFiles(app: FastifyInstance, webRoot: string, operator: O
     cacheControl: false,
     setHeaders(response, path) {
       const isHashed = path.startsWith(join(webRoot, 'assets'))
-      void response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // Browsers ask for the page's icon at every change of the address; it changes with a release at most.
+      const seconds = isHashed ? '31536000, immutable' : '3600'
+      void response.header('cache-control', `public, max-age=${seconds}`)
     },
   })
   return (request, reply) => {
