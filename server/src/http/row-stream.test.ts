@@ -9,11 +9,11 @@ import { linesOf } from '#http/row-stream.ts'
 const row = z.object({ name: z.string() })
 
 function rowsOf(...batches: { name: string; secret?: string }[][]) {
-  const state = { closed: 0 }
+  const state = { isClosed: false }
   async function* all() {
     yield* batches
   }
-  const close = async () => void (state.closed += 1)
+  const close = async () => void (state.isClosed = true)
   return { state, rows: { total: batches.flat().length, batches: all(), close } }
 }
 
@@ -22,7 +22,14 @@ test('head, rows and end stand on lines of their own, without what the contract 
   expect(await text(linesOf(row, rows))).toBe(
     '{"totalNumberData":3}\n[{"name":"Müller"},{"name":"a\\nb"}]\n[{"name":""}]\n{"isComplete":true}\n',
   )
-  expect(state.closed).toBe(1)
+  expect(state.isClosed).toBe(true)
+})
+
+test('whoever has the end finds the rows closed, and can ask for the next', async () => {
+  const { rows, state } = rowsOf([{ name: 'a' }])
+  const seen: [string, boolean][] = []
+  for await (const line of linesOf(row, rows)) seen.push([String(line), state.isClosed])
+  expect(seen.at(-1)).toEqual(['{"isComplete":true}\n', true])
 })
 
 test('what is never read is closed, too', async () => {
@@ -30,7 +37,7 @@ test('what is never read is closed, too', async () => {
   const lines = linesOf(row, rows)
   lines.destroy()
   await finished(lines).catch(() => {})
-  expect(state.closed).toBe(1)
+  expect(state.isClosed).toBe(true)
 })
 
 test('a client that stops reading is given up', async () => {
@@ -38,5 +45,5 @@ test('a client that stops reading is given up', async () => {
   const lines = linesOf(row, rows, { stallMillis: 20 })
   lines.once('readable', () => lines.read())
   await expect(finished(lines)).rejects.toThrow('stopped reading')
-  expect(state.closed).toBe(1)
+  expect(state.isClosed).toBe(true)
 })

@@ -8,7 +8,7 @@ export interface RowStream<Row> {
   /** How many rows there are in all. */
   readonly total: number
   readonly batches: AsyncIterable<readonly Row[]>
-  /** Frees what the rows hold. Called once they are sent, or will not be wanted. */
+  /** Frees what the rows hold, the first time it is called: when all are read, or will not be wanted. */
   close(): Promise<void>
 }
 
@@ -35,10 +35,12 @@ export function linesOf<Row extends z.core.$ZodType>(
 
 async function* linesIn<Row extends z.core.$ZodType>(
   schema: z.ZodMiniArray<Row>,
-  { total, batches }: RowStream<z.input<Row>>,
+  rows: RowStream<z.input<Row>>,
 ) {
-  yield line({ totalNumberData: total } satisfies z.input<typeof exportHead>)
-  for await (const batch of batches) yield line(z.parse(schema, batch))
+  yield line({ totalNumberData: rows.total } satisfies z.input<typeof exportHead>)
+  for await (const batch of rows.batches) yield line(z.parse(schema, batch))
+  // Before the end is told: whoever has it may ask for the next rows at once.
+  await rows.close()
   yield line({ isComplete: true } satisfies z.input<typeof exportEnd>)
 }
 
