@@ -19,16 +19,17 @@ export const valuesOf = (
  * for number counts by itself (`single`). One statement reads all of it, so that it fits together.
  */
 const ownParts = `
-  number as (
-    select customer_number, glg_number, glg_number = any($1::text[]) as is_own
-    from creditor_number
-    where customer_number in (select customer_number from creditor_number where glg_number = any($1::text[]))
+  own as materialized (
+    select customer_number, glg_number
+    from (select distinct unnest($1::text[]) as glg_number) asked join creditor_number using (glg_number)
   ), whole as (
-    select customer_number from number group by 1 having 2 * count(*) filter (where is_own) > count(*)
+    select customer_number from own group by 1
+    having 2 * count(*) > (select count(*) from creditor_number n where n.customer_number = own.customer_number)
   ), missing as (
-    select glg_number from number join whole using (customer_number) where not is_own
+    select n.glg_number from creditor_number n join whole using (customer_number)
+    where not exists (select from own where own.glg_number = n.glg_number)
   ), single as (
-    select glg_number from number where is_own and customer_number not in (select customer_number from whole)
+    select glg_number from own where customer_number not in (select customer_number from whole)
   )`
 
 /** Arrays, so that the planner walks the sums' own index whatever it thinks of the numbers above. */

@@ -1,15 +1,16 @@
 
   with 
-  number as (
-    select customer_number, glg_number, glg_number = any($1::text[]) as is_own
-    from creditor_number
-    where customer_number in (select customer_number from creditor_number where glg_number = any($1::text[]))
+  own as materialized (
+    select customer_number, glg_number
+    from (select distinct unnest($1::text[]) as glg_number) asked join creditor_number using (glg_number)
   ), whole as (
-    select customer_number from number group by 1 having 2 * count(*) filter (where is_own) > count(*)
+    select customer_number from own group by 1
+    having 2 * count(*) > (select count(*) from creditor_number n where n.customer_number = own.customer_number)
   ), missing as (
-    select glg_number from number join whole using (customer_number) where not is_own
+    select n.glg_number from creditor_number n join whole using (customer_number)
+    where not exists (select from own where own.glg_number = n.glg_number)
   ), single as (
-    select glg_number from number where is_own and customer_number not in (select customer_number from whole)
+    select glg_number from own where customer_number not in (select customer_number from whole)
   ), handed_over as (
     select month, cases, hauptforderung, zahlungen_hauptforderung
     from customer_handover_sum
@@ -30,16 +31,17 @@
   order by month;
 
   with 
-  number as (
-    select customer_number, glg_number, glg_number = any($1::text[]) as is_own
-    from creditor_number
-    where customer_number in (select customer_number from creditor_number where glg_number = any($1::text[]))
+  own as materialized (
+    select customer_number, glg_number
+    from (select distinct unnest($1::text[]) as glg_number) asked join creditor_number using (glg_number)
   ), whole as (
-    select customer_number from number group by 1 having 2 * count(*) filter (where is_own) > count(*)
+    select customer_number from own group by 1
+    having 2 * count(*) > (select count(*) from creditor_number n where n.customer_number = own.customer_number)
   ), missing as (
-    select glg_number from number join whole using (customer_number) where not is_own
+    select n.glg_number from creditor_number n join whole using (customer_number)
+    where not exists (select from own where own.glg_number = n.glg_number)
   ), single as (
-    select glg_number from number where is_own and customer_number not in (select customer_number from whole)
+    select glg_number from own where customer_number not in (select customer_number from whole)
   ), handed_over as (
     select month, cases, hauptforderung, zahlungen_hauptforderung
     from customer_handover_sum
@@ -98,16 +100,17 @@
   order by period;
 
   with 
-  number as (
-    select customer_number, glg_number, glg_number = any($1::text[]) as is_own
-    from creditor_number
-    where customer_number in (select customer_number from creditor_number where glg_number = any($1::text[]))
+  own as materialized (
+    select customer_number, glg_number
+    from (select distinct unnest($1::text[]) as glg_number) asked join creditor_number using (glg_number)
   ), whole as (
-    select customer_number from number group by 1 having 2 * count(*) filter (where is_own) > count(*)
+    select customer_number from own group by 1
+    having 2 * count(*) > (select count(*) from creditor_number n where n.customer_number = own.customer_number)
   ), missing as (
-    select glg_number from number join whole using (customer_number) where not is_own
+    select n.glg_number from creditor_number n join whole using (customer_number)
+    where not exists (select from own where own.glg_number = n.glg_number)
   ), single as (
-    select glg_number from number where is_own and customer_number not in (select customer_number from whole)
+    select glg_number from own where customer_number not in (select customer_number from whole)
   ), closed as (
     select closing_reason, result, cases, hauptforderung, zahlungen_hauptforderung
     from customer_closing_sum
