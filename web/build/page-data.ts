@@ -11,8 +11,9 @@ export const pageDataInDevelopment = (apiServer: string): Plugin => ({
       body: '{"version":"1.0","language":"de","payload":{}}',
     })
     // Safe: what the contract declares for this call; the page checks it once more.
-    const { payload } = (await answer.json()) as { payload: unknown }
+    const { payload } = (await answer.json()) as { payload: { shortName: string } }
     const json = JSON.stringify({ operator: payload, likelyFiles: [] })
-    return html.replace('__PAGE_DATA__', () => json.replaceAll('<', String.raw`\u003c`))
+    const named = html.replace('__OPERATOR_NAME__', () => payload.shortName)
+    return named.replace('__PAGE_DATA__', () => json.replaceAll('<', String.raw`\u003c`))
   },
 })

@@ -4,7 +4,7 @@ import { createWebPage } from '#http/web-page.ts'
 import { testConfig } from '#test/config.ts'
 
 const built =
-  '<head><meta content="__CSP_NONCE__" /></head><script type="application/json">__PAGE_DATA__</script>'
+  '<head><meta content="__CSP_NONCE__" /></head><p>__OPERATOR_NAME__</p><script type="application/json">__PAGE_DATA__</script>'
 const screenFiles = {
   '/forderungen': ['/assets/search.js', '/assets/search.css'],
   '/forderungen/$inkassoNumber': ['/assets/search.js', '/assets/case.js'],
@@ -38,9 +38,13 @@ test('a page carries who runs the portal and the files of the likely screens, ea
   })
 })
 
+test('until the screen is drawn the page shows whose it is', () => {
+  expect(pageFor('/login', 'n')).toContain(`<p>${facts.shortName}</p>`)
+})
+
 test('no text of the operator ends the element that holds it, or stands for anything', () => {
   const name = '</script><script>alert(1)</script> $& __CSP_NONCE__'
-  const page = createWebPage(built, screenFiles, { ...facts, name })('/login', 'secret')
+  const page = createWebPage(built, screenFiles, { ...facts, name, shortName: name })('/login', 'secret')
   expect(page.match(/<script/g)).toHaveLength(1)
   expect(page.match(/secret/g)).toHaveLength(1)
 })
