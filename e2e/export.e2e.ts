@@ -116,7 +116,7 @@ test('a .csv holds the same rows in German notation', async ({ page }) => {
 test('a whole case is one file with a sheet for its summary and one for each history', async ({ page }) => {
   await openSearch(page)
   await page.locator(`${rows} a`).first().click()
-  const name = await page.getByRole('heading', { level: 1 }).textContent()
+  const name = await page.getByRole('heading', { level: 1, name: /^Akte \d/ }).textContent()
   await page.getByRole('button', { name: /^Excel: Akte \d/ }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: /: \.xls$/ }).click()

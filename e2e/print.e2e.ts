@@ -106,7 +106,7 @@ test.skipIf(!hasPdfReader)(
 test('a whole case prints its summary and its three histories', async ({ page }) => {
   await openSearch(page)
   await page.locator(`${rows} a`).first().click()
-  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  const title = await page.getByRole('heading', { level: 1, name: /^Akte \d/ }).textContent()
   const paper = await printed(page, () => page.getByRole('button', { name: /^Drucken: Akte \d/ }).click())
   expect(await paper.title()).toBe(title)
   expect(await paper.locator('h2').allTextContents()).toEqual([
