@@ -12,16 +12,13 @@ create index inkasso_case_by_name on inkasso_case
 create index inkasso_case_by_geschaefts_id on inkasso_case
   (glg_number, upper(geschaefts_id), inkasso_number_key, inkasso_number) include (aktentyp, geschaefts_id);
 create index inkasso_case_by_type on inkasso_case (glg_number, aktentyp, inkasso_number_key, inkasso_number);
-create index inkasso_case_by_balance on inkasso_case
-  (glg_number, aktuellersaldo, inkasso_number_key, inkasso_number) include (aktentyp);
-
--- Ranges of days and amounts are combined with other filters and orders: these pass the range alone, not all cases.
 create index inkasso_case_by_amount on inkasso_case
-  (glg_number, hauptforderung, inkasso_number_key, inkasso_number)
-  include (aktentyp, handover_date, aktuellersaldo, schuldnername_folded);
+  (glg_number, hauptforderung, inkasso_number_key, inkasso_number) include (aktentyp);
 create index inkasso_case_by_date on inkasso_case
   (glg_number, handover_date, inkasso_number_key, inkasso_number)
-  include (aktentyp, hauptforderung, zahlungen_hauptforderung, aktuellersaldo, schuldnername_folded);
+  include (aktentyp, hauptforderung, zahlungen_hauptforderung);
+create index inkasso_case_by_balance on inkasso_case
+  (glg_number, aktuellersaldo, inkasso_number_key, inkasso_number) include (aktentyp);
 
 -- The cut months at the ends of a statistics' range are summed from this one and from the index by date.
 drop index inkasso_case_by_closing;
