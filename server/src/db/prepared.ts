@@ -13,11 +13,15 @@ export interface PreparedStatement<Row extends QueryResultRow> {
   readonly row?: Row
 }
 
-/** @param text SQL made of constants, values as $1, $2 … */
-export const preparedStatement = <Row extends QueryResultRow>(text: string): PreparedStatement<Row> => ({
-  name: createHash('sha256').update(text).digest('base64url').slice(0, 32),
-  text,
-})
+/** By text: the database keeps each of them for ever, so there are few. */
+const names = new Map<string, string>()
+
+/** @param text SQL made of constants, values as $1, $2 …; one of few that come again and again */
+export function preparedStatement<Row extends QueryResultRow>(text: string): PreparedStatement<Row> {
+  const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url').slice(0, 32)
+  names.set(text, name)
+  return { name, text }
+}
 
 /** Runs a prepared statement and answers its rows. */
 export async function runPrepared<Row extends QueryResultRow>(

@@ -2,7 +2,7 @@ import type { CaseSearchRow } from '@portal/contract/case-search.ts'
 import { defaultPageSize } from '@portal/contract/page.ts'
 import type { Pool } from 'pg'
 
-import { preparedStatement, type PreparedStatement, runOnce, runPrepared } from '#db/prepared.ts'
+import { preparedStatement, runOnce, runPrepared } from '#db/prepared.ts'
 import type { OwnCaseSearch } from '#features/case-search/case-conditions.ts'
 import {
   type CaseOrder,
@@ -49,7 +49,7 @@ export async function plainStart(pool: Pool, search: OwnCaseSearch): Promise<Cas
   const shape = shapeOf(search)
   const values = valuesOf(shape, search)
   const rows = isUsual(shape)
-    ? await runPrepared(pool, startStatement(shape), values)
+    ? await runPrepared(pool, preparedStatement<PageRow>(startText(shape)), values)
     : await runOnce<PageRow>(pool, startText(shape), values)
   return { totalNumberData: totalOf(rows), data: casesOf(rows) }
 }
@@ -82,14 +82,6 @@ function fromEnd<From extends CaseOrder & { offset: number; limit: number }>(
 
 /** The first pages in every order are asked for all the time; the statements of others are not worth keeping. */
 const isUsual = ({ offset, limit }: PageShape) => limit === defaultPageSize && offset <= 4 * limit
-const usualStatements = new Map<string, PreparedStatement<PageRow>>()
-
-function startStatement(shape: PageShape): PreparedStatement<PageRow> {
-  const text = startText(shape)
-  const statement = usualStatements.get(text) ?? preparedStatement<PageRow>(text)
-  usualStatements.set(text, statement)
-  return statement
-}
 
 export const startText = (shape: PageShape): string => `
   select t.total, ${rowColumns}
