@@ -1,8 +1,8 @@
+import type { Words } from '@portal/contract/words.ts'
 import { useSyncExternalStore } from 'react'
 
 import { onSessionChange, useSession } from '#api/session.ts'
 import { operator } from '#app/operator.ts'
-import type { Words } from '#i18n/texts.ts'
 
 export const creditReportTitle: Words = { de: 'Bonitätsauskunft', en: 'Credit report' }
 

@@ -1,8 +1,9 @@
+import type { Words } from '@portal/contract/words.ts'
+
 import type { IconName } from '#app/Icon.tsx'
 import { paths } from '#app/paths.ts'
 import { screenTitles } from '#app/screen-titles.ts'
 import { settings } from '#app/settings.ts'
-import type { Words } from '#i18n/texts.ts'
 
 export interface NavigationEntry {
   to: string

@@ -1,4 +1,4 @@
-import type { Words } from '#i18n/texts.ts'
+import type { Words } from '@portal/contract/words.ts'
 
 /** What each screen is called, in the drawer, in its heading and in the browser's tab. */
 export const screenTitles = {

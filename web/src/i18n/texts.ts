@@ -1,9 +1,7 @@
 import type { Language } from '@portal/contract/envelope.ts'
+import type { Words } from '@portal/contract/words.ts'
 
 import { useLanguage } from '#i18n/language.ts'
-
-/** One wording in every language of the interface. */
-export type Words = Readonly<Record<Language, string>>
 
 /**
  * Declares the words of a screen, both languages on one line:

@@ -5,8 +5,8 @@ import type { Language } from '@portal/contract/envelope.ts'
 import type { OperatorFacts } from '@portal/contract/operator.ts'
 import PdfKit from 'pdfkit'
 
-import { words } from '#features/receipt/labels.ts'
 import { receiptSections, receiptTitle, type SentSubmission } from '#features/receipt/receipt-text.ts'
+import { words } from '#features/receipt/receipt-words.ts'
 
 // The fonts that every PDF reader has know only the letters of cp1252: "Łukasz" would become "Aukasz".
 const regular = fileURLToPath(

@@ -1,18 +1,19 @@
 import { countryOf } from '@portal/contract/countries.ts'
 import type { Language } from '@portal/contract/envelope.ts'
 import { companySalutation } from '@portal/contract/handover.ts'
+import {
+  companyWords,
+  fieldWords,
+  legalFormWords,
+  rowWords,
+  salutationWords,
+  threeChoiceWords,
+} from '@portal/contract/submission-words.ts'
+import type { Words } from '@portal/contract/words.ts'
 
 import { germanDay, germanTime } from '#clock.ts'
 import type { SubmissionKind } from '#db/submission-tables.ts'
-import {
-  choiceNames,
-  companyLabels,
-  kindTitles,
-  labels,
-  rowTitles,
-  salutationNames,
-  words,
-} from '#features/receipt/labels.ts'
+import { kindTitles, words } from '#features/receipt/receipt-words.ts'
 import { euro, germanDate } from '#submissions/german-text.ts'
 
 /** A submission as its receipt tells it. */
@@ -38,7 +39,7 @@ export const receiptTitle = ({ kind }: SentSubmission, language: Language): stri
 
 /** All that was sent, section by section; fields that were left empty are left out. */
 export function receiptSections(sent: SentSubmission, language: Language): ReceiptSection[] {
-  const lists = Object.entries(rowTitles).flatMap(([field, title]) =>
+  const lists = Object.entries(rowWords).flatMap(([field, title]) =>
     rowsOf(sent.payload[field]).map((row, index) => ({
       heading: `${title[language]} ${index + 1}`,
       rows: fieldRows(row, language),
@@ -66,10 +67,11 @@ function headRows(sent: SentSubmission, language: Language): [string, string][] 
 }
 
 function fieldRows(fields: Readonly<Record<string, unknown>>, language: Language): [string, string][] {
-  const ofCompany = fields['salutation'] === companySalutation ? companyLabels : {}
+  const isCompany = fields['salutation'] === companySalutation
+  const labels: Readonly<Record<string, Words>> = isCompany ? { ...fieldWords, ...companyWords } : fieldWords
   return Object.entries(labels).flatMap(([field, label]): [string, string][] => {
     const text = valueText(field, fields[field], language)
-    return text === '' ? [] : [[(ofCompany[field] ?? label)[language], text]]
+    return text === '' ? [] : [[label[language], text]]
   })
 }
 
@@ -80,13 +82,18 @@ const fileRows = ({ name, sizeBytes, sha256 }: SentSubmission['files'][number]):
 
 type Write = (value: string, language: Language) => string
 
-const salutation: Write = (value, language) => salutationNames[value]?.[language] ?? ''
-const choice: Write = (value, language) => choiceNames[value]?.[language] ?? value
+const oneOf =
+  (words: Readonly<Record<string, Words>>): Write =>
+  (value, language) =>
+    words[value]?.[language] ?? value
+const salutation = oneOf(salutationWords)
+const choice = oneOf(threeChoiceWords)
 
 /** How the values of these fields are written; all others as they are. */
 const writers: Readonly<Record<string, Write>> = {
   salutation,
   legalGuardianSalutation: salutation,
+  legalForm: (value, language) => legalFormWords(value)[language],
   inkassozession: choice,
   eigentumsvorbehalt: choice,
   addressCountryCode: (value, language) => countryOf(value)?.[language] ?? value,

@@ -51,6 +51,7 @@ describe.skipIf(!hasPdftotext)('the receipt, read with pdftotext', () => {
     const more = {
       remarks: 'Łukasz sagt: <b>eilt</b>',
       birthDate: '1990-01-31',
+      legalForm: 'e.V.',
       zahlungen: [{ amount: '7', date: '2026-05-01' }],
     }
     const { receiptNumber } = (await portal.call(sendMandate, { ...mandatePayload, ...more }, token)).payload
@@ -62,6 +63,7 @@ describe.skipIf(!hasPdftotext)('the receipt, read with pdftotext', () => {
       'Benutzer anna',
       'Gläubigernummer 100100',
       'Firmenname Müller GmbH',
+      'Rechtsform e.V.',
       'Eigentumsvorbehalt Ja',
       'Land Deutschland',
       'Geburtsdatum 31.01.1990',
@@ -74,7 +76,13 @@ describe.skipIf(!hasPdftotext)('the receipt, read with pdftotext', () => {
       expect(german).toContain(words)
     const { sha256 } = await db.selectFrom('submissionFile').select('sha256').executeTakeFirstOrThrow()
     expect(german).toContain(sha256)
-    expect(await readText(portal, receiptNumber, token, 'en')).toContain('Receipt: Mandate')
+    const english = await readText(portal, receiptNumber, token, 'en')
+    for (const words of [
+      'Receipt: Mandate',
+      'Company name Müller GmbH',
+      'Legal form Registered association (e.V.)',
+    ])
+      expect(english).toContain(words)
   })
 
   test('tells a statement of many pages to its end', async ({ db, portal }) => {

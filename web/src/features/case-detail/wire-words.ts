@@ -1,4 +1,4 @@
-import type { Words } from '#i18n/texts.ts'
+import type { Words } from '@portal/contract/words.ts'
 
 /** Whom a history entry concerns: below 1 all debtors, 1 the main debtor, above the co-debtor of that number. */
 export function debtorWords(schuldnr: number): Words {

@@ -1,4 +1,4 @@
-import type { Words } from '#i18n/texts.ts'
+import type { Words } from '@portal/contract/words.ts'
 
 /** A term of debt collection and what it means, in general words and without advice on a single case. */
 export interface Term {

@@ -4,7 +4,7 @@ import { useCreditor } from '#api/session.ts'
 import { balanceOf } from '#features/handover/amounts.ts'
 import { valueAt } from '#features/handover/change-form.ts'
 import { useChoiceLabels } from '#features/handover/choice-labels.ts'
-import { type LabelKey, labelKeyOf, useLabels } from '#features/handover/field-labels.ts'
+import { type LabelKey, useLabels } from '#features/handover/field-labels.ts'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import { shown } from '#features/handover/overview-columns.ts'
 import { type Line, OverviewSection, PlainTable } from '#features/handover/OverviewSection.tsx'
@@ -108,10 +108,10 @@ const debtorFields = [
 const alwaysShown = new Set(['salutation', 'legalForm', 'firstName', 'lastName'])
 
 function useDebtorLines(): readonly Line[] {
-  const labels = useLabels()
   const language = useLanguage()
   const choices = useChoiceLabels()
   const form = useWizard((state) => state.form)
+  const labels = useLabels(form.salutation)
 
   function valueOf(field: string): string {
     if (field === 'addressCountryCode') return countryOf(form.addressCountryCode)?.[language] ?? ''
@@ -126,7 +126,7 @@ function useDebtorLines(): readonly Line[] {
     .map((field) => ({ field, value: valueOf(field) }))
     .filter(({ field, value }) => value !== '' || alwaysShown.has(field))
     .map(({ field, value }) => ({
-      label: labels(labelKeyOf(field, form.salutation)),
+      label: labels(field),
       value: shown(field, value),
     }))
 }

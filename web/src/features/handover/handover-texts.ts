@@ -1,3 +1,5 @@
+import { rowWords } from '@portal/contract/submission-words.ts'
+
 import { texts } from '#i18n/texts.ts'
 
 export const useHandoverTexts = texts({
@@ -24,8 +26,6 @@ export const useHandoverTexts = texts({
 
   caseData: { de: 'Auftragsdaten', en: 'Case data' },
   agreements: { de: 'Vereinbarungen', en: 'Agreements' },
-  yes: { de: 'Ja', en: 'Yes' },
-  no: { de: 'Nein', en: 'No' },
   noAnswer: { de: 'Keine Angabe', en: 'Not specified' },
   whatIsReference: {
     de: 'Ihr eigenes Zeichen für diesen Auftrag, z.\u00a0B. die Kundennummer.',
@@ -41,10 +41,7 @@ export const useHandoverTexts = texts({
   },
 
   names: { de: 'Name', en: 'Name' },
-  mr: { de: 'Herr', en: 'Mr' },
-  mrs: { de: 'Frau', en: 'Ms' },
   company: { de: 'Firma', en: 'Company' },
-  diverse: { de: 'Divers', en: 'Diverse' },
   pleaseChoose: { de: 'Bitte auswählen', en: 'Please select' },
   moreNames: { de: 'Weitere Namen', en: 'More names' },
   occupation: { de: 'Beruf und Geburtsdatum', en: 'Occupation and date of birth' },
@@ -53,9 +50,7 @@ export const useHandoverTexts = texts({
   bank: { de: 'Bankverbindung', en: 'Bank data' },
   guardian: { de: 'Gesetzlicher Vertreter', en: 'Legal guardian' },
 
-  forderungen: { de: 'Forderung', en: 'Claim' },
-  zahlungen: { de: 'Zahlung', en: 'Payment' },
-  gutschriften: { de: 'Gutschrift', en: 'Credit note' },
+  ...rowWords,
   addForderungen: { de: 'Forderung hinzufügen', en: 'Add claim' },
   addZahlungen: { de: 'Zahlung hinzufügen', en: 'Add payment' },
   addGutschriften: { de: 'Gutschrift hinzufügen', en: 'Add credit note' },

@@ -37,7 +37,7 @@ export function columnsOf(list: RowList, labels: (key: LabelKey) => string): rea
 function columnOf(field: string, labels: (key: LabelKey) => string): Column<NumberedRow> {
   const column = {
     key: field,
-    header: labels(labelKeyOf(field, null)),
+    header: labels(labelKeyOf(field)),
     text: ({ values }: NumberedRow) => shown(field, values[field] ?? ''),
   }
   if (kindOf(field) === 'amount') return { ...column, align: 'end' }

@@ -12,11 +12,11 @@ export function useField(path: string) {
   const value = useWizard(({ form }) => valueAt(form, path))
   const fault = useWizard(({ faults }) => faults[path])
   const salutation = useWizard(({ form }) => form.salutation)
-  const labels = useLabels()
+  const labels = useLabels(salutation)
   const faultText = useFieldErrorText()
   return {
     id: idOf(path),
-    label: labels(labelKeyOf(field, salutation)),
+    label: labels(labelKeyOf(field)),
     value,
     onChange: (typed: string) => dispatch({ type: 'change', path, value: typed }),
     error: faultText(faultKindOf(field), fault),
@@ -27,13 +27,13 @@ export function useField(path: string) {
 /** What a field is called where it stands alone: „Forderung 2, Rechnungsdatum“. */
 export function usePathLabel(): (path: string) => string {
   const salutation = useWizard(({ form }) => form.salutation)
-  const labels = useLabels()
+  const labels = useLabels(salutation)
   const text = useHandoverTexts()
   return (path) => {
     const [list = '', index] = path.split('.')
     const field = fieldOf(path)
     if (!isLabelKey(field)) return path
-    const label = labels(labelKeyOf(field, salutation))
+    const label = labels(field)
     return isRowList(list) && index !== undefined ? `${text(list)} ${Number(index) + 1}, ${label}` : label
   }
 }

@@ -1,4 +1,6 @@
-import { texts, type Words } from '#i18n/texts.ts'
+import type { Words } from '@portal/contract/words.ts'
+
+import { texts } from '#i18n/texts.ts'
 
 export const useImprintTexts = texts({
   provider: { de: 'Anbieter', en: 'Provider' },

@@ -1,5 +1,6 @@
+import type { Words } from '@portal/contract/words.ts'
+
 import { texts } from '#i18n/texts.ts'
-import type { Words } from '#i18n/texts.ts'
 
 export const usePrivacyTexts = texts({
   intro: {

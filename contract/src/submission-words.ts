@@ -1,9 +1,8 @@
-import type { Language } from '@portal/contract/envelope.ts'
+import type { LegalForm, Salutation, ThreeChoice } from './handover.ts'
+import type { Words } from './words.ts'
 
-type Words = Readonly<Record<Language, string>>
-
-/** What each field of a payload is called on a receipt, in the order in which it stands there. */
-export const labels: Readonly<Record<string, Words>> = {
+/** What each field of a submission is called, on the screens as on the receipt; in the order of the receipt. */
+export const fieldWords = {
   geschaeftsId: { de: 'Geschäftszeichen', en: 'Business reference' },
   inkassozession: { de: 'Inkassozession', en: 'Assignment for collection' },
   eigentumsvorbehalt: { de: 'Eigentumsvorbehalt', en: 'Retention of title' },
@@ -51,58 +50,45 @@ export const labels: Readonly<Record<string, Words>> = {
   text: { de: 'Text', en: 'Text' },
   comments: { de: 'Bemerkungen', en: 'Remarks' },
   remarks: { de: 'Bemerkungen', en: 'Remarks' },
-}
+} satisfies Record<string, Words>
 
 /** What a company's fields are called instead (specification 2, part 2.1). */
-export const companyLabels: Readonly<Record<string, Words>> = {
+export const companyWords = {
   firstName: { de: 'Firmenname', en: 'Company name' },
   lastName: { de: 'Firmenname, Zusatz', en: 'Company name, suffix' },
   secondFirstName: { de: 'Zweiter Firmenname', en: 'Second company name' },
   secondLastName: { de: 'Zweiter Firmenname, Zusatz', en: 'Second company name, suffix' },
   jobSector: { de: 'Branche', en: 'Industry' },
-}
+} satisfies { readonly [Field in keyof typeof fieldWords]?: Words }
 
 /** One row of each list. */
-export const rowTitles = {
+export const rowWords = {
   forderungen: { de: 'Forderung', en: 'Claim' },
   zahlungen: { de: 'Zahlung', en: 'Payment' },
   gutschriften: { de: 'Gutschrift', en: 'Credit note' },
 } as const satisfies Record<string, Words>
 
-export const kindTitles = {
-  mandate: { de: 'Auftrag', en: 'Mandate' },
-  upload: { de: 'Datei-Upload', en: 'File upload' },
-  claimIncreases: { de: 'Forderungserhöhung', en: 'Claim increase' },
-  payments: { de: 'Zahlungsmeldung', en: 'Report of payments' },
-  creditNotes: { de: 'Gutschriften', en: 'Credit notes' },
-  statement: { de: 'Stellungnahme', en: 'Statement' },
-} as const
-
-export const words = {
-  title: { de: 'Eingangsbestätigung', en: 'Receipt' },
-  head: { de: 'Eingang', en: 'Reception' },
-  receiptNumber: { de: 'Belegnummer', en: 'Receipt number' },
-  receivedAt: { de: 'Eingegangen am', en: 'Received on' },
-  user: { de: 'Benutzer', en: 'User' },
-  glgNumber: { de: 'Gläubigernummer', en: 'Creditor number' },
-  inkassoNumber: { de: 'Inkassonummer', en: 'Collection number' },
-  content: { de: 'Angaben', en: 'Details' },
-  files: { de: 'Dateien', en: 'Files' },
-  germanTime: { de: 'Uhr (deutsche Zeit)', en: '(time in Germany)' },
-  page: { de: 'Seite', en: 'Page' },
-  of: { de: 'von', en: 'of' },
-} as const satisfies Record<string, Words>
-
-/** Herr, Frau, Firma, Divers. */
-export const salutationNames: Readonly<Record<string, Words>> = {
+export const salutationWords: Readonly<Record<Salutation, Words>> = {
   1: { de: 'Herr', en: 'Mr' },
   2: { de: 'Frau', en: 'Ms' },
   3: { de: 'Firma', en: 'Company' },
   4: { de: 'Divers', en: 'Diverse' },
 }
 
-export const choiceNames: Readonly<Record<string, Words>> = {
+export const threeChoiceWords: Readonly<Record<ThreeChoice, Words>> = {
   true: { de: 'Ja', en: 'Yes' },
   false: { de: 'Nein', en: 'No' },
   none: { de: 'Keine Angabe', en: 'Not specified' },
 }
+
+/** Legal forms are German terms; only those that are words have English ones. */
+const englishLegalForms: Readonly<Record<string, string>> = {
+  'privat männlich': 'private, male',
+  'privat weiblich': 'private, female',
+  Einzelfirma: 'Sole proprietorship (Einzelfirma)',
+  Gewerbebetrieb: 'Trade business (Gewerbebetrieb)',
+  'e.V.': 'Registered association (e.V.)',
+  Andere: 'Other',
+} satisfies { [Form in LegalForm]?: string }
+
+export const legalFormWords = (form: string): Words => ({ de: form, en: englishLegalForms[form] ?? form })
