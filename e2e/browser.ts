@@ -7,7 +7,7 @@ import { expect, inject, test as base } from 'vitest'
 import { findBrowser } from '../scripts/setup/browser.mjs'
 
 /** Password of all demo users, as the README says. */
-export const demoPassword = 'Portal-Demo-2026'
+const demoPassword = 'Portal-Demo-2026'
 
 export interface TestUser {
   readonly username: string
@@ -15,7 +15,7 @@ export interface TestUser {
 }
 
 /** All creditor numbers of the demo customer, and every right. */
-const demo: TestUser = { username: 'demo', password: demoPassword }
+export const demo: TestUser = { username: 'demo', password: demoPassword }
 
 /** One creditor number, one file type. */
 export const demoSingle: TestUser = { username: 'demo-single', password: demoPassword }
@@ -107,20 +107,6 @@ export async function openAs(page: Page, path: string, user = demo) {
     sessionStorage.setItem('session', session)
   }, JSON.stringify(payload))
   await page.goto(path)
-}
-
-/** Accepts the cookies if asked, and logs in with the demo password; ends on the dashboard. */
-export async function logIn(page: Page, username = 'demo') {
-  await page.goto('/login')
-  await acceptCookies(page)
-  await page.getByLabel('Benutzername').fill(username)
-  await page.getByLabel('Passwort', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-}
-
-/** Chooses „Zustimmen“ in the cookie dialog. */
-export async function acceptCookies(page: Page) {
-  await page.getByRole('button', { name: 'Zustimmen' }).click()
 }
 
 /** What axe finds on the page of serious or critical weight: nothing. */

@@ -22,16 +22,15 @@ const numberOf = (german: string) => Number(german.replaceAll('.', ''))
 /** The main claims on all pages of the search shown, in whole cents. */
 async function searchedCents(page: Page) {
   let cents = 0n
-  for (;;) {
-    await page.locator(rows).first().waitFor()
+  await page.locator(rows).first().waitFor()
+  for (let number = 1; ; number++) {
     const amounts = await page.locator(`${rows} td:nth-child(6)`).allTextContents()
     for (const amount of amounts) cents += BigInt(amount.replaceAll(/[^\d-]/g, ''))
     const next = page.getByRole('button', { name: 'Nächste Seite' })
     if ((await next.count()) === 0 || (await next.isDisabled())) return cents
-    const before = page.url()
     await next.click()
-    await page.waitForURL((url) => url.href !== before)
-    await page.locator('table[aria-busy="false"]').waitFor()
+    await page.locator(`[aria-label="Seite ${number + 1}"][aria-current="page"]`).waitFor()
+    await page.locator(rows).first().waitFor()
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-import { acceptCookies, expectAccessible, openAs } from './browser.ts'
+import { expectAccessible, openAs } from './browser.ts'
 import {
   draftSaved,
   field,
@@ -12,7 +12,8 @@ import {
   send,
   stepHeading,
 } from './handover-pages.ts'
-import { age, sendLogin, test } from './operator.ts'
+import { acceptCookies, seeDashboard, sendLogin } from './log-in.ts'
+import { age, test } from './operator.ts'
 
 const offer = 'Entwurf fortsetzen?'
 const pdf = { name: 'Vertrag.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
@@ -122,7 +123,7 @@ test('logging out a moment after the last key keeps what was typed', async ({ op
   await page.goto('/login')
   if (await page.getByRole('button', { name: 'Zustimmen' }).isVisible()) await acceptCookies(page)
   await sendLogin(page, user)
-  await page.waitForURL('**/dashboard')
+  await seeDashboard(page)
   await page.goto('/auftragsuebergabe')
   await page.getByRole('button', { name: 'Fortsetzen' }).click()
   expect(await field(page, 'Geschäftszeichen').inputValue()).toBe('K-last-second')
@@ -144,5 +145,5 @@ test('C23 whoever leaves while nothing can be saved is warned, and what he typed
   await page.unroute('**/draft/save')
   await draftSaved(page).waitFor()
   await page.getByRole('link', { name: 'Startseite' }).first().click()
-  await page.waitForURL('**/dashboard')
+  await seeDashboard(page)
 })

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 
-import { acceptCookies, demoPassword, expectAccessible, logIn, openAs, test } from './browser.ts'
+import { demo, expectAccessible, openAs, test } from './browser.ts'
+import { acceptCookies, logIn, sendLogin } from './log-in.ts'
 
 test('a creditor logs in, sees his name and numbers, and logs out', async ({ page }) => {
   await logIn(page)
-  await page.waitForURL('**/dashboard')
   await page.getByText('100100, 100200, 100300').waitFor()
   await expectAccessible(page)
   await page.getByRole('banner').getByRole('button', { name: 'Abmelden' }).click()
@@ -20,9 +20,7 @@ test('without consent the login is refused silently and the cookie dialog comes 
   await page.goto('/login')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Ablehnen' }).click()
-  await page.getByLabel('Benutzername').fill('demo')
-  await page.getByLabel('Passwort', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await sendLogin(page, demo)
   await page.getByRole('dialog').getByText('Cookies').first().waitFor()
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   await acceptCookies(page)
@@ -51,9 +49,7 @@ test('whoever is not logged in is led to the login and from there to where he wa
   await page.goto('/forderungen?sort=name')
   await page.waitForURL('**/login?*')
   await acceptCookies(page)
-  await page.getByLabel('Benutzername').fill('demo')
-  await page.getByLabel('Passwort', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await sendLogin(page, demo)
   await page.waitForURL('**/forderungen?*')
 })
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { acceptCookies, demoSingle, expectAccessible, expectToFit, openAs, test } from './browser.ts'
+import { demo, demoSingle, expectAccessible, expectToFit, openAs, test } from './browser.ts'
+import { acceptCookies, seeDashboard, sendLogin } from './log-in.ts'
 
 test.for([
   ['/privacy', 'Datenschutz', 'Privacy'],
@@ -74,17 +74,10 @@ test('C45 the contact person is named in the same place before and after the log
   await page.goto('/login')
   await acceptCookies(page)
   await askForHelp()
-  await logInAgain(page)
+  await sendLogin(page, demo)
+  await seeDashboard(page)
   await askForHelp()
 })
-
-/** The cookies are accepted already. */
-async function logInAgain(page: Page) {
-  await page.getByLabel('Benutzername').fill('demo')
-  await page.getByLabel('Passwort', { exact: true }).fill('Portal-Demo-2026')
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await page.waitForURL('**/dashboard')
-}
 
 test('R69 the credit agency opens only after a question, and learns nothing of the portal', async ({
   page,

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 
 import type { Db } from '../server/src/db/connect.ts'
@@ -64,11 +63,4 @@ export async function age(
     .set({ [moment]: past })
     .where('name', '=', username)
     .execute()
-}
-
-/** Fills in the login that the page shows, and sends it. */
-export async function sendLogin(page: Page, { username, password }: TestUser): Promise<void> {
-  await page.getByLabel('Benutzername').fill(username)
-  await page.getByLabel('Passwort', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
 }

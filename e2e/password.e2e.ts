@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 
 import { expectAccessible, expectToFit, openAs, type TestUser } from './browser.ts'
-import { age, sendLogin, test } from './operator.ts'
+import { sendLogin } from './log-in.ts'
+import { age, test } from './operator.ts'
 
 const newPassword = 'vier lose Worte am Tag'
 

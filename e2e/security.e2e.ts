@@ -1,6 +1,7 @@
 import { expect, inject } from 'vitest'
 
-import { logIn, openAs, test } from './browser.ts'
+import { openAs, test } from './browser.ts'
+import { logIn } from './log-in.ts'
 
 test('R66 the page’s policy admits its own files only, and a planted script does not run', async ({
   browser,
@@ -87,7 +88,6 @@ test('R20 R68 the token never stands in an address, and every request goes to th
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
   await logIn(page)
-  await page.waitForURL('**/dashboard')
   await page.goto('/forderungen')
   await page.locator('tbody a').first().click()
   await page.getByRole('heading', { name: 'Buchungshistorie' }).waitFor()

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { acceptCookies, expectAccessible, rows, type TestUser } from './browser.ts'
-import { age, sendLogin, test } from './operator.ts'
+import { expectAccessible, rows, type TestUser } from './browser.ts'
+import { logIn, seeDashboard, sendLogin } from './log-in.ts'
+import { age, test } from './operator.ts'
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Ihre Sitzung endet gleich' })
 
@@ -17,10 +18,7 @@ const traces = (page: Page) =>
 
 /** By the login's own screen: what the back button leads to is that of a real visit. */
 async function openSearch(page: Page, user: TestUser, address = '/forderungen') {
-  await page.goto('/login')
-  await acceptCookies(page)
-  await sendLogin(page, user)
-  await page.waitForURL('**/dashboard')
+  await logIn(page, user)
   await page.goto(address)
   await page.locator(`${rows} a`).first().waitFor()
 }
@@ -125,7 +123,7 @@ test('R15 R21 R23 logging out without a network leaves nothing but the consent, 
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /Filter entfernen/ }).waitFor()
   await page.getByRole('link', { name: 'Startseite' }).first().click()
-  await page.waitForURL('**/dashboard')
+  await seeDashboard(page)
   await page.route('**/v1/**', (route) => route.abort())
   await page.getByRole('banner').getByRole('button', { name: 'Abmelden' }).click()
   await page.waitForURL('**/login')
@@ -143,7 +141,7 @@ test('R15 R21 R23 logging out without a network leaves nothing but the consent, 
   const next = await operator.createUser('next')
   await page.goto('/login')
   await sendLogin(page, next)
-  await page.waitForURL('**/dashboard')
+  await seeDashboard(page)
   for (let i = 0; i < 4; i++) {
     await page.goBack().catch(() => null)
     const shown = await page.evaluate(() => [

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 
-import { acceptCookies, logIn, rows, test } from './browser.ts'
+import { rows, test } from './browser.ts'
+import { acceptCookies, logIn } from './log-in.ts'
 import { brotliBytes, filesOf, onTopOf, otherScreens, sizeBudgets, withoutIdleFetch } from './page-sizes.ts'
 
 test('the login of a first visit, with the question about cookies, stays small', async ({ page }) => {
@@ -14,7 +15,6 @@ test('the login of a first visit, with the question about cookies, stays small',
 test('the search stays small, and no other screen adds much to it', async ({ page }) => {
   await withoutIdleFetch(page)
   await logIn(page)
-  await page.waitForURL('**/dashboard')
   const search = await filesOf(page, '/forderungen')
   expect(await brotliBytes(search)).toBeLessThanOrEqual(sizeBudgets.search)
   const row = page.locator(`${rows} a`).first()

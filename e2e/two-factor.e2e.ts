@@ -4,8 +4,9 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { expectAccessible, openAs, type TestUser } from './browser.ts'
+import { seeDashboard, sendLogin } from './log-in.ts'
 import { codeOf, hasOathtool, oathtoolCode, wrongCode } from './one-time-codes.ts'
-import { age, sendLogin, test } from './operator.ts'
+import { age, test } from './operator.ts'
 
 const notCorrect = 'Der Code ist nicht korrekt. Versuchen sie es nochmal.'
 
@@ -65,7 +66,7 @@ test.skipIf(!knowsOathtool)(
     await codeDialog(page)
       .getByLabel('Code')
       .fill(`${next.slice(0, 3)} ${next.slice(3)}`)
-    await page.waitForURL('**/dashboard')
+    await seeDashboard(page)
     await page.getByText(user.username).first().waitFor()
   },
 )
@@ -84,7 +85,7 @@ test('R32 a backup code logs in once, however it is typed', async ({ operator, p
     await page.keyboard.type(code.toLowerCase().replaceAll('-', ' '))
     await page.keyboard.press('Enter')
     if (isFirst) {
-      await page.waitForURL('**/dashboard')
+      await seeDashboard(page)
       await logOut(page)
     } else await codeDialog(page).getByText(notCorrect).waitFor()
   }
@@ -134,7 +135,7 @@ test('R27 after five wrong codes the login starts anew, with the name kept', asy
   await page.getByLabel('Passwort', { exact: true }).fill(user.password)
   await page.keyboard.press('Enter')
   await codeDialog(page).getByLabel('Code').fill(codeOf(secret, 1))
-  await page.waitForURL('**/dashboard')
+  await seeDashboard(page)
 })
 
 test('the first code is checked at its field, and setting up can be given up or take too long', async ({
@@ -228,7 +229,7 @@ test('R31 turning two-factor off needs a second yes and, when the login is old, 
   await page.getByRole('heading', { name: 'Zwei-Faktor-Anmeldung ist ausgeschaltet' }).waitFor()
   await logOut(page)
   await sendLogin(page, user)
-  await page.waitForURL('**/dashboard')
+  await seeDashboard(page)
 })
 
 test('a failed transmission is told in a dialog, and the page stays as it was', async ({

@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core'
+
+import { demo, type TestUser } from './browser.ts'
+
+/** Chooses „Zustimmen“ in the cookie dialog. */
+export async function acceptCookies(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Zustimmen' }).click()
+}
+
+/** Fills in the login that the page shows, and sends it. */
+export async function sendLogin(page: Page, { username, password }: TestUser): Promise<void> {
+  await page.getByLabel('Benutzername').fill(username)
+  await page.getByLabel('Passwort', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+}
+
+/** Waits for the dashboard itself: its address stands there before it, while the login is still to be seen. */
+export async function seeDashboard(page: Page): Promise<void> {
+  await page.waitForURL('**/dashboard')
+  await page.getByRole('heading', { level: 1, name: /^Willkommen/ }).waitFor()
+}
+
+/** A first visit: accepts the cookies, logs in and ends on the dashboard. */
+export async function logIn(page: Page, user: TestUser = demo): Promise<void> {
+  await page.goto('/login')
+  await acceptCookies(page)
+  await sendLogin(page, user)
+  await seeDashboard(page)
+}
