@@ -1,5 +1,5 @@
-import type { LegalForm, Salutation, ThreeChoice } from './handover.ts'
-import type { Words } from './words.ts'
+import type { LegalForm, Salutation, ThreeChoice } from '#handover.ts'
+import type { Words } from '#words.ts'
 
 /** What each field of a submission is called, on the screens as on the receipt; in the order of the receipt. */
 export const fieldWords = {
