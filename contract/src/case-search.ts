@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
-import { amountBound, filter, glgNumbers, isoDate, money, optionalText } from '#fields.ts'
+import { amountBound, filter, glgNumbers, isoDate, money } from '#fields.ts'
 import { page, pageRequestFields } from '#page.ts'
+import { optionalText } from '#text-fields.ts'
 
 export const caseSearchRow = z.object({
   glgNumber: z.string(),

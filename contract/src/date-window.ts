@@ -1,4 +1,4 @@
-import type { FieldError, FieldErrors } from '#fields.ts'
+import type { FieldError, FieldErrors } from '#field-errors.ts'
 
 /** So many years before and after today a date may lie (specification 2, part 5.2). */
 const yearsBack = 100

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { errorCode } from '#errors.ts'
-import { fieldErrors } from '#fields.ts'
+import { fieldErrors } from '#field-errors.ts'
 
 /** The envelope's version; a request with any other is refused (specification 1, part 9). */
 export const envelopeVersion = '1.0'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { optionalText, requiredText } from '#fields.ts'
+import { optionalText, requiredText } from '#text-fields.ts'
 
 /** The most that the files of one submission may weigh together, decoded (specification 1, part 5). */
 export const uploadLimitBytes = 10_240_000

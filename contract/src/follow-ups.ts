@@ -1,17 +1,11 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
-import {
-  inkassoNumber,
-  optionalAmount,
-  optionalDate,
-  optionalText,
-  requiredAmount,
-  requiredDate,
-  requiredText,
-} from '#fields.ts'
+import { inkassoNumber } from '#fields.ts'
 import { creditNote, payment } from '#handover.ts'
 import { receipt } from '#submission.ts'
+import { optionalText, requiredText } from '#text-fields.ts'
+import { optionalAmount, optionalDate, requiredAmount, requiredDate } from '#typed-fields.ts'
 
 /* What a creditor sends for one of his cases (specification 2, parts 3.4 and 5.3). */
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
-import { filter, glgNumbers, isoDate, optionalText } from '#fields.ts'
+import { filter, glgNumbers, isoDate } from '#fields.ts'
 import { page, pageRequestFields } from '#page.ts'
 import { submissionState } from '#submission.ts'
+import { optionalText } from '#text-fields.ts'
 
 /** `in` the debtor lives in Germany, `aus` abroad. */
 export const handoverLocation = z.enum(['in', 'aus'])

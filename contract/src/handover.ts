@@ -2,17 +2,10 @@ import * as z from 'zod/mini'
 
 import { defaultCountryCode, isCountryCode } from '#countries.ts'
 import { endpoint } from '#endpoint.ts'
-import {
-  optionalAmount,
-  optionalDate,
-  optionalIban,
-  optionalText,
-  requiredAmount,
-  requiredDate,
-  requiredText,
-} from '#fields.ts'
 import { fileEntries, uploadBodyLimitBytes } from '#files.ts'
 import { receipt } from '#submission.ts'
+import { optionalText, requiredText } from '#text-fields.ts'
+import { optionalAmount, optionalDate, optionalIban, requiredAmount, requiredDate } from '#typed-fields.ts'
 
 /*
  * A mandate as it is handed over (specification 2, parts 3.1, 3.2, 5). The same schemas check the form, step by step,

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
-import { filter, glgNumbers, isoDate, money, optionalText } from '#fields.ts'
+import { filter, glgNumbers, isoDate, money } from '#fields.ts'
 import { page, pageRequestFields } from '#page.ts'
 import { submissionState } from '#submission.ts'
+import { optionalText } from '#text-fields.ts'
 
 /** F claim increases, Z payments, S statements, G credit notes. */
 export const noticeTypes = ['F', 'Z', 'S', 'G'] as const

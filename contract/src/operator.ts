@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
-import { requiredText } from '#fields.ts'
+import { requiredText } from '#text-fields.ts'
 
 /**
  * Who runs this portal: what its pages, its PDF and its titles say about the company. The operator writes these
@@ -81,9 +81,3 @@ export const readOperator = endpoint({
   response: operatorFacts,
   summary: 'Who runs the portal and which optional parts are on. Needs no login.',
 })
-
-/** Address of the logo, if the operator has one. */
-export const logoPath = '/logo'
-
-/** Address of the information sheet for customers under Art. 13 GDPR (specification 2, part 2.5). */
-export const informationSheetPath = '/download/Informationsblatt_KI-Kunden_nach_Art._13_DS-GVO.pdf'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
-import { exactText } from '#fields.ts'
+import { exactText } from '#text-fields.ts'
 
 const empty = z.object({})
 

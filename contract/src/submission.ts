@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { attachment } from '#case-detail.ts'
 import { endpoint } from '#endpoint.ts'
-import { requiredText } from '#fields.ts'
+import { requiredText } from '#text-fields.ts'
 
 /**
  * How far a submission is: `received` by the portal, `fetched` by the collection company's system, then

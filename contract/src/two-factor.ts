@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
-import { requiredText } from '#fields.ts'
 import { sessionFields } from '#session.ts'
+import { requiredText } from '#text-fields.ts'
 
 /** Digits of a one-time code (specification 1, part 9). */
 export const oneTimeCodeLength = 6

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
-import { optionalText, requiredText } from '#fields.ts'
 import { fileEntries, uploadBodyLimitBytes } from '#files.ts'
 import { receipt } from '#submission.ts'
+import { optionalText, requiredText } from '#text-fields.ts'
 
 export const uploadRequest = z.object({
   glgNumber: requiredText(35),

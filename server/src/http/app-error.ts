@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
-import type { FieldErrors } from '@portal/contract/fields.ts'
+import type { FieldErrors } from '@portal/contract/field-errors.ts'
 
 /** A failure that the caller is told: a code, and for invalid input the wrong fields. */
 export class AppError extends Error {

@@ -1,5 +1,5 @@
 import type { Language } from '@portal/contract/envelope.ts'
-import { requiredText } from '@portal/contract/fields.ts'
+import { requiredText } from '@portal/contract/text-fields.ts'
 
 import type { Db } from '#db/connect.ts'
 import { OperatorError } from '#operator/operator-error.ts'

@@ -1,6 +1,6 @@
 import { dateFaults } from '@portal/contract/date-window.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
-import type { FieldErrors } from '@portal/contract/fields.ts'
+import type { FieldErrors } from '@portal/contract/field-errors.ts'
 import type { receipt } from '@portal/contract/submission.ts'
 import type * as z from 'zod/mini'
 

@@ -1,4 +1,4 @@
-import { logoPath } from '@portal/contract/operator.ts'
+import { logoPath } from '@portal/contract/operator-files.ts'
 
 import { operator } from '#app/operator.ts'
 import { settings } from '#app/settings.ts'

@@ -1,4 +1,4 @@
-import { fieldErrorsOf, type FieldError, type FieldErrors } from '@portal/contract/fields.ts'
+import { fieldErrorsOf, type FieldError, type FieldErrors } from '@portal/contract/field-errors.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 

@@ -1,5 +1,5 @@
 import type { Access, Endpoint } from '@portal/contract/endpoint.ts'
-import type { FieldErrors } from '@portal/contract/fields.ts'
+import type { FieldErrors } from '@portal/contract/field-errors.ts'
 import { defaultPageSize } from '@portal/contract/page.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import type { FieldError, FieldErrors } from '@portal/contract/fields.ts'
+import type { FieldError, FieldErrors } from '@portal/contract/field-errors.ts'
 
 import { texts } from '#i18n/texts.ts'
 

@@ -1,5 +1,5 @@
 import type { Attachment } from '@portal/contract/case-detail.ts'
-import type { FieldError } from '@portal/contract/fields.ts'
+import type { FieldError } from '@portal/contract/field-errors.ts'
 import { maxFiles, uploadLimitBytes } from '@portal/contract/files.ts'
 import type { DraftFile } from '@portal/contract/handover-draft.ts'
 

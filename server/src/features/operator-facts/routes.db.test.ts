@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { informationSheetPath, operatorFacts, readOperator } from '@portal/contract/operator.ts'
+import { informationSheetPath } from '@portal/contract/operator-files.ts'
+import { operatorFacts, readOperator } from '@portal/contract/operator.ts'
 import Fastify from 'fastify'
 import { describe, expect, onTestFinished } from 'vitest'
 

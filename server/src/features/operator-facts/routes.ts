@@ -1,12 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 
-import {
-  informationSheetPath,
-  logoPath,
-  type OperatorFacts,
-  readOperator,
-} from '@portal/contract/operator.ts'
+import { informationSheetPath, logoPath } from '@portal/contract/operator-files.ts'
+import { type OperatorFacts, readOperator } from '@portal/contract/operator.ts'
 import type { FastifyInstance } from 'fastify'
 
 import type { Api } from '#http/api.ts'

@@ -1,4 +1,4 @@
-import type { FieldError } from '@portal/contract/fields.ts'
+import type { FieldError } from '@portal/contract/field-errors.ts'
 import { shortestPassword } from '@portal/contract/password.ts'
 import { dictionary } from '@zxcvbn-ts/language-common'
 

@@ -1,4 +1,4 @@
-import { fieldError } from '@portal/contract/fields.ts'
+import { fieldError } from '@portal/contract/field-errors.ts'
 import type * as z from 'zod/mini'
 
 type Issue = z.core.$ZodIssue

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { informationSheetPath } from '@portal/contract/operator.ts'
+import { informationSheetPath } from '@portal/contract/operator-files.ts'
 import * as z from 'zod/mini'
 
 import { faultsOf, unknownFields, wordless } from '#operator/config/config-faults.ts'

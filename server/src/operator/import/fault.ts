@@ -1,4 +1,4 @@
-import { fieldErrorsOf, type FieldError } from '@portal/contract/fields.ts'
+import { fieldErrorsOf, type FieldError } from '@portal/contract/field-errors.ts'
 import type * as z from 'zod/mini'
 
 /** What can be wrong with a row: a field error of the contract, or one that only files have. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { FieldErrors } from '@portal/contract/fields.ts'
+import type { FieldErrors } from '@portal/contract/field-errors.ts'
 
 import { useFollowUpTexts } from '#features/follow-ups/follow-up-texts.ts'
 import { useFaultText } from '#features/follow-ups/row-faults.ts'

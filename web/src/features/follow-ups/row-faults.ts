@@ -1,4 +1,4 @@
-import type { FieldError, FieldErrors } from '@portal/contract/fields.ts'
+import type { FieldError, FieldErrors } from '@portal/contract/field-errors.ts'
 
 import { useFollowUpTexts } from '#features/follow-ups/follow-up-texts.ts'
 import type { RowPlan } from '#features/follow-ups/row-plans.ts'

@@ -1,4 +1,4 @@
-import { fieldErrorsOf } from '@portal/contract/fields.ts'
+import { fieldErrorsOf } from '@portal/contract/field-errors.ts'
 import { claimIncrease } from '@portal/contract/follow-ups.ts'
 import { creditNote, payment } from '@portal/contract/handover.ts'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { readCase } from '@portal/contract/case-detail.ts'
 import { dateFaults } from '@portal/contract/date-window.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
-import { fieldErrorsOf, type FieldErrors } from '@portal/contract/fields.ts'
+import { fieldErrorsOf, type FieldErrors } from '@portal/contract/field-errors.ts'
 import { findNotices } from '@portal/contract/notices.ts'
 import type { receipt } from '@portal/contract/submission.ts'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { FieldError } from '@portal/contract/fields.ts'
+import type { FieldError } from '@portal/contract/field-errors.ts'
 
 import { faultKindOf, fieldOf, idOf } from '#features/handover/handover-fields.ts'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'

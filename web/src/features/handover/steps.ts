@@ -1,5 +1,5 @@
 import { dateFaults } from '@portal/contract/date-window.ts'
-import { fieldErrorsOf, type FieldErrors } from '@portal/contract/fields.ts'
+import { fieldErrorsOf, type FieldErrors } from '@portal/contract/field-errors.ts'
 import {
   handoverAdditional,
   handoverClaims,

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@portal/contract/fields.ts'
+import type { FieldErrors } from '@portal/contract/field-errors.ts'
 import { discardDraft } from '@portal/contract/handover-draft.ts'
 import { mandate, sendMandate } from '@portal/contract/handover.ts'
 import { type ReactNode, useState } from 'react'

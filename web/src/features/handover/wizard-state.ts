@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@portal/contract/fields.ts'
+import type { FieldErrors } from '@portal/contract/field-errors.ts'
 
 import { addRow, changeField, insertRow, removeRow } from '#features/handover/change-form.ts'
 import { emptyForm, type HandoverForm, type Row, type RowList } from '#features/handover/handover-form.ts'

@@ -1,6 +1,6 @@
 import { useDidUpdate } from '@mantine/hooks'
 import type { ErrorCode } from '@portal/contract/errors.ts'
-import { fieldErrorsOf } from '@portal/contract/fields.ts'
+import { fieldErrorsOf } from '@portal/contract/field-errors.ts'
 import { login, loginRequest, type LoginRequest, type SessionFields } from '@portal/contract/session.ts'
 import { useRef, useState } from 'react'
 

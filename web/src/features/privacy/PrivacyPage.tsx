@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { informationSheetPath } from '@portal/contract/operator.ts'
+import { informationSheetPath } from '@portal/contract/operator-files.ts'
 
 import { ContactLines } from '#app/ContactLines.tsx'
 import { operator } from '#app/operator.ts'

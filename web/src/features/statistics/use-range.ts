@@ -1,4 +1,5 @@
-import { filter, isoDate, type FieldError } from '@portal/contract/fields.ts'
+import type { FieldError } from '@portal/contract/field-errors.ts'
+import { filter, isoDate } from '@portal/contract/fields.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+
+import { because } from '#field-errors.ts'
+import { isoDate, money } from '#fields.ts'
+import { isAcceptableIban, normalIban } from '#iban.ts'
+import { optionalText } from '#text-fields.ts'
+
+const centsOf = (typed: string) => {
+  const [whole = '', cents = ''] = typed.replace(',', '.').split('.')
+  return `${whole}.${cents.padEnd(2, '0')}`
+}
+
+/**
+ * An amount as people type it, `1234`, `1234,5` or `1234.50`, but neither `1e3` nor `0x10` nor groups of thousands,
+ * at most 999,999,999 (specification 2, part 5.2). What comes out is `money`.
+ */
+const typedAmount = z.pipe(
+  z.pipe(
+    z.string().check(
+      z.trim(),
+      z.regex(/^-?\d{1,9}([.,]\d{1,2})?$/, because('number')),
+      z.refine((value) => Math.abs(Number(value.replace(',', '.'))) <= 999_999_999, because('range')),
+    ),
+    z.transform(centsOf),
+  ),
+  money,
+)
+
+/** An amount that must be there. */
+export const requiredAmount = z.pipe(
+  z.string().check(z.trim(), z.minLength(1, { error: 'required', abort: true })),
+  typedAmount,
+)
+
+/** An amount or ''. */
+export const optionalAmount = z._default(z.union([z.literal(''), typedAmount]), '')
+
+/** An ISO date that must be there. */
+export const requiredDate = z.pipe(
+  z.string().check(z.minLength(1, { error: 'required', abort: true })),
+  isoDate,
+)
+
+/** An ISO date or ''. */
+export const optionalDate = z._default(z.union([z.literal(''), isoDate]), '')
+
+/** An IBAN or ''; blanks and lower case do no harm (specification 2, part 5.2). */
+export const optionalIban = z._default(
+  z.pipe(
+    optionalText(50),
+    z
+      .pipe(z.transform(normalIban), z.string())
+      .check(z.maxLength(34, because('tooLong')), z.refine(isAcceptableIban, because('iban'))),
+  ),
+  '',
+)
