@@ -118,15 +118,18 @@ export async function expectAccessible(page: Page) {
   expect(heavy.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
-/** Nothing in a window of this width, nor in a dialog, is wider than it; waits for the layout of the new width. */
+/**
+ * Nothing in a window of this width, nor in a dialog, is wider than it, and no button cuts its words; waits for the
+ * layout of the new width.
+ */
 export async function expectToFit(page: Page, width: number) {
   await page.setViewportSize({ width, height: 800 })
   const overflow = () =>
     page.evaluate(() =>
       Math.max(
-        ...[...document.querySelectorAll('html, dialog[open], dialog[open] > div')].map(
-          (box) => box.scrollWidth - box.clientWidth,
-        ),
+        ...[
+          ...document.querySelectorAll('html, dialog[open], dialog[open] > div, .mantine-Button-label'),
+        ].map((box) => box.scrollWidth - box.clientWidth),
       ),
     )
   await expect

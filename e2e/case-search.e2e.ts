@@ -104,6 +104,11 @@ test('on a phone nothing runs out of the screen', async ({ page }) => {
   await page.locator(rows).first().waitFor()
   await expectToFit(page, 320)
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('textbox', { name: 'Hauptforderung von' }).fill('1e3')
+  await page.getByRole('button', { name: 'Suchen', exact: true }).click()
+  await page.getByText('Bitte prüfen Sie die markierten Angaben.').waitFor()
+  for (const width of [390, 320]) await expectToFit(page, width)
 })
 
 test('at no width does the table run out of the page', async ({ page }) => {

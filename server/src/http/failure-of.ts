@@ -26,8 +26,9 @@ export function failureOf(error: unknown): AppError {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const known = codeByFastifyError[code]
   if (known) return new AppError(known)
+  // Before the database: a caller who goes away while he sends ends with ECONNRESET, too.
+  if ('statusCode' in error && error.statusCode === 400) return new AppError('malformed')
   if (storageFull.has(code)) return new AppError('storage_full')
   if (databaseAway.test(code) || connectionLost.test(error.message)) return new AppError('unavailable')
-  const isBadRequest = 'statusCode' in error && error.statusCode === 400
-  return new AppError(isBadRequest ? 'malformed' : 'internal')
+  return new AppError('internal')
 }

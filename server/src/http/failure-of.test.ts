@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+
+import { failureOf } from '#http/failure-of.ts'
+
+const failure = (fields: object) => failureOf(Object.assign(new Error('…'), fields)).code
+
+test('a lost connection is the database’s, but for the one on which a caller was sending', () => {
+  expect(failure({ code: 'ECONNRESET' })).toBe('unavailable')
+  expect(failure({ code: 'ECONNRESET', statusCode: 400 })).toBe('malformed')
+})
+
+test('a full disk, a database that shuts down and anything else are told apart', () => {
+  expect(failure({ code: 'ENOSPC' })).toBe('storage_full')
+  expect(failure({ code: '57P01' })).toBe('unavailable')
+  expect(failure({ code: '22001' })).toBe('internal')
+  expect(failureOf('thrown').code).toBe('internal')
+})
