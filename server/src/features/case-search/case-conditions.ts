@@ -18,6 +18,10 @@ type Condition = RawBuilder<SqlBool>
 /** Whether anything but creditor numbers and file types restricts the search. */
 export const isFiltered = (search: OwnCaseSearch): boolean => filterConditions(search).length > 0
 
+/** Whether the debtor's name is all that restricts the search. */
+export const isByNameAlone = (search: OwnCaseSearch): boolean =>
+  Boolean(search.name) && filterConditions(search).length === 1
+
 /** That a case is one of those asked for, but for its creditor number. */
 export const caseConditions = (search: OwnCaseSearch): Condition =>
   sql.join([hasOwnType(search), ...filterConditions(search)], sql` and `) as Condition

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
 import type { Db } from '#db/connect.ts'
-import { isFiltered, type OwnCaseSearch } from '#features/case-search/case-conditions.ts'
+import { isByNameAlone, isFiltered, type OwnCaseSearch } from '#features/case-search/case-conditions.ts'
 import {
   collectedHitsQuery,
   expectedHitsOf,
@@ -46,11 +46,12 @@ async function listCases(pool: Pool, search: OwnCaseSearch, limits: Limits): Pro
 
 /**
  * Keeping a hit costs about as much as finding it once more. So as long as the hits are not the better part of all that is
- * passed, they are kept; of very many, number and page are found side by side.
+ * passed, they are kept; of very many, number and page are found side by side. So are they where the page comes early.
  */
 async function findHits(db: Db, search: OwnCaseSearch, { collectedHits }: Limits): Promise<CasePage> {
   const { rows: explained } = await expectedHitsQuery(search).execute(db)
-  if (expectedHitsOf(explained) <= collectedHits) {
+  const expected = expectedHitsOf(explained)
+  if (expected <= collectedHits && !comesEarly(search, expected)) {
     const { rows } = await collectedHitsQuery(search).execute(db)
     return { totalNumberData: totalOf(rows), data: casesOf(rows) }
   }
@@ -60,3 +61,15 @@ async function findHits(db: Db, search: OwnCaseSearch, { collectedHits }: Limits
   ])
   return { totalNumberData: Number(total), data: page.rows }
 }
+
+/**
+ * Whether the page's hits come among the first cases in the order asked for. The number of a case says nothing about
+ * the debtor's name, as it does about the day; so the hits of a name are spread evenly over the numbers.
+ */
+const comesEarly = (search: OwnCaseSearch, expectedHits: number): boolean =>
+  search.sortedBy === 'inkassoNumber' &&
+  isByNameAlone(search) &&
+  search.pageNumber * search.itemsPerPage * earlyShare <= expectedHits
+
+/** A page within this part of the hits is early: so much of the creditor's cases is passed to find it. */
+const earlyShare = 20
