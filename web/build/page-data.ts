@@ -10,7 +10,7 @@ export const pageDataInDevelopment = (apiServer: string): Plugin => ({
       headers: { 'content-type': 'application/json' },
       body: '{"version":"1.0","language":"de","payload":{}}',
     })
-    // Safe: what the contract declares for this call; the page checks it once more.
+    // Safe: what the contract declares for this call.
     const { payload } = (await answer.json()) as { payload: { shortName: string } }
     const json = JSON.stringify({ operator: payload, likelyFiles: [] })
     const named = html.replace('__OPERATOR_NAME__', () => payload.shortName)

@@ -1,4 +1,5 @@
-import { rowWords } from '@portal/contract/submission-words.ts'
+import { companySalutation } from '@portal/contract/handover.ts'
+import { rowWords, salutationWords, threeChoiceWords } from '@portal/contract/submission-words.ts'
 
 import { texts } from '#i18n/texts.ts'
 
@@ -26,7 +27,7 @@ export const useHandoverTexts = texts({
 
   caseData: { de: 'Auftragsdaten', en: 'Case data' },
   agreements: { de: 'Vereinbarungen', en: 'Agreements' },
-  noAnswer: { de: 'Keine Angabe', en: 'Not specified' },
+  noAnswer: threeChoiceWords.none,
   whatIsReference: {
     de: 'Ihr eigenes Zeichen für diesen Auftrag, z.\u00a0B. die Kundennummer.',
     en: 'Your own reference for this case, e.g. the customer number.',
@@ -41,7 +42,7 @@ export const useHandoverTexts = texts({
   },
 
   names: { de: 'Name', en: 'Name' },
-  company: { de: 'Firma', en: 'Company' },
+  company: salutationWords[companySalutation],
   pleaseChoose: { de: 'Bitte auswählen', en: 'Please select' },
   moreNames: { de: 'Weitere Namen', en: 'More names' },
   occupation: { de: 'Beruf und Geburtsdatum', en: 'Occupation and date of birth' },
