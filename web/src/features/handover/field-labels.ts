@@ -7,6 +7,7 @@ import { texts } from '#i18n/texts.ts'
 const labels = {
   ...fieldWords,
   glgNumber: { de: 'Gläubigernummer', en: 'Creditor number' },
+  number: { de: 'Nr.', en: 'No.' },
   files: { de: 'Dateien', en: 'Files' },
   forderungen: { de: 'Forderungen', en: 'Claims' },
   zahlungen: { de: 'Zahlungen', en: 'Payments' },

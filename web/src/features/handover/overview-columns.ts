@@ -31,7 +31,10 @@ export interface NumberedRow {
 /** The columns of a list's table in the overview: its number, then every field of a row. */
 export function columnsOf(list: RowList, labels: (key: LabelKey) => string): readonly Column<NumberedRow>[] {
   const fields = rowsOfSteps[list].fields.map((field) => columnOf(field, labels))
-  return [{ key: 'number', header: 'Nr.', text: ({ number }) => String(number), card: 'title' }, ...fields]
+  return [
+    { key: 'number', header: labels('number'), text: ({ number }) => String(number), card: 'title' },
+    ...fields,
+  ]
 }
 
 function columnOf(field: string, labels: (key: LabelKey) => string): Column<NumberedRow> {
