@@ -10,6 +10,7 @@ test('"mü" finds Müller, Mueller and Mühlbauer, and the name never stands in 
   await page.getByLabel('Schuldner', { exact: true }).fill('mü')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /Filter entfernen/ }).waitFor()
+  await page.locator(rows).first().waitFor()
   const names = await page.locator(`${rows} td:nth-child(4)`).allTextContents()
   expect(names.length).toBeGreaterThan(5)
   for (const name of names) expect(name.toLowerCase()).toMatch(/mü|mue/)

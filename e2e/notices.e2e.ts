@@ -41,6 +41,7 @@ test('Enter searches; the user’s name filters and never stands in the address'
   await page.getByLabel('Benutzer', { exact: true }).fill(name.slice(0, 3).toUpperCase())
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /Filter entfernen: Benutzer/ }).waitFor()
+  await page.locator(rows).first().waitFor()
   for (const user of await column(page, 2))
     expect(user.toLowerCase()).toContain(name.slice(0, 3).toLowerCase())
   expect(page.url()).not.toContain('?')
