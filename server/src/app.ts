@@ -29,6 +29,7 @@ import { twoFactorRoutes } from '#features/two-factor/routes.ts'
 import { uploadRoutes } from '#features/upload/routes.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { createApi } from '#http/api.ts'
+import { answerBrokenRequests } from '#http/broken-requests.ts'
 import { answerErrors } from '#http/error-answers.ts'
 import { sendSecurityHeaders } from '#http/headers.ts'
 import { healthRoutes } from '#http/health.ts'
@@ -66,6 +67,7 @@ export function createApp(context: AppContext): FastifyInstance {
   app.removeContentTypeParser('text/plain')
 
   sendSecurityHeaders(app)
+  answerBrokenRequests(app)
   answerErrors(app)
   answerUnknownAddresses(app, webRoot === undefined ? undefined : serveWebFiles(app, webRoot, config.facts))
   healthRoutes(app, [() => isSchemaCurrent(pool), () => files.check().then(() => true)])

@@ -16,6 +16,9 @@ export const httpStatus = {
   conflict: 409,
   not_pending: 409,
   too_large: 413,
+  headers_too_large: 431,
+  too_slow: 408,
+  expectation_failed: 417,
   unsupported_media_type: 415,
   too_many: 429,
   in_progress: 409,
@@ -80,6 +83,18 @@ export const errorSentence: Record<ErrorCode, Record<Language, string>> = {
   too_large: {
     de: 'Die Anfrage ist zu groß.',
     en: 'The request is too large.',
+  },
+  headers_too_large: {
+    de: 'Die Kopfzeilen der Anfrage sind zu lang.',
+    en: 'The headers of the request are too long.',
+  },
+  too_slow: {
+    de: 'Die Anfrage kam nicht rechtzeitig an.',
+    en: 'The request did not arrive in time.',
+  },
+  expectation_failed: {
+    de: 'Die Anfrage erwartet etwas, das nicht erfüllt werden kann.',
+    en: 'The request expects something that cannot be met.',
   },
   unsupported_media_type: {
     de: 'Die Anfrage muss den Typ application/json haben.',

@@ -18,7 +18,7 @@ export const contentSecurityPolicy = (nonce?: string) =>
   ].join('; ')
 
 /** Headers of every answer, errors and files included (requirements R22, R66, R67). */
-const headers = {
+export const securityHeaders = {
   'content-security-policy': contentSecurityPolicy(),
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -31,6 +31,6 @@ const headers = {
 
 export function sendSecurityHeaders(app: FastifyInstance) {
   app.addHook('onRequest', async (_request, reply) => {
-    void reply.headers(headers)
+    void reply.headers(securityHeaders)
   })
 }

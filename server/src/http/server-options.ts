@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import { type FastifyHttpOptions, LogController, type RawServerDefault } from 'fastify'
 
-import { failure, sendFailure } from '#http/answers.ts'
-import { AppError } from '#http/app-error.ts'
+import { sendFailure } from '#http/answers.ts'
+import { refuseConnection } from '#http/broken-requests.ts'
 import { failureOf } from '#http/failure-of.ts'
+import { securityHeaders } from '#http/headers.ts'
 
 /** The largest body of a call that carries no files (requirement R48). */
 const bodyLimitBytes = 65_536
@@ -14,7 +15,7 @@ export const serverOptions = {
   bodyLimit: bodyLimitBytes,
   // 10 MB over a slow line take minutes; whoever does not even finish his headers is cut off early.
   requestTimeout: 300_000,
-  http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000 },
+  http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
   keepAliveTimeout: 65_000,
   forceCloseConnections: 'idle',
   genReqId: () => randomUUID(),
@@ -22,14 +23,7 @@ export const serverOptions = {
   logController: new LogController({ disableRequestLogging: true }),
   routerOptions: { ignoreTrailingSlash: false },
   frameworkErrors(error, request, reply) {
-    void sendFailure(request, reply, failureOf(error))
+    void sendFailure(request, reply.headers(securityHeaders), failureOf(error))
   },
-  clientErrorHandler(_error, socket) {
-    if (socket.destroyed || !socket.writable) return
-    const body = JSON.stringify(failure(new AppError('malformed'), 'de', randomUUID()))
-    socket.end(
-      `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\n` +
-        `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-    )
-  },
+  clientErrorHandler: refuseConnection,
 } as const satisfies FastifyHttpOptions<RawServerDefault>

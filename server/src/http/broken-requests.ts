@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+import type { ErrorCode } from '@portal/contract/errors.ts'
+import type { FastifyInstance } from 'fastify'
+
+import { failure } from '#http/answers.ts'
+import { AppError } from '#http/app-error.ts'
+import { httpStatus } from '#http/error-words.ts'
+import { securityHeaders } from '#http/headers.ts'
+
+/** What the HTTP parser finds fault with; everything else is `malformed`. */
+const codeByParserError: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
+}
+
+/** So long a refused connection may still send, unread, so that it reads the answer before it is cut. */
+const patienceMs = 2_000
+
+const answerUnderWay = new WeakMap<Duplex, ServerResponse>()
+
+/** Answers what the parser could not read as a request, and ends the connection. */
+export function refuseConnection({ code = '' }: { code?: string | undefined }, socket: Duplex) {
+  const answer = answerUnderWay.get(socket)
+  // Behind the beginning of another answer nobody would look for this one.
+  if (code === 'ECONNRESET' || (answer?.headersSent && !answer.writableFinished)) socket.destroy()
+  else if (socket.writable) endWith(socket, new AppError(codeByParserError[code] ?? 'malformed'))
+}
+
+/**
+ * Answers, in the envelope and with the headers of every answer, what Node would answer by itself: a request without
+ * Host, with an expectation that nobody meets, and one for a tunnel.
+ */
+export function answerBrokenRequests(app: FastifyInstance) {
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    answerUnderWay.set(request.socket, response)
+  })
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response))
+  app.server.on('connect', (_request, socket) => endWith(socket, new AppError('method_not_allowed')))
+  app.addHook('onRequest', async ({ raw: { httpVersion, headers } }) => {
+    if (httpVersion === '1.1' && headers.host === undefined) throw new AppError('malformed')
+    if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect))
+      throw new AppError('expectation_failed')
+  })
+}
+
+/** Writes the answer by hand, because there is no request that could be answered. */
+function endWith(socket: Duplex, error: AppError) {
+  const status = httpStatus[error.code]
+  const body = JSON.stringify(failure(error, 'de', randomUUID()))
+  const headers = {
+    ...securityHeaders,
+    ...(error.code === 'method_not_allowed' && { allow: 'POST' }),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+  setTimeout(() => socket.destroy(), patienceMs).unref()
+}
