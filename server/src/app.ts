@@ -33,6 +33,7 @@ import { answerBrokenRequests } from '#http/broken-requests.ts'
 import { answerErrors } from '#http/error-answers.ts'
 import { sendSecurityHeaders } from '#http/headers.ts'
 import { healthRoutes } from '#http/health.ts'
+import { readForwardedAddresses } from '#http/ip-address.ts'
 import { openApi } from '#http/openapi.ts'
 import { serverOptions } from '#http/server-options.ts'
 import { answerUnknownAddresses } from '#http/unknown-addresses.ts'
@@ -66,6 +67,7 @@ export function createApp(context: AppContext): FastifyInstance {
   const app = Fastify({ ...serverOptions, trustProxy: [...config.trustProxy] })
   app.removeContentTypeParser('text/plain')
 
+  readForwardedAddresses(app)
   sendSecurityHeaders(app)
   answerBrokenRequests(app)
   answerErrors(app)

@@ -1,12 +1,13 @@
 import { isIPv6 } from 'node:net'
 
+import { ipAddress } from '#http/ip-address.ts'
+
 /** The key of a name as typed, whether a user has it or not. */
 export const accountKey = (username: string) => `account:${username.trim().toLowerCase()}`
 
 /** The key of a network: an IPv4 address, or the /64 that one IPv6 customer owns whole. */
-export function addressKey(address: string) {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return `address:${mapped}`
+export function addressKey(client: string) {
+  const address = ipAddress(client) ?? client
   return `address:${isIPv6(address) ? network64(address) : address}`
 }
 

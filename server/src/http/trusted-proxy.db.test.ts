@@ -5,13 +5,29 @@ import { systemClock } from '#clock.ts'
 import { testConfig } from '#test/config.ts'
 import { test } from '#test/portal.ts'
 
+const sent = '10.9.8.7, 198.51.100.7'
+const proxies = ['203.0.113.0/24']
+
 test.for([
-  ['nobody is trusted', [], '203.0.113.9', '203.0.113.9'],
-  ['a proxy of the list is trusted', ['203.0.113.0/24'], '203.0.113.9', '198.51.100.7'],
-  ['another one is not', ['203.0.113.0/24'], '192.0.2.1', '192.0.2.1'],
+  ['nobody is trusted', [], '203.0.113.9', sent, '203.0.113.9'],
+  ['a proxy of the list is trusted', proxies, '203.0.113.9', sent, '198.51.100.7'],
+  ['another one is not', proxies, '192.0.2.1', sent, '192.0.2.1'],
+  ['a proxy appends the port', proxies, '203.0.113.9', '198.51.100.7:51234', '198.51.100.7'],
+  [
+    'both of two proxies do',
+    proxies,
+    '203.0.113.9',
+    '10.9.8.7:1, 198.51.100.7:2, 203.0.113.8:3',
+    '198.51.100.7',
+  ],
+  ['a proxy names an IPv6 address with its port', proxies, '203.0.113.9', '[2001:db8::1]:443', '2001:db8::1'],
+  ['a proxy writes IPv4 as IPv6', proxies, '203.0.113.9', '::ffff:198.51.100.7', '198.51.100.7'],
+  ['the server hears on both kinds of addresses', proxies, '::ffff:203.0.113.9', sent, '198.51.100.7'],
+  ['a proxy does not know it', proxies, '203.0.113.9', '198.51.100.7, unknown', '203.0.113.9'],
+  ['a proxy hides it', proxies, '203.0.113.9', '_hidden', '203.0.113.9'],
 ] as const)(
   'R07 when %s, the client’s address is right',
-  async ([, trustProxy, from, seen], { db, pool, portal }) => {
+  async ([, trustProxy, from, forwarded, seen], { db, pool, portal }) => {
     const app = createApp({
       db,
       pool,
@@ -23,7 +39,7 @@ test.for([
       openapi: false,
     })
     app.get('/seen', async ({ ip }) => ip)
-    const headers = { 'x-forwarded-for': '10.9.8.7, 198.51.100.7' }
+    const headers = { 'x-forwarded-for': forwarded }
     const { body } = await app.inject({ url: '/seen', remoteAddress: from, headers })
     expect(body).toBe(seen)
     await app.close()
