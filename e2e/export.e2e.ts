@@ -108,9 +108,9 @@ test('a .csv holds the same rows in German notation', async ({ page }) => {
   const [first] = await casesOfApi(page)
   const { bytes } = await saved(page, /^Alle Treffer .*: \.csv$/)
   const [header, line] = bytes.toString('utf8').split('\r\n')
-  expect(header?.startsWith('\uFEFFGläubiger;Kundennummer;Inkassonummer;Schuldner;')).toBe(true)
-  expect(line?.split(';')[2]).toBe(first?.inkassoNumber)
-  expect(line?.endsWith(`;${first?.saldo.replace('.', ',')}`)).toBe(true)
+  expect(header?.startsWith('\uFEFF"Gläubiger";"Kundennummer";"Inkassonummer";"Schuldner";')).toBe(true)
+  expect(line?.split(';')[2]).toBe(`"${first?.inkassoNumber}"`)
+  expect(line?.endsWith(`;"${first?.saldo.replace('.', ',')}"`)).toBe(true)
 })
 
 test('a whole case is one file with a sheet for its summary and one for each history', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { SheetCell } from '#export/report.ts'
-import { sheetText } from '#export/workbook/sheet-text.ts'
+import { csvText } from '#export/workbook/sheet-text.ts'
 import type { TableStart, TableWriter } from '#export/workbook/table-writer.ts'
 import { day } from '#i18n/formats.ts'
 
@@ -25,12 +25,13 @@ export class CsvWriter implements TableWriter {
   }
 }
 
-function field(cell: SheetCell): string {
+/** Every field stands in quotes, so that none of its signs divides it. */
+const field = (cell: SheetCell): string => `"${textOf(cell).replaceAll('"', '""')}"`
+
+function textOf(cell: SheetCell): string {
   if (cell === null) return ''
-  if (typeof cell === 'string') return quoted(sheetText(cell))
+  if (typeof cell === 'string') return csvText(cell)
   if ('amount' in cell) return cell.amount.replace('.', ',')
   if ('day' in cell) return day(cell.day)
   return String(cell.number).replace('.', ',')
 }
-
-const quoted = (text: string) => (/[";\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { dayNumber, sheetText } from '#export/workbook/sheet-text.ts'
+import { csvText, dayNumber, sheetText } from '#export/workbook/sheet-text.ts'
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -14,6 +14,10 @@ test.each([
   ['  =1+1', "'  =1+1"],
   ['\u00A0=1', "'\u00A0=1"],
   ['＝1+1', "'＝1+1"],
+  ['\u3164=1', "'\u3164=1"],
+  ['\u00AD\u2060+1', "'\u00AD\u2060+1"],
+  ['\u2800@a', "'\u2800@a"],
+  ['\x7F\x85-1', "'\x7F\x85-1"],
 ])('R62 the text %j gets an apostrophe in front', (text, written) => {
   expect(sheetText(text)).toBe(written)
 })
@@ -24,6 +28,29 @@ test.each(['Müller', '00123', 'K-17', 'a=b', '', ' Meier', "'schon"])(
     expect(sheetText(text)).toBe(text)
   },
 )
+
+test.each([
+  ['x,=1+1', "x,'=1+1"],
+  ['x\t=1', "x\t'=1"],
+  ['eins\r\n- zwei', "eins\r\n'- zwei"],
+  ['x, \t+1', "x,' \t'+1"],
+  ['=1,=2', "'=1,'=2"],
+])('R62 in a .csv %j is written as %j', (text, written) => {
+  expect(csvText(text)).toBe(written)
+})
+
+test.each(['Müller, Söhne', 'a, b-c', '10,5', 'x, y = z', '1\n2', "a,'b", 'A;B', 'c@d.de, e'])(
+  'R62 the harmless text %j stays as it is in a .csv, too',
+  (text) => {
+    expect(csvText(text)).toBe(text)
+  },
+)
+
+test('R62 a long text of separators is guarded in no time', () => {
+  const begin = performance.now()
+  expect(csvText(`${',\t\n '.repeat(50_000)}x`)).toHaveLength(32_767)
+  expect(performance.now() - begin).toBeLessThan(2_000)
+})
 
 test('a text that is longer than a cell may be is cut and says so', () => {
   const written = sheetText('ä'.repeat(40_000))
