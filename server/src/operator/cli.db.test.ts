@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 
 import { expect } from 'vitest'
 
+import { writeAudit } from '#audit/write-audit.ts'
+import { buildUser } from '#test/build.ts'
 import { caseRow, masterData, test } from '#test/import.ts'
 
 const cli = fileURLToPath(new URL('cli.ts', import.meta.url))
@@ -97,3 +99,28 @@ test('the news are set in both languages, shown and taken away', async ({ databa
   await news('clear')
   expect((await news('show')).out).toBe('There are no news.\n')
 }, 120_000)
+
+test('R74 what strangers wrote moves no cursor and turns no text at the operator’s terminal', async ({
+  databaseUrl,
+  db,
+  imports,
+}) => {
+  const evil = 'x\u202E\u009B2J'
+  const { folder } = imports
+  await imports.write({ ...masterData, 'cases.ndjson': [caseRow('1', { aktentyp: evil })] })
+  const stopped = await portal(databaseUrl, folder, 'import', '.')
+  expect(stopped.err).toContain(String.raw`"x\u202e\u009b2J" is unknown`)
+  await buildUser(db, { username: evil, aktentypen: ['V'] })
+  const users = await portal(databaseUrl, folder, 'user', 'list')
+  expect(users.out).toContain(String.raw`x\u202e`)
+  await writeAudit(db, { event: 'authn_login_fail', actor: evil }, new Date())
+  const audit = await portal(databaseUrl, folder, 'audit', 'export')
+  expect(
+    audit.out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toContainEqual(expect.objectContaining({ actor: evil }))
+  // oxlint-disable-next-line no-control-regex
+  for (const { out, err } of [stopped, users, audit]) expect(out + err).not.toMatch(/[\x1b\x80-\x9f\u202e]/)
+}, 60_000)

@@ -1,3 +1,5 @@
+import { inspect } from 'node:util'
+
 import { auditCommand } from '#operator/commands/audit.ts'
 import { configCommand } from '#operator/commands/config.ts'
 import { demoCommand } from '#operator/commands/demo.ts'
@@ -9,6 +11,7 @@ import { statisticsCommand } from '#operator/commands/statistics.ts'
 import { submissionsCommand } from '#operator/commands/submissions.ts'
 import { userCommand } from '#operator/commands/user.ts'
 import { OperatorError } from '#operator/operator-error.ts'
+import { writeVisibly } from '#operator/visible-output.ts'
 import { StartError } from '#start-error.ts'
 
 /** What the operator can do from the command line: `npm run portal -- <name> …`. */
@@ -59,9 +62,11 @@ const isForPeople = (error: unknown): error is Error =>
   error instanceof StartError ||
   (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
 
+for (const stream of [process.stdout, process.stderr]) writeVisibly(stream)
+
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  console.error(isForPeople(error) ? error.message : error)
+  console.error(isForPeople(error) ? error.message : inspect(error))
   process.exitCode = 1
 }

@@ -1,6 +1,7 @@
 import type { WriteStream } from 'node:tty'
 
 import { rowsPerSecond, type ImportProgress, type ImportReport } from '#operator/import/progress.ts'
+import { emptyLine } from '#operator/visible-output.ts'
 
 /** A report for a person at the terminal, or for a log when the output goes into a file. */
 export interface TerminalReport extends ImportReport {
@@ -11,7 +12,7 @@ export interface TerminalReport extends ImportReport {
 /** A bar that moves on a terminal; elsewhere a line every five seconds, for what takes that long. */
 export function terminalReport(out: WriteStream = process.stderr): TerminalReport {
   let state: ImportProgress | undefined
-  const clearLine = () => out.isTTY && out.write('\r\u001B[K')
+  const clearLine = () => out.isTTY && out.write(emptyLine)
   const draw = () => {
     if (!state) return
     clearLine()
