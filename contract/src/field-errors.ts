@@ -21,6 +21,7 @@ export const fieldError = z.enum([
   'fileType',
   'fileContent',
   'fileArchive',
+  'fileActive',
 ])
 export type FieldError = z.infer<typeof fieldError>
 

@@ -50,4 +50,4 @@ function FileFaultWords({ fault }: { fault: FileFault | undefined }) {
   )
 }
 
-const knownFaults = ['fileContent', 'fileArchive', 'tooLarge', 'unreadable'] as const
+const knownFaults = ['fileContent', 'fileArchive', 'fileActive', 'tooLarge', 'unreadable'] as const

@@ -39,6 +39,10 @@ export const useFilesTexts = texts({
     de: 'Das Archiv ist beschädigt, verschlüsselt oder enthält unzulässige Inhalte. Bitte senden Sie die Dateien einzeln.',
     en: 'The archive is damaged, encrypted or contains what is not allowed. Please send its files one by one.',
   },
+  fileActive: {
+    de: 'Die Datei enthält Makros, Skripte oder eingebettete Programme, oder sie lässt sich nicht prüfen, weil sie verschlüsselt ist. Bitte speichern Sie sie ohne diese, zum Beispiel neu als PDF.',
+    en: 'The file contains macros, scripts or embedded programs, or it cannot be checked because it is encrypted. Please save it without these, for example as a new PDF.',
+  },
   tooLarge: { de: 'Die Datei ist zu groß.', en: 'The file is too large.' },
   unreadable: {
     de: 'Die Datei kann nicht mehr gelesen werden. Bitte wählen Sie sie neu aus.',

@@ -2,33 +2,54 @@ import type { Readable } from 'node:stream'
 
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 
+import type { FileFault } from '#files/rules/file-fault.ts'
+
 /** What an archive may hold (requirement R56). */
 const archiveLimits = { entries: 200, totalBytes: 100_000_000, ratio: 100 } as const
 
-/** What was found in an archive that keeps the limits. */
-interface ArchiveContent {
-  /** Names of the entries, folders with `/` as separators. */
-  readonly names: ReadonlySet<string>
+/** So much of each entry is looked at. */
+const lookedAtBytes = 16_000_000
+
+/** A file inside an archive. */
+export interface ArchivedFile {
+  /** With `/` between folders. */
+  readonly name: string
+  /** Its beginning, at most 16 MB. */
+  readonly content: Buffer
+  /** Whether that is all of it. */
+  readonly isWhole: boolean
 }
 
+/** The names in an archive that may be kept, or why it may not. */
+type ArchiveFinding = { readonly names: ReadonlySet<string> } | { readonly fault: FileFault }
+
 /**
- * Looks through a zip archive in memory: first what its directory says, then whether that is true, by unpacking each
- * entry into nothing and counting. Undefined for an archive that is broken, encrypted, too large, or holds links,
- * other archives or names that lead out of it.
+ * Looks through a zip archive in memory: first what its directory says, then whether that is true, by unpacking one
+ * entry after the other and counting. An archive is refused that is broken, encrypted, too large, or holds links,
+ * other archives or names that lead out of it, or an entry with which `faultOf` finds fault.
  */
-export async function readArchive(bytes: Buffer): Promise<ArchiveContent | undefined> {
+export async function readArchive(
+  bytes: Buffer,
+  faultOf: (file: ArchivedFile) => FileFault | undefined,
+): Promise<ArchiveFinding> {
   try {
     const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true })
-    if (zip.entryCount > archiveLimits.entries) return undefined
+    if (zip.entryCount > archiveLimits.entries) return refused
     const entries = await listEntries(zip)
-    if (!keepsLimits(entries, bytes.length)) return undefined
-    for (const entry of entries) if (!(await isWhatItSays(zip, entry))) return undefined
+    if (!keepsLimits(entries, bytes.length)) return refused
+    for (const entry of entries) {
+      const file = await unpack(zip, entry)
+      const fault = isArchive(file.content) ? 'fileArchive' : faultOf(file)
+      if (fault) return { fault }
+    }
     return { names: new Set(entries.map(({ fileName }) => fileName)) }
   } catch {
     // The library throws for everything that is wrong with an archive: broken parts, foreign names, lying sizes.
-    return undefined
+    return refused
   }
 }
+
+const refused = { fault: 'fileArchive' } as const
 
 async function listEntries(zip: ZipFile): Promise<Entry[]> {
   const entries: Entry[] = []
@@ -56,6 +77,7 @@ function isHarmless(entry: Entry): boolean {
     (compressionMethod === 0 || compressionMethod === 8) &&
     unixKinds.has(unixKind) &&
     !archiveName.test(fileName) &&
+    (!fileName.endsWith('/') || uncompressedSize === 0) &&
     !controlCharacter.test(fileName) &&
     uncompressedSize <= archiveLimits.ratio * Math.max(compressedSize, 1)
   )
@@ -77,14 +99,22 @@ const archiveBeginnings = [
   'MSCF',
 ]
 
-/** Unpacks an entry without keeping it. The library breaks off when there is more, or less, than the directory says. */
-async function isWhatItSays(zip: ZipFile, entry: Entry): Promise<boolean> {
-  if (entry.fileName.endsWith('/')) return entry.uncompressedSize === 0
+const isArchive = (content: Buffer) => {
+  const beginning = content.toString('latin1', 0, 8)
+  return archiveBeginnings.some((signature) => beginning.startsWith(signature))
+}
+
+/** Unpacks an entry and keeps its beginning. The library breaks off when there is more, or less, than the directory says. */
+async function unpack(zip: ZipFile, entry: Entry): Promise<ArchivedFile> {
+  const { fileName: name, uncompressedSize } = entry
   const stream: Readable = await zip.openReadStreamPromise(entry)
-  let beginning = ''
+  const kept: Buffer[] = []
+  let keptBytes = 0
   for await (const chunk of stream) {
     // A zip stream gives nothing but buffers.
-    if (beginning.length < 8) beginning += (chunk as Buffer).toString('latin1', 0, 8)
+    const part = (chunk as Buffer).subarray(0, lookedAtBytes - keptBytes)
+    if (part.length > 0) kept.push(part)
+    keptBytes += part.length
   }
-  return !archiveBeginnings.some((signature) => beginning.startsWith(signature))
+  return { name, content: Buffer.concat(kept), isWhole: keptBytes === uncompressedSize }
 }

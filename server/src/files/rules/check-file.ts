@@ -2,19 +2,20 @@ import { type AcceptedExtension, acceptedExtension, acceptedTypes } from '@porta
 import { fileTypeFromBuffer } from 'file-type'
 
 import { readArchive } from '#files/rules/archive.ts'
-import { isExcelWorkbook } from '#files/rules/compound-file.ts'
+import { archivedFileFault } from '#files/rules/archived-file.ts'
+import { isActiveDocument, isExcelWorkbook } from '#files/rules/compound-file.ts'
+import type { FileFault } from '#files/rules/file-fault.ts'
 import { hasForeignShape } from '#files/rules/foreign-shape.ts'
+import { isActivePdf } from '#files/rules/pdf-content.ts'
 import { isTextTable } from '#files/rules/text-content.ts'
-
-/** What can be wrong with a file; the browser has a sentence for each. */
-export type FileFault = 'required' | 'fileType' | 'fileContent' | 'fileArchive'
+import { isWorkbook, workbookPartFault } from '#files/rules/workbook-parts.ts'
 
 /** A file that may be kept, or why not. */
 type FileFinding = { readonly mediaType: string } | { readonly fault: FileFault }
 
 /**
- * Whether a file may be handed in (requirements R55, R56): its last extension is accepted, and its bytes are of that
- * kind and of no other. What the sender says about type and size plays no part.
+ * Whether a file may be handed in (requirements R55, R56): its last extension is accepted, its bytes are of that kind
+ * and of no other, and nothing in it runs. What the sender says about type and size plays no part.
  * @param name As `cleanName` gives it.
  */
 export async function checkFile(name: string, bytes: Buffer): Promise<FileFinding> {
@@ -29,9 +30,19 @@ async function contentFault(extension: AcceptedExtension, bytes: Buffer): Promis
   if (extension === 'csv' || extension === 'tsv') return isTextTable(bytes) ? undefined : 'fileContent'
   if (hasForeignShape(bytes, extension)) return 'fileContent'
   if (extension === 'zip' || extension === 'xlsx') return archiveFault(extension, bytes)
+  if (!(await isOfKind(extension, bytes))) return 'fileContent'
+  return isActive[extension]?.(bytes) ? 'fileActive' : undefined
+}
+
+async function isOfKind(extension: keyof typeof kinds, bytes: Buffer): Promise<boolean> {
   const found = await fileTypeFromBuffer(bytes)
-  const isWhatItSays = found?.ext === kinds[extension] && (extension !== 'xls' || isExcelWorkbook(bytes))
-  return isWhatItSays ? undefined : 'fileContent'
+  return found?.ext === kinds[extension] && (extension !== 'xls' || isExcelWorkbook(bytes))
+}
+
+/** Documents that run something: macros, scripts, embedded programs. Pictures cannot. */
+const isActive: Partial<Record<AcceptedExtension, (bytes: Buffer) => boolean>> = {
+  pdf: isActivePdf,
+  xls: isActiveDocument,
 }
 
 /** What the library calls the content of each extension. */
@@ -39,18 +50,10 @@ const kinds = { xls: 'cfb', jpeg: 'jpg', jpg: 'jpg', tif: 'tif', tiff: 'tif', pd
 
 async function archiveFault(extension: 'zip' | 'xlsx', bytes: Buffer): Promise<FileFault | undefined> {
   if (bytes.toString('latin1', 0, 4) !== 'PK\x03\x04') return 'fileContent'
-  const content = await readArchive(bytes)
-  if (!content) return 'fileArchive'
+  const content = await readArchive(bytes, extension === 'xlsx' ? workbookPartFault : archivedFileFault)
+  if ('fault' in content) return content.fault
   // Only after the limits are known to be kept, because the library unpacks a part.
   const found = await fileTypeFromBuffer(bytes)
   if (found?.ext !== extension) return 'fileContent'
-  return extension === 'xlsx' && !isPlainWorkbook(content.names) ? 'fileContent' : undefined
+  return extension === 'xlsx' && !isWorkbook(content.names) ? 'fileContent' : undefined
 }
-
-const isPlainWorkbook = (names: ReadonlySet<string>) =>
-  names.has('[Content_Types].xml') &&
-  names.has('xl/workbook.xml') &&
-  ![...names].some((name) => macroPart.test(name))
-
-/** Macros, and the sheets of commands that Excel had before them. */
-const macroPart = /vbaProject|(^|\/)(macrosheets|activeX)\//i

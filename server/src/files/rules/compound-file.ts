@@ -9,14 +9,21 @@ const entryBytes = 128
 /** A root with more entries than this is no office document. */
 const maxEntries = 5_000
 
-/** Whether bytes are an Excel workbook of the years before 2007, without macros. */
+/** Whether bytes begin as a compound file does. */
+export const isCompoundFile = (bytes: Buffer) => bytes.toString('hex', 0, 8) === 'd0cf11e0a1b11ae1'
+
+/** Whether bytes are an Excel workbook of the years before 2007. */
 export function isExcelWorkbook(bytes: Buffer): boolean {
   const names = rootNames(bytes)
   return workbookStreams.some((name) => names.has(name)) && !foreign.some((name) => names.has(name))
 }
 
+/** Whether a document of the years before 2007 has macros, controls, or embedded or linked documents. */
+export const isActiveDocument = (bytes: Buffer) => [...rootNames(bytes)].some((name) => active.test(name))
+
 const workbookStreams = ['WORKBOOK', 'BOOK']
-const foreign = ['_VBA_PROJECT_CUR', 'WORDDOCUMENT', 'POWERPOINT DOCUMENT']
+const foreign = ['WORDDOCUMENT', 'POWERPOINT DOCUMENT']
+const active = /^(_VBA_PROJECT.*|VBA|MACROS|CTLS|(MBD|LNK)[0-9A-F]{8})$/
 
 /** The names at the root of a compound file in capital letters; none when the file is broken. */
 function rootNames(bytes: Buffer): Set<string> {

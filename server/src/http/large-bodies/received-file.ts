@@ -1,4 +1,4 @@
-import type { FileFault } from '#files/rules/check-file.ts'
+import type { FileFault } from '#files/rules/file-fault.ts'
 
 /** A file out of a request's body, decoded and looked at. */
 export type ReceivedFile =

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+
+import { describe, expect, test } from 'vitest'
+
+import { checkFile } from '#files/rules/check-file.ts'
+import { compoundFile, pdfFile, xlsFile } from '#test/sample-files.ts'
+import { zip } from '#test/zip.ts'
+
+type Sample = [title: string, name: string, bytes: Buffer]
+
+const inZip = (name: string, data: Buffer | string) => zip([{ name: 'liste.txt' }, { name, data }])
+
+/** The directory of an archive of one entry, which it names twice: two entries share their bytes. */
+function sharingEntries(): Buffer {
+  const bytes = zip([{ name: 'a.txt', data: 'x'.repeat(5_000), isStored: true }])
+  const [at, end] = [bytes.indexOf('PK\x01\x02'), bytes.indexOf('PK\x05\x06')]
+  const entry = bytes.subarray(at, end)
+  const last = Buffer.from(bytes.subarray(end))
+  const times = 20
+  last.writeUInt16LE(times, 8)
+  last.writeUInt16LE(times, 10)
+  last.writeUInt32LE(entry.length * times, 12)
+  const longer = Buffer.concat([bytes.subarray(0, at), ...Array<Buffer>(times).fill(entry)])
+  return Buffer.concat([longer, last])
+}
+
+/** Bytes that are packed about 1:20, so that only their number is too large. */
+function halfNoise(length: number, seed: number): Buffer {
+  const noise = randomBytes(1_000)
+  noise[0] = seed
+  return Buffer.concat(
+    Array.from({ length: length / 20_000 }, () =>
+      Buffer.concat([randomBytes(900), noise, Buffer.alloc(18_100)]),
+    ),
+  )
+}
+
+/** An archive that says of all its entries that they are packed in this way. */
+function withMethod(bytes: Buffer, method: number): Buffer {
+  const changed = Buffer.from(bytes)
+  changed.writeUInt16LE(method, 8)
+  changed.writeUInt16LE(method, changed.indexOf('PK\x01\x02') + 10)
+  return changed
+}
+
+const accepted: Sample[] = [
+  [
+    'an archive with documents',
+    'belege.zip',
+    zip([
+      { name: 'Mahnung.2026.pdf', data: pdfFile },
+      { name: 'alt.xls', data: xlsFile },
+      { name: 'mail.msg', data: compoundFile(['__properties_version1.0']) },
+      { name: 'liste.csv', data: 'MZ;Menge\n1;2\n' },
+      { name: 'notiz.txt', data: '' },
+    ]),
+  ],
+]
+
+const refused: [...Sample, fault: string][] = [
+  ['entries that share their bytes', 'belege.zip', sharingEntries(), 'fileArchive'],
+  [
+    'entries that are too large together',
+    'belege.zip',
+    zip([1, 2, 3].map((index) => ({ name: `${index}.txt`, data: halfNoise(34_000_000, index) }))),
+    'fileArchive',
+  ],
+  [
+    'one bomb among much that is none',
+    'belege.zip',
+    zip([
+      { name: 'a.txt', data: Buffer.alloc(1_000_000) },
+      { name: 'b.txt', data: randomBytes(50_000), isStored: true },
+    ]),
+    'fileArchive',
+  ],
+  ['an unknown way of packing', 'belege.zip', withMethod(zip([{ name: 'a.txt' }]), 12), 'fileArchive'],
+  ['a folder with content', 'belege.zip', zip([{ name: 'a/', data: 'x' }]), 'fileArchive'],
+  ['a control character in a name', 'belege.zip', zip([{ name: 'a\x1b[2J.txt' }]), 'fileArchive'],
+  ['a program in an archive', 'belege.zip', inZip('rechnung.pdf.exe', 'x'), 'fileArchive'],
+  ['a program in a folder of an archive', 'belege.zip', inZip('a/b/Rechnung.SCR', 'x'), 'fileArchive'],
+  ['a script in an archive', 'belege.zip', inZip('rechnung.js', 'x'), 'fileArchive'],
+  ['a shortcut in an archive', 'belege.zip', inZip('rechnung.pdf.lnk', 'x'), 'fileArchive'],
+  ['a page in an archive', 'belege.zip', inZip('rechnung.html', 'x'), 'fileArchive'],
+  ['a document with macros in an archive', 'belege.zip', inZip('rechnung.docm', 'x'), 'fileArchive'],
+  ['a program with a point behind it', 'belege.zip', inZip('x.exe. .', 'x'), 'fileArchive'],
+  ['a program with something unseen behind it', 'belege.zip', inZip('x.exe\u3164\u200b', 'x'), 'fileArchive'],
+  [
+    'a program of Windows under another name',
+    'belege.zip',
+    inZip('x.pdf', Buffer.from('MZ\x90\0\x03')),
+    'fileArchive',
+  ],
+  [
+    'a program of Linux under another name',
+    'belege.zip',
+    inZip('x.dat', Buffer.from('\x7fELF\x02')),
+    'fileArchive',
+  ],
+  ['a script under another name', 'belege.zip', inZip('x.txt', '#!/bin/sh'), 'fileArchive'],
+  [
+    'a PDF with a script in an archive',
+    'belege.zip',
+    inZip('a.txt', Buffer.concat([pdfFile, Buffer.from('1 0 obj<</S/JavaScript>>endobj')])),
+    'fileActive',
+  ],
+  [
+    'an old table with macros in an archive',
+    'belege.zip',
+    inZip('a.xls', compoundFile(['Workbook', '_VBA_PROJECT_CUR'])),
+    'fileActive',
+  ],
+  [
+    'an old letter with macros in an archive',
+    'belege.zip',
+    inZip('a.doc', compoundFile(['WordDocument', 'Macros'])),
+    'fileActive',
+  ],
+  [
+    'a document in an archive that is too large to be looked through',
+    'belege.zip',
+    inZip('a.pdf', Buffer.concat([pdfFile, halfNoise(17_000_000, 1)])),
+    'fileArchive',
+  ],
+]
+
+describe('R56 what an archive may hold', () => {
+  test.each(accepted)('%s is accepted', async (_, name, bytes) => {
+    expect(await checkFile(name, bytes)).toHaveProperty('mediaType')
+  })
+
+  test.each(refused)('%s is refused', async (_, name, bytes, fault) => {
+    expect(await checkFile(name, bytes)).toEqual({ fault })
+  })
+})

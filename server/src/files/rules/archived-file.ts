@@ -1,0 +1,40 @@
+import type { ArchivedFile } from '#files/rules/archive.ts'
+import { isActiveDocument, isCompoundFile } from '#files/rules/compound-file.ts'
+import type { FileFault } from '#files/rules/file-fault.ts'
+import { isActivePdf } from '#files/rules/pdf-content.ts'
+
+/** What a computer would run at a double click, and documents that are made to carry programs. */
+const program = new RegExp(
+  String.raw`\.(${[
+    'exe|com|scr|pif|cpl|msi|msp|msix|appx|dll|ocx|sys|drv|gadget|application|xll|jar|class|apk|app|dmg|pkg|deb|rpm|run|elf',
+    'bat|cmd|ps1|psm1|psd1|vbs?|vbe|jse?|mjs|wsf|wsh|wsc|sct|hta|sh|bash|zsh|csh|command|py|pyw|pl|rb|php|lua|ahk',
+    'lnk|url|scf|inf|reg|rdp|jnlp|desktop|chm|hlp|msc|settingcontent-ms|library-ms|search-ms|iqy|slk|oqy|dqy|rqy',
+    'docm|dotm|xlsm|xltm|xlsb|xlam|xla|pptm|potm|ppam|ppsm|sldm|html?|xhtml|shtml|mhtml?|svgz?|swf|one',
+  ].join('|')})$`,
+  'i',
+)
+
+/** Programs of Windows, Linux and macOS, of Java, scripts and links to programs. A table may begin with MZ, too. */
+const programBeginnings = [
+  /^MZ[^]{0,62}\0/,
+  /^\x7fELF/,
+  /^#!/,
+  /^\xca\xfe\xba\xbe/,
+  /^[\xce\xcf]\xfa\xed\xfe/,
+  /^L\0\0\0/,
+]
+
+/** What is wrong with a file of an archive: it is a program, or a document that runs something. */
+export function archivedFileFault({ name, content, isWhole }: ArchivedFile): FileFault | undefined {
+  const beginning = content.toString('latin1', 0, 1_024)
+  if (program.test(asWindowsKeeps(name)) || isProgram(beginning)) return 'fileArchive'
+  const isPdf = beginning.includes('%PDF-')
+  if (!isPdf && !isCompoundFile(content)) return undefined
+  if (!isWhole) return 'fileArchive'
+  return (isPdf ? isActivePdf(content) : isActiveDocument(content)) ? 'fileActive' : undefined
+}
+
+const isProgram = (beginning: string) => programBeginnings.some((known) => known.test(beginning))
+
+/** Points and blanks at the end are dropped there, and nobody sees the invisible: `x.exe. ` is a program. */
+const asWindowsKeeps = (name: string) => name.replaceAll(/[\p{Cf}\p{DI}]/gu, '').replace(/[\s.]+$/, '')
