@@ -39,6 +39,11 @@ const externalLink = (content: string) => ({
 
 const accepted: Sample[] = [
   [
+    'a PDF about scripts',
+    'Rechnung.pdf',
+    pdfOf(['<</Title(Kurs HTML/JavaScript II)/Subject(a/Launch, /JavaScript)>>']),
+  ],
+  [
     'a PDF with fields, links, bookmarks, an attached invoice and an opening page',
     'Formular.pdf',
     pdfOf([
@@ -73,6 +78,13 @@ const accepted: Sample[] = [
 ]
 
 const refused: [...Sample, fault: string][] = [
+  ['a PDF with a number sign before a script', 'Rechnung.pdf', pdfOf(['[/a#4 /Launch]']), 'fileActive'],
+  [
+    'a PDF with a name behind a number',
+    'Rechnung.pdf',
+    pdfOf([], { text: '1 0 2 2 7/Launch ' }),
+    'fileActive',
+  ],
   [
     'macros under another name in a table of today',
     'liste.xlsx',

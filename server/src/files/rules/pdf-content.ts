@@ -12,53 +12,67 @@ const mostPackedStreams = 10_000
  * other letters stand in front than where a name may stand in an object.
  */
 const active = new RegExp(
-  String.raw`(?:/S|/Subtype|obj|[\0\t\n\f\r )<>[\]{}])/(?:JavaScript|Launch|Rendition|RichMedia)(?=[\0\t\n\f\r (<>[\]{}/%]|$)` +
+  String.raw`(?:/S|/Subtype|obj|[\0\t\n\f\r )<>[\]{}](?:[\d.+-]+|null|true|false|R)?)` +
+    String.raw`/(?:JavaScript|Launch|Rendition|RichMedia)(?=[\0\t\n\f\r (<>[\]{}/%]|$)` +
     String.raw`|/XFA[\0\t\n\f\r [<%]|/OnInstantiate(?!\w)`,
 )
 
 /** Whether a PDF would run something when it is opened or clicked, or hides its objects so that nobody can tell. */
 export function isActivePdf(bytes: Buffer): boolean {
-  const text = bytes.toString('latin1')
-  if (active.test(withPlainNames(text))) return true
+  if (active.test(textOf(bytes))) return true
   let unpackedBytes = 0
   let streams = 0
   let from = 0
-  for (const { index, 0: keyword } of text.matchAll(/stream(?:\r\n|\n|\r)/g)) {
-    const dictionary = withPlainNames(text.slice(from, index))
+  for (const { index, 0: keyword } of bytes.toString('latin1').matchAll(/stream(?:\r\n|\n|\r)/g)) {
+    const dictionary = textOf(bytes.subarray(from, index))
     from = index + keyword.length
     if (!/\/ObjStm/.test(dictionary)) continue
     const objects = packedObjects(dictionary, bytes.subarray(from), packedObjectsLimitBytes - unpackedBytes)
-    if (objects === undefined || ++streams > mostPackedStreams || active.test(withPlainNames(objects)))
-      return true
+    if (objects === undefined || ++streams > mostPackedStreams || active.test(textOf(objects))) return true
     unpackedBytes += objects.length
   }
   return false
 }
 
-/** Names may be written with their letters as numbers: `/J#61vaScript`. */
-const withPlainNames = (text: string) =>
-  text.replaceAll(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+/** The text of an object. Names may be written with their letters as numbers: `/J#61vaScript`. */
+function textOf(bytes: Buffer): string {
+  const plain = Buffer.alloc(bytes.length)
+  let length = 0
+  for (let at = 0; at < bytes.length; at += 1) {
+    const code = bytes[at] === 0x23 ? 16 * digit(bytes[at + 1]) + digit(bytes[at + 2]) : NaN
+    plain[length++] = Number.isNaN(code) ? (bytes[at] ?? 0) : code
+    if (code >= 0) at += 2
+  }
+  return plain.toString('latin1', 0, length)
+}
+
+/** The value of a hexadecimal digit; NaN for any other sign. */
+function digit(sign = 0): number {
+  if (sign >= 0x30 && sign <= 0x39) return sign - 0x30
+  const letter = sign | 0x20
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : NaN
+}
 
 /**
  * The objects in a stream of objects; undefined when they are encrypted, packed in a way that no program uses for
  * them, or too many. They begin with numbers and places of the objects.
  */
-function packedObjects(dictionary: string, data: Buffer, limitBytes: number): string | undefined {
+function packedObjects(dictionary: string, data: Buffer, limitBytes: number): Buffer | undefined {
   const isPacked = /\/Filter/.test(dictionary)
-  const objects = isPacked ? inflated(data, limitBytes) : plain(data, limitBytes)
-  return objects !== undefined && /^[\t\n\f\r ]*\d+[\t\n\f\r ]+\d+/.test(objects) ? objects : undefined
+  const objects = isPacked
+    ? inflated(data, limitBytes)
+    : data.subarray(0, Math.max(data.indexOf('endstream'), 0))
+  const beginning = objects?.toString('latin1', 0, 100) ?? ''
+  return beginningOfObjects.test(beginning) && objects && objects.length <= limitBytes ? objects : undefined
 }
 
-function plain(data: Buffer, limitBytes: number): string | undefined {
-  const length = data.indexOf('endstream')
-  return length > limitBytes ? undefined : data.toString('latin1', 0, Math.max(length, 0))
-}
+const beginningOfObjects = /^[\t\n\f\r ]*\d+[\t\n\f\r ]+\d+/
 
 /** Ends where the packed data end, whatever the file says of their length. */
-function inflated(data: Buffer, limitBytes: number): string | undefined {
+function inflated(data: Buffer, limitBytes: number): Buffer | undefined {
   try {
     const options = { maxOutputLength: Math.max(limitBytes, 1), finishFlush: constants.Z_SYNC_FLUSH }
-    return inflateSync(data, options).toString('latin1')
+    return inflateSync(data, options)
   } catch {
     return undefined
   }
