@@ -64,7 +64,6 @@ function keepsLimits(entries: readonly Entry[], archiveBytes: number): boolean {
     // More packed bytes than there are: entries that share their bytes.
     packed <= archiveBytes &&
     unpacked <= archiveLimits.totalBytes &&
-    unpacked <= archiveLimits.ratio * Math.max(packed, 1) &&
     entries.every(isHarmless)
   )
 }
