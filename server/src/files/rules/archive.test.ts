@@ -58,6 +58,7 @@ const accepted: Sample[] = [
 ]
 
 const refused: [...Sample, fault: string][] = [
+  ['an image of a disk in an archive', 'belege.zip', inZip('x.iso', 'x'), 'fileArchive'],
   ['entries that share their bytes', 'belege.zip', sharingEntries(), 'fileArchive'],
   [
     'entries that are too large together',
