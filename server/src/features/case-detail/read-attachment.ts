@@ -1,9 +1,8 @@
 import type { Attachment } from '@portal/contract/case-detail.ts'
 
 import type { Creditor } from '#access/creditor.ts'
+import { notFound, ownCase } from '#access/own-case.ts'
 import type { Db } from '#db/connect.ts'
-import { isOneOf } from '#db/is-one-of.ts'
-import { notFound } from '#features/case-detail/read-case.ts'
 import type { FileStore } from '#files/file-store.ts'
 
 /** Names the document: a history entry of an own case. */
@@ -15,16 +14,12 @@ export interface AttachmentKey {
 /** The document of one history entry. The record number must belong to the named case (requirement R40). */
 export async function findAttachment(
   { db, files }: { db: Db; files: FileStore },
-  { glgNumbers, aktentypen }: Creditor,
+  creditor: Creditor,
   { inkassoNumber, recno }: AttachmentKey,
 ): Promise<Attachment> {
-  const entry = await db
-    .selectFrom('caseHistory')
-    .innerJoin('inkassoCase', 'inkassoCase.inkassoNumber', 'caseHistory.inkassoNumber')
-    .where('caseHistory.inkassoNumber', '=', inkassoNumber)
+  const entry = await ownCase(db, creditor, inkassoNumber)
+    .innerJoin('caseHistory', 'caseHistory.inkassoNumber', 'inkassoCase.inkassoNumber')
     .where('recno', '=', recno)
-    .where(isOneOf('glgNumber', glgNumbers))
-    .where(isOneOf('aktentyp', aktentypen))
     .select(['attachmentSha256', 'attachmentType', 'attachmentFilename'])
     .executeTakeFirst()
   if (!entry?.attachmentSha256) throw notFound()

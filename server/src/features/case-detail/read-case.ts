@@ -2,26 +2,9 @@ import type { CaseDetail } from '@portal/contract/case-detail.ts'
 import type { Pool } from 'pg'
 
 import type { Creditor } from '#access/creditor.ts'
+import { isOwnCase, notFound, ownCaseValues } from '#access/own-case.ts'
 import type { RecordCaseView } from '#audit/case-views.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
-import { AppError } from '#http/app-error.ts'
-
-/**
- * The one way to a case: it must carry one of the creditor's own numbers and a file type that he may
- * see. A foreign case fails as `not_found`, exactly like an unknown one (requirement R36).
- * $1 collection number, $2 own creditor numbers, $3 own file types.
- */
-export const ownCase =
-  'c.inkasso_number = $1 and c.glg_number = any($2::text[]) and c.aktentyp = any($3::text[])'
-
-/** The values of `ownCase` in their order. */
-export const ownCaseValues = ({ glgNumbers, aktentypen }: Creditor, inkassoNumber: string): unknown[] => [
-  inkassoNumber,
-  glgNumbers,
-  aktentypen,
-]
-
-export const notFound = () => new AppError('not_found')
 
 /**
  * The case itself, answered only after the view was recorded in the audit trail (requirement R73); interest only for
@@ -66,4 +49,4 @@ const detailStatement = preparedStatement<CaseDetail>(`
   select c.glg_number as glaeubigergnummer, c.geschaefts_id as ihraz, ${detailColumns.join(', ')},
     vorletzteaktion_long as "vorletzteaktionLong", letzteaktion_long as "letzteaktionLong",
     aktuelleaktion_long as "aktuelleaktionLong"
-  from inkasso_case c where ${ownCase}`)
+  from inkasso_case c where ${isOwnCase}`)

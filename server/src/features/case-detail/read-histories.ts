@@ -2,8 +2,8 @@ import type { Booking, CaseHistoryEntry, MainClaim } from '@portal/contract/case
 import type { Pool, QueryResultRow } from 'pg'
 
 import type { Creditor } from '#access/creditor.ts'
+import { isOwnCase, notFound, ownCaseValues } from '#access/own-case.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
-import { notFound, ownCase, ownCaseValues } from '#features/case-detail/read-case.ts'
 
 type ReadHistory<Entry> = (pool: Pool, creditor: Creditor, inkassoNumber: string) => Promise<Entry[]>
 
@@ -19,7 +19,7 @@ function historyOf<Entry extends QueryResultRow>(
   const statement = preparedStatement<Entry & { hasEntry: boolean }>(`
     select h.inkasso_number is not null as "hasEntry", ${columns}
     from inkasso_case c left join ${table} h on h.inkasso_number = c.inkasso_number
-    where ${ownCase} order by ${order}`)
+    where ${isOwnCase} order by ${order}`)
   return async (pool, creditor, inkassoNumber) => {
     const rows = await runPrepared(pool, statement, ownCaseValues(creditor, inkassoNumber))
     if (rows.length === 0) throw notFound()

@@ -1,8 +1,8 @@
 import { isGerichtlich } from '@portal/contract/judicial.ts'
 
 import type { Creditor } from '#access/creditor.ts'
+import { notFound, ownCase } from '#access/own-case.ts'
 import type { Db } from '#db/connect.ts'
-import { isOneOf } from '#db/is-one-of.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Subject } from '#submissions/submit.ts'
 
@@ -41,12 +41,3 @@ export const findIncreasableCase =
     if (isGerichtlich(name)) throw new AppError('already_judicial')
     return subject
   }
-
-const ownCase = (db: Db, { glgNumbers, aktentypen }: Creditor, inkassoNumber: string) =>
-  db
-    .selectFrom('inkassoCase')
-    .where('inkassoNumber', '=', inkassoNumber)
-    .where(isOneOf('glgNumber', glgNumbers))
-    .where(isOneOf('aktentyp', aktentypen))
-
-const notFound = () => new AppError('not_found')

@@ -5,7 +5,7 @@ import {
 } from '@portal/contract/handover-history.ts'
 import { expect } from 'vitest'
 
-import type { OwnGlgNumbers } from '#access/creditor.ts'
+import type { OwnAktentypen, OwnGlgNumbers } from '#access/creditor.ts'
 import {
   allQuery,
   countQuery,
@@ -13,17 +13,26 @@ import {
   type OwnHandoverSearch,
   pageQuery,
 } from '#features/handover-history/find-handovers.ts'
-import { buildCustomers, buildHandover, buildSubmission, buildUser } from '#test/build.ts'
+import { buildCase, buildCustomers, buildHandover, buildSubmission, buildUser } from '#test/build.ts'
 import { test } from '#test/database.ts'
 
-/** A search by the owner of both numbers of Alpha. */
-function search(filters: Partial<HandoverHistoryRequest> = {}): OwnHandoverSearch {
+/** A search by the owner of both numbers of Alpha, who may see every file type unless some are named. */
+function search(
+  filters: Partial<HandoverHistoryRequest> = {},
+  aktentypen?: readonly string[],
+): OwnHandoverSearch {
   const { glgNumbers, ...rest } = handoverHistoryRequest.parse({
     glgNumbers: ['100100', '100200'],
     ...filters,
   })
-  // A brand for a test: the real one is given with the session.
-  return { ...rest, glgNumbers: glgNumbers as readonly string[] as OwnGlgNumbers }
+  // Brands for a test: the real ones are given with the session.
+  return {
+    ...rest,
+    glgNumbers: glgNumbers as readonly string[] as OwnGlgNumbers,
+    aktentypen: Object.assign([...(aktentypen ?? [])] as readonly string[] as OwnAktentypen, {
+      coversAll: aktentypen === undefined,
+    }),
+  }
 }
 
 test('each filter finds the hand-over it describes and no other, and all combine', async ({ db }) => {
@@ -134,6 +143,27 @@ test('a hand-over through the portal tells its receipt and what became of it', a
     ['M-2026-000002', 'refused', '', 'Schuldner unbekannt'],
     ['', null, '', ''],
   ])
+})
+
+test('R39 a mandate that became a case whose file type the user may not see is left out, one of an unknown case stays', async ({
+  db,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const cases = {
+    seen: await buildCase(db, { aktentyp: 'Vorgerichtlich' }),
+    hidden: await buildCase(db, { aktentyp: 'Gerichtlich' }),
+    unknown: 'not imported yet',
+    none: null,
+  }
+  for (const [text, acceptedInkassoNumber] of Object.entries(cases))
+    await buildHandover(db, { text, submissionId: await buildSubmission(db, { acceptedInkassoNumber }) })
+  const limited = search({ sortedBy: 'text' }, ['Vorgerichtlich'])
+  const { totalNumberData, data } = await findHandovers(db, limited)
+  expect([totalNumberData, data.map(({ text }) => text)]).toEqual([3, ['none', 'seen', 'unknown']])
+  const exported = await allQuery(db, limited).execute()
+  expect(exported.map(({ text }) => text)).toEqual(['none', 'seen', 'unknown'])
+  expect((await findHandovers(db, search())).totalNumberData).toBe(4)
 })
 
 test('the SQL it sends', async ({ db }) => {

@@ -1,15 +1,17 @@
 import type { HandoverHistoryRequest, HandoverSortField } from '@portal/contract/handover-history.ts'
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 
-import type { OwnGlgNumbers } from '#access/creditor.ts'
+import type { OwnAktentypen, OwnGlgNumbers } from '#access/creditor.ts'
+import { isOfVisibleType } from '#access/own-case.ts'
 import { beginsWithAnyCase } from '#db/begins-with.ts'
 import type { Db } from '#db/connect.ts'
 import { isOneOf } from '#db/is-one-of.ts'
 import type { Tables } from '#db/tables.ts'
 
-/** A search in which only the creditor's own numbers are left. */
+/** A search in which only the creditor's own numbers are left, with the file types that he may see. */
 export type OwnHandoverSearch = Omit<HandoverHistoryRequest, 'glgNumbers'> & {
   readonly glgNumbers: OwnGlgNumbers
+  readonly aktentypen: OwnAktentypen
 }
 
 /** One page of the hand-overs and the exact number of hits. */
@@ -105,12 +107,17 @@ const sortKey = {
   text: sql`upper(h.text)`,
 } as const satisfies Record<HandoverSortField, unknown>
 
+/** The case that an accepted mandate became. */
+const caseOfMandate = sql<
+  string | null
+>`(select accepted_inkasso_number from submission where id = h.submission_id)`
+
 /** One line per filter of the screen, in the order of the screen; an empty filter adds nothing. */
 function conditions(
   eb: ExpressionBuilder<Tables & { h: Tables['handover'] }, 'h'>,
-  { userId, location, dateMin, dateMax }: OwnHandoverSearch,
+  { aktentypen, userId, location, dateMin, dateMax }: OwnHandoverSearch,
 ): Expression<SqlBool>[] {
-  const all: Expression<SqlBool>[] = []
+  const all: Expression<SqlBool>[] = [isOfVisibleType(caseOfMandate, aktentypen)]
   if (userId) all.push(beginsWithAnyCase(eb.ref('h.userId'), userId))
   all.push(eb('h.location', '=', location))
   if (dateMin) all.push(eb('h.date', '>=', dateMin))

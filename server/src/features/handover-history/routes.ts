@@ -26,4 +26,5 @@ export function handoverHistoryRoutes(api: Api, db: Db, openExport: OpenExport) 
 const ownSearch = (request: HandoverHistoryRequest, creditor: Creditor) => ({
   ...request,
   glgNumbers: ownGlgNumbers(creditor, request.glgNumbers),
+  aktentypen: creditor.aktentypen,
 })

@@ -2,6 +2,7 @@ import type { NoticeSortField, NoticesRequest } from '@portal/contract/notices.t
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 
 import type { OwnAktentypen, OwnGlgNumbers } from '#access/creditor.ts'
+import { isOfVisibleType } from '#access/own-case.ts'
 import { beginsWith, beginsWithAnyCase } from '#db/begins-with.ts'
 import type { Db } from '#db/connect.ts'
 import { isOneOf } from '#db/is-one-of.ts'
@@ -123,7 +124,7 @@ function conditions(
   search: OwnNoticeSearch,
 ): Expression<SqlBool>[] {
   const { userId, geschaeftsId, type, inkassoNumber, dateMin, dateMax } = search
-  const all: Expression<SqlBool>[] = [mayBeSeen(search.aktentypen)]
+  const all: Expression<SqlBool>[] = [isOfVisibleType(eb.ref('n.inkassoNumber'), search.aktentypen)]
   if (userId) all.push(beginsWithAnyCase(eb.ref('n.userId'), userId))
   if (geschaeftsId) all.push(beginsWithAnyCase(eb.ref('n.geschaeftsId'), geschaeftsId))
   if (type.length > 0) all.push(isOneOf('n.type', type))
@@ -132,14 +133,3 @@ function conditions(
   if (dateMax) all.push(eb('n.date', '<=', dateMax))
   return all
 }
-
-/**
- * Not of a case whose file type the user may not see (requirement R39); a case unknown to the portal hides nothing.
- * For a user who may see every type no case is looked up.
- */
-const mayBeSeen = (aktentypen: OwnAktentypen) =>
-  aktentypen.coversAll
-    ? sql<SqlBool>`true`
-    : sql<SqlBool>`coalesce(
-        (select c.aktentyp = any(${[...aktentypen]}::text[]) from inkasso_case c where c.inkasso_number = n.inkasso_number),
-        true)`

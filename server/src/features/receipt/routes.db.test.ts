@@ -7,7 +7,7 @@ import { describe, expect } from 'vitest'
 
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
 import { type Portal, test } from '#test/portal.ts'
-import { mandatePayload, sendings } from '#test/sample-submissions.ts'
+import { followUps, mandatePayload, sendings } from '#test/sample-submissions.ts'
 
 const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined
 
@@ -98,18 +98,77 @@ describe.skipIf(!hasPdftotext)('the receipt, read with pdftotext', () => {
   })
 })
 
+/** The answers to the numbers of receipts, and to one that never was; each without the number of its request. */
+async function answersTo(portal: Portal, receiptNumbers: readonly unknown[], token: string) {
+  const answers = []
+  for (const receiptNumber of [...receiptNumbers, 'M-2026-999999']) {
+    const { status, body } = await portal.call(readReceipt, { receiptNumber }, token)
+    answers.push([status, body.replace(/"requestId":"[^"]+"/, '')] as const)
+  }
+  return answers
+}
+
 test('R36 a foreign receipt answers byte for byte like an unknown one', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   await buildUser(db, { username: 'berta', customerNumber: 'K2', glgNumbers: ['200100'] })
   const sent = await portal.call(sendMandate, mandatePayload, await portal.logIn('anna'))
-  const token = await portal.logIn('berta')
-  const answers = []
-  for (const receiptNumber of [sent.payload['receiptNumber'], 'M-2026-999999']) {
-    const { status, body } = await portal.call(readReceipt, { receiptNumber }, token)
-    answers.push([status, body.replace(/"requestId":"[^"]+"/, '')])
-  }
-  expect(answers[0]?.[0]).toBe(404)
-  expect(answers[1]).toEqual(answers[0])
+  const [foreign, unknown] = await answersTo(
+    portal,
+    [sent.payload['receiptNumber']],
+    await portal.logIn('berta'),
+  )
+  expect(foreign?.[0]).toBe(404)
+  expect(foreign).toEqual(unknown)
   expect((await portal.call(readReceipt, { receiptNumber: 'M-2026-000001' })).status).toBe(401)
+})
+
+test('R39 a receipt has the rights of its case: a hidden file type and a case that went to others answer like an unknown one', async ({
+  db,
+  portal,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  await buildUser(db, { username: 'dora', aktentypen: ['Vorgerichtlich'] })
+  const token = await portal.logIn('anna')
+  const inkassoNumber = await buildCase(db)
+  const receiptNumbers: unknown[] = []
+  for (const { endpoint, payload } of followUps)
+    receiptNumbers.push((await portal.call(endpoint, payload(inkassoNumber), token)).payload['receiptNumber'])
+  const limited = await portal.logIn('dora')
+  const statusesFor = async (who: string) =>
+    (await answersTo(portal, receiptNumbers, who)).map(([status]) => status)
+  expect(await statusesFor(limited)).toEqual([200, 200, 200, 200, 404])
+
+  const change = (columns: { aktentyp?: string; glgNumber?: string }) =>
+    db.updateTable('inkassoCase').set(columns).execute()
+  await change({ aktentyp: 'Gerichtlich' })
+  const answers = await answersTo(portal, receiptNumbers, limited)
+  for (const answer of answers) expect(answer).toEqual([404, answers.at(-1)?.[1]])
+  expect(await statusesFor(token)).toEqual([200, 200, 200, 200, 404])
+
+  await change({ aktentyp: 'Vorgerichtlich', glgNumber: '200100' })
+  expect(await statusesFor(token)).toEqual([404, 404, 404, 404, 404])
+  await db.deleteFrom('inkassoCase').execute()
+  expect(await statusesFor(token)).toEqual([404, 404, 404, 404, 404])
+})
+
+test('R39 the receipt of a mandate has the rights of the case that it became', async ({ db, portal }) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  await buildUser(db, { username: 'dora', aktentypen: ['Vorgerichtlich'] })
+  const sent = await portal.call(sendMandate, mandatePayload, await portal.logIn('anna'))
+  const receiptNumber = sent.payload['receiptNumber']
+  const token = await portal.logIn('dora')
+  const status = async () => (await portal.call(readReceipt, { receiptNumber }, token)).status
+  expect(await status()).toBe(200)
+  await db
+    .updateTable('submission')
+    .set({ state: 'accepted', acceptedInkassoNumber: '4711', decidedAt: new Date() })
+    .execute()
+  expect(await status()).toBe(200)
+  await buildCase(db, { inkassoNumber: '4711', aktentyp: 'Gerichtlich' })
+  expect(await status()).toBe(404)
+  await db.updateTable('inkassoCase').set({ aktentyp: 'Vorgerichtlich' }).execute()
+  expect(await status()).toBe(200)
 })

@@ -2,13 +2,13 @@ import type { OperatorFacts } from '@portal/contract/operator.ts'
 import { readReceipt } from '@portal/contract/submission.ts'
 
 import type { Creditor } from '#access/creditor.ts'
+import { isOfVisibleType, notFound, ownCase } from '#access/own-case.ts'
 import { writeAudit } from '#audit/write-audit.ts'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { isOneOf } from '#db/is-one-of.ts'
 import type { SentSubmission } from '#features/receipt/receipt-text.ts'
 import type { Api } from '#http/api.ts'
-import { AppError } from '#http/app-error.ts'
 
 interface Context {
   readonly db: Db
@@ -39,16 +39,16 @@ export function receiptRoutes(api: Api, { db, clock, facts }: Context) {
   })
 }
 
-/** A submission for one of the creditor's own numbers; any other is `not_found`, like an unknown one. */
-async function findSubmission(
-  db: Db,
-  { glgNumbers }: Creditor,
-  receiptNumber: string,
-): Promise<SentSubmission> {
+/**
+ * A submission for one of the creditor's own numbers. What is about a case, or became one, has the rights of the case
+ * (requirement R39). Any other is `not_found`, like an unknown one.
+ */
+async function findSubmission(db: Db, creditor: Creditor, receiptNumber: string): Promise<SentSubmission> {
   const { id, ...submission } = await db
     .selectFrom('submission')
     .where('receiptNumber', '=', receiptNumber)
-    .where(isOneOf('glgNumber', glgNumbers))
+    .where(isOneOf('glgNumber', creditor.glgNumbers))
+    .where((eb) => isOfVisibleType(eb.ref('acceptedInkassoNumber'), creditor.aktentypen))
     .select([
       'id',
       'receiptNumber',
@@ -59,7 +59,10 @@ async function findSubmission(
       'receivedAt',
       'payload',
     ])
-    .executeTakeFirstOrThrow(() => new AppError('not_found'))
+    .executeTakeFirstOrThrow(notFound)
+  const { inkassoNumber } = submission
+  if (inkassoNumber !== null)
+    await ownCase(db, creditor, inkassoNumber).select('inkassoNumber').executeTakeFirstOrThrow(notFound)
   const files = await db
     .selectFrom('submissionFile')
     .where('submissionId', '=', id)
