@@ -167,7 +167,8 @@ test('R39 a mandate that became a case whose file type the user may not see is l
 })
 
 test('the SQL it sends', async ({ db }) => {
-  const everyFilter = search({ userId: 'a', dateMin: '2026-01-01', dateMax: '2026-01-02', sortedDesc: true })
+  const filters = { userId: 'a', dateMin: '2026-01-01', dateMax: '2026-01-02', sortedDesc: true }
+  const everyFilter = search(filters, ['Vorgerichtlich'])
   const statements = [countQuery, pageQuery, allQuery].map((query) => query(db, everyFilter).compile().sql)
   await expect(`${statements.join(';\n\n')};\n`).toMatchFileSnapshot('find-handovers.sql')
 })

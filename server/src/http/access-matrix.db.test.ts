@@ -1,0 +1,241 @@
+import type { Endpoint } from '@portal/contract/endpoint.ts'
+import { addDraftFile, discardDraft, removeDraftFile, saveDraft } from '@portal/contract/handover-draft.ts'
+import { sendMandate } from '@portal/contract/handover.ts'
+import { endOwnSession, reauthenticate } from '@portal/contract/own-sessions.ts'
+import { changePassword } from '@portal/contract/password.ts'
+import { endpoints } from '@portal/contract/registry.ts'
+import { login, logout } from '@portal/contract/session.ts'
+import { readReceipt } from '@portal/contract/submission.ts'
+import {
+  createTwoFactor,
+  deactivateTwoFactor,
+  verifyBackupCode,
+  verifyCode,
+  verifyFirstCode,
+} from '@portal/contract/two-factor.ts'
+import { expect } from 'vitest'
+
+import { buildAll, buildForeign, buildHidden, buildOwn, unknown } from '#test/canary-world.ts'
+import { payloadsOf, type Target } from '#test/every-call.ts'
+import { test } from '#test/portal.ts'
+import { expectNothingOf, readLog, rowsOfOthers, textColumns, told, wordsOf } from '#test/what-is-told.ts'
+
+/*
+ * Every call of the contract against every way to have no right to it. What Anna may not see carries the word "Kanari"
+ * (test/canary-world.ts); no answer, export, receipt or log line for her may.
+ */
+
+const rowOf = ({ path }: Endpoint) => payloadsOf[path] ?? (() => [])
+
+/** Calls after which others can no longer be tried, in an order in which they can. */
+const endings: readonly Endpoint[] = [removeDraftFile, discardDraft, sendMandate, endOwnSession, logout]
+const inOrder = [...endpoints.filter((endpoint) => !endings.includes(endpoint)), ...endings]
+
+/** Right payloads that are refused for what they say of the caller; all others are answered. */
+const refusals = new Map<Endpoint, string>([
+  [login, 'login_failed'],
+  [verifyFirstCode, 'wrong_code'],
+  [verifyCode, 'not_pending'],
+  [verifyBackupCode, 'not_pending'],
+  [changePassword, 'invalid'],
+  [reauthenticate, 'invalid'],
+])
+
+/** Calls that change something; all others answer the same again. */
+const changing = new Set<Endpoint>([
+  createTwoFactor,
+  verifyFirstCode,
+  deactivateTwoFactor,
+  changePassword,
+  reauthenticate,
+  endOwnSession,
+  saveDraft,
+  addDraftFile,
+  removeDraftFile,
+  discardDraft,
+])
+const isReading = (endpoint: Endpoint) =>
+  endpoint.access === 'creditor' && !endpoint.isSending && !changing.has(endpoint)
+
+/** Columns in which nobody's data stands, with the reason; in every other one a canary must sit. */
+const withoutCanary: readonly [column: RegExp, why: string][] = [
+  [/^(news|closing_reason|file_type|schema_migration|receipt_counter)\./, 'the same for everybody'],
+  [/\.aktentyp$/, 'names of file types are told to everybody'],
+  [/\.(state|type|kind|location|scan|result|event)$/, 'one of a few words'],
+  [/\.(sha256|attachment_sha256|token_hash|hash)$/, 'a hash'],
+  [/^submission\.id$/, 'random'],
+]
+
+test('R102 every call has a row in the access matrix', () => {
+  expect(Object.keys(payloadsOf).toSorted()).toEqual(endpoints.map(({ path }) => path).toSorted())
+})
+
+test('R102 every column with texts of customers holds a canary', async ({ db, pool, portal }) => {
+  await buildAll({ db, pool, portal })
+  const missing = []
+  for (const { table, column } of await textColumns(pool)) {
+    if (withoutCanary.some(([common]) => common.test(`${table}.${column}`))) continue
+    const { rowCount } = await pool.query(
+      `select from ${table} t where to_jsonb(t)->>'${column}' ~* 'kanari|${hexOf('Kanari')}' limit 1`,
+    )
+    if (rowCount === 0) missing.push(`${table}.${column}`)
+  }
+  expect(missing).toEqual([])
+})
+
+/** As JSON shows bytes. */
+const hexOf = (text: string) => Buffer.from(text).toString('hex')
+
+test('each call answers its own user with the payload of its row', async ({ db, pool, portal }) => {
+  const world = await buildAll({ db, pool, portal })
+  const token = await portal.logIn('anna')
+  const before = await rowsOfOthers(pool)
+  for (const endpoint of inOrder) {
+    for (const payload of rowOf(endpoint)(world.mine)) {
+      const answer = await portal.call(endpoint, payload, token)
+      expect([endpoint.path, answer.error?.code]).toEqual([endpoint.path, refusals.get(endpoint)])
+      expectNothingOf(world, answer)
+    }
+  }
+  expect(await rowsOfOthers(pool)).toEqual(before)
+})
+
+test('the words of a receipt are read where they could tell of others', async ({ db, pool, portal }) => {
+  const mine = await buildOwn({ db, pool, portal })
+  const token = await portal.logIn('anna')
+  for (const payload of rowOf(readReceipt)(mine))
+    expect(wordsOf(await portal.call(readReceipt, payload, token))).toMatch(/Eigenes reason|Eigenes remarks/)
+})
+
+test('R36 R39 R102 what others have changes no answer', async ({ db, pool, portal }) => {
+  const context = { db, pool, portal }
+  const mine = await buildOwn(context)
+  const anna = await portal.logIn('anna')
+  const dora = await portal.logIn('dora')
+  const answersFor = async (token: string) => {
+    const answers = []
+    for (const endpoint of endpoints.filter(isReading))
+      for (const payload of rowOf(endpoint)(mine)) {
+        const both = 'glgNumbers' in payload && token === anna ? { glgNumbers: ['100100', '100300'] } : {}
+        const answer = await portal.call(endpoint, { ...payload, ...both }, token)
+        answers.push([endpoint.path, payload, ...told(answer)])
+      }
+    return answers
+  }
+  const alone = await answersFor(anna)
+  await buildHidden(context)
+  expect(await answersFor(anna)).toEqual(alone)
+  const allTypes = await answersFor(dora)
+  await buildForeign(context)
+  expect(await answersFor(anna)).toEqual(alone)
+  expect(await answersFor(dora)).toEqual(allTypes)
+})
+
+test('R36 R37 R39 R40 R102 what belongs to others answers like what is not there, and nothing of it is told or changed', async ({
+  db,
+  pool,
+  portal,
+}) => {
+  const world = await buildAll({ db, pool, portal })
+  const { mine, hidden, neighbour, foreign } = world
+  const before = await rowsOfOthers(pool)
+  const log = readLog(portal.app)
+  for (const [username, victims] of [
+    ['anna', [hidden, neighbour, foreign]],
+    ['dora', [neighbour, foreign]],
+  ] as const) {
+    const token = await portal.logIn(username)
+    for (const endpoint of endpoints.filter(({ access }) => access !== 'public'))
+      for (const victim of victims)
+        for (const [attack, harmless] of attacksOn(endpoint, mine, victim)) {
+          const answer = await portal.call(endpoint, attack, token)
+          const reference = await portal.call(endpoint, harmless, token)
+          expect([endpoint.path, attack, ...told(answer)]).toEqual([
+            endpoint.path,
+            attack,
+            ...told(reference),
+          ])
+          if (username === 'anna') expectNothingOf(world, answer)
+        }
+  }
+  expect(await rowsOfOthers(pool)).toEqual(before)
+  expect(log.join('\n')).not.toMatch(/kanari/i)
+})
+
+test('R37 R39 a list with one foreign number or file type is refused whole', async ({ db, pool, portal }) => {
+  const { mine, ...victims } = await buildAll({ db, pool, portal })
+  const token = await portal.logIn('anna')
+  for (const endpoint of endpoints)
+    for (const payload of rowOf(endpoint)(mine))
+      for (const [field, key] of [
+        ['glgNumbers', 'glgNumber'],
+        ['type', 'aktentyp'],
+      ] as const)
+        for (const victim of Object.values(victims)) {
+          if (!(field in payload) || victim[key] === mine[key]) continue
+          const answer = await portal.call(endpoint, { ...payload, [field]: [mine[key], victim[key]] }, token)
+          expect([endpoint.path, answer.status, answer.error?.code]).toEqual([
+            endpoint.path,
+            403,
+            'forbidden',
+          ])
+          expect(answer.payload).toEqual({})
+        }
+})
+
+test('R24 R36 without a finished login no call tells or changes anything, whoever’s records it names', async ({
+  db,
+  pool,
+  portal,
+}) => {
+  const world = await buildAll({ db, pool, portal })
+  const pending = await portal.logIn('anna')
+  await db.updateTable('session').set({ state: 'pending' }).where('name', '=', 'anna').execute()
+  const ended = await portal.logIn('dora')
+  await portal.call(logout, {}, ended)
+  const broken = `${pending.slice(0, -1)}${pending.endsWith('A') ? 'B' : 'A'}`
+  const before = await rowsOfOthers(pool)
+  const log = readLog(portal.app)
+  for (const endpoint of endpoints.filter(({ access }) => access !== 'public'))
+    for (const target of [world.mine, world.foreign]) {
+      const [payload] = rowOf(endpoint)(target)
+      const codes = []
+      for (const token of [undefined, broken, ended, pending]) {
+        const answer = await portal.call(endpoint, payload, token)
+        expect([endpoint.path, answer.payload]).toEqual([endpoint.path, {}])
+        expectNothingOf(world, answer)
+        codes.push(answer.error?.code)
+      }
+      const [none, ofBroken, ofEnded, ofPending] = codes
+      expect([none, ofBroken, ofEnded]).toEqual(Array(3).fill('unauthenticated'))
+      expect([endpoint.path, ofPending]).toEqual([
+        endpoint.path,
+        endpoint.access === 'pending' ? 'wrong_code' : 'second_factor_required',
+      ])
+    }
+  expect(await rowsOfOthers(pool)).toEqual(before)
+  expect(log.join('\n')).not.toMatch(/kanari/i)
+})
+
+/**
+ * The payloads of a call in which one name, or each, is another owner's instead of the caller's own, with the payloads
+ * that name what is not there in the same places.
+ */
+function attacksOn(endpoint: Endpoint, mine: Target, victim: Target): [attack: object, harmless: object][] {
+  const payloads = rowOf(endpoint)
+  // of a plain object of this type
+  const all = Object.keys(mine) as (keyof Target)[]
+  const names = all.filter((name) => victim[name] !== mine[name])
+  return [...names.map((name) => [name]), names].flatMap((chosen) => {
+    const withNamesOf = (target: Target): Target => ({
+      ...mine,
+      ...Object.fromEntries(chosen.map((name) => [name, target[name]])),
+    })
+    const harmless = payloads(withNamesOf(unknown))
+    const right = payloads(mine).map((payload) => JSON.stringify(payload))
+    return payloads(withNamesOf(victim)).flatMap((attack, index): [object, object][] => {
+      const reference = harmless[index]
+      return reference && JSON.stringify(attack) !== right[index] ? [[attack, reference]] : []
+    })
+  })
+}

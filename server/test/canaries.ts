@@ -1,0 +1,289 @@
+import { createHash } from 'node:crypto'
+
+import { tokenHash } from '#access/token.ts'
+import { writeAudit } from '#audit/write-audit.ts'
+import type { Db } from '#db/connect.ts'
+import type { SubmissionKind } from '#db/submission-tables.ts'
+import type { FileStore } from '#files/file-store.ts'
+import { buildCase, buildHandover, buildHistoryEntry, buildMainClaim, buildNotice } from '#test/build.ts'
+import type { Target } from '#test/every-call.ts'
+
+/* Records of several owners that are alike but for a word in each of their texts, by which they are known again. */
+
+/** Somebody whose records are planted: a user who is there already, with a number and two file types of his. */
+export interface Owner {
+  /** Stands in every text of his records. */
+  readonly mark: string
+  readonly username: string
+  readonly glgNumber: string
+  readonly openType: string
+  readonly closedType: string
+  readonly recno: number
+  /** Euros; no sum of other owners' amounts is a sum of these. */
+  readonly amount: number
+}
+
+interface Context {
+  readonly db: Db
+  readonly files: FileStore
+}
+
+/** Plants an open and a closed case with all that belongs to them, and what belongs to the user himself. */
+export async function plantRecords(context: Context, owner: Owner): Promise<Target> {
+  const { db } = context
+  const { mark, glgNumber, openType, closedType, recno } = owner
+  const { id: userId } = await db
+    .selectFrom('portalUser')
+    .where('username', '=', owner.username)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const inkassoNumber = await plantCase(context, owner, { number: 'A', aktentyp: openType, closedDate: null })
+  const closed = { number: 'Z', aktentyp: closedType, closedDate: '2026-02-15' }
+  await plantCase(context, owner, closed)
+  const receipts = await plantSubmissions(context, { userId, inkassoNumber }, owner)
+  const draftFileId = await plantDraft(context, userId, mark)
+  const sessionId = await plantUser(db, userId, mark)
+  return { glgNumber, aktentyp: openType, inkassoNumber, recno, ...receipts, draftFileId, sessionId, mark }
+}
+
+/** Fields → texts with the owner's word in them. */
+const marked = <Field extends string>(mark: string, fields: readonly Field[]) =>
+  // fromEntries forgets the names of the fields
+  Object.fromEntries(fields.map((field) => [field, `${mark} ${field}`])) as Record<Field, string>
+
+const caseTexts = [
+  'geschaeftsId',
+  'schuldner',
+  'schuldnername',
+  'schuldneradresse',
+  'schuldnerplzort',
+  'closingReason',
+  'negativinfo1',
+  'negativinfo2',
+  'negativinfo3',
+  'negativinfo4',
+  'negativinfo5',
+  'negativinfo6',
+  'vorletzteaktion',
+  'vorletzteaktionLong',
+  'letzteaktion',
+  'letzteaktionLong',
+  'aktuelleaktion',
+  'aktuelleaktionLong',
+] as const
+
+async function plantCase(
+  { db, files }: Context,
+  { mark, glgNumber, recno, amount }: Owner,
+  { number, ...kind }: { number: string; aktentyp: string; closedDate: string | null },
+) {
+  const inkassoNumber = `${mark}-${number}`
+  const money = `${amount}.11`
+  await buildCase(db, {
+    inkassoNumber,
+    glgNumber,
+    ...kind,
+    ...marked(mark, caseTexts),
+    geschaeftsId: `${mark} ${number}`,
+    hauptforderung: money,
+    zinsen: money,
+    zahlungen: money,
+    zahlungenHauptforderung: money,
+    aktuellersaldo: money,
+    handoverDate: '2026-01-20',
+  })
+  const claimTexts = marked(mark, ['katnr', 'bezeichnung', 'rechnr', 'vertnr'])
+  await buildMainClaim(db, { inkassoNumber, ...claimTexts, betrag: money, mahnkost: money, bankrl: money })
+  const document = await files.put(Buffer.from(`${mark} document ${number}`))
+  await buildHistoryEntry(db, {
+    inkassoNumber,
+    recno,
+    ...marked(mark, ['text', 'status', 'sachbear', 'kategtx', 'ausgabe']),
+    ...marked(mark, ['attachmentType', 'attachmentFilename']),
+    attachmentSha256: document.sha256,
+  })
+  const bookingTexts = marked(mark, ['text', 'buchart', 'bucharttxt'])
+  await db
+    .insertInto('booking')
+    .values({ inkassoNumber, index: 1, datum: '2026-02-01', betrag: money, ...bookingTexts })
+    .execute()
+  return inkassoNumber
+}
+
+/** A payment on the case with its notice, and the mandate that became it with its hand-over. */
+async function plantSubmissions(
+  context: Context,
+  { userId, inkassoNumber }: { userId: string; inkassoNumber: string },
+  { mark, username, glgNumber, amount }: Owner,
+) {
+  const { db } = context
+  const submission = { userId, username, glgNumber, reason: `${mark} reason` }
+  const payment = await plantSubmission(context, mark, {
+    ...submission,
+    kind: 'payments',
+    inkassoNumber,
+    payload: { inkassoNumber, zahlungen: [{ amount: `${amount}.22`, ...marked(mark, ['reason', 'owner']) }] },
+  })
+  const mandate = await plantSubmission(context, mark, {
+    ...submission,
+    kind: 'mandate',
+    inkassoNumber: null,
+    acceptedInkassoNumber: inkassoNumber,
+    payload: marked(mark, ['firstName', 'lastName', 'remarks']),
+  })
+  const row = { glgNumber, userId: `${mark} user`, date: '2026-02-20' }
+  const about = { inkassoNumber, geschaeftsId: `${mark} A`, content: `${mark} content` }
+  await buildNotice(db, {
+    ...row,
+    ...about,
+    id: `${mark} notice`,
+    submissionId: payment.id,
+    betrag: `${amount}.22`,
+  })
+  await buildHandover(db, {
+    ...row,
+    id: `${mark} handover`,
+    text: `${mark} text`,
+    submissionId: mandate.id,
+  })
+  return { receiptNumber: payment.receiptNumber, mandateReceiptNumber: mandate.receiptNumber }
+}
+
+interface NewSubmission {
+  readonly kind: SubmissionKind
+  readonly userId: string
+  readonly username: string
+  readonly glgNumber: string
+  readonly inkassoNumber: string | null
+  readonly acceptedInkassoNumber?: string
+  readonly reason: string
+  readonly payload: object
+}
+
+async function plantSubmission({ db, files }: Context, mark: string, { payload, ...row }: NewSubmission) {
+  const receiptNumber = `${mark}-${row.kind}`
+  const { id } = await db
+    .insertInto('submission')
+    .values({
+      acceptedInkassoNumber: null,
+      ...row,
+      receiptNumber,
+      receivedAt: new Date('2026-02-20T08:41:00Z'),
+      payload: JSON.stringify(payload),
+      state: 'accepted',
+      fetchedAt: new Date('2026-02-21T08:41:00Z'),
+      decidedAt: new Date('2026-02-22T08:41:00Z'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const file = await files.put(Buffer.from(`${mark} ${row.kind}`))
+  await db
+    .insertInto('submissionFile')
+    .values({
+      submissionId: id,
+      position: 0,
+      ...file,
+      name: `${mark} name.csv`,
+      mediaType: `${mark} type`,
+      scan: 'off',
+    })
+    .execute()
+  return { id, receiptNumber }
+}
+
+async function plantDraft({ db, files }: Context, userId: string, mark: string) {
+  // the time of the tests' clock: an older draft is not offered
+  const savedAt = new Date('2026-05-30T10:00:00Z')
+  const form = JSON.stringify({ firstName: `${mark} draft` })
+  await db
+    .insertInto('handoverDraft')
+    .values({ userId, form, savedAt })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ form, savedAt }))
+    .execute()
+  const file = await files.put(Buffer.from(`${mark} draft file`))
+  const { id } = await db
+    .insertInto('handoverDraftFile')
+    .values({ userId, name: `${mark} draft.csv`, ...file })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A session, a second factor, what waits for the operator and what is remembered of the user. */
+async function plantUser(db: Db, userId: string, mark: string) {
+  const now = new Date('2026-06-01T10:00:00Z')
+  await db
+    .insertInto('passwordRequest')
+    .values({ userId, passwordHash: `${mark} hash`, requestedAt: now, state: 'open', decidedAt: null })
+    .execute()
+  await db
+    .updateTable('passwordRequest')
+    .set({ reason: `${mark} reason` })
+    .where('userId', '=', userId)
+    .execute()
+  await db
+    .insertInto('userNotice')
+    .values({ userId, kind: `${mark} kind`, createdAt: now })
+    .execute()
+  await db
+    .insertInto('idempotency')
+    .values({
+      userId,
+      key: `${mark} key`,
+      path: `${mark} path`,
+      requestSha256: Buffer.from(`${mark} request`),
+      answer: JSON.stringify({ receiptNumber: `${mark} answer` }),
+      createdAt: now,
+    })
+    .execute()
+  await db
+    .insertInto('throttle')
+    .values({ key: `account:${mark}`, failures: 1, lastFailureAt: now, lockedUntil: null })
+    .execute()
+  await writeAudit(
+    db,
+    { event: 'sensitive_read', actor: mark, userId, inkassoNumber: mark, details: { path: mark } },
+    now,
+  )
+  const token = createHash('sha256').update(mark).digest('base64url')
+  const { id } = await db
+    .insertInto('session')
+    .values({
+      tokenHash: tokenHash(token),
+      userId,
+      name: `${mark} name`,
+      userAgent: `${mark} agent`,
+      state: 'active',
+      authenticatedAt: now,
+      lastUsedAt: now,
+      freshAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Of users who never log in in a test: what would let them in is marked, too. */
+export async function plantSecrets(db: Db, { username, mark }: Pick<Owner, 'username' | 'mark'>) {
+  const { id: userId } = await db
+    .updateTable('portalUser')
+    .set({ passwordHash: `${mark} hash` })
+    .where('username', '=', username)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const now = new Date('2026-06-01T10:00:00Z')
+  await db
+    .insertInto('twoFactor')
+    .values({
+      userId,
+      keyId: `${mark} key`,
+      secretSealed: Buffer.from(`${mark} secret`),
+      createdAt: now,
+      confirmedAt: now,
+    })
+    .execute()
+  await db
+    .insertInto('backupCode')
+    .values({ userId, salt: Buffer.from(`${mark} salt`), hash: Buffer.from(`${mark} code`) })
+    .execute()
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Pool } from 'pg'
+
+import type { Db } from '#db/connect.ts'
+import { aktentypen, buildUser } from '#test/build.ts'
+import { type Owner, plantRecords, plantSecrets } from '#test/canaries.ts'
+import type { Target } from '#test/every-call.ts'
+import type { Portal } from '#test/portal.ts'
+
+/*
+ * Anna may see two creditor numbers of Alpha and two file types. Around her lies what she may not see: cases of hidden
+ * types under her own number, a number of her own customer, another customer. All of it carries the word "Kanari".
+ */
+
+const closedHidden = 'Abgeschlossen, geheim'
+const seen = ['Vorgerichtlich', 'Abgeschlossen']
+const types = { openType: 'Vorgerichtlich', closedType: 'Abgeschlossen' }
+
+const own: Owner = {
+  mark: 'Eigenes',
+  username: 'anna',
+  glgNumber: '100100',
+  recno: 7,
+  amount: 1_000,
+  ...types,
+}
+const others = {
+  hidden: {
+    mark: 'KanariVerdeckt',
+    username: 'Kanari-Kollege',
+    glgNumber: '100100',
+    recno: 8,
+    amount: 20_000,
+    openType: 'Gerichtlich',
+    closedType: closedHidden,
+  },
+  neighbour: {
+    mark: 'KanariNachbar',
+    username: 'Kanari-Nachbar',
+    glgNumber: 'Kanari-100200',
+    recno: 9,
+    ...types,
+    amount: 300_000,
+  },
+  foreign: {
+    mark: 'KanariFremd',
+    username: 'Kanari-Fremd',
+    glgNumber: 'Kanari-200100',
+    recno: 10,
+    ...types,
+    amount: 4_000_000,
+  },
+} as const satisfies Record<string, Owner>
+
+/** What is nobody's. */
+export const unknown: Target = {
+  glgNumber: '999999',
+  aktentyp: 'Unbekannt',
+  inkassoNumber: 'nirgends',
+  recno: 99,
+  mark: 'Nirgends',
+  receiptNumber: 'P-2026-999999',
+  mandateReceiptNumber: 'M-2026-999999',
+  draftFileId: randomUUID(),
+  sessionId: randomUUID(),
+}
+
+export interface World {
+  readonly db: Db
+  readonly pool: Pool
+  readonly portal: Portal
+}
+
+/** Alpha with Anna's numbers and records and nothing that she may not see; Dora sees all file types of one number. */
+export async function buildOwn({ db, portal }: World): Promise<Target> {
+  await db.insertInto('customer').values({ customerNumber: 'K1', name: 'Alpha Versand' }).execute()
+  await db
+    .insertInto('creditorNumber')
+    .values(['100100', '100300'].map((glgNumber) => ({ glgNumber, customerNumber: 'K1', name: 'Alpha' })))
+    .execute()
+  const names = [...aktentypen, closedHidden]
+  await db
+    .insertInto('fileType')
+    .values(names.map((aktentyp) => ({ aktentyp, name: aktentyp })))
+    .execute()
+  await db.insertInto('news').values({ language: 'de', text: 'für alle' }).execute()
+  await buildUser(db, { glgNumbers: ['100100', '100300'], aktentypen: seen })
+  await buildUser(db, { username: 'dora', glgNumbers: ['100100'], aktentypen: names })
+  return plantRecords({ db, files: portal.files }, own)
+}
+
+/** Cases of Anna's number whose file types she may not see, with a colleague who may. */
+export async function buildHidden({ db, portal }: World): Promise<Target> {
+  const { username, openType, closedType } = others.hidden
+  await buildUser(db, { username, glgNumbers: ['100100'], aktentypen: [openType, closedType] })
+  await plantSecrets(db, others.hidden)
+  return plantRecords({ db, files: portal.files }, others.hidden)
+}
+
+/** A third number of Alpha, and another customer. */
+export async function buildForeign({ db, portal }: World): Promise<Record<'neighbour' | 'foreign', Target>> {
+  const { neighbour, foreign } = others
+  await db.insertInto('customer').values({ customerNumber: 'Kanari-K2', name: 'Kanari Strom' }).execute()
+  const numbers = [
+    { glgNumber: neighbour.glgNumber, customerNumber: 'K1', name: 'Kanari Süd' },
+    { glgNumber: foreign.glgNumber, customerNumber: 'Kanari-K2', name: 'Kanari' },
+  ]
+  await db.insertInto('creditorNumber').values(numbers).execute()
+  for (const { username, glgNumber } of [neighbour, foreign]) {
+    const customerNumber = numbers.find((number) => number.glgNumber === glgNumber)?.customerNumber ?? ''
+    await buildUser(db, { username, customerNumber, glgNumbers: [glgNumber], aktentypen: seen })
+  }
+  const targets = { neighbour, foreign }
+  for (const owner of Object.values(targets)) await plantSecrets(db, owner)
+  const context = { db, files: portal.files }
+  return {
+    neighbour: await plantRecords(context, neighbour),
+    foreign: await plantRecords(context, foreign),
+  }
+}
+
+export async function buildAll(world: World) {
+  const mine = await buildOwn(world)
+  const hidden = await buildHidden(world)
+  return { mine, hidden, ...(await buildForeign(world)) }
+}

@@ -1,0 +1,169 @@
+import {
+  readAttachment,
+  readBookings,
+  readCase,
+  readCaseHistory,
+  readMainClaims,
+} from '@portal/contract/case-detail.ts'
+import { searchCases } from '@portal/contract/case-search.ts'
+import { readDashboard } from '@portal/contract/dashboard.ts'
+import { exportCases, exportHandovers, exportNotices } from '@portal/contract/export.ts'
+import {
+  addDraftFile,
+  discardDraft,
+  readDraft,
+  readDraftFile,
+  removeDraftFile,
+  saveDraft,
+} from '@portal/contract/handover-draft.ts'
+import { findHandovers } from '@portal/contract/handover-history.ts'
+import { sendMandate } from '@portal/contract/handover.ts'
+import { readNews } from '@portal/contract/news.ts'
+import { findNotices } from '@portal/contract/notices.ts'
+import { readOperator } from '@portal/contract/operator.ts'
+import {
+  endOwnSession,
+  listOwnSessions,
+  prolongSession,
+  readSessionTime,
+  reauthenticate,
+} from '@portal/contract/own-sessions.ts'
+import { changePassword } from '@portal/contract/password.ts'
+import { login, logout } from '@portal/contract/session.ts'
+import {
+  readPayments,
+  readSuccess,
+  readTakeoverQuantity,
+  readTakeoverVolume,
+} from '@portal/contract/statistics.ts'
+import { readReceipt } from '@portal/contract/submission.ts'
+import {
+  createTwoFactor,
+  deactivateTwoFactor,
+  verifyBackupCode,
+  verifyCode,
+  verifyFirstCode,
+} from '@portal/contract/two-factor.ts'
+import { uploadFiles } from '@portal/contract/upload.ts'
+
+import { csvFile } from '#test/sample-files.ts'
+import { fileEntry, followUps, mandatePayload, uploadPayload } from '#test/sample-submissions.ts'
+
+/** What a call may name: records of one owner, or such as are nobody's. */
+export interface Target {
+  readonly glgNumber: string
+  readonly aktentyp: string
+  readonly inkassoNumber: string
+  readonly recno: number
+  /** Of a payment on the case, and of a mandate that became it. */
+  readonly receiptNumber: string
+  readonly mandateReceiptNumber: string
+  readonly draftFileId: string
+  readonly sessionId: string
+  /** Stands in the texts of the records. */
+  readonly mark: string
+}
+
+type Payloads = (target: Target) => readonly object[]
+
+const nothing: Payloads = () => [{}]
+const ofCase: Payloads = ({ inkassoNumber }) => [{ inkassoNumber }]
+const ofNumbers: Payloads = ({ glgNumber }) => [{ glgNumbers: [glgNumber] }]
+/** Also from and to days in the middle of a month, which other statements answer. */
+const inRange: Payloads = ({ glgNumber }) => [
+  { glgNumbers: [glgNumber] },
+  { glgNumbers: [glgNumber], dateMin: '2026-01-10', dateMax: '2026-02-27' },
+  { glgNumbers: [glgNumber], dateMin: '2026-01-31' },
+]
+const ofDraftFile: Payloads = ({ draftFileId }) => [{ id: draftFileId }]
+const someCode: Payloads = () => [{ code: '000000' }]
+
+const caseSearches: Payloads = ({ glgNumber, aktentyp, inkassoNumber, mark }) => {
+  const glgNumbers = [glgNumber]
+  return [
+    { glgNumbers },
+    { glgNumbers, itemsPerPage: 1, pageNumber: 2 },
+    { glgNumbers, itemsPerPage: 1, sortedBy: 'name', sortedDesc: true },
+    { glgNumbers, type: [aktentyp] },
+    { glgNumbers, inkassoNumber },
+    { glgNumbers, name: mark },
+    { glgNumbers, name: mark, sortedBy: 'date', itemsPerPage: 1 },
+    { glgNumbers, geschaeftsId: mark },
+    { glgNumbers, invoiceNumber: mark },
+    { glgNumbers, hauptforderungMin: '0' },
+  ]
+}
+
+const noticeSearches: Payloads = ({ glgNumber, inkassoNumber, mark }) => {
+  const glgNumbers = [glgNumber]
+  return [
+    { glgNumbers },
+    { glgNumbers, inkassoNumber },
+    { glgNumbers, userId: mark },
+    { glgNumbers, geschaeftsId: mark },
+    { glgNumbers, sortedBy: 'betrag', itemsPerPage: 1 },
+  ]
+}
+
+const handoverSearches: Payloads = ({ glgNumber, mark }) => {
+  const glgNumbers = [glgNumber]
+  return [{ glgNumbers }, { glgNumbers, userId: mark }, { glgNumbers, sortedBy: 'text', itemsPerPage: 1 }]
+}
+
+const followUpPayloads = Object.fromEntries(
+  followUps.map(({ endpoint, payload }): [string, Payloads] => [
+    endpoint.path,
+    ({ inkassoNumber }) => [payload(inkassoNumber)],
+  ]),
+)
+
+/**
+ * Path of a call → right payloads that name a target's records. A call of the contract without a row makes the access
+ * matrix fail.
+ */
+export const payloadsOf: Readonly<Record<string, Payloads>> = {
+  [readOperator.path]: nothing,
+  [login.path]: ({ mark }) => [{ username: `${mark}-niemand`, password: 'ein falsches Passwort' }],
+  [logout.path]: nothing,
+  [createTwoFactor.path]: nothing,
+  [verifyFirstCode.path]: someCode,
+  [deactivateTwoFactor.path]: nothing,
+  [verifyCode.path]: someCode,
+  [verifyBackupCode.path]: someCode,
+  [changePassword.path]: () => [{ newPassword: 'kurz' }],
+  [listOwnSessions.path]: nothing,
+  [endOwnSession.path]: ({ sessionId }) => [{ id: sessionId }],
+  [readSessionTime.path]: nothing,
+  [prolongSession.path]: nothing,
+  [reauthenticate.path]: () => [{ password: 'ein falsches Passwort' }],
+  [searchCases.path]: caseSearches,
+  [exportCases.path]: caseSearches,
+  [readCase.path]: ofCase,
+  [readMainClaims.path]: ofCase,
+  [readCaseHistory.path]: ofCase,
+  [readBookings.path]: ofCase,
+  [readAttachment.path]: ({ inkassoNumber, recno }) => [{ inkassoNumber, recno }],
+  [readDashboard.path]: ofNumbers,
+  [readNews.path]: () => [{ language: 'de' }],
+  [findNotices.path]: noticeSearches,
+  [exportNotices.path]: noticeSearches,
+  [readTakeoverQuantity.path]: ofNumbers,
+  [readTakeoverVolume.path]: ofNumbers,
+  [readPayments.path]: inRange,
+  [readSuccess.path]: inRange,
+  [sendMandate.path]: ({ glgNumber }) => [{ ...mandatePayload, glgNumber }],
+  [readDraft.path]: nothing,
+  [saveDraft.path]: () => [{ form: { firstName: 'Erika' } }],
+  [addDraftFile.path]: () => [{ file: fileEntry('Beleg.csv', csvFile) }],
+  [removeDraftFile.path]: ofDraftFile,
+  [readDraftFile.path]: ofDraftFile,
+  [discardDraft.path]: nothing,
+  ...followUpPayloads,
+  [uploadFiles.path]: ({ glgNumber }) => [{ ...uploadPayload, glgNumber }],
+  [findHandovers.path]: handoverSearches,
+  [exportHandovers.path]: handoverSearches,
+  [readReceipt.path]: ({ receiptNumber, mandateReceiptNumber }) => [
+    { receiptNumber },
+    { receiptNumber: mandateReceiptNumber },
+  ],
+}

@@ -1,0 +1,45 @@
+import { inflateSync } from 'node:zlib'
+
+/** All that a PDF of pdfkit writes on its pages, one piece per line, read without a program of its own. */
+export function pdfWords(bytes: Buffer): string {
+  const streams = streamsOf(bytes)
+  const letters = streams.filter((stream) => stream.includes('beginbfrange')).map(lettersOf)
+  const pieces = streams.flatMap((stream) =>
+    [...stream.matchAll(/\[([^\]]*)\]\s*TJ/g)].map(([, piece = '']) =>
+      [...piece.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) => hex).join(''),
+    ),
+  )
+  // Each font has numbers of its own for its letters: a piece is read with each, and once rightly.
+  return pieces
+    .flatMap((piece) =>
+      letters.map((letterOf) =>
+        [...piece.matchAll(/.{4}/g)].map(([glyph]) => letterOf.get(glyph) ?? '').join(''),
+      ),
+    )
+    .join('\n')
+}
+
+function streamsOf(bytes: Buffer): string[] {
+  const found: string[] = []
+  for (const { index } of bytes.toString('latin1').matchAll(/(?<!end)stream\n/g)) {
+    try {
+      // Bytes behind the end of the compressed ones are left alone.
+      found.push(inflateSync(bytes.subarray(index + 'stream\n'.length)).toString('latin1'))
+    } catch {
+      // a stream that is not compressed
+    }
+  }
+  return found
+}
+
+/** Number of a letter in a font → the letter, from the font's own table. */
+function lettersOf(table: string): Map<string, string> {
+  const letters = new Map<string, string>()
+  for (const [, first = '', list = ''] of table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g))
+    for (const [offset, [, hex = '']] of [...list.matchAll(/<([0-9a-f ]*)>/g)].entries())
+      letters.set(
+        (Number.parseInt(first, 16) + offset).toString(16).padStart(4, '0'),
+        Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
+      )
+  return letters
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { expect } from 'vitest'
+
+import type { Target } from '#test/every-call.ts'
+import { pdfWords } from '#test/pdf-words.ts'
+import type { Answer } from '#test/portal.ts'
+
+/* What a call tells, and to whom: its answer, the log, the rows that it leaves. */
+
+/** All that an answer says, with documents unpacked and receipts read. */
+export function wordsOf({ body, payload }: Answer): string {
+  const { data } = payload
+  if (typeof data !== 'string') return body
+  const bytes = Buffer.from(data, 'base64')
+  return [body, bytes.toString('utf8'), bytes.subarray(0, 5).equals(pdfStart) ? pdfWords(bytes) : ''].join(
+    '\n',
+  )
+}
+const pdfStart = Buffer.from('%PDF-')
+
+/** An answer without the number of its request. */
+export const told = ({ status, body }: Answer) => [status, body.replace(/"requestId":"[^"]+"/, '')]
+
+/** What the server logs from now on. */
+export function readLog({ log }: FastifyInstance): string[] {
+  const lines: string[] = []
+  // Pino knows its destination by a symbol of this name; every logger of a request inherits it.
+  const destination = Object.getOwnPropertySymbols(Object.getPrototypeOf(log)).concat(
+    Object.getOwnPropertySymbols(log),
+  )
+  const stream = destination.find(({ description }) => description === 'pino.stream')
+  if (!stream) throw new Error('The logger has no destination.')
+  Object.assign(log, { [stream]: { write: (line: string) => void lines.push(line) } })
+  log.level = 'trace'
+  log.trace('it begins')
+  expect(lines).toHaveLength(1)
+  return lines
+}
+
+/** Ids that stand for another user's records without a word in them. */
+const idsOf = (targets: readonly Target[]) =>
+  targets.flatMap(({ draftFileId, sessionId }) => [draftFileId, sessionId])
+
+/** Every row that names another owner; nothing that a caller does may change one. */
+export async function rowsOfOthers(pool: Pool): Promise<string[]> {
+  const { rows: users } = await pool.query(`select id from portal_user where username like 'Kanari%'`)
+  const ofOthers = new RegExp(`Kanari|"user_id": ?(${users.map(({ id }) => String(id)).join('|')})[,}]`)
+  const rows: string[] = []
+  for (const { table } of await textColumns(pool)) {
+    if (table === 'audit') continue
+    const found = await pool.query<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t`)
+    rows.push(...found.rows.map(({ row }) => `${table}: ${row}`).filter((row) => ofOthers.test(row)))
+  }
+  return [...new Set(rows)].toSorted()
+}
+
+export async function textColumns(pool: Pool): Promise<{ table: string; column: string }[]> {
+  const { rows } = await pool.query<{ table: string; column: string }>(`
+    select table_name as "table", column_name as "column"
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb', 'bytea')
+    order by 1, 2`)
+  return rows
+}
+
+/** Expects that an answer tells nothing of the others. */
+export function expectNothingOf(
+  { hidden, neighbour, foreign }: Record<'hidden' | 'neighbour' | 'foreign', Target>,
+  answer: Answer,
+) {
+  const words = wordsOf(answer)
+  expect(words).not.toMatch(/kanari/i)
+  for (const id of idsOf([hidden, neighbour, foreign])) expect(words).not.toContain(id)
+}
