@@ -61,7 +61,7 @@ test('R66 each answer of the page has a nonce of its own', async () => {
   expect(nonces.size).toBe(3)
 })
 
-test('R67 R71 the page is never kept, hashed files for ever, and a missing file is not the page', async () => {
+test('R67 R71 R92 the page is never kept, hashed files for ever, and what is not public is not there', async () => {
   const { url } = inject('portal')
   const page = await fetch(`${url}/forderungen`, { headers: { accept: 'text/html' } })
   expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])

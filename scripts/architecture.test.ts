@@ -54,6 +54,18 @@ test.each(['server/src/features', 'web/src/features'])(
   },
 )
 
+test('R61 the server has no program that draws pictures or reads sheets', () => {
+  const decoders = /sharp|jimp|canvas|exceljs|xlsx|sheet|image|magick|(jpe?g|tiff|png)(-|$)/i
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  expect(Object.keys(dependencies).filter((name) => decoders.test(name))).toEqual([])
+  const wrong = importsBelow('server/src').filter(
+    ({ specifier }) => !/^[#.]|^node:/.test(specifier) && decoders.test(specifier),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('nothing is imported over a path that climbs', () => {
   const all = ['contract', 'server', 'web'].flatMap(importsBelow)
   expect(all.filter(({ specifier }) => specifier.startsWith('../'))).toEqual([])

@@ -1,12 +1,39 @@
 import { expect, test } from 'vitest'
 
-import { readRequirements } from './requirements.ts'
+import { faultsOf, readRequirements } from './requirements.ts'
 
-test('every important security requirement of a finished group has a test', () => {
+test('R96 every security requirement has a test or a reason', () => {
   const requirements = readRequirements()
-  expect(requirements).toHaveLength(96)
-  const missing = requirements.filter(
-    ({ isImportant, isDue, tests }) => isImportant && isDue && tests.length === 0,
-  )
-  expect(missing.map(({ number }) => number)).toEqual([])
+  const numbers = Array.from({ length: 103 }, (_, index) => `R${String(index + 1).padStart(2, '0')}`)
+  expect(requirements.map(({ number }) => number)).toEqual(numbers)
+  expect(faultsOf(requirements)).toEqual([])
+})
+
+test('R96 a requirement without both, a reason out of date and one for nothing are found', () => {
+  const sources = {
+    requirements: [
+      '## Done (finished)',
+      '| R01 ★ | tested |',
+      '| R02 | reasoned |',
+      '| R03 | forgotten |',
+      '| R100 | tested and reasoned |',
+      '## Still to come',
+      '| R101 | later |',
+    ].join('\n'),
+    security: '\n### Requirements without a test\n\n| R02 | because |\n| R100 | old |\n| R999 | what |\n',
+    tests: [['test(', "'R01 R100 it is so'", ', () => {})'].join('')],
+  }
+  const requirements = readRequirements(sources)
+  expect(requirements.map(({ tests, reason }) => [tests.length, reason])).toEqual([
+    [1, undefined],
+    [0, 'because'],
+    [0, undefined],
+    [1, 'old'],
+    [0, undefined],
+  ])
+  expect(faultsOf(requirements, sources.security)).toEqual([
+    'R03 has neither a test nor a reason in SECURITY.md.',
+    'R100 has a test: its reason in SECURITY.md is out of date.',
+    'R999 has a reason in SECURITY.md, but is no requirement.',
+  ])
 })

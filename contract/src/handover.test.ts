@@ -131,7 +131,7 @@ test.each([
   expect(ofClaim({ invoiceSum })).toEqual({ 'forderungen.0.invoiceSum': fault })
 })
 
-test('every amount of cents survives exactly, and what comes out goes in again', () => {
+test('R51 every amount of cents survives exactly, and what comes out goes in again', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -99_999_999_900, max: 99_999_999_900 }),
@@ -146,7 +146,7 @@ test('every amount of cents survives exactly, and what comes out goes in again',
   )
 })
 
-test('whatever is typed, an amount is either refused or a decimal with two places', () => {
+test('R51 whatever is typed, an amount is either refused or a decimal with two places', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-+0-9.,e x]{0,14}$/)), (invoiceSum) => {
       const refused = Object.keys(ofClaim({ invoiceSum }))

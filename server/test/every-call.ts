@@ -130,7 +130,7 @@ export const payloadsOf: Readonly<Record<string, Payloads>> = {
   [deactivateTwoFactor.path]: nothing,
   [verifyCode.path]: someCode,
   [verifyBackupCode.path]: someCode,
-  [changePassword.path]: () => [{ newPassword: 'kurz' }],
+  [changePassword.path]: () => [{ newPassword: 'Drei Zebras rechnen anders' }],
   [listOwnSessions.path]: nothing,
   [endOwnSession.path]: ({ sessionId }) => [{ id: sessionId }],
   [readSessionTime.path]: nothing,

@@ -40,7 +40,7 @@ test('each migration runs once, in order, however often the portal starts', asyn
   expect((await empty.query('select id from notices')).rows).toEqual([{ id: 1 }])
 })
 
-test('portals that start at the same moment do not run a migration twice', async ({ empty }) => {
+test('R82 portals that start at the same moment do not run a migration twice', async ({ empty }) => {
   await Promise.all([1, 2, 3].map(() => migrate(empty, [cases, notices])))
   expect((await empty.query('select id from notices')).rows).toEqual([{ id: 1 }])
 })
@@ -56,7 +56,7 @@ test('a migration that fails leaves nothing behind, is named, and can run later'
   expect(await isSchemaCurrent(empty, [cases, notices])).toBe(true)
 })
 
-test('a newer database is refused at the start, but does not stop a portal that runs already', async ({
+test('R82 a newer database is refused at the start, but does not stop a portal that runs already', async ({
   empty,
 }) => {
   await migrate(empty, [cases, notices])
@@ -66,7 +66,7 @@ test('a newer database is refused at the start, but does not stop a portal that 
   expect(await isSchemaCurrent(empty, [cases])).toBe(true)
 })
 
-test('a migration that was changed after it had run is refused', async ({ empty }) => {
+test('R82 a migration that was changed after it had run is refused', async ({ empty }) => {
   await migrate(empty, [cases])
   const changed = migration(cases.name, 'create table cases (id bigint)')
   await expect(migrate(empty, [changed])).rejects.toThrow(

@@ -17,13 +17,16 @@ import { expect } from 'vitest'
 
 import { buildAll, buildForeign, buildHidden, buildOwn, unknown } from '#test/canary-world.ts'
 import { payloadsOf, type Target } from '#test/every-call.ts'
-import { test } from '#test/portal.ts'
+import { type Answer, test } from '#test/portal.ts'
 import { expectNothingOf, readLog, rowsOfOthers, textColumns, told, wordsOf } from '#test/what-is-told.ts'
 
 /*
  * Every call of the contract against every way to have no right to it. What Anna may not see carries the word "Kanari"
  * (test/canary-world.ts); no answer, export, receipt or log line for her may.
  */
+
+/** Some hundred calls: on a busy machine they take their time. */
+const slow = { timeout: 150_000 }
 
 const rowOf = ({ path }: Endpoint) => payloadsOf[path] ?? (() => [])
 
@@ -37,7 +40,6 @@ const refusals = new Map<Endpoint, string>([
   [verifyFirstCode, 'wrong_code'],
   [verifyCode, 'not_pending'],
   [verifyBackupCode, 'not_pending'],
-  [changePassword, 'invalid'],
   [reauthenticate, 'invalid'],
 ])
 
@@ -86,7 +88,7 @@ test('R102 every column with texts of customers holds a canary', async ({ db, po
 /** As JSON shows bytes. */
 const hexOf = (text: string) => Buffer.from(text).toString('hex')
 
-test('each call answers its own user with the payload of its row', async ({ db, pool, portal }) => {
+test('each call answers its own user with the payload of its row', slow, async ({ db, pool, portal }) => {
   const world = await buildAll({ db, pool, portal })
   const token = await portal.logIn('anna')
   const before = await rowsOfOthers(pool)
@@ -107,7 +109,7 @@ test('the words of a receipt are read where they could tell of others', async ({
     expect(wordsOf(await portal.call(readReceipt, payload, token))).toMatch(/Eigenes reason|Eigenes remarks/)
 })
 
-test('R36 R39 R102 what others have changes no answer', async ({ db, pool, portal }) => {
+test('R36 R39 R102 what others have changes no answer', slow, async ({ db, pool, portal }) => {
   const context = { db, pool, portal }
   const mine = await buildOwn(context)
   const anna = await portal.logIn('anna')
@@ -131,91 +133,102 @@ test('R36 R39 R102 what others have changes no answer', async ({ db, pool, porta
   expect(await answersFor(dora)).toEqual(allTypes)
 })
 
-test('R36 R37 R39 R40 R102 what belongs to others answers like what is not there, and nothing of it is told or changed', async ({
-  db,
-  pool,
-  portal,
-}) => {
-  const world = await buildAll({ db, pool, portal })
-  const { mine, hidden, neighbour, foreign } = world
-  const before = await rowsOfOthers(pool)
-  const log = readLog(portal.app)
-  for (const [username, victims] of [
-    ['anna', [hidden, neighbour, foreign]],
-    ['dora', [neighbour, foreign]],
-  ] as const) {
-    const token = await portal.logIn(username)
-    for (const endpoint of endpoints.filter(({ access }) => access !== 'public'))
-      for (const victim of victims)
-        for (const [attack, harmless] of attacksOn(endpoint, mine, victim)) {
-          const answer = await portal.call(endpoint, attack, token)
-          const reference = await portal.call(endpoint, harmless, token)
-          expect([endpoint.path, attack, ...told(answer)]).toEqual([
-            endpoint.path,
-            attack,
-            ...told(reference),
-          ])
-          if (username === 'anna') expectNothingOf(world, answer)
-        }
-  }
-  expect(await rowsOfOthers(pool)).toEqual(before)
-  expect(log.join('\n')).not.toMatch(/kanari/i)
-})
-
-test('R37 R39 a list with one foreign number or file type is refused whole', async ({ db, pool, portal }) => {
-  const { mine, ...victims } = await buildAll({ db, pool, portal })
-  const token = await portal.logIn('anna')
-  for (const endpoint of endpoints)
-    for (const payload of rowOf(endpoint)(mine))
-      for (const [field, key] of [
-        ['glgNumbers', 'glgNumber'],
-        ['type', 'aktentyp'],
-      ] as const)
-        for (const victim of Object.values(victims)) {
-          if (!(field in payload) || victim[key] === mine[key]) continue
-          const answer = await portal.call(endpoint, { ...payload, [field]: [mine[key], victim[key]] }, token)
-          expect([endpoint.path, answer.status, answer.error?.code]).toEqual([
-            endpoint.path,
-            403,
-            'forbidden',
-          ])
-          expect(answer.payload).toEqual({})
-        }
-})
-
-test('R24 R36 without a finished login no call tells or changes anything, whoever’s records it names', async ({
-  db,
-  pool,
-  portal,
-}) => {
-  const world = await buildAll({ db, pool, portal })
-  const pending = await portal.logIn('anna')
-  await db.updateTable('session').set({ state: 'pending' }).where('name', '=', 'anna').execute()
-  const ended = await portal.logIn('dora')
-  await portal.call(logout, {}, ended)
-  const broken = `${pending.slice(0, -1)}${pending.endsWith('A') ? 'B' : 'A'}`
-  const before = await rowsOfOthers(pool)
-  const log = readLog(portal.app)
-  for (const endpoint of endpoints.filter(({ access }) => access !== 'public'))
-    for (const target of [world.mine, world.foreign]) {
-      const [payload] = rowOf(endpoint)(target)
-      const codes = []
-      for (const token of [undefined, broken, ended, pending]) {
-        const answer = await portal.call(endpoint, payload, token)
-        expect([endpoint.path, answer.payload]).toEqual([endpoint.path, {}])
-        expectNothingOf(world, answer)
-        codes.push(answer.error?.code)
-      }
-      const [none, ofBroken, ofEnded, ofPending] = codes
-      expect([none, ofBroken, ofEnded]).toEqual(Array(3).fill('unauthenticated'))
-      expect([endpoint.path, ofPending]).toEqual([
-        endpoint.path,
-        endpoint.access === 'pending' ? 'wrong_code' : 'second_factor_required',
-      ])
+test(
+  'R36 R37 R39 R40 R102 what belongs to others answers like what is not there, and nothing of it is told or changed',
+  slow,
+  async ({ db, pool, portal }) => {
+    const world = await buildAll({ db, pool, portal })
+    const { mine, hidden, neighbour, foreign } = world
+    const before = await rowsOfOthers(pool)
+    const log = readLog(portal.app)
+    const references = new Map<string, Answer>()
+    for (const [username, victims] of [
+      ['anna', [hidden, neighbour, foreign]],
+      ['dora', [neighbour, foreign]],
+    ] as const) {
+      const token = await portal.logIn(username)
+      for (const endpoint of endpoints.filter(({ access }) => access !== 'public'))
+        for (const victim of victims)
+          for (const [attack, harmless] of attacksOn(endpoint, mine, victim)) {
+            const answer = await portal.call(endpoint, attack, token)
+            const question = JSON.stringify([username, endpoint.path, harmless])
+            const reference = references.get(question) ?? (await portal.call(endpoint, harmless, token))
+            references.set(question, reference)
+            expect([endpoint.path, attack, ...told(answer)]).toEqual([
+              endpoint.path,
+              attack,
+              ...told(reference),
+            ])
+            if (username === 'anna') expectNothingOf(world, answer)
+          }
     }
-  expect(await rowsOfOthers(pool)).toEqual(before)
-  expect(log.join('\n')).not.toMatch(/kanari/i)
-})
+    expect(await rowsOfOthers(pool)).toEqual(before)
+    expect(log.join('\n')).not.toMatch(/kanari/i)
+  },
+)
+
+test(
+  'R37 R39 a list with one foreign number or file type is refused whole',
+  slow,
+  async ({ db, pool, portal }) => {
+    const { mine, ...victims } = await buildAll({ db, pool, portal })
+    const token = await portal.logIn('anna')
+    for (const endpoint of endpoints)
+      for (const payload of rowOf(endpoint)(mine))
+        for (const [field, key] of [
+          ['glgNumbers', 'glgNumber'],
+          ['type', 'aktentyp'],
+        ] as const)
+          for (const victim of Object.values(victims)) {
+            if (!(field in payload) || victim[key] === mine[key]) continue
+            const answer = await portal.call(
+              endpoint,
+              { ...payload, [field]: [mine[key], victim[key]] },
+              token,
+            )
+            expect([endpoint.path, answer.status, answer.error?.code]).toEqual([
+              endpoint.path,
+              403,
+              'forbidden',
+            ])
+            expect(answer.payload).toEqual({})
+          }
+  },
+)
+
+test(
+  'R24 R36 without a finished login no call tells or changes anything, whoever’s records it names',
+  slow,
+  async ({ db, pool, portal }) => {
+    const world = await buildAll({ db, pool, portal })
+    const pending = await portal.logIn('anna')
+    await db.updateTable('session').set({ state: 'pending' }).where('name', '=', 'anna').execute()
+    const ended = await portal.logIn('dora')
+    await portal.call(logout, {}, ended)
+    const broken = `${pending.slice(0, -1)}${pending.endsWith('A') ? 'B' : 'A'}`
+    const before = await rowsOfOthers(pool)
+    const log = readLog(portal.app)
+    for (const endpoint of endpoints.filter(({ access }) => access !== 'public'))
+      for (const target of [world.mine, world.foreign]) {
+        const [payload] = rowOf(endpoint)(target)
+        const codes = []
+        for (const token of [undefined, broken, ended, pending]) {
+          const answer = await portal.call(endpoint, payload, token)
+          expect([endpoint.path, answer.payload]).toEqual([endpoint.path, {}])
+          expectNothingOf(world, answer)
+          codes.push(answer.error?.code)
+        }
+        const [none, ofBroken, ofEnded, ofPending] = codes
+        expect([none, ofBroken, ofEnded]).toEqual(Array(3).fill('unauthenticated'))
+        expect([endpoint.path, ofPending]).toEqual([
+          endpoint.path,
+          endpoint.access === 'pending' ? 'wrong_code' : 'second_factor_required',
+        ])
+      }
+    expect(await rowsOfOthers(pool)).toEqual(before)
+    expect(log.join('\n')).not.toMatch(/kanari/i)
+  },
+)
 
 /**
  * The payloads of a call in which one name, or each, is another owner's instead of the caller's own, with the payloads

@@ -109,9 +109,12 @@ describe('R47 whatever is sent, the answer is the envelope', () => {
   })
 })
 
-test('R22 R67 every answer carries the security headers, errors too', async ({ portal }) => {
+test('R22 R67 R70 every answer carries the security headers, errors too, and none lets another site in', async ({
+  portal,
+}) => {
   for (const url of ['/health/live', '/nothing', login.path]) {
-    const { headers } = await portal.app.inject({ method: 'GET', url })
+    const origin = 'https://anderswo.example'
+    const { headers } = await portal.app.inject({ method: 'GET', url, headers: { origin } })
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
@@ -119,7 +122,7 @@ test('R22 R67 every answer carries the security headers, errors too', async ({ p
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     })
     expect(headers).not.toHaveProperty('x-powered-by')
-    expect(headers).not.toHaveProperty('access-control-allow-origin')
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
   }
 })
 
@@ -168,12 +171,12 @@ test('R49 no input makes the server fail', { timeout: 300_000 }, async ({ db, po
   }
 })
 
-test('health tells that it lives and that it is ready', async ({ portal }) => {
+test('R80 health tells that it lives and that it is ready, and nothing else', async ({ portal }) => {
   expect((await portal.app.inject('/health/live')).json()).toEqual({ status: 'ok' })
   expect((await portal.app.inject('/health/ready')).json()).toEqual({ status: 'ok' })
 })
 
-test('R81 with the database away a call answers 503 in the envelope within two seconds', async () => {
+test('R80 R81 with the database away a call answers 503 in the envelope within two seconds', async () => {
   const files = await openFileStore(await mkdtemp(join(tmpdir(), 'portal-files-')))
   // nothing listens on port 1
   const { db, pool } = connect('postgres://portal@127.0.0.1:1/portal')
@@ -197,10 +200,31 @@ test('R81 with the database away a call answers 503 in the envelope within two s
   expect([answer.statusCode, answer.json().error.code]).toEqual([503, 'unavailable'])
   expect(performance.now() - before).toBeLessThan(2_000)
   expect((await app.inject('/health/live')).statusCode).toBe(200)
-  expect((await app.inject('/health/ready')).statusCode).toBe(503)
-  expect((await app.inject('/openapi.json')).statusCode).toBe(404)
+  const ready = await app.inject('/health/ready')
+  expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'unavailable' }])
   await app.close()
   await pool.end()
+})
+
+test('R93 the description of the calls is told only where the operator wants it', async ({
+  db,
+  pool,
+  portal,
+}) => {
+  const { files } = portal
+  const app = createApp({
+    db,
+    pool,
+    files,
+    clock: systemClock,
+    keys: new Map(),
+    config: testConfig,
+    demo: false,
+    openapi: false,
+  })
+  expect((await app.inject('/openapi.json')).statusCode).toBe(404)
+  expect((await app.inject('/metrics')).statusCode).toBe(404)
+  await app.close()
 })
 
 test('the OpenAPI description names every call of the contract', async ({ portal }) => {

@@ -1,0 +1,61 @@
+import { sendPayments } from '@portal/contract/follow-ups.ts'
+import { readNews } from '@portal/contract/news.ts'
+import { login } from '@portal/contract/session.ts'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+
+import { buildCase, buildCustomers, buildUser, password } from '#test/build.ts'
+import { test } from '#test/portal.ts'
+import { readLog } from '#test/what-is-told.ts'
+
+test('R53 R75 what nobody expected is told in general words with the number of its request, and the portal goes on', async ({
+  db,
+  portal,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const token = await portal.logIn('anna')
+  const log = readLog(portal.app)
+  await sql`alter table news rename to gone`.execute(db)
+  const answers = [
+    await portal.call(readNews, {}, token),
+    await portal.call(readNews, { language: 'en' }, token, 'en'),
+  ]
+  await sql`alter table gone rename to news`.execute(db)
+  for (const { status, error, body } of answers) {
+    expect([status, error?.code]).toEqual([500, 'internal'])
+    expect(body).not.toMatch(/news|relation|select|\.ts|stack/i)
+    const lines = log.filter((line) => line.includes(error?.requestId ?? 'no number'))
+    expect(lines).toEqual([expect.stringContaining('relation \\"news\\" does not exist')])
+    // the moment is written in milliseconds since 1970: no time zone plays a part
+    expect(Math.abs(Number(JSON.parse(lines[0] ?? '').time) - Date.now())).toBeLessThan(60_000)
+  }
+  expect(answers[0]?.error?.message).not.toBe(answers[1]?.error?.message)
+  expect((await portal.call(readNews, {}, token)).status).toBe(200)
+})
+
+test('R74 the log has one line of JSON for each event, and none says what was typed', async ({
+  db,
+  portal,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const log = readLog(portal.app)
+  const forged = 'anna\n{"level":60,"msg":"gefälscht"}\u001B[31m'
+  await portal.call(login, { username: forged, password: 'geheimes Passwort' })
+  const token = await portal.logIn('anna')
+  const inkassoNumber = await buildCase(db, { schuldnername: 'Erika Geheim' })
+  // Both fail: once the rules refuse, once the database does.
+  const iban = 'DE89370400440532013000'
+  const payment = { amount: '20', date: '2026-05-30', reason: 'Rate', iban }
+  await portal.call(sendPayments, { inkassoNumber, zahlungen: [{ ...payment, amount: 'x' }] }, token)
+  await sql`alter table notice rename to gone`.execute(db)
+  await portal.call(sendPayments, { inkassoNumber, zahlungen: [payment] }, token)
+  await sql`alter table gone rename to notice`.execute(db)
+  expect(log.length).toBeGreaterThan(1)
+  for (const line of log)
+    expect([line.indexOf('\n'), typeof JSON.parse(line)]).toEqual([line.length - 1, 'object'])
+  const all = log.join('')
+  for (const secret of [password, 'geheimes Passwort', token, iban, 'Geheim', 'gefälscht', '\u001B'])
+    expect(all).not.toContain(secret)
+})
