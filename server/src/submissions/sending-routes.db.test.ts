@@ -210,7 +210,10 @@ test('R90 follow-ups at the same time are all stored, once and in order', async 
   )
 })
 
-test('R60 a user sends so much a day and no more; midnight is that of Germany', async ({ db, portal }) => {
+test('R60 a user sends so much a day and no more, others not for him; midnight is that of Germany', async ({
+  db,
+  portal,
+}) => {
   const { inkassoNumber, token } = await build(db, portal)
   const { userId } = await db.selectFrom('session').select('userId').executeTakeFirstOrThrow()
   const row = (index: number) => ({
@@ -232,6 +235,9 @@ test('R60 a user sends so much a day and no more; midnight is that of Germany', 
   const { status, error } = await portal.call(sendStatement, { inkassoNumber, text: 'y' }, token)
   expect([status, error?.code]).toEqual([429, 'too_many'])
   expect(await portal.call(sendStatement, { inkassoNumber, text: 'x' }, token, 'de', key)).toEqual(first)
+  await buildUser(db, { username: 'berta' })
+  const colleague = await portal.logIn('berta')
+  expect((await portal.call(sendStatement, { inkassoNumber, text: 'z' }, colleague)).status).toBe(200)
 
   await db
     .updateTable('submission')

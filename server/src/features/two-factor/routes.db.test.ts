@@ -1,5 +1,5 @@
 import { searchCases } from '@portal/contract/case-search.ts'
-import { reauthenticate } from '@portal/contract/own-sessions.ts'
+import { listOwnSessions, reauthenticate } from '@portal/contract/own-sessions.ts'
 import { login } from '@portal/contract/session.ts'
 import {
   createTwoFactor,
@@ -231,13 +231,16 @@ test('R32 a backup code works once, also in parallel, however it is typed, and n
   expect(dead.error?.code).toBe('wrong_code')
 })
 
-test('R33 R34 turning two-factor on ends the other sessions and tells the user', async ({ db, portal }) => {
+test('R33 R34 turning two-factor on ends the user’s other sessions and tells him', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
+  await buildUser(db, { username: 'berta', customerNumber: 'K2', glgNumbers: ['200100'] })
+  const colleague = await portal.logIn('berta')
   const other = await portal.logIn('anna')
   const { token } = await turnOn(portal)
   expect((await portal.call(searchCases, anySearch, other)).status).toBe(401)
   expect((await portal.call(searchCases, anySearch, token)).status).toBe(200)
+  expect((await portal.call(listOwnSessions, {}, colleague)).status).toBe(200)
   await portal.call(deactivateTwoFactor, {}, token)
   const notices = await db.selectFrom('userNotice').select('kind').orderBy('id').execute()
   expect(notices.map(({ kind }) => kind)).toEqual(['two_factor_on', 'two_factor_off'])
