@@ -15,6 +15,7 @@ import {
 } from '@portal/contract/two-factor.ts'
 import { expect } from 'vitest'
 
+import { password } from '#test/build.ts'
 import { buildAll, buildForeign, buildHidden, buildOwn, unknown } from '#test/canary-world.ts'
 import { payloadsOf, type Target } from '#test/every-call.ts'
 import { type Answer, test } from '#test/portal.ts'
@@ -90,7 +91,10 @@ const hexOf = (text: string) => Buffer.from(text).toString('hex')
 
 test('each call answers its own user with the payload of its row', slow, async ({ db, pool, portal }) => {
   const world = await buildAll({ db, pool, portal })
-  const token = await portal.logIn('anna')
+  const profile = await portal.call(login, { username: 'anna', password })
+  expectNothingOf(world, profile)
+  expect(profile.payload).toMatchObject({ glgNumbers: ['100100', '100300'], customerName: 'Alpha Versand' })
+  const token = String(profile.payload['token'])
   const before = await rowsOfOthers(pool)
   for (const endpoint of inOrder) {
     for (const payload of rowOf(endpoint)(world.mine)) {
