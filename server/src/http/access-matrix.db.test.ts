@@ -92,7 +92,11 @@ test('each call answers its own user with the payload of its row', slow, async (
   const world = await buildAll({ db, pool, portal })
   const profile = await portal.call(login, { username: 'anna', password })
   expectNothingOf(world, profile)
-  expect(profile.payload).toMatchObject({ glgNumbers: ['100100', '100300'], customerName: 'Alpha Versand' })
+  expect(profile.payload).toMatchObject({
+    glgNumbers: ['100100', '100300'],
+    customerName: 'Alpha Versand',
+    userAktenTypes: ['Abgeschlossen', 'Vorgerichtlich'],
+  })
   const token = String(profile.payload['token'])
   const before = await rowsOfOthers(pool)
   for (const endpoint of inOrder) {
