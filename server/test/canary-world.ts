@@ -86,7 +86,8 @@ export async function buildOwn({ db, portal }: World): Promise<Target> {
     .execute()
   await db.insertInto('news').values({ language: 'de', text: 'für alle' }).execute()
   await buildUser(db, { glgNumbers: ['100100', '100300'], aktentypen: seen })
-  await buildUser(db, { username: 'dora', glgNumbers: ['100100'], aktentypen: names })
+  const rights = { glgNumbers: ['100100'], aktentypen: names, zinsenEnabled: false }
+  await buildUser(db, { username: 'dora', ...rights })
   return plantRecords({ db, files: portal.files }, own)
 }
 

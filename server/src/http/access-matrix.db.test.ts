@@ -97,6 +97,8 @@ test('each call answers its own user with the payload of its row', slow, async (
     customerName: 'Alpha Versand',
     userAktenTypes: ['Abgeschlossen', 'Vorgerichtlich'],
   })
+  const profileOfDora = await portal.call(login, { username: 'dora', password })
+  expect(profileOfDora.payload).toMatchObject({ glgNumbers: ['100100'], zinsenEnabled: false })
   const token = String(profile.payload['token'])
   const before = await rowsOfOthers(pool)
   for (const endpoint of inOrder) {
