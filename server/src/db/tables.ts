@@ -10,6 +10,13 @@ import type {
   SubmissionFileTable,
   SubmissionTable,
 } from '#db/submission-tables.ts'
+import type {
+  CaseSumTable,
+  ClosingSumTable,
+  CustomerDaySumTable,
+  HandoverSumTable,
+  OfCustomer,
+} from '#db/sum-tables.ts'
 
 /*
  * The tables as the queries see them (server/migrations), columns in camelCase.
@@ -222,44 +229,6 @@ interface DataStatusTable {
   isOnly: Generated<boolean>
   updatedAt: Date
 }
-
-/** bigint and numeric: strings here. */
-interface Sums {
-  cases: string
-  hauptforderung: string
-  zahlungenHauptforderung: string
-}
-
-interface CaseSumTable extends Sums {
-  glgNumber: string
-  aktentyp: string
-}
-
-interface HandoverSumTable extends Sums {
-  glgNumber: string
-  aktentyp: string
-  /** First day of the month. */
-  month: string
-}
-
-interface ClosingSumTable extends Sums {
-  glgNumber: string
-  aktentyp: string
-  /** First day of the month. */
-  month: string
-  closingReason: string
-  result: 'paidInFull' | 'partPaid' | 'noPayment'
-}
-
-interface CustomerDaySumTable extends Sums {
-  customerNumber: string
-  aktentyp: string
-  /** Of the hand-over. */
-  day: string
-}
-
-/** The sums of all creditor numbers of a customer. */
-type OfCustomer<Table extends { glgNumber: string }> = Omit<Table, 'glgNumber'> & { customerNumber: string }
 
 export interface Tables {
   customer: CustomerTable
