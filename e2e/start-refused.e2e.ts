@@ -7,17 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { copyCheckout } from './checkout-copy.ts'
 import { freePort } from './free-port.ts'
 import { startPortal, temporaryFolder } from './portal-process.ts'
-
-/** What it says when it does not start: one line, no stack. */
-async function refusal(start: Parameters<typeof startPortal>[0]): Promise<string> {
-  const portal = await startPortal(start)
-  expect(await portal.exitCode()).toBe(1)
-  const lines = portal.output
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('Opening the database'))
-  expect(lines).toHaveLength(1)
-  return lines[0] ?? ''
-}
+import { refusal } from './refusal.ts'
 
 test('a busy port is named at once, before a database is created', async () => {
   const dataDir = join(temporaryFolder(), 'data')

@@ -1,11 +1,21 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { copyCheckout } from './checkout-copy.ts'
 import { startPortal, temporaryFolder } from './portal-process.ts'
+import { refusal } from './refusal.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -28,6 +38,13 @@ describe.runIf(isRoot)('from a home that other users cannot enter', () => {
     const cluster = placeOf(dataDir)
     expect(cluster).toMatch(/^\/var\/lib\/creditor-portal\/[0-9a-f]+\/postgres$/)
     expect(await portal.end('SIGTERM')).toBe(0)
+
+    // R99: without the pointer no other database is made beside its keys.
+    const pointer = join(dataDir, 'postgres-place')
+    renameSync(pointer, `${pointer}.away`)
+    expect(await refusal({ dataDir, root })).toContain('secret-keys.json holds keys of an earlier one')
+    expect(existsSync(pointer)).toBe(false)
+    renameSync(`${pointer}.away`, pointer)
 
     const again = await startPortal({ dataDir, root })
     expect([await again.readiness(), placeOf(dataDir)]).toEqual([200, cluster])

@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import type { Pool } from 'pg'
-
 import type { FileStore } from '#files/file-store.ts'
 import type { ClamdAddress } from '#files/scan/clamd.ts'
 import { startRetention } from '#retention/retention-loop.ts'
@@ -9,9 +7,9 @@ import { type RetentionContext } from '#retention/retention.ts'
 import { startScanning } from '#submissions/scan-loop.ts'
 
 interface Context extends RetentionContext {
-  readonly pool: Pool
   readonly files: FileStore
   readonly clamd: ClamdAddress | undefined
+  inform(sentence: string): void
   warn(sentence: string): void
 }
 

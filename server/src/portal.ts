@@ -11,13 +11,14 @@ import { openDataDir } from '#data-dir.ts'
 import { type Database, openDatabase } from '#db/open-database.ts'
 import { describeDemoLogins, loadDemoOnce } from '#demo-mode.ts'
 import { type Environment, readEnvironment } from '#environment.ts'
-import { type FileStore, openFileStore } from '#files/file-store.ts'
+import type { FileStore } from '#files/file-store.ts'
 import { checkAddress, listen } from '#listen.ts'
 import { openConfig } from '#operator/config/open-config.ts'
 import type { PortalConfig } from '#operator/config/portal-config.ts'
 import { prepareStop } from '#prepare-stop.ts'
 import { reasonOf, StartError } from '#start-error.ts'
 import { stopRequest } from '#stop-request.ts'
+import { openOwnStore } from '#store-identity/own-store.ts'
 
 const builtScreens = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -27,11 +28,12 @@ async function main(): Promise<void> {
   const stop = stopRequest()
   await checkAddress(environment)
   const dataDir = await openDataDir(environment.dataDir)
-  const files = await openFiles(dataDir)
-  const keys = await openSecretKeys(dataDir)
   const config = await openConfig(environment)
   const database = await openDatabase(environment)
   try {
+    // Documents and keys only now: whose they are, the database says.
+    const files = await openFiles(database, dataDir)
+    const keys = await openSecretKeys(dataDir, database.db)
     if (environment.demo) await loadDemoOnce({ ...database, files, keys, dataDir, signal: stop })
     await serve(environment, database, { files, keys, config }, stop)
   } catch (error) {
@@ -65,12 +67,12 @@ async function serve(
   const address = await listen(app, environment)
   const endBackgroundWork = startBackgroundWork({
     db,
-    pool,
     files: opened.files,
     clock: systemClock,
     limits: opened.config.sessionLimits,
     retention: opened.config.retention,
     clamd: environment.clamd,
+    inform: (sentence) => app.log.info(sentence),
     warn: (sentence) => app.log.warn(sentence),
   })
   // Whatever nobody caught is a mistake of ours: it is logged, and the portal goes on for everybody else.
@@ -82,9 +84,9 @@ async function serve(
   await Promise.all([close(), endBackgroundWork()])
 }
 
-async function openFiles(dataDir: string): Promise<FileStore> {
+async function openFiles(database: Database, dataDir: string): Promise<FileStore> {
+  const files = await openOwnStore(database, dataDir)
   try {
-    const files = await openFileStore(dataDir)
     await files.check()
     return files
   } catch (error) {

@@ -58,12 +58,10 @@ interface PortalTest {
 
 /** The whole server on the test's database: `portal.call(endpoint, payload, token)`. */
 export const test = databaseTest.extend<PortalTest>({
-  // Vitest reads the names of the needed fixtures from the pattern: here none.
-  // oxlint-disable-next-line no-empty-pattern
-  shared: async ({}, use) => {
+  shared: async ({ db }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-files-'))
     const clock: TestClock = { now: new Date('2026-06-01T10:00:00Z') }
-    await use({ files: await openFileStore(folder), keys: await openSecretKeys(folder), clock, folder })
+    await use({ files: await openFileStore(folder), keys: await openSecretKeys(folder, db), clock, folder })
     await rm(folder, { recursive: true })
   },
   portal: async ({ db, pool, shared }, use) => {

@@ -35,3 +35,13 @@ export function unseal(keys: SecretKeys, owner: string, { keyId, sealed }: Seale
   const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner)).setAuthTag(tag)
   return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()])
 }
+
+/** Whether a key of these opens it. */
+export function opens(keys: SecretKeys, owner: string, sealed: Sealed): boolean {
+  try {
+    unseal(keys, owner, sealed)
+    return true
+  } catch {
+    return false
+  }
+}

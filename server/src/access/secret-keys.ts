@@ -1,40 +1,102 @@
-import { randomBytes } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { statSync } from 'node:fs'
 
-import * as z from 'zod/mini'
-
-import type { SecretKeys } from '#access/sealed-secrets.ts'
-import { createOnce } from '#db/bundled/create-once.ts'
-import { codeOf, StartError } from '#start-error.ts'
-
-const keyBytes = 32
-const keyFile = z
-  .array(z.object({ id: z.string(), key: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)) }))
-  .check(z.minLength(1))
+import { keyFilePath, makeKeyFile, readKeyFile, type KeyEntry } from '#access/key-file.ts'
+import { opens, type SecretKeys } from '#access/sealed-secrets.ts'
+import type { Db } from '#db/connect.ts'
+import { StartError } from '#start-error.ts'
 
 /**
- * Reads the keys of the second factor from `<DATA_DIR>/secret-keys.json`, outside the database; the first start
- * makes one. Throws a StartError when the file is broken or others may read it (requirement R86).
+ * Opens the keys of the second factor, `<DATA_DIR>/secret-keys.json`. The first start makes one, but never while rows
+ * of the database were sealed by another. Throws a StartError when the file is missing or broken, others may
+ * read it, or it does not open every row (requirements R86, R99). Follows the file: see `KeysOfFile`.
  */
-export async function openSecretKeys(dataDir: string): Promise<SecretKeys> {
-  const path = join(dataDir, 'secret-keys.json')
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (codeOf(error) !== 'ENOENT') throw error
-    return createOnce(path, JSON.stringify([{ id: 'first', key: randomBytes(keyBytes).toString('base64') }]))
-  })
-  const { mode } = await stat(path)
-  if (process.platform !== 'win32' && mode & 0o077)
-    throw new StartError(`${path} can be read by others; allow it to its owner only (chmod 600).`)
-  const keys = keyFile.safeParse(parsed(text))
-  if (!keys.success) throw new StartError(`${path} does not hold a list of keys of ${keyBytes} bytes.`)
-  return new Map(keys.data.map(({ id, key }) => [id, Buffer.from(key, 'base64')]))
+export async function openSecretKeys(dataDir: string, db: Db): Promise<SecretKeys> {
+  const path = keyFilePath(dataDir)
+  let entries = readKeyFile(path)
+  if (!entries && (await hasSealedRows(db))) {
+    // Keys come before rows: those of another first start would be there by now.
+    entries = readKeyFile(path)
+    if (!entries)
+      throw new StartError(
+        `${path} is missing, but the database holds second factors that were sealed by its keys: bring the file back from your backup.`,
+      )
+  }
+  const keys = new KeysOfFile(path, entries ?? (await makeKeyFile(path, new Date())))
+  await requireKeysOfRows(db, keys, path)
+  return keys
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+/**
+ * The keys as they stand in the file at this moment. `keys rotate` changes it under running portals: asked for a key
+ * that they do not know, or for the newest (as the first of all), they look at the file again. As long as it is away
+ * or broken the keys stay as they were.
+ */
+class KeysOfFile extends Map<string, Buffer> {
+  readonly #path: string
+  #seen = ''
+
+  constructor(path: string, entries: readonly KeyEntry[]) {
+    super()
+    this.#path = path
+    this.#fill(entries)
   }
+
+  override get(id: string): Buffer | undefined {
+    return super.get(id) ?? (this.#follow(), super.get(id))
+  }
+
+  override [Symbol.iterator](): MapIterator<[string, Buffer]> {
+    this.#follow()
+    return super[Symbol.iterator]()
+  }
+
+  #follow(): void {
+    try {
+      const { ino, mtimeMs, size } = statSync(this.#path)
+      const seen = `${ino} ${mtimeMs} ${size}`
+      if (seen === this.#seen) return
+      const entries = readKeyFile(this.#path)
+      if (!entries) return
+      this.#fill(entries)
+      this.#seen = seen
+    } catch {
+      // Whoever starts next is told what is wrong with it.
+    }
+  }
+
+  #fill(entries: readonly KeyEntry[]): void {
+    this.clear()
+    for (const { id, key } of entries) this.set(id, Buffer.from(key, 'base64'))
+  }
+}
+
+async function hasSealedRows(db: Db): Promise<boolean> {
+  return (await db.selectFrom('twoFactor').select('userId').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** So many rows are read at a time. */
+const portion = 5_000
+
+async function requireKeysOfRows(db: Db, keys: SecretKeys, path: string): Promise<void> {
+  const closed = new Map<string, number>()
+  let after = '0'
+  for (;;) {
+    const rows = await db
+      .selectFrom('twoFactor')
+      .select(['userId', 'keyId', 'secretSealed as sealed'])
+      .where('userId', '>', after)
+      .orderBy('userId')
+      .limit(portion)
+      .execute()
+    for (const row of rows)
+      if (!opens(keys, row.userId, row)) closed.set(row.keyId, (closed.get(row.keyId) ?? 0) + 1)
+    const last = rows.at(-1)
+    if (!last) break
+    after = last.userId
+  }
+  if (closed.size === 0) return
+  const words = [...closed].map(([id, rows]) => `${rows} sealed by the key "${id}"`).join(', ')
+  throw new StartError(
+    `The keys in ${path} do not open all second factors of the database (${words}): bring back the file that did, or take them from their users with "npm run portal -- user remove-two-factor".`,
+  )
 }

@@ -28,6 +28,11 @@ export type AuditEvent =
   | 'user_created'
   | 'user_disabled'
   | 'user_enabled'
+  | 'documents_joined'
+  | 'documents_swept'
+  | 'secret_keys_rotated'
+  | 'secret_keys_resealed'
+  | 'secret_key_dropped'
 
 export interface AuditEntry {
   readonly event: AuditEvent

@@ -14,6 +14,8 @@ import { reasonOf, StartError } from '#start-error.ts'
 export interface Database {
   readonly db: Db
   readonly pool: Pool
+  /** Where it is, in words for the operator; never a password. */
+  readonly place: string
   /** Ends all connections; the last one to use the bundled database stops it. */
   close(): Promise<void>
 }
@@ -34,14 +36,18 @@ async function open(dataDir: string, databaseUrl: string | undefined): Promise<D
   try {
     await checkServer(pool, server.url)
     await migrate(pool)
-    return { db, pool, close }
+    return { db, pool, place: server.place, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-const operatorsOwn = (url: string) => ({ url, release: async () => {} })
+const operatorsOwn = (url: string) => ({
+  url,
+  place: `the database ${placeOf(url)}`,
+  release: async () => {},
+})
 
 async function startBundled(dataDir: string) {
   const folder = await openDataDir(dataDir)

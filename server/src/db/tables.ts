@@ -1,6 +1,7 @@
 import type { ClosingCategory } from '@portal/contract/statistics.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
+import type { NamedDocumentView, StoreIdentityTable } from '#db/store-tables.ts'
 import type {
   HandoverDraftFileTable,
   HandoverDraftTable,
@@ -265,4 +266,6 @@ export interface Tables {
   handover: HandoverTable
   handoverDraft: HandoverDraftTable
   handoverDraftFile: HandoverDraftFileTable
+  storeIdentity: StoreIdentityTable
+  namedDocument: NamedDocumentView
 }

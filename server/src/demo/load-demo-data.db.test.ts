@@ -28,7 +28,7 @@ afterEach(async () => {
 
 async function load(database: Pick<DemoDataOrder, 'db' | 'pool'>, today = '2026-11-21') {
   const files = await openFileStore(dataDir)
-  const keys = await openSecretKeys(dataDir)
+  const keys = await openSecretKeys(dataDir, database.db)
   await loadDemoData({ ...database, files, keys, today, cases: 120, report: silentReport })
   return files
 }

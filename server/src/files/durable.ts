@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
-import { open } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { open, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 
 /** From this many on one call for the whole disk is quicker than one for each path. */
@@ -9,6 +11,18 @@ const manyPaths = 16
 export async function makeDurable(root: string, paths: readonly string[]): Promise<void> {
   if (paths.length >= manyPaths && process.platform === 'linux' && (await syncDisk(root))) return
   await Promise.all(paths.map(syncPath))
+}
+
+/** Gives a file a new content, durably: whoever reads it meanwhile sees the old one or the new one. Mode 0600. */
+export async function replaceFile(path: string, content: string): Promise<void> {
+  const unfinished = `${path}.new-${randomUUID()}`
+  try {
+    await writeFile(unfinished, content, { mode: 0o600, flush: true })
+    await rename(unfinished, path)
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+  await syncPath(dirname(path))
 }
 
 /** Node has no call for this; the command is part of every Linux, but a lean container may be without it. */

@@ -97,9 +97,64 @@ test('a file can be removed when nobody has stored it for a while', async () => 
   // Stored again it is young again.
   await store.put(Buffer.from('abc'))
   expect(await store.removeIfOlder(sha256OfAbc, anHourAgo)).toBe(false)
+  expect(await store.find(sha256OfAbc)).toBe('stored')
   await utimes(pathOfAbc(), longAgo, longAgo)
   expect(await store.removeIfOlder(sha256OfAbc, anHourAgo)).toBe(true)
   await expect(store.read(sha256OfAbc)).rejects.toThrow('ENOENT')
+  expect(await store.removeIfOlder(sha256OfAbc, anHourAgo)).toBe(false)
+})
+
+/** Stored two hours ago, and now in the trash. */
+async function trashAbc() {
+  await store.put(Buffer.from('abc'))
+  const longAgo = new Date(Date.now() - 7_200_000)
+  await utimes(pathOfAbc(), longAgo, longAgo)
+  return store.trash.takeIfOlder(sha256OfAbc, new Date(Date.now() - 3_600_000), new Date())
+}
+
+test('R99 a document in the trash is found again when somebody reads it', async () => {
+  expect(await trashAbc()).toBe(true)
+  expect(await store.find(sha256OfAbc)).toBe('in the trash')
+  expect((await store.read(sha256OfAbc)).toString()).toBe('abc')
+  expect(await store.find(sha256OfAbc)).toBe('stored')
+})
+
+test('R99 a document in the trash can be stored anew', async () => {
+  await trashAbc()
+  await store.put(Buffer.from('abc'))
+  expect(await store.find(sha256OfAbc)).toBe('stored')
+  await store.trash.empty(new Date(Date.now() + 40 * 86_400_000))
+  expect((await store.read(sha256OfAbc)).toString()).toBe('abc')
+})
+
+test('R99 what was stored again a moment ago does not go to the trash', async () => {
+  await store.put(Buffer.from('abc'))
+  expect(await store.trash.takeIfOlder(sha256OfAbc, new Date(Date.now() - 3_600_000), new Date())).toBe(false)
+  expect(await store.find(sha256OfAbc)).toBe('stored')
+})
+
+test('R99 many who store and sweep the same document at once never lose it', async () => {
+  const sweep = async () => {
+    for (let count = 0; count < 50; count++)
+      await store.trash.takeIfOlder(sha256OfAbc, new Date(Date.now() - 1), new Date())
+  }
+  const send = async () => {
+    for (let count = 0; count < 20; count++) {
+      await store.put(Buffer.from('abc'))
+      expect((await store.read(sha256OfAbc)).toString()).toBe('abc')
+    }
+  }
+  await Promise.all([send(), sweep(), send(), sweep()])
+  expect(await store.find(sha256OfAbc)).not.toBe('missing')
+})
+
+test('R99 the trash is kept for thirty days', async () => {
+  await trashAbc()
+  const after = (days: number) => new Date(Date.now() + days * 86_400_000)
+  expect(await store.trash.empty(after(30))).toBe(0)
+  expect(await store.find(sha256OfAbc)).toBe('in the trash')
+  expect(await store.trash.empty(after(31))).toBe(1)
+  expect(await store.find(sha256OfAbc)).toBe('missing')
 })
 
 test('what is not a SHA-256 names no file', async () => {

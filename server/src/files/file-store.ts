@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { makeDurable } from '#files/durable.ts'
@@ -10,30 +10,68 @@ import {
   type FileBatch,
   type StoredFile,
 } from '#files/file-batch.ts'
+import { readStoreId, writeStoreId } from '#files/store-id.ts'
+import { emptyTrash, findInTrash, listTrash, namesIn, restoreFromTrash, trashIfOlder } from '#files/trash.ts'
+import { codeOf } from '#start-error.ts'
 
 /** Where documents lie: each under the SHA-256 of its bytes, so that equal documents are stored once. */
 export interface FileStore {
+  /** The folder of it all. */
+  readonly folder: string
   /** Stores a file durably: it survives a power cut once the promise is fulfilled. */
   put(bytes: Buffer): Promise<StoredFile>
   /** Stores many files. */
   batch(): FileBatch
-  /** The bytes stored under `sha256`; fails with ENOENT when there are none. */
+  /** The bytes stored under `sha256`, brought back from the trash if need be; fails with ENOENT when there are none. */
   read(sha256: string): Promise<Buffer>
-  /** The SHA-256 of every stored file, folder by folder. */
-  list(): AsyncIterable<readonly string[]>
-  /** Removes a file unless it was stored, or stored again, after `moment`. Answers whether it did. */
+  /** Where the document is. */
+  find(sha256: string): Promise<'stored' | 'in the trash' | 'missing'>
+  /** When it was stored, or stored again, the last time; undefined when it is missing or in the trash. */
+  storedAt(sha256: string): Promise<Date | undefined>
+  /** The SHA-256 of every stored file, folder by folder; of those that begin with two digits when they are given. */
+  list(digits?: string): AsyncIterable<readonly string[]>
+  /** Removes a file for good unless it was stored, or stored again, after `moment`. Answers whether it did. */
   removeIfOlder(sha256: string, moment: Date): Promise<boolean>
+  /** What was swept away and can still be brought back. */
+  readonly trash: Trash
   /** Fails when nothing can be stored (disk full, read-only, folder gone): writes a file for real. */
   check(): Promise<void>
+  /** The id that the store shares with its database; undefined when it has none. */
+  readId(): Promise<string | undefined>
+  /** Sets that id, durably; makes the folder when it is missing. */
+  writeId(id: string): Promise<void>
 }
+
+interface Trash {
+  /** Moves a file here unless it was stored, or stored again, after `moment`. Answers whether it did. */
+  takeIfOlder(sha256: string, moment: Date, now: Date): Promise<boolean>
+  /** Brings a file back to its place. Answers whether it was here. */
+  restore(sha256: string): Promise<boolean>
+  /** The SHA-256 of every file, day by day. */
+  list(): AsyncIterable<readonly string[]>
+  /** Removes for good what has been here for more than thirty days. Answers how many files. */
+  empty(now: Date): Promise<number>
+}
+
+/** What the names of documents begin with; each pair of digits is a folder of the store. */
+export const prefixes: readonly string[] = Array.from({ length: 256 }, (_, number) =>
+  number.toString(16).padStart(2, '0'),
+)
 
 /** Opens the store in the folder `files` of the data directory, creating it when it is missing. */
 export async function openFileStore(dataDir: string): Promise<FileStore> {
-  const root = join(dataDir, 'files')
+  const store = fileStoreOf(dataDir)
   await mkdir(dataDir, { recursive: true })
-  await mkdir(incomingFolder(root), { recursive: true, mode: 0o700 })
-  await removeLeftovers(incomingFolder(root))
+  await mkdir(incomingFolder(store.folder), { recursive: true, mode: 0o700 })
+  await removeLeftovers(incomingFolder(store.folder))
+  return store
+}
+
+/** The store of the data directory as it is: nothing is made, and it may be missing. */
+export function fileStoreOf(dataDir: string): FileStore {
+  const root = join(dataDir, 'files')
   return {
+    folder: root,
     async put(bytes) {
       const batch = openFileBatch(root)
       const stored = await batch.put(bytes)
@@ -41,10 +79,55 @@ export async function openFileStore(dataDir: string): Promise<FileStore> {
       return stored
     },
     batch: () => openFileBatch(root),
-    read: async (sha256) => readFile(pathOf(root, sha256)),
-    list: () => listFiles(root),
-    removeIfOlder: (sha256, moment) => removeIfOlder(pathOf(root, sha256), moment),
+    read: (sha256) => read(root, sha256),
+    async find(sha256) {
+      if ((await storedAt(root, sha256)) !== undefined) return 'stored'
+      return (await findInTrash(root, sha256)) === undefined ? 'missing' : 'in the trash'
+    },
+    storedAt: (sha256) => storedAt(root, sha256),
+    list: (digits) => listFiles(root, digits === undefined ? prefixes : [digits]),
+    async removeIfOlder(sha256, moment) {
+      const trashed = await trashIfOlder(root, sha256, { moment, now: new Date() })
+      if (trashed !== undefined) await rm(trashed, { force: true })
+      return trashed !== undefined
+    },
+    trash: {
+      takeIfOlder: async (sha256, moment, now) =>
+        (await trashIfOlder(root, sha256, { moment, now })) !== undefined,
+      restore: (sha256) => restoreFromTrash(root, sha256),
+      list: () => listTrash(root),
+      empty: (now) => emptyTrash(root, now),
+    },
     check: () => checkWritable(root),
+    readId: () => readStoreId(root),
+    writeId: (id) => writeStoreId(root, id),
+  }
+}
+
+/** Whether there is any document in the store or its trash. Fails when `files` is something else than a folder. */
+export async function holdsDocuments(store: FileStore): Promise<boolean> {
+  for (const all of [store.list(), store.trash.list()])
+    for await (const hashes of all) if (hashes.length > 0) return true
+  return false
+}
+
+async function read(root: string, sha256: string): Promise<Buffer> {
+  const path = pathOf(root, sha256)
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error
+    await restoreFromTrash(root, sha256)
+    return readFile(path)
+  }
+}
+
+async function storedAt(root: string, sha256: string): Promise<Date | undefined> {
+  try {
+    return (await stat(pathOf(root, sha256))).mtime
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
   }
 }
 
@@ -52,7 +135,7 @@ const dayMs = 86_400_000
 
 /** What a process that was killed has left on its way; what is younger may belong to one that is at work. */
 async function removeLeftovers(incoming: string): Promise<void> {
-  for (const name of await readdir(incoming)) {
+  for (const name of await namesIn(incoming)) {
     const path = join(incoming, name)
     const age = await stat(path).then(
       ({ mtimeMs }) => Date.now() - mtimeMs,
@@ -62,19 +145,11 @@ async function removeLeftovers(incoming: string): Promise<void> {
   }
 }
 
-async function* listFiles(root: string) {
-  for (const folder of await readdir(root)) {
-    if (!/^[0-9a-f]{2}$/.test(folder)) continue
-    const names = await readdir(join(root, folder))
+async function* listFiles(root: string, folders: readonly string[]) {
+  for (const folder of folders) {
+    const names = await namesIn(join(root, folder))
     yield names.filter((name) => /^[0-9a-f]{62}$/.test(name)).map((name) => `${folder}${name}`)
   }
-}
-
-async function removeIfOlder(path: string, moment: Date): Promise<boolean> {
-  const { mtime } = await stat(path)
-  if (mtime >= moment) return false
-  await rm(path, { force: true })
-  return true
 }
 
 async function checkWritable(root: string): Promise<void> {

@@ -3,6 +3,7 @@ import { inspect } from 'node:util'
 import { auditCommand } from '#operator/commands/audit.ts'
 import { configCommand } from '#operator/commands/config.ts'
 import { demoCommand } from '#operator/commands/demo.ts'
+import { filesCommand } from '#operator/commands/files.ts'
 import { importCommand } from '#operator/commands/import.ts'
 import { newsCommand } from '#operator/commands/news.ts'
 import { passwordRequestsCommand } from '#operator/commands/password-requests.ts'
@@ -31,6 +32,7 @@ const commands: readonly Command[] = [
   sessionsCommand,
   submissionsCommand,
   auditCommand,
+  filesCommand,
   statisticsCommand,
   configCommand,
 ]

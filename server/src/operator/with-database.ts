@@ -1,13 +1,30 @@
 import type { Db } from '#db/connect.ts'
-import { openDatabase } from '#db/open-database.ts'
+import { type Database, openDatabase } from '#db/open-database.ts'
 import { readEnvironment } from '#environment.ts'
+import type { FileStore } from '#files/file-store.ts'
+import { openOwnStore } from '#store-identity/own-store.ts'
 
-/** Runs one command on the portal's database, beside a running portal or alone. */
-export async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
-  const database = await openDatabase(readEnvironment(process.env, []))
+/** What the operator's commands work on: the portal's database and documents. */
+export interface OpenPortal extends Database {
+  readonly files: FileStore
+  readonly dataDir: string
+}
+
+/**
+ * Runs one command on the portal, beside a running one or alone. Throws a StartError when its database and its
+ * documents do not belong together.
+ */
+export async function withPortal<Result>(work: (portal: OpenPortal) => Promise<Result>): Promise<Result> {
+  const environment = readEnvironment(process.env, [])
+  const database = await openDatabase(environment)
   try {
-    return await work(database.db)
+    const { dataDir } = environment
+    return await work({ ...database, dataDir, files: await openOwnStore(database, dataDir) })
   } finally {
     await database.close()
   }
 }
+
+/** Runs one command that needs the database alone. It must be that of the documents all the same. */
+export const withDatabase = <Result>(work: (db: Db) => Promise<Result>): Promise<Result> =>
+  withPortal(({ db }) => work(db))

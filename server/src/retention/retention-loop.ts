@@ -1,28 +1,50 @@
-import type { Pool } from 'pg'
-
 import type { FileStore } from '#files/file-store.ts'
 import { type Repetition, repeat } from '#repeat.ts'
 import { deleteOld, type RetentionContext } from '#retention/retention.ts'
 import { reasonOf } from '#start-error.ts'
-import { sweepOrphans } from '#submissions/sweep-orphans.ts'
+import { sweepOrphans, sweepSentence } from '#submissions/sweep-orphans.ts'
 
 const hourMs = 3_600_000
 
-/** How many rounds go by until the store is swept again: it takes longer the more documents there are. */
-const roundsBetweenSweeps = 24
+/** How many hours go by until the store is swept for the first time after the start, and again. */
+const hoursBetweenSweeps = 24
 
-/** Deletes what is old now and every hour, and sweeps the store now and every day, until it is stopped. */
-export function startRetention(
-  context: RetentionContext & { pool: Pool; files: FileStore; warn: (sentence: string) => void },
-): Repetition {
-  let round = 0
+interface LoopContext extends RetentionContext {
+  readonly files: FileStore
+  inform(sentence: string): void
+  warn(sentence: string): void
+}
+
+/** Deletes what is old now and every hour, and sweeps the store every day, until it is stopped. */
+export function startRetention(context: LoopContext): Repetition {
+  const round = retentionRounds(context)
   return repeat(async () => {
+    await round()
+    return hourMs
+  })
+}
+
+/**
+ * What is done each hour. The rounds are counted, not timed: a clock that jumps brings no sweep nearer. None comes
+ * within a day after the start, so that a database that was restored or mistaken is noticed before.
+ */
+export function retentionRounds(context: LoopContext): () => Promise<void> {
+  let hours = 0
+  return async () => {
     try {
       await deleteOld(context)
-      if (round++ % roundsBetweenSweeps === 0) await sweepOrphans(context)
+      if (hours > 0 && hours % hoursBetweenSweeps === 0) await sweep(context)
     } catch (error) {
       context.warn(`Old data could not be deleted: ${reasonOf(error)}`)
     }
-    return hourMs
-  })
+    hours += 1
+  }
+}
+
+/** A round that has moved, removed or not dared something is worth a look. */
+async function sweep(context: LoopContext): Promise<void> {
+  const done = await sweepOrphans(context)
+  const isQuiet = done.trashed + done.restored + done.removed === 0 && done.hindrance === undefined
+  if (isQuiet) context.inform(sweepSentence(done))
+  else context.warn(sweepSentence(done))
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { refuseToBeginAnew } from '#db/bundled/begin-anew.ts'
 import { createCluster } from '#db/bundled/create-cluster.ts'
 import { type Passwords, readPasswords } from '#db/bundled/passwords.ts'
 import { findPlace, type Place } from '#db/bundled/place.ts'
@@ -20,6 +21,8 @@ export interface BundledDatabase {
   readonly url: string
   /** The server's database `postgres`, as its superuser. */
   readonly superuserUrl: string
+  /** Where it lies, in words for the operator. */
+  readonly place: string
   /** Says that we no longer need the server. Whoever says so last stops it. */
   release(): Promise<void>
 }
@@ -39,6 +42,7 @@ export async function startBundledDatabase(
   dataDir: string,
   { settings = {}, report = () => {} }: BundledOptions = {},
 ): Promise<BundledDatabase> {
+  await refuseToBeginAnew(dataDir)
   const place = await findPlace(dataDir)
   const passwords = await readPasswords(dataDir)
   await createCluster(place, passwords.postgres)
@@ -69,6 +73,7 @@ export async function startBundledDatabase(
   return {
     url: url('portal'),
     superuserUrl: url('postgres'),
+    place: `the bundled database in ${place.cluster}`,
     async release() {
       leaving.abort()
       await restarting

@@ -13,7 +13,7 @@ import { codeOf, StartError } from '#start-error.ts'
  * and of two first starts at the same moment one wins.
  */
 export async function createCluster(place: Place, password: string): Promise<void> {
-  if (await isCreated(place)) return
+  if (await isCreated(place.cluster)) return
   const home = dirname(place.cluster)
   await mkdir(home, { recursive: true, mode: 0o711 })
   await removeUnfinished(place)
@@ -23,11 +23,12 @@ export async function createCluster(place: Place, password: string): Promise<voi
     await rename(unfinished, place.cluster)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
-    if (!(await isCreated(place))) throw error
+    if (!(await isCreated(place.cluster))) throw error
   }
 }
 
-const isCreated = ({ cluster }: Place): Promise<boolean> =>
+/** Whether there is a cluster in this folder. */
+export const isCreated = (cluster: string): Promise<boolean> =>
   stat(join(cluster, 'PG_VERSION')).then(
     () => true,
     (error: unknown) => {

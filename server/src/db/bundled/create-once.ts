@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 
 import { codeOf } from '#start-error.ts'
@@ -7,7 +8,7 @@ import { codeOf } from '#start-error.ts'
  * Whole or not at all, and of several at the same moment the first decides for all.
  */
 export async function createOnce(path: string, content: string): Promise<string> {
-  const unfinished = `${path}.new-${process.pid}`
+  const unfinished = `${path}.new-${randomUUID()}`
   try {
     await writeFile(unfinished, content, { mode: 0o600, flush: true })
     await link(unfinished, path)

@@ -32,13 +32,17 @@ const systemFolder = '/var/lib/creditor-portal'
  * named in the file `postgres-place`: who deletes the data directory begins anew and never meets an old database.
  */
 export async function findPlace(dataDir: string): Promise<Place> {
-  const usual = join(dataDir, 'postgres')
-  const moved = await readPlaceFile(dataDir)
+  const { usual, moved } = await readPlace(dataDir)
   const user = await databaseUser(moved ?? usual)
   const binaries = await usableBinaries(dataDir, user)
   if (moved !== undefined) return { cluster: moved, binaries, user }
   if ((await isThere(usual)) || (await canReach(user, dataDir))) return { cluster: usual, binaries, user }
   return { cluster: await placeElsewhere(dataDir), binaries, user }
+}
+
+/** Where the cluster lies as a rule, and where `postgres-place` says that it lies instead. Makes nothing. */
+export async function readPlace(dataDir: string): Promise<{ usual: string; moved: string | undefined }> {
+  return { usual: join(dataDir, 'postgres'), moved: await readPlaceFile(dataDir) }
 }
 
 const placeFile = (dataDir: string) => join(dataDir, 'postgres-place')

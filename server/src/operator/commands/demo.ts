@@ -5,12 +5,10 @@ import { parseArgs } from 'node:util'
 import { openSecretKeys } from '#access/secret-keys.ts'
 import { germanDay, systemClock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
-import { openDatabase } from '#db/open-database.ts'
 import { defaultCases, loadDemoData, writeWithReport } from '#demo/load-demo-data.ts'
-import { readEnvironment } from '#environment.ts'
-import { openFileStore } from '#files/file-store.ts'
 import { terminalReport, type TerminalReport } from '#operator/import/terminal-report.ts'
 import { OperatorError } from '#operator/operator-error.ts'
+import { withPortal } from '#operator/with-database.ts'
 import { codeOf } from '#start-error.ts'
 import { stopRequest } from '#stop-request.ts'
 
@@ -50,19 +48,12 @@ function readCases(text = String(defaultCases)): number {
   throw new OperatorError(`--cases must be a number from 1 to ${mostCases}, not "${text}".`)
 }
 
-async function load(cases: number, report: TerminalReport, signal: AbortSignal) {
-  const environment = readEnvironment(process.env, [])
-  const database = await openDatabase(environment)
-  const { db, pool } = database
-  try {
+const load = (cases: number, report: TerminalReport, signal: AbortSignal) =>
+  withPortal(async ({ db, pool, files, dataDir }) => {
     await refuseCustomers(db)
-    const files = await openFileStore(environment.dataDir)
-    const keys = await openSecretKeys(environment.dataDir)
+    const keys = await openSecretKeys(dataDir, db)
     await loadDemoData({ db, pool, files, keys, today: germanDay(systemClock()), cases, report, signal })
-  } finally {
-    await database.close()
-  }
-}
+  })
 
 async function refuseCustomers(db: Db) {
   const customer = await db.selectFrom('customer').select('name').limit(1).executeTakeFirst()

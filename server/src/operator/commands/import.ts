@@ -1,14 +1,12 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { openDatabase } from '#db/open-database.ts'
-import { readEnvironment } from '#environment.ts'
-import { openFileStore } from '#files/file-store.ts'
 import { importFolder } from '#operator/import/import-folder.ts'
 import type { ImportSummary } from '#operator/import/progress.ts'
 import { summaryTable } from '#operator/import/summary-table.ts'
 import { count, terminalReport } from '#operator/import/terminal-report.ts'
 import { OperatorError } from '#operator/operator-error.ts'
+import { withPortal } from '#operator/with-database.ts'
 import { stopRequest } from '#stop-request.ts'
 
 const usage = `import <folder> [--rejects <file>]
@@ -45,14 +43,12 @@ const fromHere = (path: string) => resolve(process.env['INIT_CWD'] ?? '', path)
 
 async function runImport(folder: string, rejects: string | undefined): Promise<ImportSummary> {
   const signal = stopRequest()
-  const environment = readEnvironment(process.env, [])
-  const database = await openDatabase(environment)
-  const report = terminalReport()
-  try {
-    const files = await openFileStore(environment.dataDir)
-    return await importFolder({ pool: database.pool, files, folder, rejects, report, signal })
-  } finally {
-    report.close()
-    await database.close()
-  }
+  return withPortal(async ({ pool, files }) => {
+    const report = terminalReport()
+    try {
+      return await importFolder({ pool, files, folder, rejects, report, signal })
+    } finally {
+      report.close()
+    }
+  })
 }

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 import { expect } from 'vitest'
 
+import { joinStore, pairing } from '#store-identity/own-store.ts'
 import { buildStatement, buildSubmission, buildSubmissionFile } from '#test/build-submission.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
 import { test as importTest } from '#test/import.ts'
@@ -89,6 +90,7 @@ test('a submission that cannot be written is named, and the exit code tells', as
 }) => {
   await buildCustomers(db)
   await buildUser(db)
+  await pairing(db, (transaction) => joinStore(transaction, files))
   const { id } = await buildStatement(db, '4711', { receiptNumber: 'S-2026-000001' })
   const sha256 = '0'.repeat(64)
   await buildSubmissionFile({ db, files }, id, 'a;b', { sha256 })

@@ -3,16 +3,13 @@ import { parseArgs } from 'node:util'
 
 import { submissionState } from '@portal/contract/submission.ts'
 
-import { openDatabase } from '#db/open-database.ts'
-import { readEnvironment } from '#environment.ts'
-import { openFileStore } from '#files/file-store.ts'
 import { decideEach, isDecision } from '#operator/commands/submission-decisions.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { type ExportRequest, exportSubmissions } from '#operator/submissions/export-submissions.ts'
 import { requireSubmission, withFiles } from '#operator/submissions/find-submission.ts'
 import { listSubmissions } from '#operator/submissions/list-submissions.ts'
 import { documentOf, submissionSchema } from '#operator/submissions/submission-document.ts'
-import { withDatabase } from '#operator/with-database.ts'
+import { withDatabase, withPortal } from '#operator/with-database.ts'
 
 const usage = `submissions list [--state received|fetched|accepted|refused] [--json]
 submissions show <id or receipt number>
@@ -108,19 +105,14 @@ async function runExport(folder: string, { after, limit }: Values): Promise<numb
     after: after === undefined ? undefined : BigInt(wholeNumber('--after', after)),
     limit: limit === undefined ? undefined : wholeNumber('--limit', limit),
   }
-  const environment = readEnvironment(process.env, [])
-  const database = await openDatabase(environment)
-  try {
-    const files = await openFileStore(environment.dataDir)
-    const { written, there, held, cursor } = await exportSubmissions({ db: database.db, files }, request)
+  return withPortal(async ({ db, files }) => {
+    const { written, there, held, cursor } = await exportSubmissions({ db, files }, request)
     for (const name of written) console.log(name)
     for (const { receiptNumber, reason } of held) console.error(`${receiptNumber} is held back: ${reason}.`)
     console.error(`Written: ${written.length}, there already: ${there}, held back: ${held.length}.`)
     console.log(`cursor ${cursor}`)
     return held.some(({ isFailure }) => isFailure) ? 1 : 0
-  } finally {
-    await database.close()
-  }
+  })
 }
 
 /** A path as the caller means it: npm itself changes into the portal's folder. */

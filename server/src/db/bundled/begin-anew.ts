@@ -1,0 +1,45 @@
+import { lstat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { isCreated } from '#db/bundled/create-cluster.ts'
+import { readPlace } from '#db/bundled/place.ts'
+import { fileStoreOf, holdsDocuments } from '#files/file-store.ts'
+import { codeOf, reasonOf, StartError } from '#start-error.ts'
+
+/**
+ * Throws a StartError when a new cluster would be made where documents or keys lie already: they belong to a database
+ * that is lost or somewhere else. Called before anything is made. The first start makes keys and documents only when
+ * the cluster is there, so that of two at the same moment neither is refused: hence the cluster is looked for last.
+ */
+export async function refuseToBeginAnew(dataDir: string): Promise<void> {
+  const left = await whatIsLeft(dataDir)
+  if (left === undefined) return
+  const { usual, moved } = await readPlace(dataDir)
+  const cluster = moved ?? usual
+  if (await isCreated(cluster)) return
+  throw new StartError(
+    `There is no bundled database in ${cluster}, but ${left} of an earlier one, and no new one is made beside them: set DATABASE_URL to their database, or bring its folder back (and postgres-place, if there was one), or set DATA_DIR to a new folder to begin anew.`,
+  )
+}
+
+async function whatIsLeft(dataDir: string): Promise<string | undefined> {
+  const store = fileStoreOf(dataDir)
+  const keys = join(dataDir, 'secret-keys.json')
+  try {
+    if (await holdsDocuments(store)) return `${store.folder} holds documents`
+    return (await isThere(keys)) ? `${keys} holds keys` : undefined
+  } catch (error) {
+    throw new StartError(`Documents cannot be stored in the data directory ${dataDir}: ${reasonOf(error)}.`)
+  }
+}
+
+/** A link that leads nowhere is there, too. */
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await lstat(path)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false
+    throw error
+  }
+}

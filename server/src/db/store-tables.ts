@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely'
+
+/* Which documents belong to the database, as the queries see it (server/migrations/0009-store-identity.sql). */
+
+export interface StoreIdentityTable {
+  isOnly: Generated<boolean>
+  /** The same uuid as in the file `store-id` of the store. */
+  storeId: string
+}
+
+/** A view: every row that names a document in the store, as one of a case, a submission or a user's draft. */
+export interface NamedDocumentView {
+  sha256: string
+  inkassoNumber: string | null
+  recno: number | null
+  receiptNumber: string | null
+  /** The user's name. */
+  draftOf: string | null
+}

@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util'
+
+import { writeAudit } from '#audit/write-audit.ts'
+import { openDatabase } from '#db/open-database.ts'
+import { readEnvironment } from '#environment.ts'
+import { fileStoreOf } from '#files/file-store.ts'
+import { joinFiles } from '#operator/files/join-files.ts'
+import { type FileFault, verifyFiles } from '#operator/files/verify-files.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+import { type OpenPortal, withPortal } from '#operator/with-database.ts'
+import { sweepOrphans, sweepSentence } from '#submissions/sweep-orphans.ts'
+
+const usage = `files verify [--hash]
+files sweep [--confirm]
+files join [--accept-missing]
+
+verify compares the documents that rows name with those in the store and names what is missing or named by
+no row; with --hash it reads each of them. Its exit code is 1 when it finds any.
+sweep moves the documents that no row names to the trash now; the portal does it once a day. --confirm is
+for a sweep that did nothing because it was to move very many. join makes database and documents
+belong together after a restore.`
+
+type Unchecked = Omit<OpenPortal, 'dataDir'>
+
+/** `npm run portal -- files …`: whether the documents are those of the database. */
+export const filesCommand = {
+  name: 'files',
+  usage,
+  async run(args: string[]): Promise<number> {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const verb = positionals.length === 1 ? positionals[0] : undefined
+    if (verb === 'verify') return withAnyStore((portal) => verify(portal, values.hash))
+    if (verb === 'sweep') return withPortal((portal) => sweep(portal, values.confirm))
+    if (verb === 'join') return withAnyStore((portal) => joinBoth(portal, values['accept-missing']))
+    throw new OperatorError(`Usage:\n${usage}`)
+  },
+}
+
+const options = {
+  hash: { type: 'boolean', default: false },
+  confirm: { type: 'boolean', default: false },
+  'accept-missing': { type: 'boolean', default: false },
+} as const
+
+/** Also for a database and documents that do not belong together. */
+async function withAnyStore<Result>(work: (portal: Unchecked) => Promise<Result>): Promise<Result> {
+  const environment = readEnvironment(process.env, [])
+  const database = await openDatabase(environment)
+  try {
+    return await work({ ...database, files: fileStoreOf(environment.dataDir) })
+  } finally {
+    await database.close()
+  }
+}
+
+async function verify({ db, files }: Unchecked, hash: boolean): Promise<number> {
+  let faults = 0
+  const { named, stored, inTrash, young } = await verifyFiles({ db, files }, { hash }, (fault) => {
+    faults += 1
+    console.error(wordsFor(fault))
+  })
+  const counts = `Documents that rows name: ${named}, in the store: ${stored}, in the trash: ${inTrash}, too young to be judged: ${young}.`
+  if (faults === 0) console.log(`${counts} All is as it should be${hash ? ', every hash too' : ''}.`)
+  else console.error(`${counts} Faults: ${faults}.`)
+  return faults === 0 ? 0 : 1
+}
+
+function wordsFor({ kind, sha256, namedBy }: FileFault): string {
+  const by = namedBy.join('; ')
+  if (kind === 'missing') return `${sha256} is missing: ${by}`
+  if (kind === 'unnamed') return `${sha256} is named by no row`
+  return `${sha256} has other bytes: ${by || 'named by no row'}`
+}
+
+async function sweep({ db, files }: OpenPortal, isConfirmed: boolean): Promise<number> {
+  const done = await sweepOrphans({ db, files }, { isConfirmed })
+  const { trashed, restored, removed } = done
+  if (trashed + restored + removed > 0) {
+    const details = { trashed, restored, removed, isConfirmed }
+    const entry = { event: 'documents_swept', actor: 'operator', details } as const
+    await db.transaction().execute((transaction) => writeAudit(transaction, entry, new Date()))
+  }
+  if (done.hindrance === undefined) console.log(sweepSentence(done))
+  else console.error(sweepSentence(done))
+  return done.hindrance === undefined ? 0 : 1
+}
+
+async function joinBoth({ db, files, place }: Unchecked, acceptMissing: boolean): Promise<number> {
+  const { named, missing } = await joinFiles({ db, files }, { acceptMissing }, new Date())
+  console.log(
+    `From now on ${place} and the documents in ${files.folder} belong together. Of ${named} documents that rows name, ${missing} are missing.`,
+  )
+  return 0
+}

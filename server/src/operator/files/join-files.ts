@@ -1,0 +1,27 @@
+import { writeAudit } from '#audit/write-audit.ts'
+import type { Db } from '#db/connect.ts'
+import type { FileStore } from '#files/file-store.ts'
+import { countMissing } from '#operator/files/verify-files.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+import { joinStore, pairing } from '#store-identity/own-store.ts'
+
+/**
+ * Makes database and documents belong together from now on, whatever either belonged to before: after a restore.
+ * Throws an OperatorError when documents that rows name are missing, unless that is accepted.
+ */
+export const joinFiles = (
+  { db, files }: { db: Db; files: FileStore },
+  { acceptMissing }: { acceptMissing: boolean },
+  now: Date,
+) =>
+  pairing(db, async (transaction) => {
+    const { named, missing } = await countMissing({ db: transaction, files })
+    if (missing > 0 && !acceptMissing)
+      throw new OperatorError(
+        `${missing} of ${named} documents that rows of the database name are missing in ${files.folder}: bring them back, or join all the same with --accept-missing; "npm run portal -- files verify" names them.`,
+      )
+    const storeId = await joinStore(transaction, files)
+    const details = { storeId, named, missing }
+    await writeAudit(transaction, { event: 'documents_joined', actor: 'operator', details }, now)
+    return { named, missing }
+  })

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+
+import type { Db } from '#db/connect.ts'
+import { type FileStore, prefixes } from '#files/file-store.ts'
+import { namedBelow, namersOf } from '#store-identity/named-documents.ts'
+import { sparedSince } from '#submissions/sweep-orphans.ts'
+
+/** Something wrong with one document. */
+export interface FileFault {
+  readonly kind: 'missing' | 'unnamed' | 'wrong hash'
+  readonly sha256: string
+  /** The rows that name it, in words; none when it is unnamed. */
+  readonly namedBy: readonly string[]
+}
+
+export interface FileCount {
+  /** Different documents that rows name. */
+  named: number
+  /** Documents in the store. */
+  stored: number
+  /** Named ones that lie in the trash; the next reading or sweep brings them back. */
+  inTrash: number
+  /** Unnamed ones that are younger than an hour: their submission may just be being written. */
+  young: number
+}
+
+interface Context {
+  readonly db: Db
+  readonly files: FileStore
+}
+
+type Report = (fault: FileFault) => void
+
+/**
+ * Compares the documents that rows name with those in the store, a 256th of them at a time. With `hash` every stored
+ * one is read and its SHA-256 computed. Hands each fault to `report` as it is found and answers what was counted.
+ */
+export async function verifyFiles(
+  context: Context,
+  { hash, now = new Date() }: { hash: boolean; now?: Date },
+  report: Report,
+): Promise<FileCount> {
+  const count: FileCount = { named: 0, stored: 0, inTrash: 0, young: 0 }
+  for (const digits of prefixes) {
+    const stored = new Set<string>()
+    for await (const hashes of context.files.list(digits)) for (const sha256 of hashes) stored.add(sha256)
+    const named = await namedBelow(context.db, digits)
+    count.named += named.size
+    count.stored += stored.size
+    count.inTrash += await findMissing(context, without(named, stored), report)
+    count.young += await findUnnamed(context, without(stored, named), sparedSince(now), report)
+    if (hash) await findWrong(context, stored, report)
+  }
+  return count
+}
+
+/** Answers how many lie in the trash. Each is asked for again: it may have come after the list was made. */
+async function findMissing({ db, files }: Context, absent: readonly string[], report: Report) {
+  let inTrash = 0
+  for (const sha256 of absent) {
+    const place = await files.find(sha256)
+    if (place === 'in the trash') inTrash += 1
+    if (place === 'missing') report({ kind: 'missing', sha256, namedBy: await namersOf(db, sha256) })
+  }
+  return inTrash
+}
+
+/** Answers how many are too young to be judged. */
+async function findUnnamed({ files }: Context, unnamed: readonly string[], spared: Date, report: Report) {
+  let young = 0
+  for (const sha256 of unnamed) {
+    const storedAt = await files.storedAt(sha256)
+    if (storedAt && storedAt >= spared) young += 1
+    else if (storedAt) report({ kind: 'unnamed', sha256, namedBy: [] })
+  }
+  return young
+}
+
+async function findWrong({ db, files }: Context, stored: ReadonlySet<string>, report: Report) {
+  for (const sha256 of stored)
+    if (!(await isIntact(files, sha256)))
+      report({ kind: 'wrong hash', sha256, namedBy: await namersOf(db, sha256) })
+}
+
+/** How many of the documents that rows name are nowhere in the store. */
+export async function countMissing({ db, files }: Context): Promise<{ named: number; missing: number }> {
+  let missing = 0
+  const { named } = await verifyFiles({ db, files }, { hash: false }, ({ kind }) => {
+    if (kind === 'missing') missing += 1
+  })
+  return { named, missing }
+}
+
+const without = (all: ReadonlySet<string>, others: ReadonlySet<string>) =>
+  [...all].filter((sha256) => !others.has(sha256))
+
+async function isIntact(files: FileStore, sha256: string): Promise<boolean> {
+  const bytes = await files.read(sha256)
+  return createHash('sha256').update(bytes).digest('hex') === sha256
+}

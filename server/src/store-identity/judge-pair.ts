@@ -1,0 +1,37 @@
+/** What one side says of itself: the database of the documents that its rows name, the store of those that it holds. */
+export interface Side {
+  /** Undefined when it has none: a new one, or one from before there were ids. */
+  readonly id: string | undefined
+  readonly hasDocuments: boolean
+}
+
+/** Why a database and a store are not used together. */
+export type Mismatch = 'different' | 'no documents' | 'no rows' | 'no mark in the store' | 'documents missing'
+
+/** `joined`: they belong together. `new`: neither has anything. `by documents`: only a look at these can tell. */
+export type Verdict = 'joined' | 'new' | 'by documents' | Mismatch
+
+/** Whether this database and this store belong together (docs/decisions/0012-one-store.md has the table). */
+export function judgePair(database: Side, store: Side): Verdict {
+  if (database.id !== undefined && store.id !== undefined)
+    return database.id === store.id ? 'joined' : 'different'
+  if (database.hasDocuments && store.hasDocuments)
+    return database.id === undefined ? 'by documents' : 'no mark in the store'
+  if (database.hasDocuments) return 'no documents'
+  return store.hasDocuments ? 'no rows' : 'new'
+}
+
+/** The refusal as one sentence for the operator, with both places and the way out. */
+export function refusalOf(
+  mismatch: Mismatch,
+  { database, store }: { database: string; store: string },
+): string {
+  const reasons: Record<Mismatch, string> = {
+    different: 'each belongs to another one',
+    'no documents': 'rows of the database name documents, and the folder holds none',
+    'no rows': 'the folder holds documents, and no row of the database names any',
+    'no mark in the store': 'the folder has lost its mark (store-id)',
+    'documents missing': 'documents that rows of the database name are missing in the folder',
+  }
+  return `Nothing was started or changed, because ${database} and the documents in ${store} do not belong together (${reasons[mismatch]}): set DATABASE_URL and DATA_DIR right or bring back what is lost, or, after a restore, join the two with "npm run portal -- files join".`
+}

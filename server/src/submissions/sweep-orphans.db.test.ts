@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect } from 'vitest'
+
+import { defaultSessionLimits } from '#access/session-limits.ts'
+import { type FileStore, openFileStore } from '#files/file-store.ts'
+import { withImportConnection } from '#operator/import/import-connection.ts'
+import { retentionRounds } from '#retention/retention-loop.ts'
+import { defaultRetention } from '#retention/retention.ts'
+import { sweepOrphans } from '#submissions/sweep-orphans.ts'
+import { buildSubmission, buildSubmissionFile } from '#test/build-submission.ts'
+import { buildCustomers, buildUser } from '#test/build.ts'
+import { test as databaseTest } from '#test/database.ts'
+
+const test = databaseTest.extend<{ files: FileStore }>({
+  // Vitest reads the names of the needed fixtures from the pattern: here none.
+  // oxlint-disable-next-line no-empty-pattern
+  files: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'portal-sweep-'))
+    await use(await openFileStore(folder))
+    await rm(folder, { recursive: true })
+  },
+})
+
+const hourMs = 3_600_000
+const later = (hours: number) => new Date(Date.now() + hours * hourMs)
+
+/** So many documents that no row names. */
+const storeUnnamed = (files: FileStore, count: number) =>
+  Promise.all(Array.from({ length: count }, (_, number) => files.put(Buffer.from(`unnamed ${number}`))))
+
+test('R99 what no row names goes to the trash when it is an hour old, and not before', async ({
+  db,
+  files,
+}) => {
+  const [unnamed] = await storeUnnamed(files, 1)
+  const sha256 = unnamed?.sha256 ?? ''
+  expect(await sweepOrphans({ db, files })).toMatchObject({ stored: 1, unnamed: 0, trashed: 0 })
+  expect(await files.find(sha256)).toBe('stored')
+  expect(await sweepOrphans({ db, files }, { now: later(1.1) })).toMatchObject({ unnamed: 1, trashed: 1 })
+  expect(await files.find(sha256)).toBe('in the trash')
+  expect(await sweepOrphans({ db, files }, { now: later(30 * 24) })).toMatchObject({ removed: 0 })
+  expect(await sweepOrphans({ db, files }, { now: later(33 * 24) })).toMatchObject({ removed: 1 })
+  expect(await files.find(sha256)).toBe('missing')
+})
+
+test('R99 more than a hundred documents do not go before the operator has said yes', async ({
+  db,
+  files,
+}) => {
+  await storeUnnamed(files, 101)
+  const now = later(2)
+  const stopped = await sweepOrphans({ db, files }, { now })
+  expect(stopped).toMatchObject({ stored: 101, unnamed: 101, trashed: 0, removed: 0 })
+  expect(stopped.hindrance).toContain('files sweep --confirm')
+  expect(await sweepOrphans({ db, files }, { now, isConfirmed: true })).toMatchObject({ trashed: 101 })
+})
+
+test('R99 a document that an older database does not name is there again with the newer one', async ({
+  db,
+  files,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const { id } = await buildSubmission(db)
+  const sha256 = await buildSubmissionFile({ db, files }, id, 'a;b')
+  const newer = await db.selectFrom('submissionFile').selectAll().executeTakeFirstOrThrow()
+  await db.deleteFrom('submissionFile').execute()
+  await sweepOrphans({ db, files }, { now: later(2) })
+  expect(await files.find(sha256)).toBe('in the trash')
+
+  await db
+    .insertInto('submissionFile')
+    .values({ ...newer, sizeBytes: Number(newer.sizeBytes) })
+    .execute()
+  expect(await sweepOrphans({ db, files }, { now: later(40 * 24) })).toMatchObject({
+    restored: 1,
+    removed: 0,
+  })
+  expect((await files.read(sha256)).toString()).toBe('a;b')
+})
+
+test('R99 nothing is swept from a store that another database has joined meanwhile', async ({
+  db,
+  files,
+}) => {
+  await storeUnnamed(files, 1)
+  await files.writeId('33333333-3333-3333-3333-333333333333')
+  expect(await sweepOrphans({ db, files }, { now: later(2) })).toMatchObject({
+    trashed: 0,
+    hindrance: 'the documents belong to another database',
+  })
+})
+
+test('nothing is swept while an import runs', async ({ db, pool, files }) => {
+  await storeUnnamed(files, 1)
+  await withImportConnection(pool, undefined, async () => {
+    const during = await sweepOrphans({ db, files }, { now: later(2) })
+    expect(during).toMatchObject({ trashed: 0, hindrance: 'an import is running' })
+  })
+  expect(await sweepOrphans({ db, files }, { now: later(2) })).toMatchObject({ trashed: 1 })
+})
+
+test('R99 the portal does not sweep before it has run for a day, then daily, and says each time what it did', async ({
+  db,
+  files,
+}) => {
+  await db.insertInto('storeIdentity').values({ storeId: '44444444-4444-4444-4444-444444444444' }).execute()
+  await files.writeId('44444444-4444-4444-4444-444444444444')
+  const said: string[] = []
+  const round = retentionRounds({
+    db,
+    files,
+    // A clock that is years ahead brings nothing nearer.
+    clock: () => new Date('2036-01-01T00:00:00Z'),
+    limits: defaultSessionLimits,
+    retention: defaultRetention,
+    inform: (sentence) => said.push(sentence),
+    warn: (sentence) => said.push(`! ${sentence}`),
+  })
+  for (let hour = 0; hour < 24; hour++) await round()
+  expect(said).toEqual([])
+  for (let hour = 24; hour <= 48; hour++) await round()
+  const line =
+    'Documents: 0 stored, 0 named by no row, 0 moved to the trash, 0 brought back, 0 removed after 30 days there.'
+  expect(said).toEqual([line, line])
+})
