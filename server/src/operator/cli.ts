@@ -5,6 +5,7 @@ import { configCommand } from '#operator/commands/config.ts'
 import { demoCommand } from '#operator/commands/demo.ts'
 import { filesCommand } from '#operator/commands/files.ts'
 import { importCommand } from '#operator/commands/import.ts'
+import { keysCommand } from '#operator/commands/keys.ts'
 import { newsCommand } from '#operator/commands/news.ts'
 import { passwordRequestsCommand } from '#operator/commands/password-requests.ts'
 import { sessionsCommand } from '#operator/commands/sessions.ts'
@@ -33,6 +34,7 @@ const commands: readonly Command[] = [
   submissionsCommand,
   auditCommand,
   filesCommand,
+  keysCommand,
   statisticsCommand,
   configCommand,
 ]

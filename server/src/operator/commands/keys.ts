@@ -1,0 +1,61 @@
+import { keyFilePath } from '#access/key-file.ts'
+import { openSecretKeys } from '#access/secret-keys.ts'
+import { dropKey, rotateKeys } from '#operator/keys/change-keys.ts'
+import { listKeys } from '#operator/keys/list-keys.ts'
+import { reseal } from '#operator/keys/reseal.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+import { type OpenPortal, withPortal } from '#operator/with-database.ts'
+
+const usage = `keys list
+keys rotate
+keys reseal
+keys drop <id>
+
+The keys in secret-keys.json seal the second factors. rotate makes a new one, with which running portals seal
+from then on; reseal seals with it what older ones have sealed; drop takes an old key away that seals nothing
+any more. Users notice nothing of it. list shows how many second factors hang on each key.`
+
+/** `npm run portal -- keys …`: the keys of the second factor. */
+export const keysCommand = {
+  name: 'keys',
+  usage,
+  async run([verb = '', ...names]: string[]): Promise<number> {
+    const action = actions[verb]
+    if (!action || names.length !== (verb === 'drop' ? 1 : 0)) throw new OperatorError(`Usage:\n${usage}`)
+    return withPortal((portal) => action(portal, names[0] ?? ''))
+  },
+}
+
+const actions: Record<string, (portal: OpenPortal, name: string) => Promise<number>> = {
+  list,
+  async rotate({ db, dataDir }) {
+    await openSecretKeys(dataDir, db)
+    const id = await rotateKeys(db, keyFilePath(dataDir), new Date())
+    console.log(`The new key ${id} seals from now on. Back up secret-keys.json, then run "keys reseal".`)
+    return 0
+  },
+  async reseal({ db, dataDir }) {
+    const rows = await reseal(db, await openSecretKeys(dataDir, db), () => new Date())
+    console.log(`Second factors sealed anew: ${rows}. All are sealed by the newest key.`)
+    return 0
+  },
+  async drop({ db, dataDir }, id) {
+    await openSecretKeys(dataDir, db)
+    await dropKey(db, keyFilePath(dataDir), id, new Date())
+    console.log(`The key ${id} is gone.`)
+    return 0
+  },
+}
+
+async function list({ db, dataDir }: OpenPortal): Promise<number> {
+  const keys = await listKeys(db, keyFilePath(dataDir))
+  console.table(
+    keys.map(({ id, createdAt, rows, isInFile }, index) => ({
+      key: id,
+      made: createdAt ?? '',
+      'second factors': rows,
+      state: isInFile ? (index === 0 ? 'seals' : 'opens') : 'MISSING in the file',
+    })),
+  )
+  return keys.every(({ isInFile }) => isInFile) ? 0 : 1
+}

@@ -1,0 +1,132 @@
+import { readFile, stat } from 'node:fs/promises'
+
+import { login } from '@portal/contract/session.ts'
+import { createTwoFactor, verifyCode, verifyFirstCode } from '@portal/contract/two-factor.ts'
+import { Secret, TOTP } from 'otpauth'
+import { expect } from 'vitest'
+
+import { keyFilePath } from '#access/key-file.ts'
+import { openSecretKeys } from '#access/secret-keys.ts'
+import type { Db } from '#db/connect.ts'
+import { dropKey, rotateKeys } from '#operator/keys/change-keys.ts'
+import { listKeys } from '#operator/keys/list-keys.ts'
+import { reseal } from '#operator/keys/reseal.ts'
+import { buildCustomers, buildUser, password } from '#test/build.ts'
+import { type Portal, test } from '#test/portal.ts'
+
+const codeAt = (secret: string, now: Date) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
+
+const aMinute = (portal: Portal) => {
+  portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
+}
+
+/** Turns two-factor on for Anna and answers the secret. */
+async function turnOn(portal: Portal) {
+  const token = await portal.logIn('anna')
+  const { payload } = await portal.call(createTwoFactor, {}, token)
+  const secret = String(payload['secret'])
+  await portal.call(verifyFirstCode, { code: codeAt(secret, portal.clock.now) }, token)
+  return secret
+}
+
+/** The status of a login with password and code. */
+async function logInWithCode(portal: Portal, secret: string) {
+  aMinute(portal)
+  const { payload } = await portal.call(login, { username: 'anna', password })
+  const code = codeAt(secret, portal.clock.now)
+  return (await portal.call(verifyCode, { code }, String(payload['token']))).status
+}
+
+const rowsOf = async (db: Db, path: string) =>
+  (await listKeys(db, path)).map(({ id, rows, isInFile }) => [id, rows, isInFile])
+
+test('R29 after rotate and reseal no second factor hangs on the old key, and logins work throughout', async ({
+  db,
+  portal,
+  peer,
+  shared,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const path = keyFilePath(shared.folder)
+  const secret = await turnOn(portal)
+  const [[old] = []] = await rowsOf(db, path)
+
+  // Both servers were opened with the old key alone, and go on running.
+  const newest = await rotateKeys(db, path, portal.clock.now)
+  expect(await rowsOf(db, path)).toEqual([
+    [newest, 0, true],
+    [old, 1, true],
+  ])
+  expect(await logInWithCode(portal, secret)).toBe(200)
+
+  expect(await reseal(db, await openSecretKeys(shared.folder, db), () => portal.clock.now)).toBe(1)
+  expect(await rowsOf(db, path)).toEqual([
+    [newest, 1, true],
+    [old, 0, true],
+  ])
+  expect([await logInWithCode(portal, secret), await logInWithCode(peer, secret)]).toEqual([200, 200])
+
+  await dropKey(db, path, String(old), portal.clock.now)
+  expect(await rowsOf(db, path)).toEqual([[newest, 1, true]])
+  expect(await logInWithCode(portal, secret)).toBe(200)
+  const trail = await db
+    .selectFrom('audit')
+    .where('event', 'like', 'secret_key%')
+    .select(['event', 'details'])
+    .execute()
+  expect(trail).toEqual([
+    { event: 'secret_keys_rotated', details: { keyId: newest } },
+    { event: 'secret_keys_resealed', details: { keyId: newest, rows: 1 } },
+    { event: 'secret_key_dropped', details: { keyId: old } },
+  ])
+})
+
+test('R29 a running server seals new second factors with the newest key', async ({ db, portal, shared }) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const path = keyFilePath(shared.folder)
+  const newest = await rotateKeys(db, path, portal.clock.now)
+  await turnOn(portal)
+  expect((await rowsOf(db, path))[0]).toEqual([newest, 1, true])
+})
+
+test('R29 a second factor is sealed anew while its user logs in', async ({ db, portal, shared }) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const path = keyFilePath(shared.folder)
+  const secret = await turnOn(portal)
+  for (let rotation = 0; rotation < 5; rotation++) {
+    await rotateKeys(db, path, portal.clock.now)
+    const keys = await openSecretKeys(shared.folder, db)
+    const [status, resealed] = await Promise.all([
+      logInWithCode(portal, secret),
+      reseal(db, keys, () => new Date()),
+    ])
+    expect([status, resealed]).toEqual([200, 1])
+  }
+})
+
+test('a key is not dropped while it is the newest or seals something', async ({ db, portal, shared }) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const path = keyFilePath(shared.folder)
+  await turnOn(portal)
+  const [[old] = []] = await rowsOf(db, path)
+  const drop = (id: unknown) => dropKey(db, path, String(id), new Date())
+  await expect(drop(old)).rejects.toThrow('is the newest')
+  await rotateKeys(db, path, new Date())
+  await expect(drop(old)).rejects.toThrow('seal them anew')
+  await expect(drop('nobody')).rejects.toThrow('There is no key "nobody"')
+})
+
+test('two rotations at once lose no key, and the file stays the portal’s own', async ({ db, shared }) => {
+  const path = keyFilePath(shared.folder)
+  await Promise.all([1, 2, 3].map(() => rotateKeys(db, path, new Date())))
+  expect(await listKeys(db, path)).toHaveLength(4)
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  expect(new Set(JSON.parse(await readFile(path, 'utf8')).map(({ key }: { key: string }) => key)).size).toBe(
+    4,
+  )
+})

@@ -1,0 +1,38 @@
+import { readKeyFile } from '#access/key-file.ts'
+import type { Db } from '#db/connect.ts'
+
+export interface ListedKey {
+  readonly id: string
+  /** Moment of its making; undefined for one from a file that does not say it, or that is not in the file. */
+  readonly createdAt: string | undefined
+  /** How many second factors it seals. */
+  readonly rows: number
+  readonly isInFile: boolean
+}
+
+/** The keys of the file, the newest first, and then those that rows name and the file lacks. Never their bytes. */
+export async function listKeys(db: Db, path: string): Promise<readonly ListedKey[]> {
+  const entries = readKeyFile(path) ?? []
+  const rowsOf = await countRows(db)
+  const inFile = entries.map(({ id, createdAt }) => ({
+    id,
+    createdAt,
+    rows: rowsOf.get(id) ?? 0,
+    isInFile: true,
+  }))
+  const known = new Set(entries.map(({ id }) => id))
+  const lost = [...rowsOf]
+    .filter(([id]) => !known.has(id))
+    .map(([id, rows]) => ({ id, createdAt: undefined, rows, isInFile: false }))
+  return [...inFile, ...lost]
+}
+
+async function countRows(db: Db): Promise<ReadonlyMap<string, number>> {
+  const counts = await db
+    .selectFrom('twoFactor')
+    .groupBy('keyId')
+    .select(['keyId', (eb) => eb.fn.countAll<string>().as('rows')])
+    .orderBy('keyId')
+    .execute()
+  return new Map(counts.map(({ keyId, rows }) => [keyId, Number(rows)]))
+}

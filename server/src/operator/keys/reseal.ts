@@ -1,0 +1,46 @@
+import { seal, type SecretKeys, unseal } from '#access/sealed-secrets.ts'
+import { writeAudit } from '#audit/write-audit.ts'
+import type { Db } from '#db/connect.ts'
+
+/** Rows that are locked together: a login waits for so many at most. */
+const portion = 200
+
+/**
+ * Seals every second factor with the newest key that another has sealed (requirement R29). Each portion is a
+ * transaction that holds its rows, so that a login finds a row as it was or as it is, and running portals read the
+ * newest key from the file when they meet it. Answers how many rows.
+ */
+export async function reseal(db: Db, keys: SecretKeys, clock: () => Date): Promise<number> {
+  let resealed = 0
+  for (;;) {
+    const rows = await resealSome(db, keys, clock())
+    if (rows === 0) return resealed
+    resealed += rows
+  }
+}
+
+const resealSome = (db: Db, keys: SecretKeys, now: Date): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    const [newest] = keys
+    const newestId = newest?.[0] ?? ''
+    const rows = await transaction
+      .selectFrom('twoFactor')
+      .where('keyId', '!=', newestId)
+      .select(['userId', 'keyId', 'secretSealed as sealed'])
+      .orderBy('userId')
+      .limit(portion)
+      .forUpdate()
+      .execute()
+    if (rows.length === 0) return 0
+    for (const row of rows) {
+      const { keyId, sealed } = seal(keys, row.userId, unseal(keys, row.userId, row))
+      await transaction
+        .updateTable('twoFactor')
+        .set({ keyId, secretSealed: sealed })
+        .where('userId', '=', row.userId)
+        .execute()
+    }
+    const details = { keyId: newestId, rows: rows.length }
+    await writeAudit(transaction, { event: 'secret_keys_resealed', actor: 'operator', details }, now)
+    return rows.length
+  })
