@@ -73,13 +73,13 @@ async function trashedDays(root: string): Promise<string[]> {
   return (await namesIn(trashFolder(root))).filter((name) => /^\d{4}-\d\d-\d\d$/.test(name)).toSorted()
 }
 
-/** As young as a new one: nobody sweeps it away at once. */
+/** It is as young as a new one before it is seen: nobody sweeps it away at once. */
 async function putBack(root: string, trashed: string, sha256: string): Promise<boolean> {
   const path = pathOf(root, sha256)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  if (!(await renamed(trashed, path))) return isThere(path)
-  await utimes(path, new Date(), new Date())
-  return true
+  // Another process may have been quicker; then the move tells.
+  await utimes(trashed, new Date(), new Date()).catch(() => {})
+  return (await renamed(trashed, path)) || isThere(path)
 }
 
 /** The names in a folder; none when it is missing. */
