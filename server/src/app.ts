@@ -32,6 +32,7 @@ import { createApi } from '#http/api.ts'
 import { answerErrors } from '#http/error-answers.ts'
 import { sendSecurityHeaders } from '#http/headers.ts'
 import { healthRoutes } from '#http/health.ts'
+import { limitWaiting } from '#http/limit-waiting.ts'
 import { openApi } from '#http/openapi.ts'
 import { serverOptions } from '#http/server-options.ts'
 import { answerUnknownAddresses } from '#http/unknown-addresses.ts'
@@ -66,6 +67,7 @@ export function createApp(context: AppContext): FastifyInstance {
   app.removeContentTypeParser('text/plain')
 
   sendSecurityHeaders(app)
+  limitWaiting(app)
   answerErrors(app)
   answerUnknownAddresses(app, webRoot === undefined ? undefined : serveWebFiles(app, webRoot, config.facts))
   healthRoutes(app, [() => isSchemaCurrent(pool), () => files.check().then(() => true)])

@@ -8,6 +8,7 @@ import { createApp } from '#app.ts'
 import { startBackgroundWork } from '#background-work.ts'
 import { systemClock } from '#clock.ts'
 import { openDataDir } from '#data-dir.ts'
+import { silenceMs } from '#db/connect.ts'
 import { type Database, openDatabase } from '#db/open-database.ts'
 import { describeDemoLogins, loadDemoOnce } from '#demo-mode.ts'
 import { type Environment, readEnvironment } from '#environment.ts'
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
   const files = await openFiles(dataDir)
   const keys = await openSecretKeys(dataDir)
   const config = await openConfig(environment)
-  const database = await openDatabase(environment)
+  const database = await openDatabase(environment, silenceMs.call)
   try {
     if (environment.demo) await loadDemoOnce({ ...database, files, keys, dataDir, signal: stop })
     await serve(environment, database, { files, keys, config }, stop)

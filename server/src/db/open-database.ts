@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 
 import { openDataDir } from '#data-dir.ts'
 import { startBundledDatabase } from '#db/bundled/bundled-database.ts'
-import { connect, type Db } from '#db/connect.ts'
+import { connect, type Db, silenceMs } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import type { Environment } from '#environment.ts'
 import { withProgress } from '#progress.ts'
@@ -18,26 +18,39 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Opens the database at `databaseUrl`, or the bundled one of the data directory, and brings its schema up to date. */
-export function openDatabase({ dataDir, databaseUrl }: Environment): Promise<Database> {
-  return withProgress('Opening the database', () => open(dataDir, databaseUrl))
+/**
+ * Opens the database at `databaseUrl`, or the bundled one of the data directory, and brings its schema up to date.
+ * @param silence how long it may be silent in what follows: by default as long as a command may wait
+ */
+export function openDatabase(environment: Environment, silence = silenceMs.command): Promise<Database> {
+  return withProgress('Opening the database', () => open(environment, silence))
 }
 
-async function open(dataDir: string, databaseUrl: string | undefined): Promise<Database> {
+async function open({ dataDir, databaseUrl }: Environment, silence: number): Promise<Database> {
   const server = databaseUrl === undefined ? await startBundled(dataDir) : operatorsOwn(databaseUrl)
-  const { db, pool } = connect(server.url)
+  const { db, pool } = connect(server.url, { silenceMs: silence })
   const close = async () => {
     // Stopping the server cuts off what does not end by itself.
     await Promise.race([pool.end(), sleep(2_000, undefined, { ref: false })])
     await server.release()
   }
   try {
-    await checkServer(pool, server.url)
-    await migrate(pool)
+    await prepare(server.url)
     return { db, pool, close }
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** With a command's patience, whatever follows. */
+async function prepare(url: string): Promise<void> {
+  const { pool } = connect(url, { max: 1, silenceMs: silenceMs.command })
+  try {
+    await checkServer(pool, url)
+    await migrate(pool)
+  } finally {
+    await pool.end()
   }
 }
 
