@@ -14,6 +14,8 @@ export interface Environment {
   readonly dataDir: string
   /** A PostgreSQL of the operator's own; undefined means the bundled one. */
   readonly databaseUrl: string | undefined
+  /** Whether that may be reached as a superuser, for whom no right is checked. */
+  readonly allowSuperuserRole: boolean
   /** Absolute path of the operator's file; undefined means `portal.config.json` in the data directory. */
   readonly configPath: string | undefined
   /** Demo data and demo logins, whose passwords everybody knows. */
@@ -26,7 +28,7 @@ export interface Environment {
 
 const defaultDataDir = fileURLToPath(new URL('../../data', import.meta.url))
 
-/** Reads PORT, HOST, DATA_DIR, DATABASE_URL, PORTAL_CONFIG, OPENAPI, CLAMD and the argument --demo. Throws a StartError about the first wrong one. */
+/** Reads the variables that docs/operating.md lists, and the argument --demo. Throws a StartError about the first wrong one. */
 export function readEnvironment(
   variables: Record<string, string | undefined>,
   args: readonly string[],
@@ -44,6 +46,10 @@ export function readEnvironment(
     host,
     dataDir: variables['DATA_DIR'] ? resolve(variables['DATA_DIR']) : defaultDataDir,
     databaseUrl: variables['DATABASE_URL'] ? readDatabaseUrl(variables['DATABASE_URL']) : undefined,
+    allowSuperuserRole: readSwitch(
+      'ALLOW_SUPERUSER_DATABASE_ROLE',
+      variables['ALLOW_SUPERUSER_DATABASE_ROLE'] || 'off',
+    ),
     configPath: variables['PORTAL_CONFIG'] ? resolve(variables['PORTAL_CONFIG']) : undefined,
     demo,
     openapi: demo || readSwitch('OPENAPI', variables['OPENAPI'] || 'off'),

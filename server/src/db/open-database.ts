@@ -26,16 +26,17 @@ export function openDatabase(environment: Environment, silence = silenceMs.comma
   return withProgress('Opening the database', () => open(environment, silence))
 }
 
-async function open({ dataDir, databaseUrl }: Environment, silence: number): Promise<Database> {
+async function open(environment: Environment, silence: number): Promise<Database> {
+  const { dataDir, databaseUrl } = environment
   const server = databaseUrl === undefined ? await startBundled(dataDir) : operatorsOwn(databaseUrl)
   const { db, pool } = connect(server.url, { silenceMs: silence })
   const close = async () => {
     // Stopping the server cuts off what does not end by itself.
-    await Promise.race([pool.end(), sleep(2_000, undefined, { ref: false })])
+    await Promise.race([pool.end(), sleep(300, undefined, { ref: false })])
     await server.release()
   }
   try {
-    await prepare(server.url)
+    await prepare(server.url, environment)
     return { db, pool, close }
   } catch (error) {
     await close()
@@ -44,10 +45,11 @@ async function open({ dataDir, databaseUrl }: Environment, silence: number): Pro
 }
 
 /** With a command's patience, whatever follows. */
-async function prepare(url: string): Promise<void> {
+async function prepare(url: string, { allowSuperuserRole }: Environment): Promise<void> {
   const { pool } = connect(url, { max: 1, silenceMs: silenceMs.command })
   try {
     await checkServer(pool, url)
+    if (!allowSuperuserRole) await refuseSuperuser(pool)
     await migrate(pool)
   } finally {
     await pool.end()
@@ -74,6 +76,17 @@ async function checkServer(pool: Pool, url: string): Promise<void> {
   if (version < oldestVersion)
     throw new StartError(
       `The portal needs PostgreSQL ${oldestVersion} or newer; the database is version ${version}.`,
+    )
+}
+
+/** Of a superuser the database checks no right: a fault in the portal would have the whole server (requirement R86). */
+async function refuseSuperuser(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    'select rolname as name from pg_roles where rolname = current_user and rolsuper',
+  )
+  for (const { name } of rows)
+    throw new StartError(
+      `The database role ${name} is a superuser; give the portal a role of its own that owns its database, or set ALLOW_SUPERUSER_DATABASE_ROLE=on.`,
     )
 }
 
