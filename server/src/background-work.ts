@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 
 import type { FileStore } from '#files/file-store.ts'
+import { startWatchingRoom } from '#files/free-space.ts'
 import type { ClamdAddress } from '#files/scan/clamd.ts'
 import { startRetention } from '#retention/retention-loop.ts'
 import { type RetentionContext } from '#retention/retention.ts'
@@ -12,6 +13,8 @@ interface Context extends RetentionContext {
   readonly pool: Pool
   readonly files: FileStore
   readonly clamd: ClamdAddress | undefined
+  /** Everything that the portal stores lies in them. */
+  readonly folders: readonly string[]
   warn(sentence: string): void
 }
 
@@ -19,8 +22,8 @@ interface Context extends RetentionContext {
 const patienceMs = 1_000
 
 /** Starts what a running portal does beside answering calls. The returned function ends it. */
-export function startBackgroundWork({ clamd, ...context }: Context): () => Promise<void> {
-  const running = [startRetention(context)]
+export function startBackgroundWork({ clamd, folders, ...context }: Context): () => Promise<void> {
+  const running = [startRetention(context), startWatchingRoom(folders, context.warn)]
   if (clamd) running.push(startScanning({ ...context, clamd }))
   return async () => {
     const ended = Promise.all(running.map((repetition) => repetition.stop()))

@@ -13,6 +13,7 @@ import { type Database, openDatabase } from '#db/open-database.ts'
 import { describeDemoLogins, loadDemoOnce } from '#demo-mode.ts'
 import { type Environment, readEnvironment } from '#environment.ts'
 import { type FileStore, openFileStore } from '#files/file-store.ts'
+import { withReserve } from '#files/free-space.ts'
 import { checkAddress, listen } from '#listen.ts'
 import { openConfig } from '#operator/config/open-config.ts'
 import type { PortalConfig } from '#operator/config/portal-config.ts'
@@ -34,7 +35,9 @@ async function main(): Promise<void> {
   const database = await openDatabase(environment, silenceMs.call)
   try {
     if (environment.demo) await loadDemoOnce({ ...database, files, keys, dataDir, signal: stop })
-    await serve(environment, database, { files, keys, config }, stop)
+    const folders = [dataDir, ...database.folders]
+    const opened = { files: withReserve(files, folders), folders, keys, config }
+    await serve(environment, database, opened, stop)
   } catch (error) {
     // What was broken off by the request to stop has done as it was told.
     if (!stop.aborted) throw error
@@ -46,7 +49,7 @@ async function main(): Promise<void> {
 async function serve(
   environment: Environment,
   { db, pool }: Database,
-  opened: { files: FileStore; keys: SecretKeys; config: PortalConfig },
+  { folders, ...opened }: { files: FileStore; folders: string[]; keys: SecretKeys; config: PortalConfig },
   stop: AbortSignal,
 ): Promise<void> {
   const { demo, openapi } = environment
@@ -72,6 +75,7 @@ async function serve(
     limits: opened.config.sessionLimits,
     retention: opened.config.retention,
     clamd: environment.clamd,
+    folders,
     warn: (sentence) => app.log.warn(sentence),
   })
   // Whatever nobody caught is a mistake of ours: it is logged, and the portal goes on for everybody else.

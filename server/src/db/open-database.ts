@@ -14,6 +14,8 @@ import { reasonOf, StartError } from '#start-error.ts'
 export interface Database {
   readonly db: Db
   readonly pool: Pool
+  /** Where the bundled database lies; none when it is the operator's own. */
+  readonly folders: readonly string[]
   /** Ends all connections; the last one to use the bundled database stops it. */
   close(): Promise<void>
 }
@@ -37,7 +39,7 @@ async function open(environment: Environment, silence: number): Promise<Database
   }
   try {
     await prepare(server.url, environment)
-    return { db, pool, close }
+    return { db, pool, folders: server.folders, close }
   } catch (error) {
     await close()
     throw error
@@ -56,12 +58,13 @@ async function prepare(url: string, { allowSuperuserRole }: Environment): Promis
   }
 }
 
-const operatorsOwn = (url: string) => ({ url, release: async () => {} })
+const operatorsOwn = (url: string) => ({ url, folders: [], release: async () => {} })
 
 async function startBundled(dataDir: string) {
   const folder = await openDataDir(dataDir)
   try {
-    return await startBundledDatabase(folder, { report: (line) => console.error(line) })
+    const server = await startBundledDatabase(folder, { report: (line) => console.error(line) })
+    return { ...server, folders: [server.cluster] }
   } catch (error) {
     if (error instanceof StartError) throw error
     throw new StartError(`The bundled database in ${dataDir} cannot be opened: ${reasonOf(error)}.`)

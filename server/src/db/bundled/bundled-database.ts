@@ -20,6 +20,8 @@ export interface BundledDatabase {
   readonly url: string
   /** The server's database `postgres`, as its superuser. */
   readonly superuserUrl: string
+  /** Its folder. */
+  readonly cluster: string
   /** Says that we no longer need the server. Whoever says so last stops it. */
   release(): Promise<void>
 }
@@ -69,6 +71,7 @@ export async function startBundledDatabase(
   return {
     url: url('portal'),
     superuserUrl: url('postgres'),
+    cluster: place.cluster,
     async release() {
       leaving.abort()
       await restarting
