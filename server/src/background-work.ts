@@ -23,7 +23,7 @@ const patienceMs = 1_000
 
 /** Starts what a running portal does beside answering calls. The returned function ends it. */
 export function startBackgroundWork({ clamd, folders, ...context }: Context): () => Promise<void> {
-  const running = [startRetention(context), startWatchingRoom(folders, context.warn)]
+  const running = [startRetention(context), startWatchingRoom(folders, (sentence) => context.warn(sentence))]
   if (clamd) running.push(startScanning({ ...context, clamd }))
   return async () => {
     const ended = Promise.all(running.map((repetition) => repetition.stop()))

@@ -46,13 +46,10 @@ export function readEnvironment(
     host,
     dataDir: variables['DATA_DIR'] ? resolve(variables['DATA_DIR']) : defaultDataDir,
     databaseUrl: variables['DATABASE_URL'] ? readDatabaseUrl(variables['DATABASE_URL']) : undefined,
-    allowSuperuserRole: readSwitch(
-      'ALLOW_SUPERUSER_DATABASE_ROLE',
-      variables['ALLOW_SUPERUSER_DATABASE_ROLE'] || 'off',
-    ),
+    allowSuperuserRole: readSwitch(variables, 'ALLOW_SUPERUSER_DATABASE_ROLE'),
     configPath: variables['PORTAL_CONFIG'] ? resolve(variables['PORTAL_CONFIG']) : undefined,
     demo,
-    openapi: demo || readSwitch('OPENAPI', variables['OPENAPI'] || 'off'),
+    openapi: demo || readSwitch(variables, 'OPENAPI'),
     clamd: variables['CLAMD'] ? readClamd(variables['CLAMD']) : undefined,
   }
 }
@@ -63,7 +60,8 @@ function readPort(text: string): number {
   throw new StartError(`PORT must be a number from 1 to 65535, not "${text}".`)
 }
 
-function readSwitch(name: string, text: string): boolean {
+function readSwitch(variables: Record<string, string | undefined>, name: string): boolean {
+  const text = variables[name] || 'off'
   if (text === 'on' || text === 'off') return text === 'on'
   throw new StartError(`${name} must be "on" or "off", not "${text}".`)
 }

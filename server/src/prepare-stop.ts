@@ -22,9 +22,8 @@ export function prepareStop(app: FastifyInstance, stop: AbortSignal): () => Prom
   const connections = watchConnections(app.server, stop)
   let closing: Promise<void> | undefined
   app.addHook('onRequest', async (request, reply) => {
-    if (stop.aborted && request.url === '/health/ready')
-      return reply.code(503).send({ status: 'unavailable' })
-    await closing
+    if (stop.aborted && request.url === '/health/ready') await reply.code(503).send({ status: 'unavailable' })
+    else await closing
   })
 
   return async () => {

@@ -22,8 +22,8 @@ test('R86 a database role for whom no right is checked is refused, unless a sett
     open(databaseUrl),
     open(asSuperuser(databaseUrl), { ALLOW_SUPERUSER_DATABASE_ROLE: 'on' }),
   ]) {
-    const { pool, close } = await opening
-    expect((await pool.query('select 1')).rowCount).toBe(1)
-    await close()
+    const database = await opening
+    expect((await database.pool.query('select 1')).rowCount).toBe(1)
+    await database.close()
   }
 })

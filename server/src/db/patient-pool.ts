@@ -65,7 +65,7 @@ export class PatientPool extends Pool {
     const client = this.#connectInTime()
     if (!connected) return client
     client.then(
-      (client) => connected(undefined, client, client.release),
+      (client) => connected(undefined, client, (error) => client.release(error)),
       (error: Error) => connected(error, undefined, () => {}),
     )
   }

@@ -30,9 +30,13 @@ export function failureOf(error: unknown): AppError {
   if (known) return new AppError(known)
   // Before the database: a caller who goes away while he sends ends with ECONNRESET, too.
   if ('statusCode' in error && error.statusCode === 400) return new AppError('malformed')
-  if (error instanceof StorageError) return new AppError(error.isWriting ? 'storage_full' : 'unavailable')
-  if (storageFull.has(code)) return new AppError('storage_full')
-  if (isRefusedByDatabase(error)) return new AppError('unavailable')
-  if (databaseAway.test(code) || connectionLost.test(error.message)) return new AppError('unavailable')
-  return new AppError('internal')
+  return new AppError(outageOf(error, code))
+}
+
+/** What the portal stands on, if it has failed. */
+function outageOf(error: Error, code: string): ErrorCode {
+  if (error instanceof StorageError) return error.isWriting ? 'storage_full' : 'unavailable'
+  if (storageFull.has(code)) return 'storage_full'
+  const isAway = databaseAway.test(code) || connectionLost.test(error.message) || isRefusedByDatabase(error)
+  return isAway ? 'unavailable' : 'internal'
 }
