@@ -39,12 +39,13 @@ test('an unreachable database is named, without its password', async () => {
 test('a database that a newer version of the portal has changed is left alone', async () => {
   const dataDir = join(temporaryFolder(), 'data')
   const newer = await copyCheckout(temporaryFolder())
-  writeFileSync(join(newer, 'server/migrations/9999-of-the-future.sql'), 'create table future (id int);')
+  const future = '-- earlier program: must not run\ncreate table future (id int);'
+  writeFileSync(join(newer, 'server/migrations/9999-of-the-future.sql'), future)
   const portal = await startPortal({ dataDir, root: newer })
   expect(await portal.end('SIGTERM')).toBe(0)
 
   expect(await refusal({ dataDir })).toBe(
-    'The database is newer than the program: it has 9999-of-the-future.sql, which this version does not know.',
+    'The database is newer than the program: it has 9999-of-the-future.sql, which this version does not know and which does not let earlier versions run; start the newer version, or restore a backup from before it.',
   )
 })
 

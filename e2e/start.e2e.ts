@@ -55,7 +55,7 @@ describe('starting and stopping', () => {
 
       const begin = performance.now()
       expect(await portal.end(signal)).toBe(0)
-      expect(performance.now() - begin).toBeLessThan(10_000)
+      expect(performance.now() - begin).toBeLessThan(5_500)
       expect(isAlive(database)).toBe(false)
     },
   )
@@ -78,8 +78,8 @@ describe('starting and stopping', () => {
     const begin = performance.now()
     expect(await portal.end('SIGTERM')).toBe(0)
     const stopMs = performance.now() - begin
-    expect(stopMs).toBeGreaterThan(5_000)
-    expect(stopMs).toBeLessThan(10_000)
+    expect(stopMs).toBeGreaterThan(2_500)
+    expect(stopMs).toBeLessThan(5_500)
 
     const impatient = await startPortal({ dataDir })
     beginRequest(impatient.port)

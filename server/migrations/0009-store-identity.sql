@@ -1,3 +1,4 @@
+-- earlier program: may run
 -- Which folder of documents belongs to this database: the same id stands in its file `store-id` (docs/decisions/0012-one-store.md).
 create table store_identity (
   is_only boolean primary key default true check (is_only),

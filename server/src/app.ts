@@ -7,6 +7,7 @@ import type { SecretKeys } from '#access/sealed-secrets.ts'
 import { createNoteRefusal } from '#audit/note-refusal.ts'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
+import { hasRights } from '#db/has-rights.ts'
 import { isSchemaCurrent } from '#db/migrate.ts'
 import { createOpenExport } from '#export/open-export.ts'
 import { caseDetailRoutes } from '#features/case-detail/routes.ts'
@@ -28,12 +29,14 @@ import { statisticsRoutes } from '#features/statistics/routes.ts'
 import { twoFactorRoutes } from '#features/two-factor/routes.ts'
 import { uploadRoutes } from '#features/upload/routes.ts'
 import type { FileStore } from '#files/file-store.ts'
+import { withStorageErrors } from '#files/storage-errors.ts'
 import { createApi } from '#http/api.ts'
 import { answerBrokenRequests } from '#http/broken-requests.ts'
 import { answerErrors } from '#http/error-answers.ts'
 import { sendSecurityHeaders } from '#http/headers.ts'
 import { healthRoutes } from '#http/health.ts'
 import { readForwardedAddresses } from '#http/ip-address.ts'
+import { limitWaiting } from '#http/limit-waiting.ts'
 import { openApi } from '#http/openapi.ts'
 import { serverOptions } from '#http/server-options.ts'
 import { answerUnknownAddresses } from '#http/unknown-addresses.ts'
@@ -62,17 +65,23 @@ export interface AppContext {
 
 /** The whole server, wired by hand. */
 export function createApp(context: AppContext): FastifyInstance {
-  const { db, pool, files, clock, keys, config, demo, openapi, scan = 'off', webRoot } = context
+  const { db, pool, clock, keys, config, demo, openapi, scan = 'off', webRoot } = context
   const limits = config.sessionLimits
+  const files = withStorageErrors(context.files)
   const app = Fastify({ ...serverOptions, trustProxy: [...config.trustProxy] })
   app.removeContentTypeParser('text/plain')
 
   readForwardedAddresses(app)
   sendSecurityHeaders(app)
   answerBrokenRequests(app)
+  limitWaiting(app)
   answerErrors(app)
   answerUnknownAddresses(app, webRoot === undefined ? undefined : serveWebFiles(app, webRoot, config.facts))
-  healthRoutes(app, [() => isSchemaCurrent(pool), () => files.check().then(() => true)])
+  healthRoutes(app, [
+    () => isSchemaCurrent(pool),
+    () => hasRights(pool),
+    () => files.check().then(() => true),
+  ])
   if (openapi) app.get('/openapi.json', async () => openApi())
 
   const api = createApi(app, {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { FileStore } from '#files/file-store.ts'
+import { startWatchingRoom } from '#files/free-space.ts'
 import type { ClamdAddress } from '#files/scan/clamd.ts'
 import { startRetention } from '#retention/retention-loop.ts'
 import { type RetentionContext } from '#retention/retention.ts'
@@ -9,6 +10,8 @@ import { startScanning } from '#submissions/scan-loop.ts'
 interface Context extends RetentionContext {
   readonly files: FileStore
   readonly clamd: ClamdAddress | undefined
+  /** Everything that the portal stores lies in them. */
+  readonly folders: readonly string[]
   inform(sentence: string): void
   warn(sentence: string): void
 }
@@ -17,8 +20,8 @@ interface Context extends RetentionContext {
 const patienceMs = 1_000
 
 /** Starts what a running portal does beside answering calls. The returned function ends it. */
-export function startBackgroundWork({ clamd, ...context }: Context): () => Promise<void> {
-  const running = [startRetention(context)]
+export function startBackgroundWork({ clamd, folders, ...context }: Context): () => Promise<void> {
+  const running = [startRetention(context), startWatchingRoom(folders, (sentence) => context.warn(sentence))]
   if (clamd) running.push(startScanning({ ...context, clamd }))
   return async () => {
     const ended = Promise.all(running.map((repetition) => repetition.stop()))

@@ -14,6 +14,8 @@ export interface Environment {
   readonly dataDir: string
   /** A PostgreSQL of the operator's own; undefined means the bundled one. */
   readonly databaseUrl: string | undefined
+  /** Whether that may be reached as a superuser, for whom no right is checked. */
+  readonly allowSuperuserRole: boolean
   /** Absolute path of the operator's file; undefined means `portal.config.json` in the data directory. */
   readonly configPath: string | undefined
   /** Demo data and demo logins, whose passwords everybody knows. */
@@ -26,7 +28,7 @@ export interface Environment {
 
 const defaultDataDir = fileURLToPath(new URL('../../data', import.meta.url))
 
-/** Reads PORT, HOST, DATA_DIR, DATABASE_URL, PORTAL_CONFIG, OPENAPI, CLAMD and the argument --demo. Throws a StartError about the first wrong one. */
+/** Reads the variables that docs/operating.md lists, and the argument --demo. Throws a StartError about the first wrong one. */
 export function readEnvironment(
   variables: Record<string, string | undefined>,
   args: readonly string[],
@@ -44,9 +46,10 @@ export function readEnvironment(
     host,
     dataDir: variables['DATA_DIR'] ? resolve(variables['DATA_DIR']) : defaultDataDir,
     databaseUrl: variables['DATABASE_URL'] ? readDatabaseUrl(variables['DATABASE_URL']) : undefined,
+    allowSuperuserRole: readSwitch(variables, 'ALLOW_SUPERUSER_DATABASE_ROLE'),
     configPath: variables['PORTAL_CONFIG'] ? resolve(variables['PORTAL_CONFIG']) : undefined,
     demo,
-    openapi: demo || readSwitch('OPENAPI', variables['OPENAPI'] || 'off'),
+    openapi: demo || readSwitch(variables, 'OPENAPI'),
     clamd: variables['CLAMD'] ? readClamd(variables['CLAMD']) : undefined,
   }
 }
@@ -57,7 +60,8 @@ function readPort(text: string): number {
   throw new StartError(`PORT must be a number from 1 to 65535, not "${text}".`)
 }
 
-function readSwitch(name: string, text: string): boolean {
+function readSwitch(variables: Record<string, string | undefined>, name: string): boolean {
+  const text = variables[name] || 'off'
   if (text === 'on' || text === 'off') return text === 'on'
   throw new StartError(`${name} must be "on" or "off", not "${text}".`)
 }

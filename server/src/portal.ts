@@ -8,10 +8,12 @@ import { createApp } from '#app.ts'
 import { startBackgroundWork } from '#background-work.ts'
 import { systemClock } from '#clock.ts'
 import { openDataDir } from '#data-dir.ts'
+import { silenceMs } from '#db/connect.ts'
 import { type Database, openDatabase } from '#db/open-database.ts'
 import { describeDemoLogins, loadDemoOnce } from '#demo-mode.ts'
 import { type Environment, readEnvironment } from '#environment.ts'
 import type { FileStore } from '#files/file-store.ts'
+import { withReserve } from '#files/free-space.ts'
 import { checkAddress, listen } from '#listen.ts'
 import { openConfig } from '#operator/config/open-config.ts'
 import type { PortalConfig } from '#operator/config/portal-config.ts'
@@ -29,13 +31,15 @@ async function main(): Promise<void> {
   await checkAddress(environment)
   const dataDir = await openDataDir(environment.dataDir)
   const config = await openConfig(environment)
-  const database = await openDatabase(environment)
+  const database = await openDatabase(environment, silenceMs.call)
   try {
     // Documents and keys only now: whose they are, the database says.
     const files = await openFiles(database, dataDir)
     const keys = await openSecretKeys(dataDir, database.db)
     if (environment.demo) await loadDemoOnce({ ...database, files, keys, dataDir, signal: stop })
-    await serve(environment, database, { files, keys, config }, stop)
+    const folders = [dataDir, ...database.folders]
+    const opened = { files: withReserve(files, folders), folders, keys, config }
+    await serve(environment, database, opened, stop)
   } catch (error) {
     // What was broken off by the request to stop has done as it was told.
     if (!stop.aborted) throw error
@@ -47,7 +51,7 @@ async function main(): Promise<void> {
 async function serve(
   environment: Environment,
   { db, pool }: Database,
-  opened: { files: FileStore; keys: SecretKeys; config: PortalConfig },
+  { folders, ...opened }: { files: FileStore; folders: string[]; keys: SecretKeys; config: PortalConfig },
   stop: AbortSignal,
 ): Promise<void> {
   const { demo, openapi } = environment
@@ -73,6 +77,7 @@ async function serve(
     retention: opened.config.retention,
     clamd: environment.clamd,
     inform: (sentence) => app.log.info(sentence),
+    folders,
     warn: (sentence) => app.log.warn(sentence),
   })
   // Whatever nobody caught is a mistake of ours: it is logged, and the portal goes on for everybody else.

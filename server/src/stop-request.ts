@@ -1,5 +1,5 @@
 /** The time within which everything must have ended after the first signal. */
-const deadlineMs = 9_500
+const deadlineMs = 4_900
 
 /** npm hands a Ctrl-C on that its child has received already: both together are one. */
 const sameSignalMs = 1_000

@@ -54,6 +54,8 @@ interface PortalTest {
   portal: Portal
   /** A second server on the same database, with connections of its own. */
   peer: Portal
+  /** How the second server reaches the database. */
+  peerUrl: string
 }
 
 /** The whole server on the test's database: `portal.call(endpoint, payload, token)`. */
@@ -69,8 +71,9 @@ export const test = databaseTest.extend<PortalTest>({
     await use(portalOf(app, shared.files, shared.clock))
     await app.close()
   },
-  peer: async ({ databaseUrl, shared, portal: _portal }, use) => {
-    const own = connect(databaseUrl)
+  peerUrl: async ({ databaseUrl }, use) => use(databaseUrl),
+  peer: async ({ peerUrl, shared, portal: _portal }, use) => {
+    const own = connect(peerUrl)
     const app = appOf(own, shared)
     await use(portalOf(app, shared.files, shared.clock))
     await app.close()

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { expect } from 'vitest'
 
 import { connect } from '#db/connect.ts'
-import { isSchemaCurrent, migrate } from '#db/migrate.ts'
+import { isSchemaCurrent, mayEarlierRun, migrate } from '#db/migrate.ts'
 import { test as databaseTest } from '#test/database.ts'
 
 /** `empty`: a database without any table, played by a schema of its own. */
@@ -19,9 +19,10 @@ const test = databaseTest.extend<{ empty: Pool }>({
   },
 })
 
-const migration = (name: string, sql: string) => ({
+const migration = (name: string, sql: string, earlierMayRun = false) => ({
   name,
   sql,
+  earlierMayRun,
   checksum: createHash('sha256').update(sql).digest('hex'),
 })
 const cases = migration('0001-cases.sql', 'create table cases (id int); insert into cases values (1)')
@@ -61,9 +62,38 @@ test('R82 a newer database is refused at the start, but does not stop a portal t
 }) => {
   await migrate(empty, [cases, notices])
   await expect(migrate(empty, [cases])).rejects.toThrow(
-    'The database is newer than the program: it has 0002-notices.sql, which this version does not know.',
+    'The database is newer than the program: it has 0002-notices.sql, which this version does not know and',
   )
   expect(await isSchemaCurrent(empty, [cases])).toBe(true)
+})
+
+test('R82 the version before starts again on a newer database when every newer migration lets it', async ({
+  empty,
+}) => {
+  const harmless = migration('0002-index.sql', 'create index on cases (id)', true)
+  await migrate(empty, [cases, harmless])
+  await migrate(empty, [cases])
+  expect(await isSchemaCurrent(empty, [cases])).toBe(true)
+
+  const harmful = migration('0003-away.sql', 'drop table cases')
+  await migrate(empty, [cases, harmless, harmful])
+  await expect(migrate(empty, [cases])).rejects.toThrow('it has 0003-away.sql')
+})
+
+test('R82 a database from before the declaration is brought up to date, and keeps earlier versions away', async ({
+  empty,
+}) => {
+  await migrate(empty, [cases, notices])
+  await empty.query('alter table schema_migration drop column earlier_may_run')
+  await migrate(empty, [cases, notices])
+  await expect(migrate(empty, [cases])).rejects.toThrow('it has 0002-notices.sql')
+})
+
+test('R82 a migration says in its first line whether the version before may run on it', () => {
+  expect(mayEarlierRun('0009-index.sql', '-- earlier program: may run\ncreate index')).toBe(true)
+  expect(mayEarlierRun('0009-away.sql', '-- earlier program: must not run\ndrop table')).toBe(false)
+  expect(mayEarlierRun('0008-old.sql', 'create table')).toBe(false)
+  expect(() => mayEarlierRun('0009-silent.sql', 'create table')).toThrow('The migration 0009-silent.sql')
 })
 
 test('R82 a migration that was changed after it had run is refused', async ({ empty }) => {

@@ -11,6 +11,22 @@ interface Migration {
   readonly sql: string
   /** SHA-256 of the text with Unix line ends, in hexadecimal. */
   readonly checksum: string
+  /** Whether the program of the version before may run on a database that has it. */
+  readonly earlierMayRun: boolean
+}
+
+/** From the ninth on a migration begins by saying it: `-- earlier program: may run`, or `must not run`. */
+const declaration = /^-- earlier program: (may|must not) run\n/
+const lastUndeclared = '0008'
+
+/** Throws when the file does not say whether the earlier program may run. */
+export function mayEarlierRun(name: string, sql: string): boolean {
+  const [, word] = declaration.exec(sql) ?? []
+  if (word === undefined && name.slice(0, 4) > lastUndeclared)
+    throw new Error(
+      `The migration ${name} does not begin with "-- earlier program: may run" or "must not run".`,
+    )
+  return word === 'may'
 }
 
 /** Reads the migrations of a folder in the order of their names. */
@@ -20,7 +36,8 @@ function readMigrations(folder: URL): readonly Migration[] {
     .toSorted()
     .map((name) => {
       const sql = readFileSync(new URL(name, folder), 'utf8').replaceAll('\r\n', '\n')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+      const checksum = createHash('sha256').update(sql).digest('hex')
+      return { name, sql, checksum, earlierMayRun: mayEarlierRun(name, sql) }
     })
 }
 
@@ -29,7 +46,8 @@ const ownMigrations = readMigrations(new URL('../../migrations/', import.meta.ur
 
 /**
  * Brings the schema up to date. Each migration is one transaction under a lock that all processes share.
- * Throws a StartError when the database is newer than the program, or a migration was changed afterwards.
+ * Throws a StartError when the database is newer than the program and a newer migration forbids it, or a migration was
+ * changed afterwards.
  */
 export async function migrate(pool: Pool, migrations = ownMigrations): Promise<void> {
   const client = await pool.connect()
@@ -42,7 +60,9 @@ export async function migrate(pool: Pool, migrations = ownMigrations): Promise<v
 
 /** Whether every migration that this program knows has been run. A newer schema is fine while old processes go on. */
 export async function isSchemaCurrent(pool: Pool, migrations = ownMigrations): Promise<boolean> {
-  const { rows } = await pool.query<Applied>(`select name, checksum from schema_migration`)
+  const { rows } = await pool.query<Omit<Applied, 'earlierMayRun'>>(
+    `select name, checksum from schema_migration`,
+  )
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
   return migrations.every(({ name, checksum }) => applied.get(name) === checksum)
 }
@@ -50,6 +70,7 @@ export async function isSchemaCurrent(pool: Pool, migrations = ownMigrations): P
 interface Applied {
   name: string
   checksum: string
+  earlierMayRun: boolean
 }
 
 /** Any number that no other program uses in the same database. */
@@ -79,16 +100,25 @@ async function readApplied(client: PoolClient): Promise<Applied[]> {
     checksum text not null,
     applied_at timestamptz not null default now()
   )`)
-  const { rows } = await client.query<Applied>('select name, checksum from schema_migration order by name')
+  // Looked up first: adding it would wait for every reader, a backup of the whole database included.
+  const column = await client.query(`
+    select from pg_attribute where attrelid = 'schema_migration'::regclass and attname = 'earlier_may_run'`)
+  if (column.rowCount === 0)
+    await client.query(
+      'alter table schema_migration add column earlier_may_run boolean not null default false',
+    )
+  const { rows } = await client.query<Applied>(`
+    select name, checksum, earlier_may_run as "earlierMayRun" from schema_migration order by name`)
   return rows
 }
 
 function nextMigration(applied: Applied[], migrations: readonly Migration[]): Migration | undefined {
-  for (const { name, checksum } of applied) {
+  for (const { name, checksum, earlierMayRun } of applied) {
     const known = migrations.find((migration) => migration.name === name)
+    if (!known && earlierMayRun) continue
     if (!known)
       throw new StartError(
-        `The database is newer than the program: it has ${name}, which this version does not know.`,
+        `The database is newer than the program: it has ${name}, which this version does not know and which does not let earlier versions run; start the newer version, or restore a backup from before it.`,
       )
     if (known.checksum !== checksum)
       throw new StartError(
@@ -99,10 +129,15 @@ function nextMigration(applied: Applied[], migrations: readonly Migration[]): Mi
   return migrations.find(({ name }) => !names.has(name))
 }
 
-async function run(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+async function run(client: PoolClient, migration: Migration): Promise<void> {
+  const { name, sql, checksum, earlierMayRun } = migration
   try {
     await client.query(sql)
-    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('insert into schema_migration (name, checksum, earlier_may_run) values ($1, $2, $3)', [
+      name,
+      checksum,
+      earlierMayRun,
+    ])
   } catch (error) {
     throw new StartError(`The migration ${name} failed: ${reasonOf(error)}.`)
   }

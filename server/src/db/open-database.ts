@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 
 import { openDataDir } from '#data-dir.ts'
 import { startBundledDatabase } from '#db/bundled/bundled-database.ts'
-import { connect, type Db } from '#db/connect.ts'
+import { connect, type Db, silenceMs } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import type { Environment } from '#environment.ts'
 import { withProgress } from '#progress.ts'
@@ -16,43 +16,62 @@ export interface Database {
   readonly pool: Pool
   /** Where it is, in words for the operator; never a password. */
   readonly place: string
+  /** Where the bundled database lies; none when it is the operator's own. */
+  readonly folders: readonly string[]
   /** Ends all connections; the last one to use the bundled database stops it. */
   close(): Promise<void>
 }
 
-/** Opens the database at `databaseUrl`, or the bundled one of the data directory, and brings its schema up to date. */
-export function openDatabase({ dataDir, databaseUrl }: Environment): Promise<Database> {
-  return withProgress('Opening the database', () => open(dataDir, databaseUrl))
+/**
+ * Opens the database at `databaseUrl`, or the bundled one of the data directory, and brings its schema up to date.
+ * @param silence how long it may be silent in what follows: by default as long as a command may wait
+ */
+export function openDatabase(environment: Environment, silence = silenceMs.command): Promise<Database> {
+  return withProgress('Opening the database', () => open(environment, silence))
 }
 
-async function open(dataDir: string, databaseUrl: string | undefined): Promise<Database> {
+async function open(environment: Environment, silence: number): Promise<Database> {
+  const { dataDir, databaseUrl } = environment
   const server = databaseUrl === undefined ? await startBundled(dataDir) : operatorsOwn(databaseUrl)
-  const { db, pool } = connect(server.url)
+  const { db, pool } = connect(server.url, { silenceMs: silence })
   const close = async () => {
     // Stopping the server cuts off what does not end by itself.
-    await Promise.race([pool.end(), sleep(2_000, undefined, { ref: false })])
+    await Promise.race([pool.end(), sleep(300, undefined, { ref: false })])
     await server.release()
   }
   try {
-    await checkServer(pool, server.url)
-    await migrate(pool)
-    return { db, pool, place: server.place, close }
+    await prepare(server.url, environment)
+    return { db, pool, place: server.place, folders: server.folders, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
+/** With a command's patience, whatever follows. */
+async function prepare(url: string, { allowSuperuserRole }: Environment): Promise<void> {
+  const { pool } = connect(url, { max: 1, silenceMs: silenceMs.command })
+  try {
+    await checkServer(pool, url)
+    if (!allowSuperuserRole) await refuseSuperuser(pool)
+    await migrate(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
 const operatorsOwn = (url: string) => ({
   url,
   place: `the database ${placeOf(url)}`,
+  folders: [],
   release: async () => {},
 })
 
 async function startBundled(dataDir: string) {
   const folder = await openDataDir(dataDir)
   try {
-    return await startBundledDatabase(folder, { report: (line) => console.error(line) })
+    const server = await startBundledDatabase(folder, { report: (line) => console.error(line) })
+    return { ...server, folders: [server.cluster] }
   } catch (error) {
     if (error instanceof StartError) throw error
     throw new StartError(`The bundled database in ${dataDir} cannot be opened: ${reasonOf(error)}.`)
@@ -67,6 +86,17 @@ async function checkServer(pool: Pool, url: string): Promise<void> {
   if (version < oldestVersion)
     throw new StartError(
       `The portal needs PostgreSQL ${oldestVersion} or newer; the database is version ${version}.`,
+    )
+}
+
+/** Of a superuser the database checks no right: a fault in the portal would have the whole server (requirement R86). */
+async function refuseSuperuser(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    'select rolname as name from pg_roles where rolname = current_user and rolsuper',
+  )
+  for (const { name } of rows)
+    throw new StartError(
+      `The database role ${name} is a superuser; give the portal a role of its own that owns its database, or set ALLOW_SUPERUSER_DATABASE_ROLE=on.`,
     )
 }
 

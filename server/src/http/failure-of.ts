@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
 
+import { StorageError } from '#files/storage-errors.ts'
 import { AppError } from '#http/app-error.ts'
+import { isRefusedByDatabase } from '#http/outage-log.ts'
 
 const codeByFastifyError: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
@@ -28,7 +30,13 @@ export function failureOf(error: unknown): AppError {
   if (known) return new AppError(known)
   // Before the database: a caller who goes away while he sends ends with ECONNRESET, too.
   if ('statusCode' in error && error.statusCode === 400) return new AppError('malformed')
-  if (storageFull.has(code)) return new AppError('storage_full')
-  if (databaseAway.test(code) || connectionLost.test(error.message)) return new AppError('unavailable')
-  return new AppError('internal')
+  return new AppError(outageOf(error, code))
+}
+
+/** What the portal stands on, if it has failed. */
+function outageOf(error: Error, code: string): ErrorCode {
+  if (error instanceof StorageError) return error.isWriting ? 'storage_full' : 'unavailable'
+  if (storageFull.has(code)) return 'storage_full'
+  const isAway = databaseAway.test(code) || connectionLost.test(error.message) || isRefusedByDatabase(error)
+  return isAway ? 'unavailable' : 'internal'
 }

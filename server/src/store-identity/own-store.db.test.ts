@@ -27,7 +27,8 @@ const test = databaseTest.extend<StoreTest>({
     await rm(folder, { recursive: true })
   },
   start: async ({ db, pool, dataDir }, use) => {
-    const database = { db, pool, place: 'the database collection at db.example', close: async () => {} }
+    const place = 'the database collection at db.example'
+    const database = { db, pool, place, folders: [], close: async () => {} }
     await use(() => openOwnStore(database, dataDir).catch((error: Error) => error.message))
   },
 })

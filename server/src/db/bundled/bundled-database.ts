@@ -23,6 +23,8 @@ export interface BundledDatabase {
   readonly superuserUrl: string
   /** Where it lies, in words for the operator. */
   readonly place: string
+  /** Its folder. */
+  readonly cluster: string
   /** Says that we no longer need the server. Whoever says so last stops it. */
   release(): Promise<void>
 }
@@ -74,6 +76,7 @@ export async function startBundledDatabase(
     url: url('portal'),
     superuserUrl: url('postgres'),
     place: `the bundled database in ${place.cluster}`,
+    cluster: place.cluster,
     async release() {
       leaving.abort()
       await restarting

@@ -28,6 +28,8 @@ export async function connectAsSuperuser(port: number, password: string): Promis
     database: 'postgres',
     password,
     connectionTimeoutMillis: 2_000,
+    // longer than the last user may take to stop the server, and than a database takes to be made
+    query_timeout: patienceMs,
   })
   // A connection that breaks later shows itself as its `end`.
   client.on('error', () => {})

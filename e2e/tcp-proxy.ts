@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+interface Address {
+  readonly host: string
+  readonly port: number
+}
+
+/** A stretch of network between the portal and its database that can be cut, without either side being told. */
+export interface TcpProxy {
+  readonly port: number
+  /** The same address, led through the proxy. */
+  through(url: string): string
+  /** From now on nothing passes; connections stay open, and new ones are taken but lead nowhere. */
+  cutOff(): void
+  /** Cuts off by itself after so many further messages from the portal have passed. */
+  cutOffAfter(messages: number): void
+  /**
+   * The network is back. What was held passes now, or, with `forgetsOld`, connections from before stay dead for ever,
+   * as behind a firewall that has lost its memory.
+   */
+  restore(options?: { forgetsOld?: boolean }): void
+  /** Ends everything. */
+  close(): Promise<void>
+}
+
+/** Opens a proxy on a free port of 127.0.0.1. */
+export async function openTcpProxy(target: Address): Promise<TcpProxy> {
+  const pairs = new Set<readonly [Socket, Socket]>()
+  let isCut = false
+  let messagesLeft = Infinity
+
+  const cutOff = () => {
+    isCut = true
+    for (const pair of pairs) for (const socket of pair) socket.pause()
+  }
+  const server = createServer({ allowHalfOpen: true }, (portal) => {
+    const database = connect({ ...target, allowHalfOpen: true })
+    const pair = [portal, database] as const
+    pairs.add(pair)
+    pass(portal, database)
+    pass(database, portal)
+    portal.on('data', () => {
+      messagesLeft -= 1
+      if (messagesLeft === 0) cutOff()
+    })
+    if (isCut) for (const socket of pair) socket.pause()
+    database.once('close', () => pairs.delete(pair))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const port = portOf(server.address())
+
+  return {
+    port,
+    through(url) {
+      const address = new URL(url)
+      address.host = `127.0.0.1:${port}`
+      return address.href
+    },
+    cutOff,
+    cutOffAfter(messages) {
+      messagesLeft = messages
+      if (messages === 0) cutOff()
+    },
+    restore({ forgetsOld = false } = {}) {
+      isCut = false
+      messagesLeft = Infinity
+      if (!forgetsOld) for (const pair of pairs) for (const socket of pair) socket.resume()
+    },
+    async close() {
+      for (const pair of pairs) for (const socket of pair) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** Hands on what comes, its end included. */
+function pass(from: Socket, to: Socket) {
+  from.on('data', (chunk) => to.write(chunk))
+  from.once('end', () => to.end())
+  from.once('error', () => to.destroy())
+  from.once('close', () => to.destroy())
+}
+
+const portOf = (address: ReturnType<ReturnType<typeof createServer>['address']>) =>
+  typeof address === 'object' && address ? address.port : 0

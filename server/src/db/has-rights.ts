@@ -1,0 +1,11 @@
+import type { Pool } from 'pg'
+
+/** Whether the portal's role may read and write every table that the program has made. */
+export async function hasRights(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ hasAll: boolean }>(`
+    select coalesce(bool_and(
+      has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert')
+    ), false) and current_setting('transaction_read_only') = 'off' as "hasAll"
+    from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`)
+  return rows[0]?.hasAll === true
+}

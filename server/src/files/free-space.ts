@@ -1,0 +1,87 @@
+import { statfs } from 'node:fs/promises'
+
+import type { FileStore } from '#files/file-store.ts'
+import { type Repetition, repeat } from '#repeat.ts'
+import { reasonOf } from '#start-error.ts'
+
+/** Below this much free room the operator is warned, below that no new file is taken: the database needs the rest. */
+const limits = { warning: { bytes: 5e9, share: 0.1 }, reserve: { bytes: 500e6, share: 0.05 } }
+
+interface Room {
+  readonly folder: string
+  readonly freeBytes: number
+  readonly state: 'enough' | 'little' | 'reserve'
+}
+
+/** Of a disk with so many bytes in all and so many free. A small disk has smaller limits. */
+export function stateOf({ freeBytes, totalBytes }: { freeBytes: number; totalBytes: number }): Room['state'] {
+  const isBelow = ({ bytes, share }: typeof limits.reserve) => freeBytes < Math.min(bytes, totalBytes * share)
+  if (isBelow(limits.reserve)) return 'reserve'
+  return isBelow(limits.warning) ? 'little' : 'enough'
+}
+
+async function readRoom(folder: string): Promise<Room> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  const freeBytes = bavail * bsize
+  return { folder, freeBytes, state: stateOf({ freeBytes, totalBytes: blocks * bsize }) }
+}
+
+/** The same store, which takes nothing new and is not ready while a disk of these folders is down to its reserve. */
+export function withReserve(store: FileStore, folders: readonly string[]): FileStore {
+  async function requireRoom() {
+    for (const folder of folders)
+      if ((await readRoom(folder)).state === 'reserve')
+        throw Object.assign(new Error(`the disk of ${folder} is down to its reserve`), { code: 'ENOSPC' })
+  }
+  return {
+    ...store,
+    async put(bytes) {
+      await requireRoom()
+      return store.put(bytes)
+    },
+    batch() {
+      const batch = store.batch()
+      return {
+        ...batch,
+        async put(bytes, sha256) {
+          await requireRoom()
+          return batch.put(bytes, sha256)
+        },
+      }
+    },
+    async check() {
+      await requireRoom()
+      await store.check()
+    },
+  }
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** Looks every minute how full the disks of these folders are, and warns once an hour. */
+export function startWatchingRoom(folders: readonly string[], warn: (sentence: string) => void): Repetition {
+  let silentUntil = 0
+  return repeat(async () => {
+    const sentences = (await Promise.all(folders.map(roomWarning))).filter(
+      (sentence) => sentence !== undefined,
+    )
+    if (sentences.length > 0 && Date.now() >= silentUntil) {
+      silentUntil = Date.now() + hourMs
+      sentences.forEach(warn)
+    }
+    return minuteMs
+  })
+}
+
+/** What the operator should know of this folder's disk, if anything. */
+export async function roomWarning(folder: string): Promise<string | undefined> {
+  try {
+    const { freeBytes, state } = await readRoom(folder)
+    if (state === 'enough') return undefined
+    const consequence = state === 'reserve' ? 'no new files are taken' : 'soon no new files are taken'
+    return `The disk of ${folder} has ${Math.floor(freeBytes / 1e6)} MB left, and ${consequence}: make room.`
+  } catch (error) {
+    return `The disk of ${folder} cannot be looked at: ${reasonOf(error)}.`
+  }
+}

@@ -1,0 +1,43 @@
+import type { FileStore } from '#files/file-store.ts'
+import { codeOf, reasonOf } from '#start-error.ts'
+
+/** The store could not do what it should: disk full, read-only, folder or file gone. */
+export class StorageError extends Error {
+  override name = 'StorageError'
+  /** Of the system, such as `EROFS`. */
+  readonly code: string | undefined
+  /** Whether something was to be stored, not read. */
+  readonly isWriting: boolean
+
+  constructor(cause: unknown, { isWriting }: { isWriting: boolean }) {
+    super(reasonOf(cause), { cause })
+    this.code = codeOf(cause)
+    this.isWriting = isWriting
+  }
+}
+
+/** The same store, whose failures tell that they are the store's. */
+export function withStorageErrors(store: FileStore): FileStore {
+  return {
+    ...store,
+    read: (sha256) => store.read(sha256).catch(reading),
+    put: (bytes) => store.put(bytes).catch(writing),
+    batch() {
+      const batch = store.batch()
+      return {
+        ...batch,
+        put: (bytes, sha256) => batch.put(bytes, sha256).catch(writing),
+        settle: () => batch.settle().catch(writing),
+      }
+    },
+    check: () => store.check().catch(writing),
+  }
+}
+
+function reading(error: unknown): never {
+  throw new StorageError(error, { isWriting: false })
+}
+
+function writing(error: unknown): never {
+  throw new StorageError(error, { isWriting: true })
+}
