@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { accountKey, addressKey } from '#access/throttle-keys.ts'
+import { addressKey } from '#access/throttle-keys.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -11,8 +11,4 @@ test.each([
   ['::1', '0:0:0:0'],
 ])('R07 %s counts as %s', (address, network) => {
   expect(addressKey(address)).toBe(`address:${network}`)
-})
-
-test('a name counts once, however it is typed', () => {
-  expect(accountKey(' Anna ')).toBe(accountKey('anna'))
 })
