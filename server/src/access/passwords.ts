@@ -7,18 +7,20 @@ import { createHashingQueue } from '#access/hashing-queue.ts'
 /** Argon2id (the library's default) as OWASP's password storage guide wants it, with more memory (requirement R01). */
 const options = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
 
-/** Does what hashes when its turn has come; the source is the network or user that it is done for. */
+/**
+ * Does what hashes when its turn has come; the source is the network or user that it is done for. Within a turn there is
+ * no waiting for another.
+ */
 export const inHashingTurn = createHashingQueue()
 
-/** PHC string of a password. */
-export const hashPassword = (password: string, source = 'operator') =>
-  inHashingTurn(source, () => hash(password, options))
+/** PHC string of a password. To be called in a turn. */
+export const hashPassword = (password: string) => hash(password, options)
 
 const nobodysHash = hash(randomBytes(16).toString('hex'), options)
 
 /**
  * True when the password belongs to the hash. Without a hash, for an unknown user, it takes as long
- * and is false, so that time does not tell who exists (requirement R03). Waits for no turn.
+ * and is false, so that time does not tell who exists (requirement R03). To be called in a turn.
  */
 export async function isPassword(password: string, passwordHash: string | undefined) {
   const stored = passwordHash ?? (await nobodysHash)

@@ -57,16 +57,17 @@ export async function provePassword<Result>(
   const { db, clock } = context
   const now = clock()
   if (await isLocked(db, addressKey(claim.address), now)) return undefined
-  const { user, counted, isRight } = await inHashingTurn(claim.source, async () => {
+  // The turn lasts to the end: what is under way counts as failed, so no more than the cores may be.
+  return inHashingTurn(claim.source, async () => {
     const user = await claim.findUser(db)
     const counted = await countTry(context, claim, user, now)
-    return { user, counted, isRight: await isPassword(claim.password, user?.passwordHash) }
+    const isRight = await isPassword(claim.password, user?.passwordHash)
+    if (!counted) return undefined
+    const accepted =
+      user && isRight ? await acceptAsOfNow(db, { claim, user, counted }, accept, now) : undefined
+    if (!accepted) await noteFailure(context, { claim, user, counted }, now)
+    return accepted?.result
   })
-  if (!counted) return undefined
-  const accepted =
-    user && isRight ? await acceptAsOfNow(db, { claim, user, counted }, accept, now) : undefined
-  if (!accepted) await noteFailure(context, { claim, user, counted }, now)
-  return accepted?.result
 }
 
 /**
@@ -101,13 +102,13 @@ interface Tried {
 /** A password that was changed meanwhile is tested again: it may only have been hashed anew by a parallel login. */
 async function acceptAsOfNow<Result>(
   db: Db,
-  { claim: { password, source }, user: tested, counted }: Tried,
+  { claim: { password }, user: tested, counted }: Tried,
   accept: Accept<Result>,
   now: Date,
 ): Promise<Accepted<Result> | undefined> {
   let { passwordHash } = tested
   for (;;) {
-    const rehashed = isWeakHash(passwordHash) ? await hashPassword(password, source) : undefined
+    const rehashed = isWeakHash(passwordHash) ? await hashPassword(password) : undefined
     const outcome = await db.transaction().execute(async (transaction) => {
       await lockUser(transaction, tested.id)
       const user = await readUser(transaction, tested.id)
@@ -121,8 +122,7 @@ async function acceptAsOfNow<Result>(
     })
     if (outcome.changedTo === undefined) return outcome.accepted
     passwordHash = outcome.changedTo
-    const changed = passwordHash
-    if (!(await inHashingTurn(source, () => isPassword(password, changed)))) return undefined
+    if (!(await isPassword(password, passwordHash))) return undefined
   }
 }
 

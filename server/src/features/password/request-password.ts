@@ -1,6 +1,6 @@
 import { type Creditor, requireFresh } from '#access/creditor.ts'
 import { requireStillActive } from '#access/own-session.ts'
-import { hashPassword } from '#access/passwords.ts'
+import { hashPassword, inHashingTurn } from '#access/passwords.ts'
 import { putPasswordInForce } from '#access/put-password-in-force.ts'
 import { lockUser } from '#access/user-row.ts'
 import { writeAudit } from '#audit/write-audit.ts'
@@ -32,7 +32,7 @@ export async function requestPassword(
   const fault = passwordFault(newPassword, await readPasswordContext(db, creditor))
   if (fault) throw new AppError('invalid', { newPassword: fault })
   const { userId, username } = creditor
-  const passwordHash = await hashPassword(newPassword, `user:${userId}`)
+  const passwordHash = await inHashingTurn(`user:${userId}`, () => hashPassword(newPassword))
   await db.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId)
     await requireStillActive(transaction, creditor)
