@@ -1,3 +1,4 @@
+import type * as Argon2 from '@node-rs/argon2'
 import { vi } from 'vitest'
 
 /**
@@ -11,7 +12,7 @@ export const hashing = {
 }
 
 export async function watchArgon2() {
-  const real = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
+  const real = await vi.importActual<typeof Argon2>('@node-rs/argon2')
   const watch =
     <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
     async (...args: Args) => {

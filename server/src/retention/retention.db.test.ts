@@ -51,6 +51,20 @@ test('R87 failed logins are forgotten when they count no longer', async ({ db, p
   expect(await run(db, portal.clock)).toMatchObject({ throttles: 1 })
 })
 
+test('R87 a network is forgotten thirty days after the last login from there', async ({ db, portal }) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const { id: userId } = await db.selectFrom('portalUser').select('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('knownNetwork')
+    .values({ userId, network: 'address:192.0.2.1', lastLoginAt: portal.clock.now })
+    .execute()
+  wait(portal.clock, 30 * days)
+  expect(await run(db, portal.clock)).toMatchObject({ knownNetworks: 0 })
+  wait(portal.clock, 1)
+  expect(await run(db, portal.clock)).toMatchObject({ knownNetworks: 1 })
+})
+
 test('R87 a decided password request goes after thirty days, an open one stays', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)

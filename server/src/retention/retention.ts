@@ -103,11 +103,12 @@ async function deleteThrottles(transaction: Db, forgotten: Date, now: Date): Pro
 async function deleteNetworks(transaction: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await transaction
     .deleteFrom('knownNetwork')
-    .where(({ eb, refTuple, selectFrom }) =>
+    .where((eb) =>
       eb(
-        refTuple('userId', 'network'),
+        eb.refTuple('userId', 'network'),
         'in',
-        selectFrom('knownNetwork')
+        eb
+          .selectFrom('knownNetwork')
           .where('lastLoginAt', '<', before)
           .select(['userId', 'network'])
           .forUpdate()
