@@ -89,12 +89,12 @@ export function createApp(context: AppContext): FastifyInstance {
     noteRefusal: createNoteRefusal(db, clock),
   })
   operatorFactsRoutes(app, api, config)
-  sessionRoutes(api, { db, clock, demo })
+  sessionRoutes(api, { db, clock, keys, demo })
   twoFactorRoutes(api, { db, clock, keys, issuer: config.facts.shortName }, (token) =>
     readSession(db, token, clock()),
   )
   passwordRoutes(api, { db, clock, approveAtOnce: config.approveAtOnce })
-  ownSessionRoutes(api, { db, clock, limits })
+  ownSessionRoutes(api, { db, clock, keys, limits })
   const openExport = createOpenExport({ db, clock, limitRows: exportLimitRows })
   caseSearchRoutes(api, { db, pool }, openExport)
   caseDetailRoutes(api, { db, pool, files, clock })

@@ -1,4 +1,5 @@
 import { notifyUser } from '#access/user-notices.ts'
+import { lockUser } from '#access/user-row.ts'
 import type { Db } from '#db/connect.ts'
 
 /**
@@ -6,6 +7,13 @@ import type { Db } from '#db/connect.ts'
  * (requirement R11), a notice to him is queued. Answers the user, or undefined when the request is not open.
  */
 export async function putPasswordInForce(transaction: Db, requestId: string, now: Date) {
+  const asked = await transaction
+    .selectFrom('passwordRequest')
+    .where('id', '=', requestId)
+    .select('userId')
+    .executeTakeFirst()
+  if (!asked) return undefined
+  await lockUser(transaction, asked.userId)
   const request = await transaction
     .updateTable('passwordRequest')
     .set({ state: 'approved', decidedAt: now })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { accountKey, addressKey } from '#access/throttle-keys.ts'
+import { addressKey } from '#access/throttle-keys.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -14,8 +14,4 @@ test.each([
   ['192.0.2.7:51234', '192.0.2.7'],
 ])('R07 %s counts as %s', (address, network) => {
   expect(addressKey(address)).toBe(`address:${network}`)
-})
-
-test('a name counts once, however it is typed', () => {
-  expect(accountKey(' Anna ')).toBe(accountKey('anna'))
 })

@@ -2,8 +2,14 @@ import { isIPv6 } from 'node:net'
 
 import { ipAddress } from '#http/ip-address.ts'
 
-/** The key of a name as typed, whether a user has it or not. */
-export const accountKey = (username: string) => `account:${username.trim().toLowerCase()}`
+/** The key of a name, for all who try it from elsewhere: the id of its user, or what is kept of nobody's name. */
+export const accountKey = (idOrUnknownName: string) => `account:${idOrUnknownName}`
+
+/** The key of a user for those who try his name from one network. */
+export const ownKey = (userId: string, address: string) => `${accountKey(userId)}@${addressKey(address)}`
+
+/** A pattern for all keys that `ownKey` gives for a user. */
+export const ownKeysOf = (userId: string) => `${accountKey(userId)}@%`
 
 /** The key of a network: an IPv4 address, or the /64 that one IPv6 customer owns whole. */
 export function addressKey(client: string) {
@@ -13,6 +19,9 @@ export function addressKey(client: string) {
 
 /** The key of a user's second factor. */
 export const codeKey = (userId: string) => `code:${userId}`
+
+/** The key of the first code that turns a user's second factor on. */
+export const firstCodeKey = (userId: string) => `first-code:${userId}`
 
 /** The first four groups of an IPv6 address, `::` written out. */
 function network64(address: string) {

@@ -1,6 +1,7 @@
 import type { ClosingCategory } from '@portal/contract/statistics.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
+import type { KnownNetworkTable, ThrottleTable } from '#db/login-tables.ts'
 import type { NamedDocumentView, StoreIdentityTable } from '#db/store-tables.ts'
 import type {
   HandoverDraftFileTable,
@@ -136,6 +137,8 @@ interface NewsTable {
 interface PortalUserTable {
   id: Generated<string>
   username: string
+  /** The name as access/username.ts folds it. */
+  usernameFolded: string
   customerNumber: string
   passwordHash: string
   passwordExpiresAt: Date | null
@@ -183,13 +186,6 @@ interface BackupCodeTable {
   userId: string
   salt: Buffer
   hash: Buffer
-}
-
-interface ThrottleTable {
-  key: string
-  failures: number
-  lastFailureAt: Date
-  lockedUntil: Date | null
 }
 
 interface PasswordRequestTable {
@@ -248,6 +244,7 @@ export interface Tables {
   twoFactor: TwoFactorTable
   backupCode: BackupCodeTable
   throttle: ThrottleTable
+  knownNetwork: KnownNetworkTable
   passwordRequest: PasswordRequestTable
   userNotice: UserNoticeTable
   audit: AuditTable

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 
 import { defaultSessionLimits } from '#access/session-limits.ts'
-import { noteFailure, accountPolicy } from '#access/throttle.ts'
+import { accountPolicy, countAttempt } from '#access/throttle.ts'
 import type { Db } from '#db/connect.ts'
 import { openFileStore } from '#files/file-store.ts'
 import { deleteOld } from '#retention/retention.ts'
@@ -44,11 +44,25 @@ test('R87 a session is deleted when it has ended, and not before', async ({ db, 
 
 test('R87 failed logins are forgotten when they count no longer', async ({ db, portal }) => {
   const { now } = portal.clock
-  await noteFailure(db, 'account:anna', accountPolicy, now)
+  await countAttempt(db, { 'account:1': accountPolicy }, now)
   wait(portal.clock, 12 * hours - 1)
   expect(await run(db, portal.clock)).toMatchObject({ throttles: 0 })
   wait(portal.clock, 2)
   expect(await run(db, portal.clock)).toMatchObject({ throttles: 1 })
+})
+
+test('R87 a network is forgotten thirty days after the last login from there', async ({ db, portal }) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const { id: userId } = await db.selectFrom('portalUser').select('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('knownNetwork')
+    .values({ userId, network: 'address:192.0.2.1', lastLoginAt: portal.clock.now })
+    .execute()
+  wait(portal.clock, 30 * days)
+  expect(await run(db, portal.clock)).toMatchObject({ knownNetworks: 0 })
+  wait(portal.clock, 1)
+  expect(await run(db, portal.clock)).toMatchObject({ knownNetworks: 1 })
 })
 
 test('R87 a decided password request goes after thirty days, an open one stays', async ({ db, portal }) => {

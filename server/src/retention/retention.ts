@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { knownNetworkDays } from '#access/known-networks.ts'
 import { earliest, type SessionLimits } from '#access/session-limits.ts'
 import { longestMemoryMinutes } from '#access/throttle.ts'
 import type { Clock } from '#clock.ts'
@@ -44,6 +45,7 @@ export function deleteOld({ db, clock, limits, retention }: RetentionContext) {
     return {
       sessions: await deleteEndedSessions(transaction, limits, now),
       throttles: await deleteThrottles(transaction, before(longestMemoryMinutes * 60_000), now),
+      knownNetworks: await deleteNetworks(transaction, before(knownNetworkDays * dayMs)),
       passwordRequests: await deleteRequests(transaction, before(decidedRequestDays * dayMs)),
       idempotencyKeys: await deleteKeys(transaction, before(idempotencyHours * hourMs)),
       drafts: await discardOldDrafts(transaction, now),
@@ -59,16 +61,24 @@ async function isOnlyOne(transaction: Db): Promise<boolean> {
   return rows[0]?.got ?? false
 }
 
+/** Rows that a login has locked are left for the next round, so that neither waits for the other. */
 async function deleteEndedSessions(transaction: Db, limits: SessionLimits, now: Date): Promise<number> {
   const limit = earliest(limits, now)
   const { numDeletedRows } = await transaction
     .deleteFrom('session')
-    .where((eb) =>
-      eb.or([
-        eb('authenticatedAt', '<', limit.activeLogin),
-        eb('state', '=', 'active').and('lastUsedAt', '<', limit.activeUse),
-        eb('state', '=', 'pending').and('authenticatedAt', '<', limit.pendingLogin),
-      ]),
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('session')
+        .where((eb) =>
+          eb.or([
+            eb('authenticatedAt', '<', limit.activeLogin),
+            eb('state', '=', 'active').and('lastUsedAt', '<', limit.activeUse),
+            eb('state', '=', 'pending').and('authenticatedAt', '<', limit.pendingLogin),
+          ]),
+        )
+        .select('id')
+        .forUpdate()
+        .skipLocked(),
     )
     .executeTakeFirst()
   return Number(numDeletedRows)
@@ -77,8 +87,35 @@ async function deleteEndedSessions(transaction: Db, limits: SessionLimits, now: 
 async function deleteThrottles(transaction: Db, forgotten: Date, now: Date): Promise<number> {
   const { numDeletedRows } = await transaction
     .deleteFrom('throttle')
-    .where('lastFailureAt', '<', forgotten)
-    .where((eb) => eb.or([eb('lockedUntil', 'is', null), eb('lockedUntil', '<', now)]))
+    .where('key', 'in', (eb) =>
+      eb
+        .selectFrom('throttle')
+        .where('lastFailureAt', '<', forgotten)
+        .where((eb) => eb.or([eb('lockedUntil', 'is', null), eb('lockedUntil', '<', now)]))
+        .select('key')
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+async function deleteNetworks(transaction: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('knownNetwork')
+    .where((eb) =>
+      eb(
+        eb.refTuple('userId', 'network'),
+        'in',
+        eb
+          .selectFrom('knownNetwork')
+          .where('lastLoginAt', '<', before)
+          .select(['userId', 'network'])
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('userId', 'network'),
+      ),
+    )
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -6,14 +6,13 @@ import {
   reauthenticate as reauthenticateCall,
 } from '@portal/contract/own-sessions.ts'
 
+import type { PasswordContext } from '#access/prove-password.ts'
 import type { SessionLimits } from '#access/session-limits.ts'
-import type { Clock } from '#clock.ts'
-import type { Db } from '#db/connect.ts'
 import { endSession, findOwnSessions, timeLeft } from '#features/own-sessions/own-sessions.ts'
 import { reauthenticate } from '#features/own-sessions/reauthenticate.ts'
 import type { Api } from '#http/api.ts'
 
-export function ownSessionRoutes(api: Api, context: { db: Db; clock: Clock; limits: SessionLimits }) {
+export function ownSessionRoutes(api: Api, context: PasswordContext & { limits: SessionLimits }) {
   api.creditor(listOwnSessions, async (_payload, creditor) => ({
     sessions: await findOwnSessions(context, creditor),
   }))

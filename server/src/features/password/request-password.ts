@@ -1,6 +1,8 @@
 import { type Creditor, requireFresh } from '#access/creditor.ts'
-import { hashPassword } from '#access/passwords.ts'
+import { requireStillActive } from '#access/own-session.ts'
+import { hashPassword, inHashingTurn } from '#access/passwords.ts'
 import { putPasswordInForce } from '#access/put-password-in-force.ts'
+import { lockUser } from '#access/user-row.ts'
 import { writeAudit } from '#audit/write-audit.ts'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
@@ -15,7 +17,8 @@ interface Context {
 
 /**
  * Takes a request for a new password, a hash from the first moment (requirement R10). An earlier open request
- * is replaced. Approved at once, the password is in force and all sessions have ended.
+ * is replaced. Approved at once, the password is in force and all sessions have ended. Throws `unauthenticated` when the
+ * session ended while the password was hashed (requirement R98).
  */
 export async function requestPassword(
   { db, clock, approveAtOnce }: Context,
@@ -28,9 +31,11 @@ export async function requestPassword(
   const { passwordFault } = await import('#features/password/password-rule.ts')
   const fault = passwordFault(newPassword, await readPasswordContext(db, creditor))
   if (fault) throw new AppError('invalid', { newPassword: fault })
-  const passwordHash = await hashPassword(newPassword)
   const { userId, username } = creditor
+  const passwordHash = await inHashingTurn(`user:${userId}`, () => hashPassword(newPassword))
   await db.transaction().execute(async (transaction) => {
+    await lockUser(transaction, userId)
+    await requireStillActive(transaction, creditor)
     await transaction
       .updateTable('passwordRequest')
       .set({ state: 'replaced', decidedAt: now })

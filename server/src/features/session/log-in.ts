@@ -1,20 +1,16 @@
 import type { LoginRequest, SessionFields } from '@portal/contract/session.ts'
 
-import { noteFailedLogin } from '#access/note-failed-login.ts'
-import { hashPassword, isPassword, isWeakHash } from '#access/passwords.ts'
-import { accountKey, addressKey } from '#access/throttle-keys.ts'
-import { forgetFailures, isLocked } from '#access/throttle.ts'
+import { rememberNetwork } from '#access/known-networks.ts'
+import { type PasswordContext, provePassword } from '#access/prove-password.ts'
+import { addressKey } from '#access/throttle-keys.ts'
 import { newToken } from '#access/token.ts'
-import { writeAudit } from '#audit/write-audit.ts'
-import type { Clock } from '#clock.ts'
-import type { Db } from '#db/connect.ts'
+import { findUser, type LoginUser } from '#access/user-row.ts'
+import { foldUsername } from '#access/username.ts'
 import { openSession } from '#features/session/open-session.ts'
 import { pendingFields, readSession } from '#features/session/session-fields.ts'
 import { AppError } from '#http/app-error.ts'
 
-interface Context {
-  readonly db: Db
-  readonly clock: Clock
+interface Context extends PasswordContext {
   /** Whether demo users may log in. */
   readonly demo: boolean
 }
@@ -31,70 +27,28 @@ interface Client {
  */
 export async function logIn(
   context: Context,
-  credentials: LoginRequest,
-  client: Client,
+  { username, password }: LoginRequest,
+  { address, userAgent }: Client,
 ): Promise<SessionFields> {
   const { db, clock, demo } = context
-  const { username, password } = credentials
-  const now = clock()
-  const keys = [accountKey(username), addressKey(client.address)]
-  const locked = await isLocked(db, keys, now)
-  const user = await userQuery(db, username).executeTakeFirst()
-  const isRight = await isPassword(password, user?.passwordHash)
-  if (locked) throw new AppError('login_failed')
-  if (!user || !isRight || !mayLogIn(user, now, demo)) {
-    await noteFailedLogin(db, { username, userId: user?.id, address: client.address }, now)
-    throw new AppError('login_failed')
-  }
-
-  const rehashed = isWeakHash(user.passwordHash) ? await hashPassword(password) : undefined
   const token = newToken()
-  const state = user.twoFactorSince === null ? 'active' : 'pending'
-  await db.transaction().execute(async (transaction) => {
-    await openSession(
-      transaction,
-      { token, state, userId: user.id, name: username, userAgent: client.userAgent },
-      now,
-    )
-    await forgetFailures(transaction, accountKey(username))
-    if (rehashed) {
-      await transaction
-        .updateTable('portalUser')
-        .set({ passwordHash: rehashed })
-        .where('id', '=', user.id)
-        .where('passwordHash', '=', user.passwordHash)
-        .execute()
-    }
-    const details = { state, address: client.address }
-    await writeAudit(
-      transaction,
-      { event: 'authn_login_success', actor: user.username, userId: user.id, details },
-      now,
-    )
+  const claim = {
+    username,
+    password,
+    address,
+    source: addressKey(address),
+    findUser: () => findUser(db, foldUsername(username)),
+  }
+  const state = await provePassword(context, claim, async (transaction, user, now) => {
+    if (!mayLogIn(user, now, demo)) return undefined
+    const state = user.twoFactorSince === null ? ('active' as const) : ('pending' as const)
+    await openSession(transaction, { token, state, userId: user.id, name: username, userAgent }, now)
+    if (state === 'active') await rememberNetwork(transaction, user.id, address, now)
+    return { result: state, audit: { event: 'authn_login_success', details: { state, address } } }
   })
-  return state === 'pending' ? { token, name: username, ...pendingFields } : readSession(db, token, now)
+  if (!state) throw new AppError('login_failed')
+  return state === 'pending' ? { token, name: username, ...pendingFields } : readSession(db, token, clock())
 }
 
-const userQuery = (db: Db, username: string) =>
-  db
-    .selectFrom('portalUser')
-    .leftJoin('twoFactor', 'twoFactor.userId', 'portalUser.id')
-    .where((eb) => eb(eb.fn<string>('lower', ['username']), '=', eb.fn<string>('lower', [eb.val(username)])))
-    .select([
-      'portalUser.id',
-      'username',
-      'passwordHash',
-      'passwordExpiresAt',
-      'isDemo',
-      'disabledAt',
-      'twoFactor.confirmedAt as twoFactorSince',
-    ])
-
-interface UserState {
-  isDemo: boolean
-  disabledAt: Date | null
-  passwordExpiresAt: Date | null
-}
-
-const mayLogIn = ({ isDemo, disabledAt, passwordExpiresAt }: UserState, now: Date, demo: boolean) =>
+const mayLogIn = ({ isDemo, disabledAt, passwordExpiresAt }: LoginUser, now: Date, demo: boolean) =>
   disabledAt === null && (passwordExpiresAt === null || passwordExpiresAt > now) && (demo || !isDemo)

@@ -1,12 +1,11 @@
 import { login, logout } from '@portal/contract/session.ts'
 
-import type { Clock } from '#clock.ts'
-import type { Db } from '#db/connect.ts'
+import type { PasswordContext } from '#access/prove-password.ts'
 import { logIn } from '#features/session/log-in.ts'
 import { logOut } from '#features/session/log-out.ts'
 import type { Api } from '#http/api.ts'
 
-export function sessionRoutes(api: Api, context: { db: Db; clock: Clock; demo: boolean }) {
+export function sessionRoutes(api: Api, context: PasswordContext & { demo: boolean }) {
   api.public(login, (credentials, caller) => logIn(context, credentials, caller))
   api.public(logout, async (_payload, { token }) => {
     await logOut(context.db, token, context.clock())

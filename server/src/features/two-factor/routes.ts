@@ -22,12 +22,12 @@ export function twoFactorRoutes(api: Api, context: TwoFactorContext, readSession
     await removeSecret(context, creditor)
     return {}
   })
-  api.pending(verifyCode, async ({ code }, user, { token }) => {
-    await verifyOneTimeCode(context, user, code)
+  api.pending(verifyCode, async ({ code }, user, { token, address }) => {
+    await verifyOneTimeCode(context, user, { code, address })
     return readSession(token)
   })
-  api.pending(verifyBackupCodeCall, async ({ code }, user, { token }) => {
-    await verifyBackupCode(context, user, code)
+  api.pending(verifyBackupCodeCall, async ({ code }, user, { token, address }) => {
+    await verifyBackupCode(context, user, { code, address })
     return readSession(token)
   })
 }

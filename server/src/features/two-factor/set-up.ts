@@ -3,8 +3,13 @@ import { renderSVG } from 'uqr'
 import { type BackupCodeSet, newBackupCodes } from '#access/backup-codes.ts'
 import { type Creditor, requireFresh } from '#access/creditor.ts'
 import { matchedStep, newSecret, otpauthUri, secretAsText } from '#access/one-time-code.ts'
+import { requireStillActive } from '#access/own-session.ts'
+import { inHashingTurn } from '#access/passwords.ts'
 import { seal, unseal } from '#access/sealed-secrets.ts'
+import { firstCodeKey } from '#access/throttle-keys.ts'
+import { codePolicy, countAttempt, forgetFailures } from '#access/throttle.ts'
 import { notifyUser } from '#access/user-notices.ts'
+import { lockUser } from '#access/user-row.ts'
 import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import type { TwoFactorContext } from '#features/two-factor/context.ts'
@@ -56,11 +61,14 @@ export async function confirmSecret({ db, clock, keys }: TwoFactorContext, credi
     .select(['keyId', 'secretSealed as sealed'])
     .executeTakeFirst()
   if (!waiting) throw new AppError('conflict')
+  await countFirstCode(db, userId, now)
   const step = matchedStep(unseal(keys, userId, waiting), code, now)
   if (step === undefined) throw new AppError('wrong_code')
 
-  const set = await newBackupCodes()
+  const set = await inHashingTurn(`user:${userId}`, newBackupCodes)
   await db.transaction().execute(async (transaction) => {
+    await lockUser(transaction, userId)
+    await requireStillActive(transaction, creditor)
     const confirmed = await transaction
       .updateTable('twoFactor')
       .set({ confirmedAt: now, lastStep: step })
@@ -75,6 +83,7 @@ export async function confirmSecret({ db, clock, keys }: TwoFactorContext, credi
       .where('userId', '=', userId)
       .where('id', '<>', sessionId)
       .execute()
+    await forgetFailures(transaction, firstCodeKey(userId))
     await notifyUser(transaction, userId, 'two_factor_on', now)
     await writeAudit(transaction, { event: 'authn_two_factor_on', actor: username, userId }, now)
   })
@@ -87,6 +96,8 @@ export async function removeSecret({ db, clock }: TwoFactorContext, creditor: Cr
   requireFresh(creditor, now)
   const { userId, username } = creditor
   await db.transaction().execute(async (transaction) => {
+    await lockUser(transaction, userId)
+    await requireStillActive(transaction, creditor)
     await transaction.deleteFrom('backupCode').where('userId', '=', userId).execute()
     const removed = await transaction
       .deleteFrom('twoFactor')
@@ -97,6 +108,14 @@ export async function removeSecret({ db, clock }: TwoFactorContext, creditor: Cr
     await notifyUser(transaction, userId, 'two_factor_off', now)
     await writeAudit(transaction, { event: 'authn_two_factor_off', actor: username, userId }, now)
   })
+}
+
+/** Counts a first code before it is looked at: ten an hour, as of a login. Throws `wrong_code` beyond. */
+async function countFirstCode(db: Db, userId: string, now: Date) {
+  const counted = await db
+    .transaction()
+    .execute((transaction) => countAttempt(transaction, { [firstCodeKey(userId)]: codePolicy }, now))
+  if (!counted) throw new AppError('wrong_code')
 }
 
 async function replaceBackupCodes(transaction: Db, userId: string, { salt, hashes }: BackupCodeSet) {

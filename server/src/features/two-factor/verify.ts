@@ -1,23 +1,38 @@
 import { backupCodeHash } from '#access/backup-codes.ts'
 import type { SessionUser } from '#access/creditor.ts'
+import { rememberNetwork } from '#access/known-networks.ts'
 import { matchedStep } from '#access/one-time-code.ts'
+import { dropOldestSessions } from '#access/own-session.ts'
+import { inHashingTurn } from '#access/passwords.ts'
 import { unseal } from '#access/sealed-secrets.ts'
 import { codeKey } from '#access/throttle-keys.ts'
-import { codePolicy, isLocked, noteFailure } from '#access/throttle.ts'
+import { codePolicy, countAttempt, type CountedAttempt, takeBack } from '#access/throttle.ts'
+import { lockUser } from '#access/user-row.ts'
 import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import type { TwoFactorContext } from '#features/two-factor/context.ts'
 import { AppError } from '#http/app-error.ts'
 
-/** Wrong codes that end a pending session (requirement R27). */
-const mostWrongCodes = 5
+/** Codes that a pending login may try; a wrong one as the last ends it (requirement R27). */
+const mostCodes = 5
+
+/** A code that somebody shows for a pending login. */
+interface ShownCode {
+  readonly code: string
+  readonly address: string
+}
 
 /** Uses up what was typed, inside the transaction of the login; answers whether it was good. */
 type Consume = (transaction: Db, now: Date) => Promise<boolean>
 
 /** Finishes a pending login with a one-time code; a code's time step works once, also in parallel (R25). */
-export const verifyOneTimeCode = (context: TwoFactorContext, user: SessionUser, code: string) =>
-  finishLogin(context, user, 'one-time code', async (transaction, now) => {
+export async function verifyOneTimeCode(
+  context: TwoFactorContext,
+  user: SessionUser,
+  { code, address }: ShownCode,
+) {
+  const counted = await countCode(context, user)
+  await finishLogin(context, { user, address, means: 'one-time code', counted }, async (transaction, now) => {
     const active = await transaction
       .selectFrom('twoFactor')
       .where('userId', '=', user.userId)
@@ -34,43 +49,93 @@ export const verifyOneTimeCode = (context: TwoFactorContext, user: SessionUser, 
       .executeTakeFirst()
     return used.numUpdatedRows === 1n
   })
+}
 
 /** Finishes a pending login with a backup code, which is deleted by its use (requirement R32). */
-export const verifyBackupCode = (context: TwoFactorContext, user: SessionUser, code: string) =>
-  finishLogin(context, user, 'backup code', async (transaction) => {
-    const set = await transaction
+export async function verifyBackupCode(
+  context: TwoFactorContext,
+  user: SessionUser,
+  { code, address }: ShownCode,
+) {
+  const { userId } = user
+  const { counted, hash } = await inHashingTurn(`user:${userId}`, async () => {
+    const counted = await countCode(context, user)
+    const set = await context.db
       .selectFrom('backupCode')
-      .where('userId', '=', user.userId)
+      .where('userId', '=', userId)
       .select('salt')
       .executeTakeFirst()
-    if (!set) return false
+    return { counted, hash: set && (await backupCodeHash(code, set.salt)) }
+  })
+  await finishLogin(context, { user, address, means: 'backup code', counted }, async (transaction) => {
+    if (!hash) return false
     const used = await transaction
       .deleteFrom('backupCode')
-      .where('userId', '=', user.userId)
-      .where('hash', '=', await backupCodeHash(code, set.salt))
+      .where('userId', '=', userId)
+      .where('hash', '=', hash)
       .executeTakeFirst()
     return used.numDeletedRows === 1n
   })
+}
+
+interface CountedCode {
+  readonly ofUser: readonly CountedAttempt[]
+  /** Codes that this login has tried, this one included. */
+  readonly ofLogin: number
+}
+
+/**
+ * Counts a code against its login and its user before it is looked at (requirement R97). Throws `wrong_code` when
+ * either has none left; then nothing is counted.
+ */
+function countCode(
+  { db, clock }: TwoFactorContext,
+  { sessionId, userId }: SessionUser,
+): Promise<CountedCode> {
+  return db.transaction().execute(async (transaction) => {
+    const session = await transaction
+      .updateTable('session')
+      .set((eb) => ({ wrongCodes: eb('wrongCodes', '+', 1) }))
+      .where('id', '=', sessionId)
+      .where('wrongCodes', '<', mostCodes)
+      .returning('wrongCodes')
+      .executeTakeFirst()
+    const ofUser = session && (await countAttempt(transaction, { [codeKey(userId)]: codePolicy }, clock()))
+    if (!ofUser) throw new AppError('wrong_code')
+    return { ofUser, ofLogin: session.wrongCodes }
+  })
+}
+
+interface Attempt {
+  readonly user: SessionUser
+  readonly address: string
+  readonly means: string
+  readonly counted: CountedCode
+}
 
 /**
  * One transaction: the code is used up, the session becomes active and its clocks start, the trail has its row.
  * Throws `wrong_code`, after five of which the session is gone, and none is right after ten in an hour.
  */
-async function finishLogin(context: TwoFactorContext, user: SessionUser, means: string, consume: Consume) {
+async function finishLogin(context: TwoFactorContext, attempt: Attempt, consume: Consume) {
   const { db, clock } = context
+  const { user, address, means, counted } = attempt
+  const { userId, sessionId, username: actor } = user
   const now = clock()
   const isGood = await db.transaction().execute(async (transaction) => {
-    if (await isLocked(transaction, [codeKey(user.userId)], now)) return false
+    await lockUser(transaction, userId)
     if (!(await consume(transaction, now))) return false
     const activated = await transaction
       .updateTable('session')
       .set({ state: 'active', authenticatedAt: now, lastUsedAt: now, freshAt: now })
-      .where('id', '=', user.sessionId)
+      .where('id', '=', sessionId)
       .where('state', '=', 'pending')
       .executeTakeFirst()
     // Rolls the code's use back: the session was finished or ended by a parallel call.
     if (activated.numUpdatedRows !== 1n) throw new AppError('wrong_code')
-    const { userId, username: actor } = user
+    await dropOldestSessions(transaction, userId, 'active')
+    await rememberNetwork(transaction, userId, address, now)
+    for (const failure of counted.ofUser) await takeBack(transaction, failure)
     await writeAudit(
       transaction,
       { event: 'authn_second_factor_success', actor, userId, details: { means } },
@@ -79,22 +144,19 @@ async function finishLogin(context: TwoFactorContext, user: SessionUser, means: 
     return true
   })
   if (isGood) return
-  await noteWrongCode(db, user, means, now)
+  await noteWrongCode(db, attempt, now)
   throw new AppError('wrong_code')
 }
 
-async function noteWrongCode(db: Db, { userId, username, sessionId }: SessionUser, means: string, now: Date) {
+async function noteWrongCode(db: Db, { user, means, counted }: Attempt, now: Date) {
+  const { userId, username, sessionId } = user
   await db.transaction().execute(async (transaction) => {
-    await noteFailure(transaction, codeKey(userId), codePolicy, now)
-    const session = await transaction
-      .updateTable('session')
-      .set((eb) => ({ wrongCodes: eb('wrongCodes', '+', 1) }))
-      .where('id', '=', sessionId)
-      .where('state', '=', 'pending')
-      .returning('wrongCodes')
-      .executeTakeFirst()
-    if (session && session.wrongCodes >= mostWrongCodes) {
-      await transaction.deleteFrom('session').where('id', '=', sessionId).execute()
+    if (counted.ofLogin >= mostCodes) {
+      await transaction
+        .deleteFrom('session')
+        .where('id', '=', sessionId)
+        .where('state', '=', 'pending')
+        .execute()
     }
     await writeAudit(
       transaction,

@@ -1,3 +1,4 @@
+import { lockAllUsers, lockUser } from '#access/user-row.ts'
 import { type AuditEvent, writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import { requireUser } from '#operator/users/require-user.ts'
@@ -21,6 +22,8 @@ export const enableUser = (db: Db, username: string, now: Date) =>
 export const endSessions = (db: Db, username: string | undefined, now: Date) =>
   db.transaction().execute(async (transaction) => {
     const userId = username === undefined ? undefined : await requireUser(transaction, username)
+    if (userId === undefined) await lockAllUsers(transaction)
+    else await lockUser(transaction, userId)
     const ended = await transaction
       .deleteFrom('session')
       .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? ''))
@@ -33,6 +36,7 @@ export const endSessions = (db: Db, username: string | undefined, now: Date) =>
 
 async function setDisabledAt(transaction: Db, username: string, disabledAt: Date | null) {
   const userId = await requireUser(transaction, username)
+  await lockUser(transaction, userId)
   await transaction.updateTable('portalUser').set({ disabledAt }).where('id', '=', userId).execute()
   return userId
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-
 import { hashPassword } from '#access/passwords.ts'
+import { foldUsername, usernameFault } from '#access/username.ts'
 import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import { OperatorError } from '#operator/operator-error.ts'
@@ -20,18 +19,28 @@ export interface NewUser {
 
 /**
  * Creates a portal user with his rights, all or nothing. Throws an OperatorError that names what is
- * wrong: a taken name, an unknown customer, a creditor number of another customer, an unknown file type.
+ * wrong: a taken or unfit name, an unknown customer, a creditor number of another customer, an unknown file type.
  * Answers the user's id.
  */
 export async function createUser(db: Db, user: NewUser, now: Date): Promise<string> {
   const { username, customerNumber, glgNumbers, aktentypen, password, ...rest } = user
+  const fault = usernameFault(username)
+  if (fault) throw new OperatorError(`The user name ${JSON.stringify(username)} ${fault}.`)
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (transaction) => {
     await requireKnownRights(transaction, user)
     const { id } = await transaction
       .insertInto('portalUser')
-      .values({ username, customerNumber, passwordHash, disabledAt: null, createdAt: now, ...rest })
-      .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
+      .values({
+        username,
+        usernameFolded: foldUsername(username),
+        customerNumber,
+        passwordHash,
+        disabledAt: null,
+        createdAt: now,
+        ...rest,
+      })
+      .onConflict((conflict) => conflict.column('usernameFolded').doNothing())
       .returning('id')
       .executeTakeFirstOrThrow(() => new OperatorError(`A user named ${username} exists already.`))
     await transaction

@@ -1,4 +1,5 @@
 import { notifyUser } from '#access/user-notices.ts'
+import { lockUser } from '#access/user-row.ts'
 import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import { requireUser } from '#operator/users/require-user.ts'
@@ -10,6 +11,7 @@ import { requireUser } from '#operator/users/require-user.ts'
 export async function removeTwoFactor(db: Db, username: string, reason: string, now: Date) {
   await db.transaction().execute(async (transaction) => {
     const userId = await requireUser(transaction, username)
+    await lockUser(transaction, userId)
     await transaction.deleteFrom('backupCode').where('userId', '=', userId).execute()
     await transaction.deleteFrom('twoFactor').where('userId', '=', userId).execute()
     await transaction.deleteFrom('session').where('userId', '=', userId).execute()

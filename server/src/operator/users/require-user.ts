@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-
+import { foldUsername } from '#access/username.ts'
 import type { Db } from '#db/connect.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
@@ -7,7 +6,7 @@ import { OperatorError } from '#operator/operator-error.ts'
 export async function requireUser(db: Db, username: string): Promise<string> {
   const { id } = await db
     .selectFrom('portalUser')
-    .where(sql<boolean>`lower(username) = lower(${username})`)
+    .where('usernameFolded', '=', foldUsername(username))
     .select('id')
     .executeTakeFirstOrThrow(() => new OperatorError(`There is no user ${username}.`))
   return id

@@ -1,13 +1,25 @@
-import { accountKey } from '#access/throttle-keys.ts'
-import { forgetFailures } from '#access/throttle.ts'
+import { accountKey, ownKeysOf } from '#access/throttle-keys.ts'
 import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
+import { requireUser } from '#operator/users/require-user.ts'
 
-/** Lifts the lock on a name after wrong passwords (requirement R08). Answers whether there was one to lift. */
+/**
+ * Lifts the locks on a name after wrong passwords, for strangers and from the networks that the user knows
+ * (requirement R08). Answers whether there were failures. Throws an OperatorError for an unknown name.
+ */
 export const unlockUser = (db: Db, username: string, now: Date) =>
   db.transaction().execute(async (transaction) => {
-    const wasLocked = await forgetFailures(transaction, accountKey(username))
+    const userId = await requireUser(transaction, username)
+    const { numDeletedRows } = await transaction
+      .deleteFrom('throttle')
+      .where((eb) => eb.or([eb('key', '=', accountKey(userId)), eb('key', 'like', ownKeysOf(userId))]))
+      .executeTakeFirst()
+    const wasLocked = numDeletedRows > 0n
     if (wasLocked)
-      await writeAudit(transaction, { event: 'authn_unlock', actor: 'operator', details: { username } }, now)
+      await writeAudit(
+        transaction,
+        { event: 'authn_unlock', actor: 'operator', userId, details: { username } },
+        now,
+      )
     return wasLocked
   })

@@ -1,0 +1,179 @@
+import { endOwnSession, listOwnSessions, reauthenticate } from '@portal/contract/own-sessions.ts'
+import { changePassword } from '@portal/contract/password.ts'
+import {
+  createTwoFactor,
+  verifyBackupCode,
+  verifyCode,
+  verifyFirstCode,
+} from '@portal/contract/two-factor.ts'
+import { beforeEach, expect, vi } from 'vitest'
+
+import { newBackupCodes } from '#access/backup-codes.ts'
+import type { Db } from '#db/connect.ts'
+import { approvePassword } from '#operator/password-requests.ts'
+import { disableUser, endSessions } from '#operator/users/change-user.ts'
+import { buildCustomers, buildUser, password } from '#test/build.ts'
+import { buildSession, buildTwoFactor, cheapHash, codeAt, logInFrom, makeCheap } from '#test/logins.ts'
+import { test } from '#test/portal.ts'
+import { hashing } from '#test/watched-hashing.ts'
+
+vi.mock('@node-rs/argon2', async () => (await import('#test/watched-hashing.ts')).watchArgon2())
+
+beforeEach(() => {
+  hashing.afterNext = undefined
+})
+
+async function buildAnna(db: Db) {
+  await buildCustomers(db)
+  await buildUser(db)
+  return makeCheap(db)
+}
+
+const changedHash = await cheapHash('ein ganz anderes Passwort')
+
+/** What the operator does to put another password in force. */
+async function changeTo(db: Db, userId: string, passwordHash: string, now: Date) {
+  const { id } = await db
+    .insertInto('passwordRequest')
+    .values({ userId, passwordHash, requestedAt: now, state: 'open', decidedAt: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await approvePassword(db, id, now)
+}
+
+test('R98 R11 a login that is under way while the password changes fails, and leaves no session', async ({
+  db,
+  portal,
+}) => {
+  const userId = await buildAnna(db)
+  hashing.afterNext = () => changeTo(db, userId, changedHash, portal.clock.now)
+  expect((await logInFrom(portal, '192.0.2.1')).status).toBe(401)
+  expect(await db.selectFrom('session').selectAll().execute()).toEqual([])
+})
+
+test('R98 R02 a login whose password a parallel login hashed anew succeeds', async ({ db, portal }) => {
+  await buildAnna(db)
+  hashing.afterNext = async () => {
+    await db
+      .updateTable('portalUser')
+      .set({ passwordHash: await cheapHash() })
+      .execute()
+  }
+  expect((await logInFrom(portal, '192.0.2.1')).status).toBe(200)
+})
+
+test('R98 R33 a login that is under way while two-factor is switched on waits for a code', async ({
+  db,
+  portal,
+  shared,
+}) => {
+  const userId = await buildAnna(db)
+  hashing.afterNext = () => buildTwoFactor(db, shared.keys, userId, portal.clock.now)
+  const { status, body } = await logInFrom(portal, '192.0.2.1')
+  expect([status, body]).toEqual([200, expect.stringContaining('"neededTwoFA":true')])
+  expect(await db.selectFrom('session').select('state').execute()).toEqual([{ state: 'pending' }])
+})
+
+test('R98 a login that is under way while the user is disabled fails', async ({ db, portal }) => {
+  await buildAnna(db)
+  hashing.afterNext = () => disableUser(db, 'anna', portal.clock.now)
+  expect((await logInFrom(portal, '192.0.2.1')).status).toBe(401)
+  expect(await db.selectFrom('session').selectAll().execute()).toEqual([])
+})
+
+test('R98 a password proved while its session ends makes nothing fresh', async ({ db, portal }) => {
+  const userId = await buildAnna(db)
+  const token = await buildSession(db, userId, 'active', portal.clock.now)
+  hashing.afterNext = () => endSessions(db, 'anna', portal.clock.now)
+  expect((await portal.call(reauthenticate, { password }, token)).status).toBe(401)
+
+  const other = await buildSession(db, userId, 'active', portal.clock.now)
+  hashing.afterNext = async () => {
+    await db.updateTable('portalUser').set({ passwordHash: changedHash }).execute()
+  }
+  expect((await portal.call(reauthenticate, { password }, other)).error?.fields).toEqual({
+    password: 'unknown',
+  })
+})
+
+test('R98 a new password is not asked for by a session that ended meanwhile', async ({ db, portal }) => {
+  const token = await buildSession(db, await buildAnna(db), 'active', portal.clock.now)
+  hashing.afterNext = () => endSessions(db, 'anna', portal.clock.now)
+  const { status } = await portal.call(changePassword, { newPassword: 'Kamille im Schuhkarton' }, token)
+  expect(status).toBe(401)
+  expect(await db.selectFrom('passwordRequest').selectAll().execute()).toEqual([])
+})
+
+test('R98 two-factor is not switched on by a session that ended meanwhile', async ({ db, portal }) => {
+  const { now } = portal.clock
+  const token = await buildSession(db, await buildAnna(db), 'active', now)
+  const secret = String((await portal.call(createTwoFactor, {}, token)).payload['secret'])
+  hashing.afterNext = () => endSessions(db, 'anna', now)
+  const { status } = await portal.call(verifyFirstCode, { code: codeAt(secret, now) }, token)
+  expect(status).toBe(401)
+  expect(await db.selectFrom('twoFactor').select('confirmedAt').execute()).toEqual([{ confirmedAt: null }])
+})
+
+test('R98 R25 a login finished by one code is not finished again by another, which stays unused', async ({
+  db,
+  portal,
+  shared,
+}) => {
+  const userId = await buildAnna(db)
+  const { now } = portal.clock
+  const secret = await buildTwoFactor(db, shared.keys, userId, now)
+  const { codes, hashes, salt } = await newBackupCodes()
+  await db
+    .insertInto('backupCode')
+    .values(hashes.map((hash) => ({ userId, salt, hash })))
+    .execute()
+  const token = await buildSession(db, userId, 'pending', now)
+  hashing.afterNext = () => portal.call(verifyCode, { code: codeAt(secret, now) }, token)
+  const late = await portal.call(verifyBackupCode, { code: codes[0] }, token)
+  expect([late.status, late.error?.code]).toEqual([400, 'wrong_code'])
+  expect(await db.selectFrom('backupCode').select('hash').execute()).toHaveLength(10)
+
+  const { payload } = await portal.call(listOwnSessions, {}, token)
+  const [{ id }] = payload['sessions'] as [{ id: string }]
+  await portal.call(endOwnSession, { id }, token)
+  const ended = await buildSession(db, userId, 'pending', now)
+  hashing.afterNext = () => endSessions(db, 'anna', now)
+  expect((await portal.call(verifyBackupCode, { code: codes[0] }, ended)).status).toBe(400)
+  expect(await db.selectFrom('backupCode').select('hash').execute()).toHaveLength(10)
+})
+
+test('R03 whoever fails to log in, and why, exactly one hash of full effort is compared', async ({
+  db,
+  portal,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  await buildUser(db, { username: 'barred' })
+  await disableUser(db, 'barred', portal.clock.now)
+  const lockedUntil = new Date('2026-06-02T10:00:00Z')
+  const values = { failures: 31, lastFailureAt: portal.clock.now, lockedUntil }
+  await db
+    .insertInto('throttle')
+    .values({ key: 'address:192.0.2.9', ...values })
+    .execute()
+  const attempts = [
+    ['192.0.2.1', { username: 'nobody' }],
+    ['192.0.2.1', { username: 'anna', password: 'falsch' }],
+    ['192.0.2.1', { username: 'barred' }],
+  ] as const
+  const bodies: string[] = []
+  const failed = async (address: string, credentials: { username?: string; password?: string }) => {
+    hashing.compared = []
+    const { status, body } = await logInFrom(portal, address, credentials)
+    expect(status).toBe(401)
+    bodies.push(body.replace(/"requestId":"[^"]*"/, ''))
+    return hashing.compared.map((phc) => phc.split('$')[3])
+  }
+  for (const [address, credentials] of attempts)
+    expect(await failed(address, credentials)).toEqual(['m=65536,t=3,p=1'])
+
+  await db.updateTable('throttle').set({ lockedUntil }).where('key', 'like', 'account:%').execute()
+  expect(await failed('192.0.2.2', {})).toEqual(['m=65536,t=3,p=1'])
+  expect(await failed('192.0.2.9', {})).toEqual([])
+  expect(new Set(bodies).size).toBe(1)
+})

@@ -1,0 +1,130 @@
+import { listOwnSessions, reauthenticate } from '@portal/contract/own-sessions.ts'
+import {
+  createTwoFactor,
+  verifyBackupCode,
+  verifyCode,
+  verifyFirstCode,
+} from '@portal/contract/two-factor.ts'
+import { expect } from 'vitest'
+
+import { newBackupCodes } from '#access/backup-codes.ts'
+import { buildCustomers, buildUser, password } from '#test/build.ts'
+import {
+  buildSession,
+  buildTwoFactor,
+  codeAt,
+  countEvents,
+  logInFrom,
+  makeCheap,
+  wrongCodes,
+} from '#test/logins.ts'
+import { type Portal, test } from '#test/portal.ts'
+
+/** Opens all connections, so that what is sent first arrives first. */
+const warmUp = (servers: readonly Portal[]) =>
+  Promise.all(
+    servers.flatMap((server) => Array.from({ length: 10 }, () => server.call(listOwnSessions, {}, 'x'))),
+  )
+
+test('R97 R06 of 50 passwords tried at once on two servers six are tested; the right one as the 31st is not', async ({
+  db,
+  portal,
+  peer,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  await makeCheap(db)
+  await warmUp([portal, peer])
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, i) =>
+      logInFrom(i % 2 === 0 ? portal : peer, `192.0.2.${i}`, {
+        password: i === 30 ? password : `falsch ${i}`,
+      }),
+    ),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
+  expect(await countEvents(db, 'authn_login_fail', 'authn_login_lock')).toBe(6)
+  expect(await countEvents(db, 'authn_login_success')).toBe(0)
+})
+
+test('R97 R27 of 100 codes shown at once by five logins on two servers ten are tested, backup codes too', async ({
+  db,
+  portal,
+  peer,
+  shared,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const userId = await makeCheap(db)
+  const { now } = portal.clock
+  const secret = await buildTwoFactor(db, shared.keys, userId, now)
+  const { codes, hashes, salt } = await newBackupCodes()
+  await db
+    .insertInto('backupCode')
+    .values(hashes.map((hash) => ({ userId, salt, hash })))
+    .execute()
+  const tokens = await Promise.all(Array.from({ length: 5 }, () => buildSession(db, userId, 'pending', now)))
+  await warmUp([portal, peer])
+  const shown = wrongCodes(secret, now, 100)
+  shown[49] = codeAt(secret, now)
+  const calls = shown.map((code, i) =>
+    (i % 2 === 0 ? portal : peer).call(verifyCode, { code }, tokens[Math.floor(i / 20)]),
+  )
+  const backupCalls = tokens.map((token) => portal.call(verifyBackupCode, { code: codes[0] }, token))
+  const answers = await Promise.all([...calls, ...backupCalls])
+  expect(answers.filter(({ status }) => status === 200)).toEqual([])
+  expect(await countEvents(db, 'authn_second_factor_fail')).toBe(10)
+  const left = await db.selectFrom('session').where('state', '=', 'active').select('id').execute()
+  expect(left).toEqual([])
+})
+
+test('R97 R06 passwords that a logged-in user tries at once are limited, too', async ({ db, portal }) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const token = await buildSession(db, await makeCheap(db), 'active', portal.clock.now)
+  const answers = await Promise.all(
+    Array.from({ length: 11 }, (_, i) => portal.call(reauthenticate, { password: `falsch ${i}` }, token)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(11).fill(400))
+  expect(await countEvents(db, 'authn_login_fail', 'authn_login_lock')).toBe(6)
+  const locked = await portal.call(reauthenticate, { password }, token)
+  expect([locked.status, locked.error?.fields]).toEqual([400, { password: 'unknown' }])
+})
+
+test('R27 ten first codes an hour may be tried to turn two-factor on', async ({ db, portal }) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const { now } = portal.clock
+  const token = await buildSession(db, await makeCheap(db), 'active', now)
+  const secret = String((await portal.call(createTwoFactor, {}, token)).payload['secret'])
+  for (const code of wrongCodes(secret, now, 10)) await portal.call(verifyFirstCode, { code }, token)
+  const { error } = await portal.call(verifyFirstCode, { code: codeAt(secret, now) }, token)
+  expect(error?.code).toBe('wrong_code')
+})
+
+test('R19 a session that becomes active by its code makes room, too', async ({ db, portal, shared }) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const userId = await makeCheap(db)
+  const { now } = portal.clock
+  const secret = await buildTwoFactor(db, shared.keys, userId, now)
+  for (let i = 0; i < 10; i++) await buildSession(db, userId, 'active', now)
+  const token = await buildSession(db, userId, 'pending', now)
+  portal.clock.now = new Date(now.getTime() + 1_000)
+  const { status } = await portal.call(verifyCode, { code: codeAt(secret, now) }, token)
+  expect(status).toBe(200)
+  const active = await db.selectFrom('session').where('state', '=', 'active').select('id').execute()
+  expect(active).toHaveLength(10)
+})
+
+test('R97 a good login takes back what was counted before it, and nothing else', async ({ db, portal }) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  await makeCheap(db)
+  for (let i = 0; i < 5; i++) await logInFrom(portal, '192.0.2.1', { password: 'falsch' })
+  const before = portal.clock.now
+  portal.clock.now = new Date(before.getTime() + 60_000)
+  expect((await logInFrom(portal, '192.0.2.1')).status).toBe(200)
+  const rows = await db.selectFrom('throttle').selectAll().execute()
+  expect(rows).toEqual([{ key: 'address:192.0.2.1', failures: 5, lastFailureAt: before, lockedUntil: null }])
+})

@@ -1,0 +1,101 @@
+import { verifyCode } from '@portal/contract/two-factor.ts'
+import { expect } from 'vitest'
+
+import { knownNetworkDays } from '#access/known-networks.ts'
+import { unlockUser } from '#operator/users/unlock-user.ts'
+import { buildCustomers, buildUser, password } from '#test/build.ts'
+import { buildTwoFactor, codeAt, logInFrom, makeCheap } from '#test/logins.ts'
+import { type Portal, test } from '#test/portal.ts'
+
+const home = '198.51.100.7'
+const abroad = '203.0.113.9'
+
+/** Strangers on many addresses lock the name `anna`. */
+async function attack(portal: Portal) {
+  for (let i = 0; i < 6; i++) await logInFrom(portal, `192.0.2.${i}`, { password: 'falsch' })
+}
+
+const later = (portal: Portal, minutes: number) => {
+  portal.clock.now = new Date(portal.clock.now.getTime() + minutes * 60_000)
+}
+
+test('R08 strangers who try a name for hours do not shut its user out where he logged in lately', async ({
+  db,
+  portal,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  await makeCheap(db)
+  expect((await logInFrom(portal, home)).status).toBe(200)
+  await makeCheap(db)
+  for (let window = 0; window < 3; window++) {
+    await attack(portal)
+    expect((await logInFrom(portal, abroad)).status).toBe(401)
+    later(portal, 15)
+  }
+  await attack(portal)
+  expect((await logInFrom(portal, home)).status).toBe(200)
+
+  const notices = await db.selectFrom('userNotice').select('kind').execute()
+  expect(notices).toEqual([{ kind: 'login_locked' }])
+  later(portal, knownNetworkDays * 24 * 60 + 1)
+  await makeCheap(db)
+  await attack(portal)
+  expect((await logInFrom(portal, home)).status).toBe(401)
+  expect(await db.selectFrom('userNotice').select('kind').execute()).toHaveLength(2)
+})
+
+test('R06 R08 wrong passwords from a known address lock it as any other, until the operator unlocks', async ({
+  db,
+  portal,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  await makeCheap(db)
+  await logInFrom(portal, home)
+  await makeCheap(db)
+  for (let i = 0; i < 6; i++) await logInFrom(portal, home, { password: 'falsch' })
+  expect((await logInFrom(portal, home)).status).toBe(401)
+  expect(await db.selectFrom('userNotice').selectAll().execute()).toEqual([])
+  expect(await unlockUser(db, 'ANNA', portal.clock.now)).toBe(true)
+  expect((await logInFrom(portal, home)).status).toBe(200)
+})
+
+test('R08 whoever has a second factor gets as far as its code while strangers have locked his name', async ({
+  db,
+  portal,
+  shared,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const userId = await makeCheap(db)
+  const secret = await buildTwoFactor(db, shared.keys, userId, portal.clock.now)
+  await attack(portal)
+  const wrong = await logInFrom(portal, abroad, { password: 'falsch' })
+  const right = await logInFrom(portal, abroad)
+  expect([wrong.status, right.status]).toEqual([401, 200])
+  const { payload } = JSON.parse(right.body) as { payload: { token: string; neededTwoFA: boolean } }
+  expect(payload.neededTwoFA).toBe(true)
+  expect(await db.selectFrom('knownNetwork').selectAll().execute()).toEqual([])
+  const code = codeAt(secret, portal.clock.now)
+  expect((await portal.call(verifyCode, { code }, payload.token)).status).toBe(200)
+
+  await makeCheap(db)
+  for (let i = 0; i < 6; i++) await logInFrom(portal, abroad, { password: 'falsch' })
+  expect((await logInFrom(portal, abroad)).status).toBe(401)
+})
+
+test('R101 eighty logins at once from one address keep no login elsewhere out', async ({ db, portal }) => {
+  await buildCustomers(db)
+  // A user has ten sessions at most, so the fifteen are not one user's.
+  for (const username of ['anna', 'berta']) await buildUser(db, { username })
+  const flood = Array.from({ length: 80 }, (_, i) =>
+    logInFrom(portal, abroad, { username: `nobody-${i}`, password }),
+  )
+  const honest = Array.from({ length: 15 }, (_, i) =>
+    logInFrom(portal, `198.51.100.${i}`, { username: i % 2 === 0 ? 'anna' : 'berta' }),
+  )
+  expect((await Promise.all(honest)).map(({ status }) => status)).toEqual(Array(15).fill(200))
+  const statuses = new Set((await Promise.all(flood)).map(({ status }) => status))
+  expect(statuses).toEqual(new Set([401, 429]))
+})

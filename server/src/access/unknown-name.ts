@@ -1,0 +1,17 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+
+import type { SecretKeys } from '#access/sealed-secrets.ts'
+import { foldUsername } from '#access/username.ts'
+
+/**
+ * What is kept of a name that no user has, because it may be a password in the wrong field: its first two letters and
+ * a hash under the newest key, by which the same name is known again.
+ */
+export function unknownName(keys: SecretKeys, typed: string): string {
+  const [newest] = keys.values()
+  if (!newest) throw new Error('there is no key to hash with')
+  const folded = foldUsername(typed)
+  const key = Buffer.from(hkdfSync('sha256', newest, '', 'names of nobody', 32))
+  const hash = createHmac('sha256', key).update(folded).digest('hex').slice(0, 32)
+  return `${Array.from(folded).slice(0, 2).join('')}…${hash}`
+}

@@ -1,0 +1,77 @@
+import { hash } from '@node-rs/argon2'
+import { login } from '@portal/contract/session.ts'
+import { Secret, TOTP } from 'otpauth'
+
+import { newSecret, secretAsText } from '#access/one-time-code.ts'
+import { seal, type SecretKeys } from '#access/sealed-secrets.ts'
+import { newToken } from '#access/token.ts'
+import type { Db } from '#db/connect.ts'
+import { openSession } from '#features/session/open-session.ts'
+import { password } from '#test/build.ts'
+import type { Portal } from '#test/portal.ts'
+
+/** A hash that takes no time, for tests in which many passwords are tried. */
+export const cheapHash = (secret = password) =>
+  hash(secret, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
+
+/** Gives a user a hash that takes no time, and answers his id. */
+export async function makeCheap(db: Db, username = 'anna') {
+  const { id } = await db
+    .updateTable('portalUser')
+    .set({ passwordHash: await cheapHash() })
+    .where('username', '=', username)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The status and error code of a login from an address. */
+export async function logInFrom(
+  { app }: Pick<Portal, 'app'>,
+  address: string,
+  credentials: { username?: string; password?: string } = {},
+) {
+  const { statusCode, body } = await app.inject({
+    method: 'POST',
+    url: login.path,
+    remoteAddress: address,
+    payload: { version: '1.0', language: 'de', payload: { username: 'anna', password, ...credentials } },
+  })
+  return { status: statusCode, body }
+}
+
+/** Turns two-factor on for a user; answers its secret as text. */
+export async function buildTwoFactor(db: Db, keys: SecretKeys, userId: string, now: Date) {
+  const secret = newSecret()
+  const { keyId, sealed } = seal(keys, userId, secret)
+  await db
+    .insertInto('twoFactor')
+    .values({ userId, keyId, secretSealed: sealed, createdAt: now, confirmedAt: now })
+    .execute()
+  return secretAsText(secret)
+}
+
+/** A session of a user as a login leaves it; answers its token. */
+export async function buildSession(db: Db, userId: string, state: 'active' | 'pending', now: Date) {
+  const token = newToken()
+  await openSession(db, { token, state, userId, name: 'anna', userAgent: '' }, now)
+  return token
+}
+
+/** The code that an authenticator app shows at that moment. */
+export const codeAt = (secret: string, now: Date, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() + steps * 30_000 })
+
+/** So many six-digit codes that are wrong at that moment. */
+export function wrongCodes(secret: string, now: Date, count: number) {
+  const right = new Set([-1, 0, 1].map((steps) => codeAt(secret, now, steps)))
+  return Array.from({ length: count + 3 }, (_, i) => String(100_000 + i))
+    .filter((code) => !right.has(code))
+    .slice(0, count)
+}
+
+/** How many rows of the trail have one of these events. */
+export async function countEvents(db: Db, ...events: string[]) {
+  const rows = await db.selectFrom('audit').where('event', 'in', events).select('position').execute()
+  return rows.length
+}
