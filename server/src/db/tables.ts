@@ -1,14 +1,18 @@
 import type { ClosingCategory } from '@portal/contract/statistics.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
+import type { AuditAnchorTable, AuditTable } from '#db/audit-tables.ts'
 import type {
   HandoverDraftFileTable,
   HandoverDraftTable,
   HandoverTable,
   IdempotencyTable,
+  IncomingFileTable,
   ReceiptCounterTable,
+  ReceivedDayTable,
   SubmissionFileTable,
   SubmissionTable,
+  UnneededFileTable,
 } from '#db/submission-tables.ts'
 
 /*
@@ -201,18 +205,6 @@ interface UserNoticeTable {
   createdAt: Date
 }
 
-interface AuditTable {
-  /** Position and hash are set by the chain's trigger. */
-  position: GeneratedAlways<string>
-  at: Date
-  event: string
-  actor: string
-  userId: string | null
-  inkassoNumber: string | null
-  details: ColumnType<Record<string, unknown>, string, never>
-  hash: GeneratedAlways<Buffer>
-}
-
 interface ClosingReasonTable {
   closingReason: string
   category: ClosingCategory
@@ -281,6 +273,7 @@ export interface Tables {
   passwordRequest: PasswordRequestTable
   userNotice: UserNoticeTable
   audit: AuditTable
+  auditAnchor: AuditAnchorTable
   closingReason: ClosingReasonTable
   dataStatus: DataStatusTable
   caseSum: CaseSumTable
@@ -296,4 +289,7 @@ export interface Tables {
   handover: HandoverTable
   handoverDraft: HandoverDraftTable
   handoverDraftFile: HandoverDraftFileTable
+  receivedDay: ReceivedDayTable
+  incomingFile: IncomingFileTable
+  unneededFile: UnneededFileTable
 }

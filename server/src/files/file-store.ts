@@ -23,6 +23,8 @@ export interface FileStore {
   list(): AsyncIterable<readonly string[]>
   /** Removes a file unless it was stored, or stored again, after `moment`. Answers whether it did. */
   removeIfOlder(sha256: string, moment: Date): Promise<boolean>
+  /** Removes a file that nobody names (`submissions/incoming-files.ts` sees to that). */
+  remove(sha256: string): Promise<void>
   /** Fails when nothing can be stored (disk full, read-only, folder gone): writes a file for real. */
   check(): Promise<void>
 }
@@ -44,6 +46,7 @@ export async function openFileStore(dataDir: string): Promise<FileStore> {
     read: async (sha256) => readFile(pathOf(root, sha256)),
     list: () => listFiles(root),
     removeIfOlder: (sha256, moment) => removeIfOlder(pathOf(root, sha256), moment),
+    remove: (sha256) => rm(pathOf(root, sha256), { force: true }),
     check: () => checkWritable(root),
   }
 }
