@@ -15,6 +15,7 @@ export const errorCode = z.enum([
   'conflict',
   'not_pending',
   'too_large',
+  'too_slow',
   'unsupported_media_type',
   'too_many',
   'in_progress',

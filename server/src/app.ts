@@ -32,11 +32,15 @@ import { createApi } from '#http/api.ts'
 import { answerErrors } from '#http/error-answers.ts'
 import { sendSecurityHeaders } from '#http/headers.ts'
 import { healthRoutes } from '#http/health.ts'
+import { isLarge } from '#http/large-bodies/large-bodies.ts'
 import { openApi } from '#http/openapi.ts'
 import { serverOptions } from '#http/server-options.ts'
+import { createCallShares } from '#http/shares/call-shares.ts'
+import { refuseSlowBodies } from '#http/shares/slow-bodies.ts'
 import { answerUnknownAddresses } from '#http/unknown-addresses.ts'
 import { serveWebFiles } from '#http/web-files.ts'
 import type { PortalConfig } from '#operator/config/portal-config.ts'
+import { createCountReceived } from '#submissions/count-received.ts'
 import type { ScanState } from '#submissions/submit.ts'
 
 export interface AppContext {
@@ -54,19 +58,34 @@ export interface AppContext {
   readonly openapi: boolean
   /** How received files begin: waiting for the virus scanner, or without one. */
   readonly scan?: ScanState
+  /** Calls of one user in a minute. */
+  readonly callsPerMinute?: number
   /** Folder of the built screens; without it only the calls are served. */
   readonly webRoot?: string
 }
 
 /** The whole server, wired by hand. */
 export function createApp(context: AppContext): FastifyInstance {
-  const { db, pool, files, clock, keys, config, demo, openapi, scan = 'off', webRoot } = context
+  const {
+    db,
+    pool,
+    files,
+    clock,
+    keys,
+    config,
+    demo,
+    openapi,
+    scan = 'off',
+    webRoot,
+    callsPerMinute,
+  } = context
   const limits = config.sessionLimits
   const app = Fastify({ ...serverOptions, trustProxy: [...config.trustProxy] })
   app.removeContentTypeParser('text/plain')
 
   sendSecurityHeaders(app)
   answerErrors(app)
+  refuseSlowBodies(app, ({ routeOptions }) => isLarge(routeOptions.bodyLimit))
   answerUnknownAddresses(app, webRoot === undefined ? undefined : serveWebFiles(app, webRoot, config.facts))
   healthRoutes(app, [() => isSchemaCurrent(pool), () => files.check().then(() => true)])
   if (openapi) app.get('/openapi.json', async () => openApi())
@@ -74,6 +93,8 @@ export function createApp(context: AppContext): FastifyInstance {
   const api = createApi(app, {
     findSession: createFindSession({ db, pool }, { clock, demo, limits }),
     noteRefusal: createNoteRefusal(db, clock),
+    shares: createCallShares({ clock, callsPerMinute }),
+    countReceived: createCountReceived(db, clock),
   })
   operatorFactsRoutes(app, api, config)
   sessionRoutes(api, { db, clock, demo })

@@ -89,7 +89,7 @@ export interface HandoverDraftFileTable {
 export interface ReceivedDayTable {
   userId: string
   day: string
-  bytes: ColumnType<string, number, never>
+  bytes: ColumnType<string, number, number>
 }
 
 /** A file on its way into the store, until the call that brings it has ended. */

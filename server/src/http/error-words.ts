@@ -16,6 +16,7 @@ export const httpStatus = {
   conflict: 409,
   not_pending: 409,
   too_large: 413,
+  too_slow: 408,
   unsupported_media_type: 415,
   too_many: 429,
   in_progress: 409,
@@ -80,6 +81,10 @@ export const errorSentence: Record<ErrorCode, Record<Language, string>> = {
   too_large: {
     de: 'Die Anfrage ist zu groß.',
     en: 'The request is too large.',
+  },
+  too_slow: {
+    de: 'Ihre Daten kamen zu langsam an. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+    en: 'Your data arrived too slowly. Please check your connection and try again.',
   },
   unsupported_media_type: {
     de: 'Die Anfrage muss den Typ application/json haben.',
