@@ -59,15 +59,17 @@ begin
 end $$;
 
 -- Rows up to the anchor may be removed, and no others.
-drop trigger audit_is_append_only on audit;
-create trigger audit_is_append_only before update or truncate on audit
-  for each statement execute function audit_is_append_only();
-create function audit_removal_ends_at_anchor() returns trigger language plpgsql as $$
+create or replace function audit_is_append_only() returns trigger language plpgsql as $$
 begin
-  if old.position > coalesce((select position from audit_anchor), 0) then
-    raise exception 'the audit trail is append-only' using errcode = 'insufficient_privilege';
+  if tg_op = 'DELETE' then
+    if old.position <= (select position from audit_anchor) then
+      return old;
+    end if;
   end if;
-  return old;
+  raise exception 'the audit trail is append-only' using errcode = 'insufficient_privilege';
 end $$;
-create trigger audit_removal_ends_at_anchor before delete on audit
-  for each row execute function audit_removal_ends_at_anchor();
+drop trigger audit_is_append_only on audit;
+create trigger audit_is_append_only before update or delete on audit
+  for each row execute function audit_is_append_only();
+create trigger audit_is_not_truncated before truncate on audit
+  for each statement execute function audit_is_append_only();

@@ -90,9 +90,11 @@ export function createApp(context: AppContext): FastifyInstance {
   healthRoutes(app, [() => isSchemaCurrent(pool), () => files.check().then(() => true)])
   if (openapi) app.get('/openapi.json', async () => openApi())
 
+  const refusals = createNoteRefusal(db, clock)
+  app.addHook('onClose', () => refusals.close())
   const api = createApi(app, {
     findSession: createFindSession({ db, pool }, { clock, demo, limits }),
-    noteRefusal: createNoteRefusal(db, clock),
+    noteRefusal: refusals.noteRefusal,
     shares: createCallShares({ clock, callsPerMinute }),
     countReceived: createCountReceived(db, clock),
   })

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Pool } from 'pg'
 
+import type { SecretKeys } from '#access/sealed-secrets.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { ClamdAddress } from '#files/scan/clamd.ts'
 import { startRetention } from '#retention/retention-loop.ts'
@@ -11,6 +12,7 @@ import { startScanning } from '#submissions/scan-loop.ts'
 interface Context extends RetentionContext {
   readonly pool: Pool
   readonly files: FileStore
+  readonly keys: SecretKeys
   readonly clamd: ClamdAddress | undefined
   warn(sentence: string): void
 }

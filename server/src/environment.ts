@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import type { ClamdAddress } from '#files/scan/clamd.ts'
+import { defaultCallsPerMinute } from '#http/shares/limits.ts'
 import { StartError } from '#start-error.ts'
 
 /** What the operator decides about a running portal. */
@@ -22,11 +23,13 @@ export interface Environment {
   readonly openapi: boolean
   /** The virus scanner; undefined means that files are not scanned. */
   readonly clamd: ClamdAddress | undefined
+  /** So many calls one user may make in a minute. */
+  readonly callsPerMinute: number
 }
 
 const defaultDataDir = fileURLToPath(new URL('../../data', import.meta.url))
 
-/** Reads PORT, HOST, DATA_DIR, DATABASE_URL, PORTAL_CONFIG, OPENAPI, CLAMD and the argument --demo. Throws a StartError about the first wrong one. */
+/** Reads PORT, HOST, DATA_DIR, DATABASE_URL, PORTAL_CONFIG, OPENAPI, CLAMD, CALLS_PER_MINUTE and the argument --demo. Throws a StartError about the first wrong one. */
 export function readEnvironment(
   variables: Record<string, string | undefined>,
   args: readonly string[],
@@ -48,6 +51,7 @@ export function readEnvironment(
     demo,
     openapi: demo || readSwitch('OPENAPI', variables['OPENAPI'] || 'off'),
     clamd: variables['CLAMD'] ? readClamd(variables['CLAMD']) : undefined,
+    callsPerMinute: readCallsPerMinute(variables['CALLS_PER_MINUTE'] || String(defaultCallsPerMinute)),
   }
 }
 
@@ -55,6 +59,11 @@ function readPort(text: string): number {
   const port = Number(text)
   if (/^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535) return port
   throw new StartError(`PORT must be a number from 1 to 65535, not "${text}".`)
+}
+
+function readCallsPerMinute(text: string): number {
+  if (/^\d{3,7}$/.test(text)) return Number(text)
+  throw new StartError(`CALLS_PER_MINUTE must be a number from 100 to 9999999, not "${text}".`)
 }
 
 function readSwitch(name: string, text: string): boolean {

@@ -48,7 +48,7 @@ async function serve(
   opened: { files: FileStore; keys: SecretKeys; config: PortalConfig },
   stop: AbortSignal,
 ): Promise<void> {
-  const { demo, openapi } = environment
+  const { demo, openapi, callsPerMinute } = environment
   const screens = existsSync(builtScreens) && { webRoot: builtScreens }
   const app = createApp({
     db,
@@ -57,6 +57,7 @@ async function serve(
     clock: systemClock,
     demo,
     openapi,
+    callsPerMinute,
     scan: environment.clamd ? 'waiting' : 'off',
     ...screens,
   })
@@ -67,6 +68,7 @@ async function serve(
     db,
     pool,
     files: opened.files,
+    keys: opened.keys,
     clock: systemClock,
     limits: opened.config.sessionLimits,
     retention: opened.config.retention,

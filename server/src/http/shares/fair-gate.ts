@@ -27,79 +27,98 @@ export type Enter = (caller: string, weight?: number) => Promise<() => void>
  * Lets a few in at once and a few more wait; whoever has the least inside is the next. Throws `too_many` for a caller
  * whose own share is used up for too long, `unavailable` when everybody's is or when nothing moves.
  */
-export function createFairGate({ places, share, queue, queueShare, patienceMs }: GateLimits): Enter {
-  const insideOf = new Map<string, number>()
-  const waiting = new Set<Waiting>()
-  let taken = 0
+export function createFairGate(limits: GateLimits): Enter {
+  const gate = new FairGate(limits)
+  return (caller, weight = 1) => gate.enter(caller, weight)
+}
 
-  const inside = (caller: string) => insideOf.get(caller) ?? 0
-  const hasShare = ({ caller, weight }: Pick<Waiting, 'caller' | 'weight'>) =>
-    inside(caller) + weight <= share
+class FairGate {
+  readonly #limits: GateLimits
+  readonly #insideOf = new Map<string, number>()
+  readonly #waiting = new Set<Waiting>()
+  #taken = 0
 
-  function take(caller: string, weight: number) {
-    taken += weight
-    insideOf.set(caller, inside(caller) + weight)
+  constructor(limits: GateLimits) {
+    this.#limits = limits
   }
 
-  function leave(caller: string, weight: number) {
-    taken -= weight
-    for (const one of waiting) one.hasMoved ||= one.caller === caller
-    const left = inside(caller) - weight
-    if (left > 0) insideOf.set(caller, left)
-    else insideOf.delete(caller)
-    admitWaiting()
+  async enter(caller: string, weight: number): Promise<() => void> {
+    const isFree = this.#waiting.size === 0 && this.#hasPlaces(weight) && this.#hasShare({ caller, weight })
+    if (isFree) this.#take(caller, weight)
+    else await this.#turn(caller, weight)
+    let isInside = true
+    return () => {
+      if (isInside) this.#leave(caller, weight)
+      isInside = false
+    }
+  }
+
+  #inside(caller: string): number {
+    return this.#insideOf.get(caller) ?? 0
+  }
+
+  #hasPlaces(weight: number): boolean {
+    return this.#taken + weight <= this.#limits.places
+  }
+
+  #hasShare({ caller, weight }: Pick<Waiting, 'caller' | 'weight'>): boolean {
+    return this.#inside(caller) + weight <= this.#limits.share
+  }
+
+  #take(caller: string, weight: number) {
+    this.#taken += weight
+    this.#insideOf.set(caller, this.#inside(caller) + weight)
+  }
+
+  #leave(caller: string, weight: number) {
+    this.#taken -= weight
+    const left = this.#inside(caller) - weight
+    if (left > 0) this.#insideOf.set(caller, left)
+    else this.#insideOf.delete(caller)
+    for (const one of this.#waiting) one.hasMoved ||= one.caller === caller
+    this.#admitWaiting()
   }
 
   /** Nobody slips past one for whom there is just not enough room yet: the large would wait for ever. */
-  function admitWaiting() {
-    for (let next = nextInLine(); next && taken + next.weight <= places; next = nextInLine()) {
-      waiting.delete(next)
-      take(next.caller, next.weight)
+  #admitWaiting() {
+    for (let next = this.#nextInLine(); next && this.#hasPlaces(next.weight); next = this.#nextInLine()) {
+      this.#waiting.delete(next)
+      this.#take(next.caller, next.weight)
       next.admit()
     }
   }
 
-  function nextInLine(): Waiting | undefined {
+  #nextInLine(): Waiting | undefined {
     let next: Waiting | undefined
-    for (const one of waiting)
-      if (hasShare(one) && (!next || inside(one.caller) < inside(next.caller))) next = one
+    for (const one of this.#waiting)
+      if (this.#hasShare(one) && (!next || this.#inside(one.caller) < this.#inside(next.caller))) next = one
     return next
   }
 
-  function requireRoomInQueue(caller: string) {
-    let own = 0
-    for (const one of waiting) if (one.caller === caller) own += 1
-    if (own >= queueShare) throw new AppError('too_many')
-    if (waiting.size >= queue) throw new AppError('unavailable')
-  }
-
-  const turn = (caller: string, weight: number) =>
-    new Promise<void>((resolve, reject) => {
+  #turn(caller: string, weight: number): Promise<void> {
+    this.#requireRoomInQueue(caller)
+    return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        waiting.delete(one)
-        const isOwnFault = !hasShare(one) && one.hasMoved
+        this.#waiting.delete(one)
+        const isOwnFault = !this.#hasShare(one) && one.hasMoved
         reject(new AppError(isOwnFault ? 'too_many' : 'unavailable'))
-        admitWaiting()
-      }, patienceMs)
+        this.#admitWaiting()
+      }, this.#limits.patienceMs)
       const admit = () => {
         clearTimeout(timer)
         resolve()
       }
       const one: Waiting = { caller, weight, hasMoved: false, admit }
-      waiting.add(one)
-      admitWaiting()
+      this.#waiting.add(one)
+      this.#admitWaiting()
     })
+  }
 
-  return async (caller, weight = 1) => {
-    if (waiting.size === 0 && taken + weight <= places && hasShare({ caller, weight })) take(caller, weight)
-    else {
-      requireRoomInQueue(caller)
-      await turn(caller, weight)
-    }
-    let isInside = true
-    return () => {
-      if (isInside) leave(caller, weight)
-      isInside = false
-    }
+  #requireRoomInQueue(caller: string) {
+    const { queue, queueShare } = this.#limits
+    let own = 0
+    for (const one of this.#waiting) if (one.caller === caller) own += 1
+    if (own >= queueShare) throw new AppError('too_many')
+    if (this.#waiting.size >= queue) throw new AppError('unavailable')
   }
 }
