@@ -51,7 +51,7 @@ export function readEnvironment(
     demo,
     openapi: demo || readSwitch('OPENAPI', variables['OPENAPI'] || 'off'),
     clamd: variables['CLAMD'] ? readClamd(variables['CLAMD']) : undefined,
-    callsPerMinute: readCallsPerMinute(variables['CALLS_PER_MINUTE'] || String(defaultCallsPerMinute)),
+    callsPerMinute: readCallsPerMinute(variables['CALLS_PER_MINUTE']),
   }
 }
 
@@ -61,7 +61,8 @@ function readPort(text: string): number {
   throw new StartError(`PORT must be a number from 1 to 65535, not "${text}".`)
 }
 
-function readCallsPerMinute(text: string): number {
+function readCallsPerMinute(text: string | undefined): number {
+  if (!text) return defaultCallsPerMinute
   if (/^\d{3,7}$/.test(text)) return Number(text)
   throw new StartError(`CALLS_PER_MINUTE must be a number from 100 to 9999999, not "${text}".`)
 }
