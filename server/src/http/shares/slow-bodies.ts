@@ -81,7 +81,8 @@ export function refuseSlowBodies(
   function end(arrival: Arrival) {
     const { request, reply } = arrival
     arrivals.delete(arrival)
-    if (reply.sent) request.raw.socket.destroy()
+    const isBeingRead = request.raw.listenerCount('error') > 0
+    if (reply.sent || !isBeingRead) request.raw.socket.destroy()
     else {
       void reply.header('connection', 'close')
       // Whoever reads the body hears it as he would hear that the connection broke.
