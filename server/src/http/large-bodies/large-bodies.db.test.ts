@@ -51,7 +51,7 @@ test('R101 twelve bodies of one user that trickle in hold up no upload of anothe
   // Once they waited thirty seconds for a place, in vain.
   const answers = await Promise.race([uploads, patience])
   for (const socket of sockets) socket.destroy()
-  expect(answers).toMatchObject(Array(4).fill({ status: 200 }))
+  expect(answers).toMatchObject(Array.from({ length: 4 }, () => ({ status: 200 })))
 })
 
 test('R60 R97 R101 all that a user sends counts for the day, over two servers and at once', async ({
