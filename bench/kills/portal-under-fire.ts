@@ -36,6 +36,7 @@ export function portalUnderFire(dataDir: string, port: number): PortalUnderFire 
           DATA_DIR: dataDir,
           DATABASE_URL: '',
           LOG_LEVEL: 'silent',
+          CALLS_PER_MINUTE: '9999999',
           PORTAL_CONFIG: join(root, 'docs/examples/portal.config.json'),
         },
         stdio: 'ignore',

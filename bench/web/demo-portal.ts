@@ -10,5 +10,6 @@ export async function startDemoPortal(root: string): Promise<Server> {
   return startServer('server/src/main.ts', ['--demo'], /The portal is open at/, {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
+    CALLS_PER_MINUTE: '9999999',
   })
 }

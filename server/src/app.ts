@@ -36,12 +36,16 @@ import { answerErrors } from '#http/error-answers.ts'
 import { sendSecurityHeaders } from '#http/headers.ts'
 import { healthRoutes } from '#http/health.ts'
 import { readForwardedAddresses } from '#http/ip-address.ts'
+import { isLarge } from '#http/large-bodies/large-bodies.ts'
 import { limitWaiting } from '#http/limit-waiting.ts'
 import { openApi } from '#http/openapi.ts'
 import { serverOptions } from '#http/server-options.ts'
+import { createCallShares } from '#http/shares/call-shares.ts'
+import { refuseSlowBodies } from '#http/shares/slow-bodies.ts'
 import { answerUnknownAddresses } from '#http/unknown-addresses.ts'
 import { serveWebFiles } from '#http/web-files.ts'
 import type { PortalConfig } from '#operator/config/portal-config.ts'
+import { createCountReceived } from '#submissions/count-received.ts'
 import type { ScanState } from '#submissions/submit.ts'
 
 export interface AppContext {
@@ -59,13 +63,15 @@ export interface AppContext {
   readonly openapi: boolean
   /** How received files begin: waiting for the virus scanner, or without one. */
   readonly scan?: ScanState
+  /** Calls of one user in a minute. */
+  readonly callsPerMinute?: number
   /** Folder of the built screens; without it only the calls are served. */
   readonly webRoot?: string
 }
 
 /** The whole server, wired by hand. */
 export function createApp(context: AppContext): FastifyInstance {
-  const { db, pool, clock, keys, config, demo, openapi, scan = 'off', webRoot } = context
+  const { db, pool, clock, keys, config, demo, openapi, scan = 'off', webRoot, callsPerMinute } = context
   const limits = config.sessionLimits
   const files = withStorageErrors(context.files)
   const app = Fastify({ ...serverOptions, trustProxy: [...config.trustProxy] })
@@ -76,6 +82,7 @@ export function createApp(context: AppContext): FastifyInstance {
   answerBrokenRequests(app)
   limitWaiting(app)
   answerErrors(app)
+  refuseSlowBodies(app, ({ routeOptions }) => isLarge(routeOptions.bodyLimit))
   answerUnknownAddresses(app, webRoot === undefined ? undefined : serveWebFiles(app, webRoot, config.facts))
   healthRoutes(app, [
     () => isSchemaCurrent(pool),
@@ -84,9 +91,13 @@ export function createApp(context: AppContext): FastifyInstance {
   ])
   if (openapi) app.get('/openapi.json', async () => openApi())
 
+  const refusals = createNoteRefusal(db, clock)
+  app.addHook('onClose', () => refusals.close())
   const api = createApi(app, {
     findSession: createFindSession({ db, pool }, { clock, demo, limits }),
-    noteRefusal: createNoteRefusal(db, clock),
+    noteRefusal: refusals.noteRefusal,
+    shares: createCallShares({ clock, callsPerMinute }),
+    countReceived: createCountReceived(db, clock),
   })
   operatorFactsRoutes(app, api, config)
   sessionRoutes(api, { db, clock, keys, demo })

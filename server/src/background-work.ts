@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import type { SecretKeys } from '#access/sealed-secrets.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { startWatchingRoom } from '#files/free-space.ts'
 import type { ClamdAddress } from '#files/scan/clamd.ts'
@@ -9,6 +10,7 @@ import { startScanning } from '#submissions/scan-loop.ts'
 
 interface Context extends RetentionContext {
   readonly files: FileStore
+  readonly keys: SecretKeys
   readonly clamd: ClamdAddress | undefined
   /** Everything that the portal stores lies in them. */
   readonly folders: readonly string[]

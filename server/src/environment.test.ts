@@ -20,6 +20,7 @@ test('without any setting the portal listens on this machine at 8080, with its o
     demo: false,
     openapi: false,
     clamd: undefined,
+    callsPerMinute: 1_200,
   })
 })
 
@@ -33,6 +34,7 @@ test('empty settings count as not set', () => {
     PORTAL_CONFIG: '',
     OPENAPI: '',
     CLAMD: '',
+    CALLS_PER_MINUTE: '',
   }
   expect(readEnvironment(empty, [])).toEqual(readEnvironment({}, []))
 })
@@ -62,6 +64,10 @@ describe('a wrong setting is named in one sentence', () => {
 
   test.each(['clamd', 'localhost:', 'localhost:99999', 'unix:clamd.ctl'])('CLAMD=%s', (CLAMD) => {
     expect(read({ CLAMD })).toThrow('CLAMD must look like host:3310 or unix:/run/clamav/clamd.ctl')
+  })
+
+  test.each(['99', '-1', '1e9', 'many'])('CALLS_PER_MINUTE=%s', (CALLS_PER_MINUTE) => {
+    expect(read({ CALLS_PER_MINUTE })).toThrow('CALLS_PER_MINUTE must be a number from 100 to 9999999')
   })
 
   test('an unknown argument', () => {

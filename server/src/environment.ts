@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import type { ClamdAddress } from '#files/scan/clamd.ts'
+import { defaultCallsPerMinute } from '#http/shares/limits.ts'
 import { StartError } from '#start-error.ts'
 
 /** What the operator decides about a running portal. */
@@ -24,6 +25,8 @@ export interface Environment {
   readonly openapi: boolean
   /** The virus scanner; undefined means that files are not scanned. */
   readonly clamd: ClamdAddress | undefined
+  /** So many calls one user may make in a minute. */
+  readonly callsPerMinute: number
 }
 
 const defaultDataDir = fileURLToPath(new URL('../../data', import.meta.url))
@@ -51,6 +54,7 @@ export function readEnvironment(
     demo,
     openapi: demo || readSwitch(variables, 'OPENAPI'),
     clamd: variables['CLAMD'] ? readClamd(variables['CLAMD']) : undefined,
+    callsPerMinute: readCallsPerMinute(variables['CALLS_PER_MINUTE']),
   }
 }
 
@@ -58,6 +62,12 @@ function readPort(text: string): number {
   const port = Number(text)
   if (/^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535) return port
   throw new StartError(`PORT must be a number from 1 to 65535, not "${text}".`)
+}
+
+function readCallsPerMinute(text: string | undefined): number {
+  if (!text) return defaultCallsPerMinute
+  if (/^\d{3,7}$/.test(text)) return Number(text)
+  throw new StartError(`CALLS_PER_MINUTE must be a number from 100 to 9999999, not "${text}".`)
 }
 
 function readSwitch(variables: Record<string, string | undefined>, name: string): boolean {

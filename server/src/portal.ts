@@ -54,7 +54,7 @@ async function serve(
   { folders, ...opened }: { files: FileStore; folders: string[]; keys: SecretKeys; config: PortalConfig },
   stop: AbortSignal,
 ): Promise<void> {
-  const { demo, openapi } = environment
+  const { demo, openapi, callsPerMinute } = environment
   const screens = existsSync(builtScreens) && { webRoot: builtScreens }
   const app = createApp({
     db,
@@ -63,6 +63,7 @@ async function serve(
     clock: systemClock,
     demo,
     openapi,
+    callsPerMinute,
     scan: environment.clamd ? 'waiting' : 'off',
     ...screens,
   })
@@ -72,6 +73,7 @@ async function serve(
   const endBackgroundWork = startBackgroundWork({
     db,
     files: opened.files,
+    keys: opened.keys,
     clock: systemClock,
     limits: opened.config.sessionLimits,
     retention: opened.config.retention,

@@ -59,6 +59,7 @@ async function emptyTables(pool: Pool): Promise<void> {
       alter table audit disable trigger user;
       -- the sums of the cases are emptied like any table
       alter table inkasso_case disable trigger user;
+      alter table handover_draft_file disable trigger user;
       for name in
         select oid from pg_class
         where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migration'
@@ -69,5 +70,6 @@ async function emptyTables(pool: Pool): Promise<void> {
       end loop;
       alter table audit enable trigger user;
       alter table inkasso_case enable trigger user;
+      alter table handover_draft_file enable trigger user;
     end $$`)
 }

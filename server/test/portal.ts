@@ -90,6 +90,7 @@ const appOf = (database: Pick<AppContext, 'db' | 'pool'>, { files, clock, keys }
     config: testConfig,
     demo: false,
     openapi: true,
+    callsPerMinute: 9_999_999,
   })
 
 function portalOf(app: FastifyInstance, files: FileStore, clock: TestClock): Portal {

@@ -1,5 +1,7 @@
 import { statSync } from 'node:fs'
 
+import { sql } from 'kysely'
+
 import { keyFilePath, makeKeyFile, readKeyFile, type KeyEntry } from '#access/key-file.ts'
 import { opens, type SecretKeys } from '#access/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
@@ -18,7 +20,7 @@ export async function openSecretKeys(dataDir: string, db: Db): Promise<SecretKey
     entries = readKeyFile(path)
     if (!entries)
       throw new StartError(
-        `${path} is missing, but the database holds second factors that were sealed by its keys: bring the file back from your backup.`,
+        `${path} is missing, but the database holds second factors that were sealed, or an anchor of the audit trail that was signed, by its keys: bring the file back from your backup.`,
       )
   }
   const keys = new KeysOfFile(path, entries ?? (await makeKeyFile(path, new Date())))
@@ -70,8 +72,11 @@ class KeysOfFile extends Map<string, Buffer> {
   }
 }
 
+/** The anchor of the audit trail is signed with a key, too. */
 async function hasSealedRows(db: Db): Promise<boolean> {
-  return (await db.selectFrom('twoFactor').select('userId').limit(1).executeTakeFirst()) !== undefined
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from two_factor) or exists (select from audit_anchor) as has`.execute(db)
+  return rows[0]?.has ?? true
 }
 
 /** So many rows are read at a time. */

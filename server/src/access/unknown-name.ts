@@ -8,10 +8,10 @@ import { foldUsername } from '#access/username.ts'
  * a hash under the newest key, by which the same name is known again.
  */
 export function unknownName(keys: SecretKeys, typed: string): string {
-  const [newest] = keys.values()
+  const [newest] = keys
   if (!newest) throw new Error('there is no key to hash with')
   const folded = foldUsername(typed)
-  const key = Buffer.from(hkdfSync('sha256', newest, '', 'names of nobody', 32))
+  const key = Buffer.from(hkdfSync('sha256', newest[1], '', 'names of nobody', 32))
   const hash = createHmac('sha256', key).update(folded).digest('hex').slice(0, 32)
   return `${Array.from(folded).slice(0, 2).join('')}…${hash}`
 }

@@ -46,6 +46,27 @@ test('R72 R73 each login, failure, refusal, case view, download and logout leave
   expect(await verifyAudit(db)).toEqual({ rows: 7, firstWrong: null })
 })
 
+test('R101 a user who is refused again and again leaves two rows, not one for each', async ({
+  db,
+  portal,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const token = await portal.logIn('anna')
+  const refused = await Promise.all(
+    Array.from({ length: 60 }, () => portal.call(searchCases, { glgNumbers: ['200100'] }, token)),
+  )
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([403]))
+  const rows = () => db.selectFrom('audit').where('event', '=', 'authz_fail').select('details').execute()
+  expect(await rows()).toHaveLength(1)
+  // At the end of the minute, or of the portal.
+  await portal.app.close()
+  const [first, second, ...others] = await rows()
+  expect(others).toEqual([])
+  expect(first?.details).not.toHaveProperty('repeated')
+  expect(second?.details).toMatchObject({ path: searchCases.path, code: 'forbidden', repeated: 59 })
+})
+
 test('R72 the trail only grows: change and removal are refused', async ({ db }) => {
   await writeAudit(db, { event: 'authn_logout', actor: 'anna' }, new Date())
   await expect(sql`update audit set actor = 'berta'`.execute(db)).rejects.toThrow('append-only')

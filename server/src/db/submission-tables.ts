@@ -84,3 +84,22 @@ export interface HandoverDraftFileTable {
   sizeBytes: ColumnType<string, number, number>
   sha256: string
 }
+
+/** Bytes of large bodies that a user has sent on a day in Germany. */
+export interface ReceivedDayTable {
+  userId: string
+  day: string
+  bytes: ColumnType<string, number, number>
+}
+
+/** A file on its way into the store, until the call that brings it has ended. */
+export interface IncomingFileTable {
+  claim: string
+  sha256: string
+  claimedAt: Date
+}
+
+/** A file that something has stopped naming. */
+export interface UnneededFileTable {
+  sha256: string
+}

@@ -1,6 +1,7 @@
 import type { ClosingCategory } from '@portal/contract/statistics.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
+import type { AuditAnchorTable, AuditTable } from '#db/audit-tables.ts'
 import type { KnownNetworkTable, ThrottleTable } from '#db/login-tables.ts'
 import type { NamedDocumentView, StoreIdentityTable } from '#db/store-tables.ts'
 import type {
@@ -8,9 +9,12 @@ import type {
   HandoverDraftTable,
   HandoverTable,
   IdempotencyTable,
+  IncomingFileTable,
   ReceiptCounterTable,
+  ReceivedDayTable,
   SubmissionFileTable,
   SubmissionTable,
+  UnneededFileTable,
 } from '#db/submission-tables.ts'
 import type {
   CaseSumTable,
@@ -205,18 +209,6 @@ interface UserNoticeTable {
   createdAt: Date
 }
 
-interface AuditTable {
-  /** Position and hash are set by the chain's trigger. */
-  position: GeneratedAlways<string>
-  at: Date
-  event: string
-  actor: string
-  userId: string | null
-  inkassoNumber: string | null
-  details: ColumnType<Record<string, unknown>, string, never>
-  hash: GeneratedAlways<Buffer>
-}
-
 interface ClosingReasonTable {
   closingReason: string
   category: ClosingCategory
@@ -248,6 +240,7 @@ export interface Tables {
   passwordRequest: PasswordRequestTable
   userNotice: UserNoticeTable
   audit: AuditTable
+  auditAnchor: AuditAnchorTable
   closingReason: ClosingReasonTable
   dataStatus: DataStatusTable
   caseSum: CaseSumTable
@@ -265,4 +258,7 @@ export interface Tables {
   handoverDraftFile: HandoverDraftFileTable
   storeIdentity: StoreIdentityTable
   namedDocument: NamedDocumentView
+  receivedDay: ReceivedDayTable
+  incomingFile: IncomingFileTable
+  unneededFile: UnneededFileTable
 }

@@ -19,6 +19,10 @@ export interface FileBatch {
   put(bytes: Buffer, sha256?: string): Promise<StoredFile>
   /** Stores everything durably: it survives a power cut once the promise is fulfilled. */
   settle(): Promise<void>
+  /** The SHA-256 of the files taken in that the store did not have. */
+  readonly added: ReadonlySet<string>
+  /** Removes what is still on its way, after a failure. */
+  discard(): Promise<void>
 }
 
 /** Files are moved into their place when so many bytes wait for it: a batch of any size needs little room. */
@@ -28,6 +32,7 @@ const portionBytes = 256_000_000
 export function openFileBatch(root: string, portionFiles = 2_000): FileBatch {
   let portion: IncomingFile[] = []
   const foldersOfNames = new Set<string>()
+  const added = new Set<string>()
   let settled = Promise.resolve()
 
   const settlePortion = () => {
@@ -37,12 +42,19 @@ export function openFileBatch(root: string, portionFiles = 2_000): FileBatch {
     return settled
   }
   return {
+    added,
+    async discard() {
+      const left = portion
+      portion = []
+      await Promise.all(left.map(({ from }) => rm(from, { force: true })))
+    },
     async put(bytes, sha256 = createHash('sha256').update(bytes).digest('hex')) {
       const path = pathOf(root, sha256)
       // Also of a file that is there: whoever is just storing it may not have come this far.
       foldersOfNames.add(dirname(path))
       if (!(await isStored(path, bytes.length))) {
         const from = await writeIncoming(root, bytes)
+        added.add(sha256)
         portion.push({ from, to: path, sizeBytes: bytes.length })
         if (portion.length >= portionFiles || bytesOf(portion) >= portionBytes) await settlePortion()
       }
@@ -98,10 +110,19 @@ async function isStored(path: string, sizeBytes: number): Promise<boolean> {
 
 /** A file gets its name only when its bytes are durable: what can be found is whole. */
 async function moveIntoPlace(root: string, files: readonly IncomingFile[], foldersOfNames: Set<string>) {
-  await makeDurable(
-    root,
-    files.map(({ from }) => from),
-  )
+  try {
+    await makeDurable(
+      root,
+      files.map(({ from }) => from),
+    )
+    await moveAll(root, files, foldersOfNames)
+  } catch (error) {
+    await Promise.all(files.map(({ from }) => rm(from, { force: true })))
+    throw error
+  }
+}
+
+async function moveAll(root: string, files: readonly IncomingFile[], foldersOfNames: Set<string>) {
   for (const folder of new Set(files.map(({ to }) => dirname(to)))) {
     const isNew = await mkdir(folder, { recursive: true, mode: 0o700 })
     if (isNew) foldersOfNames.add(root)

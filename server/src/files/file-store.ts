@@ -18,6 +18,8 @@ import { codeOf } from '#start-error.ts'
 export interface FileStore {
   /** The folder of it all. */
   readonly folder: string
+  /** When this program opened it. */
+  readonly openedAt: Date
   /** Stores a file durably: it survives a power cut once the promise is fulfilled. */
   put(bytes: Buffer): Promise<StoredFile>
   /** Stores many files. */
@@ -32,6 +34,8 @@ export interface FileStore {
   list(digits?: string): AsyncIterable<readonly string[]>
   /** Removes a file for good unless it was stored, or stored again, after `moment`. Answers whether it did. */
   removeIfOlder(sha256: string, moment: Date): Promise<boolean>
+  /** Removes a file that nobody names (`submissions/incoming-files.ts` sees to that). */
+  remove(sha256: string): Promise<void>
   /** What was swept away and can still be brought back. */
   readonly trash: Trash
   /** Fails when nothing can be stored (disk full, read-only, folder gone): writes a file for real. */
@@ -72,6 +76,7 @@ export function fileStoreOf(dataDir: string): FileStore {
   const root = join(dataDir, 'files')
   return {
     folder: root,
+    openedAt: new Date(),
     async put(bytes) {
       const batch = openFileBatch(root)
       const stored = await batch.put(bytes)
@@ -91,6 +96,7 @@ export function fileStoreOf(dataDir: string): FileStore {
       if (trashed !== undefined) await rm(trashed, { force: true })
       return trashed !== undefined
     },
+    remove: (sha256) => rm(pathOf(root, sha256), { force: true }),
     trash: {
       takeIfOlder: async (sha256, moment, now) =>
         (await trashIfOlder(root, sha256, { moment, now })) !== undefined,

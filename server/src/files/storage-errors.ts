@@ -28,8 +28,10 @@ export function withStorageErrors(store: FileStore): FileStore {
         ...batch,
         put: (bytes, sha256) => batch.put(bytes, sha256).catch(writing),
         settle: () => batch.settle().catch(writing),
+        discard: () => batch.discard().catch(writing),
       }
     },
+    remove: (sha256) => store.remove(sha256).catch(writing),
     check: () => store.check().catch(writing),
   }
 }

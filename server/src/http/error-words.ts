@@ -89,8 +89,8 @@ export const errorSentence: Record<ErrorCode, Record<Language, string>> = {
     en: 'The headers of the request are too long.',
   },
   too_slow: {
-    de: 'Die Anfrage kam nicht rechtzeitig an.',
-    en: 'The request did not arrive in time.',
+    de: 'Ihre Daten kamen zu langsam an. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+    en: 'Your data arrived too slowly. Please check your connection and try again.',
   },
   expectation_failed: {
     de: 'Die Anfrage erwartet etwas, das nicht erfüllt werden kann.',

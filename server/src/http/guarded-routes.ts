@@ -6,15 +6,18 @@ import type { SessionUser } from '#access/creditor.ts'
 import type { FindSession, OpenSession } from '#access/find-session.ts'
 import { AppError } from '#http/app-error.ts'
 import { type Caller, open, tokenOf, validated } from '#http/caller.ts'
-import { isLarge, readLargeBodies } from '#http/large-bodies/large-bodies.ts'
+import { type CountReceived, isLarge, readLargeBodies } from '#http/large-bodies/large-bodies.ts'
+import type { CallShares } from '#http/shares/call-shares.ts'
 
 export interface Guard {
   readonly findSession: FindSession
   /** Told of every refusal of a user who is logged in, or on the way to be. */
   readonly noteRefusal: (refusal: Refusal) => Promise<void>
+  readonly shares: CallShares
+  readonly countReceived: CountReceived
 }
 
-interface Refusal {
+export interface Refusal {
   readonly user: SessionUser
   readonly path: string
   readonly code: AppError['code']
@@ -32,8 +35,11 @@ interface GuardedRoute<Request extends z.core.$ZodType, Result, User extends Ses
 }
 
 /** Makes what mounts calls that need a session, and notes every refusal. */
-export function createMountGuarded(app: FastifyInstance, { findSession, noteRefusal }: Guard) {
-  const { waitForPlace } = readLargeBodies(app)
+export function createMountGuarded(
+  app: FastifyInstance,
+  { findSession, noteRefusal, shares, countReceived }: Guard,
+) {
+  const largeBodies = readLargeBodies(app, countReceived)
 
   /** Does something for a user; that he may not have it is noted. */
   async function noting<Result>(user: SessionUser, request: FastifyRequest, work: () => Promise<Result>) {
@@ -50,14 +56,14 @@ export function createMountGuarded(app: FastifyInstance, { findSession, noteRefu
   /** Of a call with bodies larger than usual the sender is known before they are read: no stranger fills the memory. */
   function limitsOf(
     { bodyLimitBytes }: Endpoint,
-    admit: (request: FastifyRequest) => Promise<unknown>,
+    admit: (request: FastifyRequest) => Promise<SessionUser>,
   ): RouteShorthandOptions {
     if (bodyLimitBytes === undefined) return {}
     return {
       bodyLimit: bodyLimitBytes,
       async onRequest(request, reply) {
-        await admit(request)
-        if (isLarge(bodyLimitBytes)) await waitForPlace(request, reply)
+        const { userId } = await admit(request)
+        if (isLarge(bodyLimitBytes)) await largeBodies.receive(request, reply, userId)
       },
     }
   }
@@ -73,7 +79,7 @@ export function createMountGuarded(app: FastifyInstance, { findSession, noteRefu
     async function admittedUser(request: FastifyRequest): Promise<User> {
       const known = admitted.get(request)
       if (known) return known
-      const session = await findSession(tokenOf(request), { isPassive })
+      const session = await shares.lookUp(request.ip, () => findSession(tokenOf(request), { isPassive }))
       if (!session) throw new AppError('unauthenticated')
       const user = await noting(session.user, request, async () => admit(session))
       admitted.set(request, user)
@@ -82,6 +88,7 @@ export function createMountGuarded(app: FastifyInstance, { findSession, noteRefu
     app.post(path, limitsOf(endpoint, admittedUser), async (request, reply) => {
       const { payload, caller } = open(request)
       const user = await admittedUser(request)
+      await shares.waitForTurn(user.userId, reply)
       return noting(user, request, async () =>
         bodyOf(await answer(validated(endpoint, payload), user, caller), reply),
       )

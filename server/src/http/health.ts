@@ -15,7 +15,8 @@ const limitMs = 1_800
  * there, else 503. What exactly is missing stands in the log, not in the answer (requirement R80).
  */
 export function healthRoutes(app: FastifyInstance, checks: readonly ReadinessCheck[]) {
-  const noteOutage = createOutageLog()
+  const outageLog = createOutageLog()
+  app.addHook('onClose', () => outageLog.close())
   // One after the other is enough: whoever asks meanwhile gets the same answer, and a hanging disk is asked once.
   let running: Promise<void> | undefined
   const runChecks = () =>
@@ -28,7 +29,7 @@ export function healthRoutes(app: FastifyInstance, checks: readonly ReadinessChe
       await inTime(runChecks())
       return { status: 'ok' }
     } catch (error) {
-      noteOutage(request.log, error)
+      outageLog.note(request.log, error)
       return reply.code(503).send({ status: 'unavailable' })
     }
   })

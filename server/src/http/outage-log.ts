@@ -2,8 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 import { StorageError } from '#files/storage-errors.ts'
 import { codeOf } from '#start-error.ts'
-
-const minuteMs = 60_000
+import { createTally } from '#tally.ts'
 
 /** A part of the portal is not as it should be, in one sentence. */
 export class NotReady extends Error {
@@ -34,13 +33,17 @@ export const isRefusedByDatabase = (error: unknown): boolean =>
  * Writes down why calls fail that the portal is not to blame for: one line that says what to do, at once and then once
  * a minute as long as it goes on, however many calls fail.
  */
-export function createOutageLog(now: () => number = Date.now) {
-  const silentUntil = new Map<string, number>()
-  return (log: FastifyBaseLogger, error: unknown): void => {
-    const sentence = sentenceFor(error)
-    if ((silentUntil.get(sentence) ?? 0) > now()) return
-    silentUntil.set(sentence, now() + minuteMs)
-    log.error({ err: error }, sentence)
+export function createOutageLog() {
+  const lines = createTally<{ log: FastifyBaseLogger; error: unknown; sentence: string }>(
+    ({ log, error, sentence }, repeated) =>
+      log.error({ err: error, ...(repeated > 0 && { repeated }) }, sentence),
+  )
+  return {
+    note(log: FastifyBaseLogger, error: unknown): void {
+      const sentence = sentenceFor(error)
+      void lines.note(sentence, { log, error, sentence })
+    },
+    close: () => lines.close(),
   }
 }
 

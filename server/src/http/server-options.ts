@@ -13,8 +13,8 @@ const bodyLimitBytes = 65_536
 /** Limits, logging and the answers to requests so broken that they reach no route. */
 export const serverOptions = {
   bodyLimit: bodyLimitBytes,
-  // 10 MB over a slow line take minutes; whoever does not even finish his headers is cut off early.
-  requestTimeout: 300_000,
+  // The largest body at the least speed (`shares/slow-bodies.ts`); whoever does not even finish his headers is cut off early.
+  requestTimeout: 1_800_000,
   http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
   keepAliveTimeout: 65_000,
   forceCloseConnections: 'idle',

@@ -1,16 +1,24 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
+import type { Selectable } from 'kysely'
+
+import type { AuditAnchorTable } from '#db/audit-tables.ts'
 import type { Db } from '#db/connect.ts'
 
 /** Rows fetched at a time: the trail never lies in memory whole. */
 const batch = 1_000
 
-/** Writes the audit trail to a stream, one JSON object a line, oldest first. */
+/**
+ * Writes the audit trail to a stream, one JSON object a line, oldest first. When old rows were removed, the first line
+ * is the anchor: position and hash of the last of them.
+ */
 export const exportAudit = (db: Db, target: NodeJS.WritableStream) =>
   pipeline(Readable.from(lines(db)), target, { end: false })
 
 async function* lines(db: Db) {
+  const anchor = await db.selectFrom('auditAnchor').selectAll().executeTakeFirst()
+  if (anchor) yield `${JSON.stringify({ anchor: anchorLine(anchor) })}\n`
   let after = '0'
   for (;;) {
     const rows = await db
@@ -26,3 +34,11 @@ async function* lines(db: Db) {
     after = last.position
   }
 }
+
+const anchorLine = ({ position, hash, at, keyId, signature }: Selectable<AuditAnchorTable>) => ({
+  position,
+  hash: hash.toString('hex'),
+  at,
+  keyId,
+  signature: signature.toString('hex'),
+})

@@ -1,8 +1,11 @@
+import type { SecretKeys } from '#access/sealed-secrets.ts'
+import { removeOldAudit } from '#audit/remove-old-audit.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { type Repetition, repeat } from '#repeat.ts'
-import { deleteOld, type RetentionContext } from '#retention/retention.ts'
+import { deleteOld, monthsBefore, type RetentionContext } from '#retention/retention.ts'
 import { reasonOf } from '#start-error.ts'
 import { sweepOrphans, sweepSentence } from '#submissions/sweep-orphans.ts'
+import { removeUnneeded } from '#submissions/unneeded-files.ts'
 
 const hourMs = 3_600_000
 
@@ -11,6 +14,7 @@ const hoursBetweenSweeps = 24
 
 interface LoopContext extends RetentionContext {
   readonly files: FileStore
+  readonly keys: SecretKeys
   inform(sentence: string): void
   warn(sentence: string): void
 }
@@ -33,6 +37,8 @@ export function retentionRounds(context: LoopContext): () => Promise<void> {
   return async () => {
     try {
       await deleteOld(context)
+      await removeUnneeded(context)
+      await removeOldAudit(context.db, context.keys, oldestAudit(context))
       if (hours > 0 && hours % hoursBetweenSweeps === 0) await sweep(context)
     } catch (error) {
       context.warn(`Old data could not be deleted: ${reasonOf(error)}`)
@@ -40,6 +46,8 @@ export function retentionRounds(context: LoopContext): () => Promise<void> {
     hours += 1
   }
 }
+
+const oldestAudit = ({ clock, retention }: LoopContext) => monthsBefore(clock(), retention.auditMonths)
 
 /** A round that has moved, removed or not dared something is worth a look. */
 async function sweep(context: LoopContext): Promise<void> {

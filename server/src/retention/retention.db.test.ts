@@ -10,7 +10,7 @@ import { defaultSessionLimits } from '#access/session-limits.ts'
 import { accountPolicy, countAttempt } from '#access/throttle.ts'
 import type { Db } from '#db/connect.ts'
 import { openFileStore } from '#files/file-store.ts'
-import { deleteOld } from '#retention/retention.ts'
+import { defaultRetention, deleteOld } from '#retention/retention.ts'
 import { sweepOrphans } from '#submissions/sweep-orphans.ts'
 import { buildSubmission, buildSubmissionFile } from '#test/build-submission.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
@@ -24,7 +24,7 @@ const run = (db: Db, clock: TestClock) =>
     db,
     clock: () => clock.now,
     limits: defaultSessionLimits,
-    retention: { submissionDays: 400 },
+    retention: defaultRetention,
   })
 
 const wait = (clock: TestClock, milliseconds: number) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { knownNetworkDays } from '#access/known-networks.ts'
 import { earliest, type SessionLimits } from '#access/session-limits.ts'
 import { longestMemoryMinutes } from '#access/throttle.ts'
-import type { Clock } from '#clock.ts'
+import { type Clock, germanDay } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { discardOldDrafts } from '#submissions/discard-draft.ts'
 import { keyHours } from '#submissions/limits.ts'
@@ -12,10 +12,15 @@ import { keyHours } from '#submissions/limits.ts'
 export interface RetentionPolicy {
   /** Files of submissions, counted in days from their acceptance or refusal. */
   readonly submissionDays: number
+  /** Rows of the audit trail, counted in months from their writing. */
+  readonly auditMonths: number
 }
 
-/** Longer than a year, so that a creditor's question about last year's order finds the files. */
-export const defaultRetention: RetentionPolicy = { submissionDays: 400 }
+/**
+ * Longer than a year, so that a creditor's question about last year's order finds the files, and last year's audit
+ * finds the trail; the trail names people, so it is not kept for ever.
+ */
+export const defaultRetention: RetentionPolicy = { submissionDays: 400, auditMonths: 24 }
 
 export interface RetentionContext {
   readonly db: Db
@@ -49,6 +54,8 @@ export function deleteOld({ db, clock, limits, retention }: RetentionContext) {
       passwordRequests: await deleteRequests(transaction, before(decidedRequestDays * dayMs)),
       idempotencyKeys: await deleteKeys(transaction, before(idempotencyHours * hourMs)),
       drafts: await discardOldDrafts(transaction, now),
+      receivedDays: await deleteReceivedDays(transaction, before(2 * dayMs)),
+      claims: await deleteClaims(transaction, before(dayMs)),
       submissions: await releaseFiles(transaction, before(retention.submissionDays * dayMs), now),
     }
   })
@@ -135,6 +142,30 @@ async function deleteKeys(transaction: Db, before: Date): Promise<number> {
     .where('createdAt', '<', before)
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+async function deleteReceivedDays(transaction: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('receivedDay')
+    .where('day', '<', germanDay(before))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Claims of calls whose process was killed; their files are left to the sweep. */
+async function deleteClaims(transaction: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('incomingFile')
+    .where('claimedAt', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** The moment so many months ago, in the calendar. */
+export function monthsBefore(now: Date, months: number): Date {
+  const moment = new Date(now)
+  moment.setUTCMonth(moment.getUTCMonth() - months)
+  return moment
 }
 
 /** Marks the files as no longer needed; the sweep of the store removes them. What was sent, and when, stays known. */

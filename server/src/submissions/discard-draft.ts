@@ -2,7 +2,10 @@ import { draftDays } from '@portal/contract/handover-draft.ts'
 
 import type { Db } from '#db/connect.ts'
 
-/** Throws a user's draft of a mandate away with its files: in the transaction that keeps the mandate, or by itself. */
+/**
+ * Throws a user's draft of a mandate away: in the transaction that keeps the mandate, or by itself. Its files are noted
+ * as unneeded by a trigger, and gone from the store with the next `removeUnneeded`.
+ */
 export async function discardDraftOf(transaction: Db, userId: string): Promise<void> {
   await transaction.deleteFrom('handoverDraft').where('userId', '=', userId).execute()
 }

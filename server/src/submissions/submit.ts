@@ -9,6 +9,7 @@ import type { SubmissionFileTable, SubmissionKind } from '#db/submission-tables.
 import type { FileStore } from '#files/file-store.ts'
 import { faultPoint } from '#submissions/fault-point.ts'
 import { claimKey, findAnswer, keepAnswer, type KeyedCall } from '#submissions/idempotency.ts'
+import { writeWithFiles } from '#submissions/incoming-files.ts'
 import { requireQuota } from '#submissions/quota.ts'
 import { nextReceiptNumber } from '#submissions/receipt-number.ts'
 
@@ -49,7 +50,7 @@ export interface Submission<About extends Subject> {
   /** The checked fields without the files. */
   readonly payload: object
   readonly files: readonly CheckedFile[]
-  /** Finds in the transaction what it is about, or throws what refuses it. */
+  /** Finds what it is about, or throws what refuses it: in the transaction, and with files before that, too. */
   readonly findSubject: (transaction: Db) => Promise<About>
   /** Writes what the user's histories show of it. */
   readonly show: (transaction: Db, sent: Sent, subject: About) => Promise<void>
@@ -71,10 +72,10 @@ export async function submit<About extends Subject>(
   const sizeBytes = submission.files.reduce((sum, { bytes }) => sum + bytes.length, 0)
   const earlier = call && (await findAnswer(db, call))
   if (earlier) return earlier
+  // What is refused is refused before its files take room on the disk.
+  if (submission.files.length > 0) await submission.findSubject(db)
   await requireQuota(db, user.userId, sizeBytes, now)
-  await storeFiles(files, submission.files)
-  faultPoint('files-stored')
-  const answer = await db.transaction().execute(async (transaction) => {
+  const answer = await writeWithFiles({ db, files, clock }, submission.files, async (transaction) => {
     await makeCommitDurable(transaction)
     const first = call && (await claimKey(transaction, call, now))
     if (first) return first
@@ -89,13 +90,6 @@ export async function submit<About extends Subject>(
   })
   faultPoint('after-commit')
   return answer
-}
-
-async function storeFiles(store: FileStore, files: readonly CheckedFile[]) {
-  if (files.length === 0) return
-  const batch = store.batch()
-  for (const { bytes, sha256 } of files) await batch.put(bytes, sha256)
-  await batch.settle()
 }
 
 /** An answered submission survives a power cut, even on a database that is set to answer before it has written. */

@@ -113,6 +113,7 @@ test('R99 the portal does not sweep before it has run for a day, then daily, and
   const round = retentionRounds({
     db,
     files,
+    keys: new Map(),
     // A clock that is years ahead brings nothing nearer.
     clock: () => new Date('2036-01-01T00:00:00Z'),
     limits: defaultSessionLimits,

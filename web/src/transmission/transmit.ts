@@ -107,6 +107,7 @@ const worthRetrying = new Set<ErrorCode>([
   'internal',
   'in_progress',
   'too_many',
+  'too_slow',
   'storage_full',
 ])
 

@@ -11,6 +11,8 @@ import { mediaTypeOf } from '#files/media-types.ts'
 import { AppError } from '#http/app-error.ts'
 import type { ReceivedFile } from '#http/large-bodies/received-file.ts'
 import { oldestDraft } from '#submissions/discard-draft.ts'
+import { writeWithFiles } from '#submissions/incoming-files.ts'
+import { tryToRemoveUnneeded } from '#submissions/unneeded-files.ts'
 
 interface Context {
   readonly db: Db
@@ -18,20 +20,24 @@ interface Context {
   readonly clock: Clock
 }
 
-/** Adds a file to the user's draft, if it is one that a mandate may carry. It is durable before its row is there. */
+/**
+ * Adds a file to the user's draft, if it is one that a mandate may carry and there is room for it. It is durable before
+ * its row is there.
+ */
 export async function addFile(
-  { db, files, clock }: Context,
+  context: Context,
   userId: string,
   file: ReceivedFile | undefined,
 ): Promise<DraftFile> {
   if (!file) throw new AppError('invalid', { file: 'required' })
   if (file.fault) throw new AppError('invalid', { file: file.fault })
-  const { name } = file
-  const { sha256, sizeBytes } = await files.put(file.bytes)
-  const now = clock()
-  return db.transaction().execute(async (transaction) => {
+  const { name, sha256, bytes } = file
+  const sizeBytes = bytes.length
+  const now = context.clock()
+  await requireRoom(context.db, { userId, sizeBytes, now })
+  return writeWithFiles(context, [file], async (transaction) => {
     await beginDraft(transaction, userId, now)
-    await requireRoom(transaction, userId, sizeBytes)
+    await requireRoom(transaction, { userId, sizeBytes, now })
     const { id } = await transaction
       .insertInto('handoverDraftFile')
       .values({ userId, name, sizeBytes, sha256 })
@@ -41,14 +47,15 @@ export async function addFile(
   })
 }
 
-/** Takes a file off the user's draft. */
-export async function removeFile(db: Db, userId: string, id: string): Promise<void> {
+/** Takes a file off the user's draft, and out of the store. */
+export async function removeFile({ db, files }: Context, userId: string, id: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('handoverDraftFile')
     .where('userId', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw new AppError('not_found')
+  await tryToRemoveUnneeded({ db, files })
 }
 
 /** A file of the user's draft. */
@@ -74,11 +81,16 @@ export async function readFile(
   }
 }
 
-/** What a mandate may not send, its draft does not keep either. */
-async function requireRoom(transaction: Db, userId: string, sizeBytes: number): Promise<void> {
-  const { count, bytes } = await transaction
+/** What a mandate may not send, its draft does not keep either. Of a draft that is too old nothing counts. */
+async function requireRoom(
+  db: Db,
+  { userId, sizeBytes, now }: { userId: string; sizeBytes: number; now: Date },
+): Promise<void> {
+  const { count, bytes } = await db
     .selectFrom('handoverDraftFile')
-    .where('userId', '=', userId)
+    .innerJoin('handoverDraft', 'handoverDraft.userId', 'handoverDraftFile.userId')
+    .where('handoverDraftFile.userId', '=', userId)
+    .where('savedAt', '>=', oldestDraft(now))
     .select((eb) => [
       eb.fn.countAll<string>().as('count'),
       eb.fn.coalesce(eb.fn.sum<string>('sizeBytes'), eb.lit(0)).as('bytes'),

@@ -14,6 +14,7 @@ import { findDraft, keepForm } from '#features/handover-draft/draft.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { Api } from '#http/api.ts'
 import { discardDraftOf } from '#submissions/discard-draft.ts'
+import { tryToRemoveUnneeded } from '#submissions/unneeded-files.ts'
 
 interface Context {
   readonly db: Db
@@ -22,17 +23,18 @@ interface Context {
 }
 
 export function handoverDraftRoutes(api: Api, context: Context) {
-  const { db, clock } = context
+  const { db, files, clock } = context
   api.creditor(readDraft, async (_payload, { userId }) => ({ draft: await findDraft(db, userId, clock()) }))
   api.creditor(saveDraft, ({ form }, { userId }) => keepForm(context, userId, form))
   api.creditor(addDraftFile, (_payload, { userId }, { files: [file] }) => addFile(context, userId, file))
   api.creditor(removeDraftFile, async ({ id }, { userId }) => {
-    await removeFile(db, userId, id)
+    await removeFile(context, userId, id)
     return {}
   })
   api.creditor(readDraftFile, ({ id }, { userId }) => readFile(context, userId, id))
   api.creditor(discardDraft, async (_payload, { userId }) => {
     await discardDraftOf(db, userId)
+    await tryToRemoveUnneeded({ db, files })
     return {}
   })
 }

@@ -8,9 +8,11 @@ import { operatorFacts, readOperator } from '@portal/contract/operator.ts'
 import Fastify from 'fastify'
 import { describe, expect, onTestFinished } from 'vitest'
 
+import { systemClock } from '#clock.ts'
 import { operatorFactsRoutes } from '#features/operator-facts/routes.ts'
 import { createApi } from '#http/api.ts'
 import { sendSecurityHeaders } from '#http/headers.ts'
+import { createCallShares } from '#http/shares/call-shares.ts'
 import { testConfig } from '#test/config.ts'
 import { test } from '#test/portal.ts'
 
@@ -18,7 +20,12 @@ import { test } from '#test/portal.ts'
 function appFor(operator: Partial<Parameters<typeof operatorFactsRoutes>[2]>) {
   const app = Fastify()
   sendSecurityHeaders(app)
-  const api = createApi(app, { findSession: async () => undefined, noteRefusal: async () => {} })
+  const api = createApi(app, {
+    findSession: async () => undefined,
+    noteRefusal: async () => {},
+    shares: createCallShares({ clock: systemClock }),
+    countReceived: async () => {},
+  })
   operatorFactsRoutes(app, api, { ...testConfig, ...operator })
   onTestFinished(() => app.close())
   return app

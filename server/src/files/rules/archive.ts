@@ -62,9 +62,7 @@ function keepsLimits(entries: readonly Entry[], archiveBytes: number): boolean {
   const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
   return (
     // More packed bytes than there are: entries that share their bytes.
-    packed <= archiveBytes &&
-    unpacked <= archiveLimits.totalBytes &&
-    entries.every(isHarmless)
+    packed <= archiveBytes && unpacked <= archiveLimits.totalBytes && entries.every(isHarmless)
   )
 }
 

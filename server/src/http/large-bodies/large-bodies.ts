@@ -2,14 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { AppError } from '#http/app-error.ts'
 import { openBodyReaders } from '#http/large-bodies/body-readers.ts'
-import { createGate } from '#http/large-bodies/gate.ts'
 import type { ReceivedFile } from '#http/large-bodies/received-file.ts'
+import { createFairGate } from '#http/shares/fair-gate.ts'
+import { bodiesArriving, bodiesWorkedOn } from '#http/shares/limits.ts'
 
 /** Bodies from this size on carry files: they are read in a thread, few at a time. */
 const largeFromBytes = 1_000_000
-
-/** Large bodies in memory at once: each is 14 MB as it comes, and as much again while it is read. */
-const gateLimits = { places: 6, queue: 60, patienceMs: 30_000 }
 
 /** Whether bodies up to this size carry files. */
 export const isLarge = (bodyLimitBytes: number) => bodyLimitBytes >= largeFromBytes
@@ -19,12 +17,35 @@ const receivedFiles = new WeakMap<FastifyRequest, readonly ReceivedFile[]>()
 /** The files that came with a request. Their data is gone from its payload. */
 export const filesOf = (request: FastifyRequest): readonly ReceivedFile[] => receivedFiles.get(request) ?? []
 
+/** Counts what a user has sent; throws `too_many` when it is more than he may send in a day. */
+export type CountReceived = (userId: string, bytes: number) => Promise<void>
+
+/** Who sends a large body, and what is to be called when it takes room among the arriving ones no longer. */
+interface Sender {
+  readonly userId: string
+  readonly reply: FastifyReply
+  readonly hasArrived: () => void
+}
+
 /** Reads the bodies of large calls in threads, all others as before. To be called before the calls are mounted. */
-export function readLargeBodies(app: FastifyInstance) {
+export function readLargeBodies(app: FastifyInstance, countReceived: CountReceived) {
   const readers = openBodyReaders()
   app.addHook('onClose', () => readers.close())
+  const senders = new WeakMap<FastifyRequest, Sender>()
+  const enterArriving = createFairGate(bodiesArriving)
+  const enterWork = createFairGate(bodiesWorkedOn)
   const parseSmall = app.getDefaultJsonParser('error', 'error')
+
+  /** A body that is there takes a place until its answer is sent, or its connection lost. */
+  async function waitForPlace({ userId, reply, hasArrived }: Sender, bytes: number) {
+    await countReceived(userId, bytes)
+    untilClosed(reply, await enterWork(userId))
+    hasArrived()
+  }
+
   async function parseLarge(request: FastifyRequest, body: Buffer): Promise<unknown> {
+    const sender = senders.get(request)
+    if (sender) await waitForPlace(sender, body.length)
     const read = await readers.read(body)
     if (read.failure === 'too_large') throw new AppError('too_large', { files: 'tooLarge' })
     if (read.failure) throw new AppError('malformed')
@@ -35,7 +56,26 @@ export function readLargeBodies(app: FastifyInstance) {
     if (isLarge(request.routeOptions.bodyLimit)) return parseLarge(request, body)
     return parseSmall(request, body.toString(), done)
   })
-  return { waitForPlace: createWaitForPlace() }
+
+  return {
+    /** Waits until there is room for the body that a user is about to send. */
+    async receive(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
+      const hasArrived = await enterArriving(userId, bytesOf(request))
+      untilClosed(reply, hasArrived)
+      senders.set(request, { userId, reply, hasArrived })
+    },
+  }
+}
+
+/** What a body may take of the memory: its length when the sender tells it, else as much as it may have. */
+function bytesOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
+  const told = Number(headers['content-length'])
+  return told <= bodyLimit ? told : bodyLimit
+}
+
+function untilClosed({ raw }: FastifyReply, leave: () => void) {
+  if (raw.destroyed) leave()
+  else raw.once('close', leave)
 }
 
 /** Between threads a Buffer becomes a plain array of bytes. */
@@ -43,13 +83,3 @@ const withBuffer = (file: ReceivedFile): ReceivedFile =>
   file.fault
     ? file
     : { ...file, bytes: Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength) }
-
-/** Holds a place for the request until its answer is sent, or its connection lost. */
-function createWaitForPlace() {
-  const enter = createGate(gateLimits)
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const leave = await enter()
-    if (request.raw.destroyed) leave()
-    reply.raw.once('close', leave)
-  }
-}

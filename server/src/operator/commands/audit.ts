@@ -1,7 +1,9 @@
-import { verifyAudit } from '#audit/verify-audit.ts'
+import { openSecretKeys } from '#access/secret-keys.ts'
+import { type AuditFinding, verifyAudit } from '#audit/verify-audit.ts'
+import { germanDay } from '#clock.ts'
 import { exportAudit } from '#operator/export-audit.ts'
 import { OperatorError } from '#operator/operator-error.ts'
-import { withDatabase } from '#operator/with-database.ts'
+import { withDatabase, withPortal } from '#operator/with-database.ts'
 
 const usage = `audit verify
 audit export
@@ -22,11 +24,37 @@ export const auditCommand = {
 }
 
 async function verify() {
-  const { rows, firstWrong } = await withDatabase(verifyAudit)
-  if (firstWrong === null) {
-    console.log(`The audit trail is whole: ${rows} rows.`)
-    return 0
-  }
-  console.error(`The audit trail was tampered with at row ${firstWrong} of ${rows}.`)
-  return 1
+  const finding = await withPortal(async ({ db, dataDir }) =>
+    verifyAudit(db, await openSecretKeys(dataDir, db)),
+  )
+  const faults = faultsOf(finding)
+  if (faults.length === 0) console.log(`The audit trail is whole: ${finding.rows} rows${sinceWhen(finding)}.`)
+  for (const fault of faults) console.error(fault)
+  return faults.length === 0 ? 0 : 1
 }
+
+/** ", from row 4711 on; what was written until 2026-06-01 was removed in due time" */
+const sinceWhen = ({ anchor }: AuditFinding) =>
+  anchor
+    ? `, from row ${BigInt(anchor.position) + 1n} on; those until ${germanDay(anchor.at)} were removed in due time`
+    : ''
+
+/** What is wrong with the trail, in sentences. */
+export function faultsOf({ rows, firstWrong, anchor }: AuditFinding): string[] {
+  const faults: string[] = []
+  if (anchor?.isGenuine === false)
+    faults.push(
+      'The anchor of the audit trail is not signed with a key of this portal: rows before it may have been removed by somebody else.',
+    )
+  if (firstWrong !== null)
+    faults.push(
+      `The audit trail was tampered with at row ${firstWrong} of ${rows}.${missing(firstWrong, anchor)}`,
+    )
+  return faults
+}
+
+/** A trail that begins late, and nothing says why. */
+const missing = (firstWrong: string, anchor: AuditFinding['anchor']) =>
+  anchor === undefined && firstWrong !== '1'
+    ? ' Rows before it, or the anchor of the trail, are missing.'
+    : ''

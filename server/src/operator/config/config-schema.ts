@@ -84,7 +84,10 @@ export const configFile = z
     ),
     passwordRequests: z.prefault(z.object({ approveAtOnce: z._default(z.boolean(), false) }), {}),
     retention: z.prefault(
-      z.object({ submissionDays: z._default(wholeNumber(30, 4_000), defaultRetention.submissionDays) }),
+      z.object({
+        submissionDays: z._default(wholeNumber(30, 4_000), defaultRetention.submissionDays),
+        auditMonths: z._default(wholeNumber(6, 120), defaultRetention.auditMonths),
+      }),
       {},
     ),
     trustProxy: z._default(z.array(proxyAddress), []),

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 
 import { OperatorError } from '#operator/operator-error.ts'
 import { reasonOf } from '#start-error.ts'
+import { waitForFileRemoval } from '#submissions/file-removal-lock.ts'
 
 /** Held by the import's connection, so that two imports do not mix. */
 export const importLock = 7_265_001
@@ -50,4 +51,6 @@ async function lock(client: PoolClient) {
   )
   if (!rows[0]?.isFree)
     throw new OperatorError('Another import is running. Please wait until it has finished.')
+  // Whoever removes unneeded files just now has not seen this import yet.
+  await client.query(waitForFileRemoval)
 }

@@ -20,7 +20,7 @@ export const rotateKeys = (db: Db, path: string, now: Date): Promise<string> =>
     return key.id
   })
 
-/** Takes a key out of the file. Throws an OperatorError when it is the newest, or a row was sealed by it. */
+/** Takes a key out of the file. Throws an OperatorError when it is the newest, or something hangs on it. */
 export const dropKey = (db: Db, path: string, id: string, now: Date): Promise<void> =>
   changing(db, async (transaction) => {
     const entries = readKeyFile(path) ?? []
@@ -28,15 +28,9 @@ export const dropKey = (db: Db, path: string, id: string, now: Date): Promise<vo
       throw new OperatorError(`There is no key "${id}" in ${path}.`)
     if (entries[0]?.id === id)
       throw new OperatorError(`The key "${id}" is the newest; make another one first with "keys rotate".`)
-    const row = await transaction
-      .selectFrom('twoFactor')
-      .where('keyId', '=', id)
-      .select('userId')
-      .limit(1)
-      .executeTakeFirst()
-    if (row)
+    if (await isUsed(transaction, id))
       throw new OperatorError(
-        `Second factors are sealed by the key "${id}"; seal them anew with "keys reseal".`,
+        `Second factors are sealed, or the audit trail’s anchor is signed, by the key "${id}"; run "keys reseal" first.`,
       )
     await writeAudit(
       transaction,
@@ -48,6 +42,14 @@ export const dropKey = (db: Db, path: string, id: string, now: Date): Promise<vo
       entries.filter((entry) => entry.id !== id),
     )
   })
+
+/** Whether a second factor was sealed, or the anchor of the audit trail signed, by the key. */
+async function isUsed(db: Db, keyId: string): Promise<boolean> {
+  const { rows } = await sql<{ isUsed: boolean }>`
+    select exists (select from two_factor where key_id = ${keyId})
+      or exists (select from audit_anchor where key_id = ${keyId}) as is_used`.execute(db)
+  return rows[0]?.isUsed ?? true
+}
 
 /** One at a time: two that change the file together would lose one's key. */
 const changing = <Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> =>

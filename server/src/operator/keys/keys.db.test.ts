@@ -7,6 +7,7 @@ import { expect } from 'vitest'
 
 import { keyFilePath } from '#access/key-file.ts'
 import { openSecretKeys } from '#access/secret-keys.ts'
+import { keepAnchor, readAnchor } from '#audit/audit-anchor.ts'
 import type { Db } from '#db/connect.ts'
 import { dropKey, rotateKeys } from '#operator/keys/change-keys.ts'
 import { listKeys } from '#operator/keys/list-keys.ts'
@@ -117,8 +118,23 @@ test('a key is not dropped while it is the newest or seals something', async ({ 
   const drop = (id: unknown) => dropKey(db, path, String(id), new Date())
   await expect(drop(old)).rejects.toThrow('is the newest')
   await rotateKeys(db, path, new Date())
-  await expect(drop(old)).rejects.toThrow('seal them anew')
+  await expect(drop(old)).rejects.toThrow('keys reseal')
   await expect(drop('nobody')).rejects.toThrow('There is no key "nobody"')
+})
+
+test('R29 the anchor of the audit trail is signed anew, and its key is kept until then', async ({
+  db,
+  shared,
+}) => {
+  const path = keyFilePath(shared.folder)
+  const keys = await openSecretKeys(shared.folder, db)
+  const [[old] = []] = keys
+  await keepAnchor(db, keys, { position: '7', hash: Buffer.alloc(32), at: new Date() })
+  const newest = await rotateKeys(db, path, new Date())
+  await expect(dropKey(db, path, String(old), new Date())).rejects.toThrow('keys reseal')
+  expect(await reseal(db, keys, () => new Date())).toBe(0)
+  expect(await readAnchor(db, keys)).toMatchObject({ keyId: newest, isGenuine: true })
+  await dropKey(db, path, String(old), new Date())
 })
 
 test('two rotations at once lose no key, and the file stays the portal’s own', async ({ db, shared }) => {

@@ -1,4 +1,5 @@
 import { seal, type SecretKeys, unseal } from '#access/sealed-secrets.ts'
+import { resignAnchor } from '#audit/audit-anchor.ts'
 import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 
@@ -8,15 +9,17 @@ const portion = 200
 /**
  * Seals every second factor with the newest key that another has sealed (requirement R29). Each portion is a
  * transaction that holds its rows, so that a login finds a row as it was or as it is, and running portals read the
- * newest key from the file when they meet it. Answers how many rows.
+ * newest key from the file when they meet it. The anchor of the audit trail is signed anew as well. Answers how many rows.
  */
 export async function reseal(db: Db, keys: SecretKeys, clock: () => Date): Promise<number> {
   let resealed = 0
   for (;;) {
     const rows = await resealSome(db, keys, clock())
-    if (rows === 0) return resealed
     resealed += rows
+    if (rows === 0) break
   }
+  await db.transaction().execute((transaction) => resignAnchor(transaction, keys))
+  return resealed
 }
 
 const resealSome = (db: Db, keys: SecretKeys, now: Date): Promise<number> =>

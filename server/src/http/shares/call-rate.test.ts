@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+
+import { createCallRate } from '#http/shares/call-rate.ts'
+
+test('R45 so many calls at once and no more, then in even steps; another user has his own', () => {
+  let now = 0
+  const count = createCallRate(300, () => new Date(now))
+  const passed = (caller: string, calls: number) =>
+    Array.from({ length: calls }, () => {
+      try {
+        count(caller)
+        return true
+      } catch {
+        return false
+      }
+    }).filter(Boolean).length
+  expect(passed('anna', 301)).toBe(300)
+  expect(passed('berta', 1)).toBe(1)
+  now += 1_000
+  expect(passed('anna', 10)).toBe(5)
+  now += 3_600_000
+  expect(passed('anna', 301)).toBe(300)
+  // A clock that is set back takes nothing away.
+  now -= 86_400_000
+  expect(passed('berta', 1)).toBe(1)
+})

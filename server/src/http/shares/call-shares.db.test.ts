@@ -1,0 +1,101 @@
+import { searchCases } from '@portal/contract/case-search.ts'
+import { readNews } from '@portal/contract/news.ts'
+import { sql } from 'kysely'
+import { expect, onTestFinished } from 'vitest'
+
+import { createApp } from '#app.ts'
+import type { Db } from '#db/connect.ts'
+import { buildCustomers, buildUser } from '#test/build.ts'
+import { testConfig } from '#test/config.ts'
+import { type Portal, test } from '#test/portal.ts'
+
+async function logInTwo(db: Db, portal: Portal) {
+  await buildCustomers(db)
+  await buildUser(db)
+  await buildUser(db, { username: 'berta' })
+  return { anna: await portal.logIn('anna'), berta: await portal.logIn('berta') }
+}
+
+test('R45 R101 a user whose searches hang takes no connection from another, and is told at once that it is too much', async ({
+  db,
+  portal,
+}) => {
+  const { anna, berta } = await logInTwo(db, portal)
+  await db.transaction().execute(async (other) => {
+    await sql`lock table inkasso_case`.execute(other)
+    const refused: number[] = []
+    const searches = Array.from({ length: 300 }, async () => {
+      const { status } = await portal.call(searchCases, { glgNumbers: ['100100'] }, anna)
+      refused.push(status)
+    })
+    await expect.poll(() => refused, { timeout: 10_000 }).toContain(429)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => portal.call(readNews, {}, berta)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    await expect.poll(() => refused.length, { timeout: 10_000 }).toBe(292)
+    expect(new Set(refused)).toEqual(new Set([429, 503]))
+    // What still hangs ends with this lock.
+    void Promise.all(searches)
+  })
+  await expect
+    .poll(async () => (await portal.call(searchCases, { glgNumbers: ['100100'] }, anna)).status)
+    .toBe(200)
+})
+
+test('R45 R101 tokens that nobody has cost their address its share, and nobody else', async ({
+  db,
+  portal,
+}) => {
+  const { berta } = await logInTwo(db, portal)
+  const guess = () =>
+    portal.app.inject({
+      method: 'POST',
+      url: readNews.path,
+      headers: { authorization: 'Bearer nobody' },
+      payload: { version: '1.0', payload: {} },
+      remoteAddress: '10.0.0.7',
+    })
+  const guesses = await db.transaction().execute(async (other) => {
+    await sql`lock table session`.execute(other)
+    const all = Promise.all(Array.from({ length: 600 }, guess))
+    await expect.poll(async () => (await guess()).statusCode, { timeout: 10_000 }).toBe(429)
+    return { all }
+  })
+  expect((await portal.call(readNews, {}, berta)).status).toBe(200)
+  const codes = (await guesses.all).map(({ statusCode }) => statusCode)
+  expect(codes.filter((code) => code === 429).length).toBeGreaterThanOrEqual(600 - 508)
+  expect(codes).toContain(401)
+})
+
+test('R45 the call after so many in a minute is refused in the envelope, for its user only', async ({
+  db,
+  pool,
+  portal,
+  shared,
+}) => {
+  const { anna, berta } = await logInTwo(db, portal)
+  const app = createApp({
+    ...shared,
+    db,
+    pool,
+    clock: () => shared.clock.now,
+    config: testConfig,
+    demo: false,
+    openapi: false,
+    callsPerMinute: 300,
+  })
+  onTestFinished(() => app.close())
+  const read = async (token: string) => {
+    const { statusCode, body } = await app.inject({
+      method: 'POST',
+      url: readNews.path,
+      headers: { authorization: `Bearer ${token}` },
+      payload: { version: '1.0', payload: {} },
+    })
+    return [statusCode, JSON.parse(body).error?.code]
+  }
+  for (let call = 0; call < 300; call++) expect(await read(anna)).toEqual([200, undefined])
+  expect(await read(anna)).toEqual([429, 'too_many'])
+  expect(await read(berta)).toEqual([200, undefined])
+  shared.clock.now = new Date(shared.clock.now.getTime() + 1_000)
+  expect(await read(anna)).toEqual([200, undefined])
+})

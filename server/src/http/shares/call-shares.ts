@@ -1,0 +1,41 @@
+import type { FastifyReply } from 'fastify'
+
+import { addressKey } from '#access/throttle-keys.ts'
+import type { Clock } from '#clock.ts'
+import { createCallRate } from '#http/shares/call-rate.ts'
+import { createFairGate } from '#http/shares/fair-gate.ts'
+import { callsOfUser, defaultCallsPerMinute, lookupsOfAddress } from '#http/shares/limits.ts'
+
+export type CallShares = ReturnType<typeof createCallShares>
+
+/** Makes what keeps each user and each address within its share of the calls. Nothing of it is written anywhere. */
+export function createCallShares({
+  clock,
+  callsPerMinute = defaultCallsPerMinute,
+}: {
+  clock: Clock
+  callsPerMinute?: number | undefined
+}) {
+  const countCall = createCallRate(callsPerMinute, clock)
+  const enterCall = createFairGate(callsOfUser)
+  const enterLookup = createFairGate(lookupsOfAddress)
+  return {
+    /** Looks a token up, when it is the address's turn. */
+    async lookUp<Found>(address: string, find: () => Promise<Found>): Promise<Found> {
+      const leave = await enterLookup(addressKey(address))
+      try {
+        return await find()
+      } finally {
+        leave()
+      }
+    },
+
+    /** Waits for the user's turn; his place is free again when the answer is out, or its connection lost. */
+    async waitForTurn(userId: string, reply: FastifyReply): Promise<void> {
+      countCall(userId)
+      const leave = await enterCall(userId)
+      if (reply.raw.destroyed) leave()
+      else reply.raw.once('close', leave)
+    },
+  }
+}

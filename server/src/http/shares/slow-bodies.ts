@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { addressKey } from '#access/throttle-keys.ts'
+import { AppError } from '#http/app-error.ts'
+import { bodySpeed, unfinishedBodiesOfAddress } from '#http/shares/limits.ts'
+
+interface Arrival {
+  readonly since: number
+  /** Of the connection, when the body began. */
+  readonly bytesBefore: number
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+interface Limits {
+  readonly graceMs: number
+  readonly leastBytesPerSecond: number
+  readonly perAddress: number
+  readonly checkMs: number
+}
+
+const defaultLimits: Limits = { ...bodySpeed, perAddress: unfinishedBodiesOfAddress, checkMs: 1_000 }
+
+/**
+ * Ends requests whose bodies come too slowly (`too_slow`), and refuses small ones of an address that has begun too
+ * many (`too_many`). Large bodies have a share of their own. To be called before anything is mounted.
+ */
+export function refuseSlowBodies(
+  app: FastifyInstance,
+  isLarge: (request: FastifyRequest) => boolean,
+  limits: Limits = defaultLimits,
+) {
+  const arrivals = new Set<Arrival>()
+  const unfinished = new Map<string, number>()
+
+  function watch(request: FastifyRequest, reply: FastifyReply): Arrival {
+    const arrival = {
+      since: performance.now(),
+      bytesBefore: request.raw.socket.bytesRead,
+      request,
+      reply,
+    }
+    arrivals.add(arrival)
+    request.raw.once('close', () => arrivals.delete(arrival))
+    return arrival
+  }
+
+  /** Counts a body of an address until it has ended, or was answered without. */
+  function count({ raw, ip }: FastifyRequest, reply: FastifyReply) {
+    const address = addressKey(ip)
+    const others = unfinished.get(address) ?? 0
+    if (others >= limits.perAddress) throw new AppError('too_many')
+    unfinished.set(address, others + 1)
+    let isCounted = true
+    const uncount = () => {
+      const left = (unfinished.get(address) ?? 0) - (isCounted ? 1 : 0)
+      isCounted = false
+      if (left > 0) unfinished.set(address, left)
+      else unfinished.delete(address)
+    }
+    raw.once('end', uncount)
+    reply.raw.once('close', uncount)
+  }
+
+  app.addHook('preParsing', async (request, reply) => {
+    if (request.method !== 'POST') return
+    watch(request, reply)
+    if (!isLarge(request)) count(request, reply)
+  })
+  // Answered before its body was there; what is left of it must not trickle in for ever either.
+  app.addHook('onResponse', (request, reply, done) => {
+    if (!isWhole(request)) watch(request, reply)
+    done()
+  })
+
+  const check = setInterval(() => {
+    for (const arrival of arrivals) if (isTooSlow(arrival, limits)) end(arrival)
+  }, limits.checkMs).unref()
+  app.addHook('onClose', async () => clearInterval(check))
+
+  function end(arrival: Arrival) {
+    const { request, reply } = arrival
+    arrivals.delete(arrival)
+    const isBeingRead = request.raw.listenerCount('error') > 0
+    if (reply.sent || !isBeingRead) request.raw.socket.destroy()
+    else {
+      void reply.header('connection', 'close')
+      // Whoever reads the body hears it as he would hear that the connection broke.
+      request.raw.emit('error', new AppError('too_slow'))
+    }
+  }
+}
+
+const isWhole = ({ raw }: FastifyRequest) => raw.readableEnded || raw.destroyed
+
+function isTooSlow({ since, bytesBefore, request }: Arrival, limits: Limits): boolean {
+  const milliseconds = performance.now() - since
+  if (isWhole(request) || milliseconds < limits.graceMs) return false
+  const bytes = request.raw.socket.bytesRead - bytesBefore
+  return (bytes * 1_000) / milliseconds < limits.leastBytesPerSecond
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+
+import { type Clock, germanDay } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import type { CountReceived } from '#http/large-bodies/large-bodies.ts'
+import { dailyReceivedBytes } from '#submissions/limits.ts'
+
+/**
+ * Counts the large bodies of a user, before anything of them is stored and whatever becomes of them (requirements R60,
+ * R97): one statement, so that of any number at once, over any number of servers, no more pass than may.
+ */
+export const createCountReceived =
+  (db: Db, clock: Clock): CountReceived =>
+  async (userId, bytes) => {
+    const counted = await db
+      .insertInto('receivedDay')
+      .values({ userId, day: germanDay(clock()), bytes })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['userId', 'day'])
+          .doUpdateSet({ bytes: sql<number>`received_day.bytes + excluded.bytes` })
+          .where(sql<boolean>`received_day.bytes + excluded.bytes <= ${dailyReceivedBytes}`),
+      )
+      .returning('bytes')
+      .executeTakeFirst()
+    if (!counted) throw new AppError('too_many')
+  }

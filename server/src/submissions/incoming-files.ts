@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+
+import { sql } from 'kysely'
+
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
+import type { FileBatch } from '#files/file-batch.ts'
+import type { FileStore } from '#files/file-store.ts'
+import { faultPoint } from '#submissions/fault-point.ts'
+import { waitForFileRemoval } from '#submissions/file-removal-lock.ts'
+import { removeUnneeded } from '#submissions/unneeded-files.ts'
+
+interface Context {
+  readonly db: Db
+  readonly files: FileStore
+  readonly clock: Clock
+}
+
+interface IncomingFile {
+  readonly sha256: string
+  readonly bytes: Buffer
+}
+
+/**
+ * Stores files and then writes, in one transaction, the rows that name them. When that fails, the files that it has
+ * brought go again at once, unless somebody else names them or is just bringing the same (requirements R60, R101).
+ */
+export async function writeWithFiles<Result>(
+  context: Context,
+  incoming: readonly IncomingFile[],
+  write: (transaction: Db) => Promise<Result>,
+): Promise<Result> {
+  const { db, files, clock } = context
+  if (incoming.length === 0) return db.transaction().execute(write)
+  const claim = await claimFiles(db, incoming, clock())
+  const batch = files.batch()
+  try {
+    for (const { bytes, sha256 } of incoming) await batch.put(bytes, sha256)
+    await batch.settle()
+    faultPoint('files-stored')
+    return await db.transaction().execute(async (transaction) => {
+      const result = await write(transaction)
+      await endClaim(transaction, claim)
+      return result
+    })
+  } catch (error) {
+    // What cannot be removed now, perhaps because the database is away, is left to the sweep.
+    await takeBack(context, claim, batch).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Durable before the store is asked what it has: a file that is found there is not removed meanwhile. */
+async function claimFiles(db: Db, incoming: readonly IncomingFile[], claimedAt: Date): Promise<string> {
+  const claim = randomUUID()
+  const hashes = new Set(incoming.map(({ sha256 }) => sha256))
+  await db.transaction().execute(async (transaction) => {
+    await sql.raw(waitForFileRemoval).execute(transaction)
+    await transaction
+      .insertInto('incomingFile')
+      .values([...hashes].map((sha256) => ({ claim, sha256, claimedAt })))
+      .execute()
+  })
+  return claim
+}
+
+const endClaim = (db: Db, claim: string) =>
+  db.deleteFrom('incomingFile').where('claim', '=', claim).returning('sha256').execute()
+
+/**
+ * Ends the claim outside of the transaction that failed. If that was committed after all, and only its answer was
+ * lost, the claim is gone, or about to go and locked until then: nothing is removed.
+ */
+async function takeBack({ db, files }: Context, claim: string, batch: FileBatch) {
+  await batch.discard()
+  await db.transaction().execute(async (transaction) => {
+    const ended = await endClaim(transaction, claim)
+    const unneeded = ended.filter(({ sha256 }) => batch.added.has(sha256))
+    if (unneeded.length > 0)
+      await transaction
+        .insertInto('unneededFile')
+        .values(unneeded.map(({ sha256 }) => ({ sha256 })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+  })
+  await removeUnneeded({ db, files })
+}
