@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { responseEnvelope } from '@portal/contract/envelope.ts'
 import { exportEnd, exportHead } from '@portal/contract/export.ts'
-import { login } from '@portal/contract/session.ts'
 import { idempotencyHeader } from '@portal/contract/submission.ts'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 
 import type { SecretKeys } from '#access/sealed-secrets.ts'
 import { openSecretKeys } from '#access/secret-keys.ts'
+import { newToken } from '#access/token.ts'
 import { type AppContext, createApp } from '#app.ts'
-import { connect } from '#db/connect.ts'
+import { connect, type Db } from '#db/connect.ts'
+import { openSession } from '#features/session/open-session.ts'
 import { type FileStore, openFileStore } from '#files/file-store.ts'
-import { password } from '#test/build.ts'
 import { testConfig } from '#test/config.ts'
 import { test as databaseTest } from '#test/database.ts'
 
@@ -44,7 +44,10 @@ export interface Portal {
     language?: 'de' | 'en',
     key?: string,
   ): Promise<Answer>
-  /** Logs in with the builders' password and returns the token. */
+  /**
+   * Opens a session as a login does, but without its password, and returns the token. It is pending when the user has
+   * two-factor on. Tests whose subject is the login call it.
+   */
   logIn(username: string): Promise<string>
 }
 
@@ -68,13 +71,13 @@ export const test = databaseTest.extend<PortalTest>({
   },
   portal: async ({ db, pool, shared }, use) => {
     const app = appOf({ db, pool }, shared)
-    await use(portalOf(app, shared.files, shared.clock))
+    await use(portalOf(app, db, shared))
     await app.close()
   },
   peer: async ({ databaseUrl, shared, portal: _portal }, use) => {
     const own = connect(databaseUrl)
     const app = appOf(own, shared)
-    await use(portalOf(app, shared.files, shared.clock))
+    await use(portalOf(app, own.db, shared))
     await app.close()
     await own.pool.end()
   },
@@ -91,7 +94,7 @@ const appOf = (database: Pick<AppContext, 'db' | 'pool'>, { files, clock, keys }
     openapi: true,
   })
 
-function portalOf(app: FastifyInstance, files: FileStore, clock: TestClock): Portal {
+function portalOf(app: FastifyInstance, db: Db, { files, clock }: PortalTest['shared']): Portal {
   const call: Portal['call'] = async (endpoint, payload, token, language = 'de', key) => {
     const { statusCode, body } = await app.inject({
       method: 'POST',
@@ -118,11 +121,21 @@ function portalOf(app: FastifyInstance, files: FileStore, clock: TestClock): Por
     files,
     clock,
     call,
-    async logIn(username) {
-      const { payload } = await call(login, { username, password })
-      return String(payload['token'])
-    },
+    logIn: (username) => openSessionOf(db, username, clock.now),
   }
+}
+
+async function openSessionOf(db: Db, username: string, now: Date): Promise<string> {
+  const { userId, twoFactorSince } = await db
+    .selectFrom('portalUser')
+    .leftJoin('twoFactor', 'twoFactor.userId', 'portalUser.id')
+    .where('username', '=', username)
+    .select(['portalUser.id as userId', 'confirmedAt as twoFactorSince'])
+    .executeTakeFirstOrThrow()
+  const token = newToken()
+  const state = twoFactorSince === null ? 'active' : 'pending'
+  await openSession(db, { token, state, userId, name: username, userAgent: '' }, now)
+  return token
 }
 
 /** An answer that came as lines of JSON: all its rows in one list, as a page would have them. */
