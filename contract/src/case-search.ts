@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
 import { amountBound, filter, glgNumbers, isoDate, money } from '#fields.ts'
 import { page, pageRequestFields } from '#page.ts'
-import { optionalText } from '#text-fields.ts'
+import { optionalText, text } from '#text-fields.ts'
 
 export const caseSearchRow = z.object({
   glgNumber: z.string(),
@@ -36,7 +36,7 @@ export const caseSearchRequest = z.object({
   /** Beginning of an invoice number of the case, whatever the case. */
   invoiceNumber: filter(optionalText(35)),
   /** File types; empty means all that the user may see. */
-  type: z._default(z.array(z.string().check(z.maxLength(35))), []),
+  type: z._default(z.array(text(35)), []),
   /** Beginning of the collection number. */
   inkassoNumber: filter(optionalText(35)),
   inkassoNumberMin: filter(optionalText(35)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { because } from '#field-errors.ts'
+import { maxLength, minLength } from '#lengths.ts'
 import { requiredText } from '#text-fields.ts'
 
 /** ISO calendar date, yyyy-mm-dd, years 1000 to 2999. German notation exists only on the screen. */
@@ -22,7 +23,7 @@ export const filter = <Schema extends z.core.$ZodType>(schema: Schema) =>
 /** One or more creditor numbers. An empty list is an error, never "all" (requirement R37). */
 export const glgNumbers = z
   .array(requiredText(35))
-  .check(z.minLength(1, because('required')), z.maxLength(5000, because('tooLong')))
+  .check(minLength(1, 'required'), maxLength(5000, 'tooLong'))
 
 /** The number of a collection case, unique in the whole portal. */
 export const inkassoNumber = requiredText(35)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { maxLength } from '#lengths.ts'
 import { optionalText, requiredText } from '#text-fields.ts'
 
 /** The most that the files of one submission may weigh together, decoded (specification 1, part 5). */
@@ -47,4 +48,4 @@ export const fileEntry = z.object({
 })
 export type FileEntry = z.infer<typeof fileEntry>
 
-export const fileEntries = z.array(fileEntry).check(z.maxLength(maxFiles, { error: 'tooMany' }))
+export const fileEntries = z.array(fileEntry).check(maxLength(maxFiles, 'tooMany'))

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
 import { inkassoNumber } from '#fields.ts'
 import { creditNote, payment } from '#handover.ts'
+import { maxLength, minLength } from '#lengths.ts'
 import { receipt } from '#submission.ts'
 import { optionalText, requiredText } from '#text-fields.ts'
 import { optionalAmount, optionalDate, requiredAmount, requiredDate } from '#typed-fields.ts'
@@ -11,7 +12,7 @@ import { optionalAmount, optionalDate, requiredAmount, requiredDate } from '#typ
 
 const maxRows = 200
 const rows = <Row extends z.core.$ZodType>(row: Row) =>
-  z.array(row).check(z.minLength(1, { error: 'required' }), z.maxLength(maxRows, { error: 'tooMany' }))
+  z.array(row).check(minLength(1, 'required'), maxLength(maxRows, 'tooMany'))
 
 export const claimIncrease = z.object({
   reason: z._default(optionalText(250), ''),

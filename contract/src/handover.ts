@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defaultCountryCode, isCountryCode } from '#countries.ts'
 import { endpoint } from '#endpoint.ts'
 import { fileEntries, uploadBodyLimitBytes } from '#files.ts'
+import { maxLength, minLength } from '#lengths.ts'
 import { receipt } from '#submission.ts'
 import { optionalText, requiredText } from '#text-fields.ts'
 import { optionalAmount, optionalDate, optionalIban, requiredAmount, requiredDate } from '#typed-fields.ts'
@@ -141,8 +142,7 @@ const personHasLastName = z.refine<z.output<typeof debtorFields>>(
 export const handoverDebtor = debtorFields.check(personHasLastName)
 
 const maxRows = 200
-const rows = <Row extends z.core.$ZodType>(row: Row) =>
-  z.array(row).check(z.maxLength(maxRows, { error: 'tooMany' }))
+const rows = <Row extends z.core.$ZodType>(row: Row) => z.array(row).check(maxLength(maxRows, 'tooMany'))
 
 export const handoverClaim = z.object({
   invoiceSum: requiredAmount,
@@ -172,7 +172,7 @@ export type CreditNote = z.infer<typeof creditNote>
 
 /** Step 3. */
 export const handoverClaims = z.object({
-  forderungen: rows(handoverClaim).check(z.minLength(1, { error: 'required' })),
+  forderungen: rows(handoverClaim).check(minLength(1, 'required')),
 })
 
 /** Step 4. */

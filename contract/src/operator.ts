@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
+import { maxLength, minLength } from '#lengths.ts'
 import { requiredText } from '#text-fields.ts'
 
 /**
@@ -10,10 +11,10 @@ import { requiredText } from '#text-fields.ts'
 
 const line = requiredText(200)
 const phone = requiredText(40)
-const mail = z.email().check(z.maxLength(100))
+const mail = z.email().check(maxLength(100))
 
 /** Links lead to https only, so no file can bring a `javascript:` address into a page (requirement R69). */
-const httpsAddress = z.url({ protocol: /^https$/ }).check(z.maxLength(500))
+const httpsAddress = z.url({ protocol: /^https$/ }).check(maxLength(500))
 
 export const postalAddress = z.object({ street: line, postalCode: requiredText(20), city: line })
 export type PostalAddress = z.infer<typeof postalAddress>
@@ -47,14 +48,14 @@ export const operatorFacts = z.object({
   phone,
   fax: z.optional(phone),
   mail,
-  dataProtectionOfficers: z.array(dataProtectionOfficer).check(z.minLength(1)),
+  dataProtectionOfficers: z.array(dataProtectionOfficer).check(minLength(1)),
   /** Complaints about data protection go to it (Art. 77 GDPR). Left out, the pages name it in general words. */
   dataProtectionAuthority: z.optional(authority),
   taxId: z.optional(line),
   vatId: z.optional(line),
   /** Commercial register; a sole trader has none. */
   courtRegister: z.optional(z.object({ court: line, number: line })),
-  managingDirectors: z.array(line).check(z.minLength(1)),
+  managingDirectors: z.array(line).check(minLength(1)),
   /** Registration for debt collection under the Rechtsdienstleistungsgesetz (RDG). */
   debtCollectionRegistration: z.object({ number: line, registerUrl: httpsAddress }),
   registrationAuthority: authority,

@@ -4,11 +4,12 @@ import { endpoint } from '#endpoint.ts'
 import { exactText } from '#text-fields.ts'
 
 const empty = z.object({})
+const sessionId = z.uuid({ error: 'format' })
 
 /** Calls of our own beside the specified ones: a user's sessions, their end, and a fresh login. */
 
 export const ownSession = z.object({
-  id: z.string(),
+  id: sessionId,
   /** The browser's own description. */
   userAgent: z.string(),
   /** Moment of the login and of the last use, ISO with time zone. */
@@ -30,7 +31,7 @@ export const listOwnSessions = endpoint({
 export const endOwnSession = endpoint({
   path: '/v1/glg/session/end',
   access: 'creditor',
-  request: z.object({ id: z.string().check(z.maxLength(100)) }),
+  request: z.object({ id: sessionId }),
   response: empty,
   summary: 'Ends one of the user’s own sessions.',
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
 import { filter, glgNumbers, isoDate, moneySum } from '#fields.ts'
+import { exactLength } from '#lengths.ts'
 
 /*
  * All figures are over the file types that the user may see, so that they agree with his case search.
@@ -14,7 +15,7 @@ export type StatisticsRange = z.infer<typeof ofNumbersInRange>
 
 /** Year → one value for each month, January first. Years without any are left out. */
 const years = <Value extends z.core.$ZodType>(value: Value) =>
-  z.object({ years: z.record(z.string(), z.array(value).check(z.length(12))) })
+  z.object({ years: z.record(z.string(), z.array(value).check(exactLength(12))) })
 
 export const readTakeoverQuantity = endpoint({
   path: '/v1/glg/statistics/takeovers/year_month_quantity',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { because } from '#field-errors.ts'
 import { isoDate, money } from '#fields.ts'
 import { isAcceptableIban, normalIban } from '#iban.ts'
+import { maxLength, minLength } from '#lengths.ts'
 import { optionalText } from '#text-fields.ts'
 
 const centsOf = (typed: string) => {
@@ -27,19 +28,13 @@ const typedAmount = z.pipe(
 )
 
 /** An amount that must be there. */
-export const requiredAmount = z.pipe(
-  z.string().check(z.trim(), z.minLength(1, { error: 'required', abort: true })),
-  typedAmount,
-)
+export const requiredAmount = z.pipe(z.string().check(z.trim(), minLength(1, 'required')), typedAmount)
 
 /** An amount or ''. */
 export const optionalAmount = z._default(z.union([z.literal(''), typedAmount]), '')
 
 /** An ISO date that must be there. */
-export const requiredDate = z.pipe(
-  z.string().check(z.minLength(1, { error: 'required', abort: true })),
-  isoDate,
-)
+export const requiredDate = z.pipe(z.string().check(minLength(1, 'required')), isoDate)
 
 /** An ISO date or ''. */
 export const optionalDate = z._default(z.union([z.literal(''), isoDate]), '')
@@ -50,7 +45,7 @@ export const optionalIban = z._default(
     optionalText(50),
     z
       .pipe(z.transform(normalIban), z.string())
-      .check(z.maxLength(34, because('tooLong')), z.refine(isAcceptableIban, because('iban'))),
+      .check(maxLength(34, 'tooLong'), z.refine(isAcceptableIban, because('iban'))),
   ),
   '',
 )

@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
 import { fileEntries, uploadBodyLimitBytes } from '#files.ts'
+import { minLength } from '#lengths.ts'
 import { receipt } from '#submission.ts'
 import { optionalText, requiredText } from '#text-fields.ts'
 
 export const uploadRequest = z.object({
   glgNumber: requiredText(35),
   comments: z._default(optionalText(5000), ''),
-  files: fileEntries.check(z.minLength(1, { error: 'required' })),
+  files: fileEntries.check(minLength(1, 'required')),
 })
 export type UploadRequest = z.infer<typeof uploadRequest>
 

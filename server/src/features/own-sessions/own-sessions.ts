@@ -43,7 +43,7 @@ export async function endSession({ db, clock }: Context, { userId, username }: C
     await transaction
       .deleteFrom('session')
       .where('userId', '=', userId)
-      .where((eb) => eb(eb.cast<string>('id', 'text'), '=', id))
+      .where('id', '=', id)
       .returning('id')
       .executeTakeFirstOrThrow(() => new AppError('not_found'))
     await writeAudit(transaction, { event: 'authn_session_end', actor: username, userId }, clock())

@@ -38,7 +38,7 @@ test('another user’s session answers like one that does not exist', async ({ d
   const berta = await portal.logIn('berta')
   const { id } = await db.selectFrom('session').select('id').executeTakeFirstOrThrow()
   const token = await portal.logIn('anna')
-  for (const wanted of [id, 'nonsense', '00000000-0000-0000-0000-000000000000']) {
+  for (const wanted of [id, '00000000-0000-0000-0000-000000000000']) {
     expect((await portal.call(endOwnSession, { id: wanted }, token)).status).toBe(404)
   }
   expect((await portal.call(searchCases, anySearch, berta)).status).toBe(200)

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { fieldErrorsOf } from '#field-errors.ts'
+import { endpoints } from '#registry.ts'
+
+type Json = z.core.JSONSchema.BaseSchema
+
+/** A payload that has every field of a schema; from the given depth on each is the given value. */
+function filled(schema: Json, value: unknown, depth: number): unknown {
+  const { type, properties, items, anyOf } = schema
+  if (depth === 0) return value
+  // Of alternatives the last is the real one, as with a filter that may be '' or null.
+  const last = anyOf?.findLast((inner) => typeof inner === 'object' && inner.type !== 'null')
+  if (typeof last === 'object') return filled(last, value, depth)
+  if (type === 'array' && typeof items === 'object' && !Array.isArray(items))
+    return [filled(items, value, depth - 1)]
+  if (!properties) return value
+  const fields = Object.entries(properties).map(([name, inner]) => [
+    name,
+    filled(inner as Json, value, depth - 1),
+  ])
+  return Object.fromEntries(fields)
+}
+
+/** The schema of a call's payload as JSON; unions that zod nests are alternatives in alternatives. */
+const jsonOf = (schema: z.core.$ZodType): Json =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+
+/** No payload of the contract is deeper. */
+const deepest = 8
+
+/** Paths of all texts in a payload. */
+function textPaths(payload: unknown, path: string[] = []): string[] {
+  if (typeof payload === 'string') return [path.join('.')]
+  if (typeof payload !== 'object' || payload === null) return []
+  return Object.entries(payload).flatMap(([name, inner]) => textPaths(inner, [...path, name]))
+}
+
+const uncomparable = { toString: 'x', valueOf: 1 }
+const hostile = [
+  { length: uncomparable },
+  { length: uncomparable, size: uncomparable, ...uncomparable },
+  { length: Infinity, size: -1, trim: 1, match: {}, constructor: { name: null } },
+  [[uncomparable]],
+  [null, undefined, { length: uncomparable }],
+  JSON.parse('{"__proto__":{"length":{"toString":1}},"hasOwnProperty":1}') as unknown,
+  JSON.parse('['.repeat(20_000) + ']'.repeat(20_000)) as unknown,
+  JSON.parse('{"a":'.repeat(8_000) + '1' + '}'.repeat(8_000)) as unknown,
+  null,
+  true,
+  -0,
+  NaN,
+  1e308,
+  2 ** 53,
+  '',
+  '\0',
+  '\ud800',
+  'x'.repeat(60_000),
+]
+
+test.for(endpoints)(
+  'R49 whatever is put into the fields of $path, they are only told to be wrong',
+  ({ request }) => {
+    const depths = Array.from({ length: deepest + 1 }, (_, depth) => depth)
+    const payloads = hostile.flatMap((value) => depths.map((depth) => filled(jsonOf(request), value, depth)))
+    const errors = payloads.map((payload) => z.safeParse(request, payload, { reportInput: true }).error)
+    const untold = errors.filter((error) => error && Object.keys(fieldErrorsOf(error)).length === 0)
+    expect(untold).toEqual([])
+  },
+)
+
+/**
+ * Never stored as they come: base64 that is decoded, a form in which the server replaces what it cannot store, and a
+ * language that is German when it is no other.
+ */
+const neverStored = /(^|\.)data$|^form|^language$/
+
+test.for(endpoints)('R49 no text of $path reaches the database with what it cannot store', ({ request }) => {
+  for (const value of ['a\0b', 'a\ud800b']) {
+    const payload = filled(jsonOf(request), value, deepest)
+    const { error } = z.safeParse(request, payload, { reportInput: true })
+    const refused = Object.keys(error ? fieldErrorsOf(error) : {})
+    const open = textPaths(payload).filter((path) => !refused.includes(path) && !neverStored.test(path))
+    expect(open).toEqual([])
+  }
+})
