@@ -9,20 +9,13 @@ import { idempotencyHeader } from '@portal/contract/submission.ts'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 
-import type { SecretKeys } from '#access/sealed-secrets.ts'
 import { openSecretKeys } from '#access/secret-keys.ts'
-import { newToken } from '#access/token.ts'
-import { type AppContext, createApp } from '#app.ts'
 import { connect, type Db } from '#db/connect.ts'
-import { openSession } from '#features/session/open-session.ts'
 import { type FileStore, openFileStore } from '#files/file-store.ts'
-import { testConfig } from '#test/config.ts'
+import { type AppParts, createTestApp, openSessionOf, type TestClock } from '#test/app.ts'
 import { test as databaseTest } from '#test/database.ts'
 
-/** A clock that a test sets; it starts at noon of 1 June 2026 in Germany. */
-export interface TestClock {
-  now: Date
-}
+export type { TestClock } from '#test/app.ts'
 
 export interface Answer {
   status: number
@@ -53,7 +46,7 @@ export interface Portal {
 
 interface PortalTest {
   /** What several servers of one operator share beside the database. */
-  shared: { files: FileStore; clock: TestClock; keys: SecretKeys; /** Where it all lies. */ folder: string }
+  shared: AppParts & { /** Where it all lies. */ readonly folder: string }
   portal: Portal
   /** A second server on the same database, with connections of its own. */
   peer: Portal
@@ -70,29 +63,18 @@ export const test = databaseTest.extend<PortalTest>({
     await rm(folder, { recursive: true })
   },
   portal: async ({ db, pool, shared }, use) => {
-    const app = appOf({ db, pool }, shared)
+    const app = createTestApp({ db, pool }, shared)
     await use(portalOf(app, db, shared))
     await app.close()
   },
   peer: async ({ databaseUrl, shared, portal: _portal }, use) => {
     const own = connect(databaseUrl)
-    const app = appOf(own, shared)
+    const app = createTestApp(own, shared)
     await use(portalOf(app, own.db, shared))
     await app.close()
     await own.pool.end()
   },
 })
-
-const appOf = (database: Pick<AppContext, 'db' | 'pool'>, { files, clock, keys }: PortalTest['shared']) =>
-  createApp({
-    ...database,
-    files,
-    clock: () => clock.now,
-    keys,
-    config: testConfig,
-    demo: false,
-    openapi: true,
-  })
 
 function portalOf(app: FastifyInstance, db: Db, { files, clock }: PortalTest['shared']): Portal {
   const call: Portal['call'] = async (endpoint, payload, token, language = 'de', key) => {
@@ -123,19 +105,6 @@ function portalOf(app: FastifyInstance, db: Db, { files, clock }: PortalTest['sh
     call,
     logIn: (username) => openSessionOf(db, username, clock.now),
   }
-}
-
-async function openSessionOf(db: Db, username: string, now: Date): Promise<string> {
-  const { userId, twoFactorSince } = await db
-    .selectFrom('portalUser')
-    .leftJoin('twoFactor', 'twoFactor.userId', 'portalUser.id')
-    .where('username', '=', username)
-    .select(['portalUser.id as userId', 'confirmedAt as twoFactorSince'])
-    .executeTakeFirstOrThrow()
-  const token = newToken()
-  const state = twoFactorSince === null ? 'active' : 'pending'
-  await openSession(db, { token, state, userId, name: username, userAgent: '' }, now)
-  return token
 }
 
 /** An answer that came as lines of JSON: all its rows in one list, as a page would have them. */
