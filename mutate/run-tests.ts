@@ -34,6 +34,8 @@ export async function runTests(folder: string, files: readonly string[]): Promis
       ...[...projects].flatMap((project) => ['--project', project]),
       ...files,
       '--bail=1',
+      // on a busy machine a test may fail once by itself
+      '--retry=1',
       `--testNamePattern=${allButTexts}`,
       '--reporter=json',
       `--outputFile=${reportPath}`,

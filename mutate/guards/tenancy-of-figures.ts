@@ -35,14 +35,14 @@ export const tenancyOfFigures: readonly Guard[] = [
     file: figures,
     find: 'where c.glg_number = latest.glg_number\n      and',
     replace: 'where',
-    tests: dashboard,
+    tests: ['server/src/access/own-rows.db.test.ts', ...dashboard],
   },
   {
     name: 'The latest hand-over is of an own file type',
     file: figures,
     find: 'and c.aktentyp = any(${[...aktentypen]}::text[])',
     replace: 'and ${[...aktentypen]}::text[] is not null',
-    tests: dashboard,
+    tests: ['server/src/access/own-rows.db.test.ts', ...dashboard],
   },
   {
     name: 'Statistics count whole customers of the user only',
@@ -84,7 +84,7 @@ export const tenancyOfFigures: readonly Guard[] = [
     file: sums,
     find: 'glg_number = any(array(select glg_number from ${numbers})) and aktentyp = any($2::text[])',
     replace: 'aktentyp = any($2::text[])',
-    tests: statistics,
+    tests: ['server/src/access/own-rows.db.test.ts', ...statistics],
   },
   {
     name: 'Closings on single days count own creditor numbers only',

@@ -88,7 +88,7 @@ export const tenancyGuards: readonly Guard[] = [
     file: `${features}/case-search/plain-list.ts`,
     find: '`${table}.glg_number = any($1::text[])`',
     replace: '`$1::text[] is not null`',
-    tests: search,
+    tests: ['server/src/access/own-rows.db.test.ts', ...search],
   },
   {
     name: 'The list without a filter shows own creditor numbers only',
@@ -116,7 +116,7 @@ export const tenancyGuards: readonly Guard[] = [
     file: `${features}/notices/find-notices.ts`,
     find: ".selectFrom('notice as n')\n    .where(isOneOf('n.glgNumber', search.glgNumbers))",
     replace: ".selectFrom('notice as n')",
-    tests: notices,
+    tests: ['server/src/access/own-rows.db.test.ts', ...notices],
   },
   {
     name: 'Notices are exported of own creditor numbers only',
@@ -144,7 +144,7 @@ export const tenancyGuards: readonly Guard[] = [
     file: `${features}/handover-history/find-handovers.ts`,
     find: ".selectFrom('handover as h')\n    .where(isOneOf('h.glgNumber', search.glgNumbers))",
     replace: ".selectFrom('handover as h')",
-    tests: handovers,
+    tests: ['server/src/access/own-rows.db.test.ts', ...handovers],
   },
   {
     name: 'Hand-overs are exported of own creditor numbers only',
@@ -172,7 +172,7 @@ export const tenancyGuards: readonly Guard[] = [
     file: `${features}/receipt/routes.ts`,
     find: ".where('submissionId', '=', id)",
     replace: '',
-    tests: [`${features}/receipt/routes.db.test.ts`],
+    tests: ['server/src/access/own-rows.db.test.ts', `${features}/receipt/routes.db.test.ts`],
   },
   {
     name: 'A follow-up is about an own case',
@@ -207,7 +207,7 @@ export const tenancyGuards: readonly Guard[] = [
     file: `${features}/handover-draft/draft.ts`,
     find: ".selectFrom('handoverDraftFile')\n    .where('userId', '=', userId)",
     replace: ".selectFrom('handoverDraftFile')",
-    tests: drafts,
+    tests: ['server/src/access/own-rows.db.test.ts', ...drafts],
   },
   {
     name: 'A file of a draft is taken off by its user only',

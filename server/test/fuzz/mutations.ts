@@ -14,7 +14,7 @@ const hostileObjects: readonly unknown[] = [
   { length: -1 },
   { toString: 1, valueOf: null },
   { toJSON: 'x' },
-  Object.fromEntries([['then', 'x']]),
+  JSON.parse('{"then":"x"}'),
   Object.fromEntries([['__proto__', { isAdmin: true }]]),
   { constructor: { prototype: { isAdmin: true } } },
 ]
