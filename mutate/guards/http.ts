@@ -84,6 +84,8 @@ export const httpGuards: readonly Guard[] = [
     find: "app.getDefaultJsonParser('error', 'error')",
     replace: "app.getDefaultJsonParser('ignore', 'ignore')",
     tests: calls,
+    survivesBecause:
+      'each schema takes the keys that it knows and drops the others, so that a poisoned prototype reaches nobody',
   },
   {
     name: 'The address comes only from a trusted proxy',
@@ -132,7 +134,7 @@ export const httpGuards: readonly Guard[] = [
     file: 'contract/src/text-fields.ts',
     find: "text.isWellFormed() && !text.includes('\\0')",
     replace: 'text.length >= 0',
-    tests: [...calls],
+    tests: ['server/src/http/hostile-requests.db.test.ts', 'server/src/http/fuzz.db.test.ts'],
   },
   {
     name: 'A creditor number must be named',
