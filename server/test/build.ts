@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 
+import { hashPassword } from '#access/passwords.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
 import { createUser, type NewUser } from '#operator/users/create-user.ts'
@@ -33,6 +34,15 @@ export async function buildCustomers(db: Db) {
 
 export const password = 'richtig-langes-Passwort'
 
+const hashes = new Map<string, Promise<string>>()
+
+/** A hash takes its time on purpose; the users of a test file share that of their password. */
+function hashOnce(secret: string): Promise<string> {
+  const known = hashes.get(secret) ?? hashPassword(secret)
+  hashes.set(secret, known)
+  return known
+}
+
 /** A user of Alpha with all rights unless told otherwise; his password is `password`. */
 export async function buildUser(db: Db, overrides: Partial<NewUser> = {}, now = new Date()) {
   await createUser(
@@ -50,6 +60,7 @@ export async function buildUser(db: Db, overrides: Partial<NewUser> = {}, now = 
       ...overrides,
     },
     now,
+    hashOnce,
   )
 }
 

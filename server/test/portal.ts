@@ -5,24 +5,17 @@ import { join } from 'node:path'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { responseEnvelope } from '@portal/contract/envelope.ts'
 import { exportEnd, exportHead } from '@portal/contract/export.ts'
-import { login } from '@portal/contract/session.ts'
 import { idempotencyHeader } from '@portal/contract/submission.ts'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 
-import type { SecretKeys } from '#access/sealed-secrets.ts'
 import { openSecretKeys } from '#access/secret-keys.ts'
-import { type AppContext, createApp } from '#app.ts'
-import { connect } from '#db/connect.ts'
+import { connect, type Db } from '#db/connect.ts'
 import { type FileStore, openFileStore } from '#files/file-store.ts'
-import { password } from '#test/build.ts'
-import { testConfig } from '#test/config.ts'
+import { type AppParts, createTestApp, openSessionOf, type TestClock } from '#test/app.ts'
 import { test as databaseTest } from '#test/database.ts'
 
-/** A clock that a test sets; it starts at noon of 1 June 2026 in Germany. */
-export interface TestClock {
-  now: Date
-}
+export type { TestClock } from '#test/app.ts'
 
 export interface Answer {
   status: number
@@ -44,13 +37,16 @@ export interface Portal {
     language?: 'de' | 'en',
     key?: string,
   ): Promise<Answer>
-  /** Logs in with the builders' password and returns the token. */
+  /**
+   * Opens a session as a login does, but without its password, and returns the token. It is pending when the user has
+   * two-factor on. Tests whose subject is the login call it.
+   */
   logIn(username: string): Promise<string>
 }
 
 interface PortalTest {
   /** What several servers of one operator share beside the database. */
-  shared: { files: FileStore; clock: TestClock; keys: SecretKeys; /** Where it all lies. */ folder: string }
+  shared: AppParts & { /** Where it all lies. */ readonly folder: string }
   portal: Portal
   /** A second server on the same database, with connections of its own. */
   peer: Portal
@@ -67,33 +63,21 @@ export const test = databaseTest.extend<PortalTest>({
     await rm(folder, { recursive: true })
   },
   portal: async ({ db, pool, shared }, use) => {
-    const app = appOf({ db, pool }, shared)
-    await use(portalOf(app, shared.files, shared.clock))
+    const app = createTestApp({ db, pool }, shared)
+    await use(portalOf(app, db, shared))
     await app.close()
   },
   peerUrl: async ({ databaseUrl }, use) => use(databaseUrl),
   peer: async ({ peerUrl, shared, portal: _portal }, use) => {
     const own = connect(peerUrl)
-    const app = appOf(own, shared)
-    await use(portalOf(app, shared.files, shared.clock))
+    const app = createTestApp(own, shared)
+    await use(portalOf(app, own.db, shared))
     await app.close()
     await own.pool.end()
   },
 })
 
-const appOf = (database: Pick<AppContext, 'db' | 'pool'>, { files, clock, keys }: PortalTest['shared']) =>
-  createApp({
-    ...database,
-    files,
-    clock: () => clock.now,
-    keys,
-    config: testConfig,
-    demo: false,
-    openapi: true,
-    callsPerMinute: 9_999_999,
-  })
-
-function portalOf(app: FastifyInstance, files: FileStore, clock: TestClock): Portal {
+function portalOf(app: FastifyInstance, db: Db, { files, clock }: PortalTest['shared']): Portal {
   const call: Portal['call'] = async (endpoint, payload, token, language = 'de', key) => {
     const { statusCode, body } = await app.inject({
       method: 'POST',
@@ -120,10 +104,7 @@ function portalOf(app: FastifyInstance, files: FileStore, clock: TestClock): Por
     files,
     clock,
     call,
-    async logIn(username) {
-      const { payload } = await call(login, { username, password })
-      return String(payload['token'])
-    },
+    logIn: (username) => openSessionOf(db, username, clock.now),
   }
 }
 

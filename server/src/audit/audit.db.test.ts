@@ -25,7 +25,8 @@ test('R72 R73 each login, failure, refusal, case view, download and logout leave
     attachmentFilename: 'x.pdf',
   })
   await portal.call(login, { username: 'anna', password: 'falsch' })
-  const token = await portal.logIn('anna')
+  const { payload } = await portal.call(login, { username: 'anna', password })
+  const token = String(payload['token'])
   await portal.call(readCase, { inkassoNumber }, token)
   await portal.call(readCase, { inkassoNumber: '0' }, token)
   await portal.call(readAttachment, { inkassoNumber, recno: 1 }, token)

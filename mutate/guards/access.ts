@@ -1,0 +1,156 @@
+import type { Guard } from '../guard.ts'
+
+const calls = ['server/src/http/calls.db.test.ts']
+const session = ['server/src/features/session/routes.db.test.ts']
+const ownSessions = ['server/src/features/own-sessions/routes.db.test.ts']
+const twoFactor = ['server/src/features/two-factor/routes.db.test.ts']
+const users = ['server/src/operator/users/users.db.test.ts']
+const findSession = 'server/src/access/find-session.ts'
+
+/** Who is calling: sessions, their ends, the second factor that is awaited, the fresh login. */
+export const accessGuards: readonly Guard[] = [
+  {
+    name: 'Without a session nothing answers',
+    file: 'server/src/http/guarded-routes.ts',
+    find: "if (!session) throw new AppError('unauthenticated')",
+    replace: 'if (!session) return undefined as never',
+    tests: calls,
+  },
+  {
+    name: 'A session whose second factor is awaited is refused by default',
+    file: 'server/src/http/api.ts',
+    find: "if (session.state !== 'active') throw new AppError('second_factor_required')",
+    replace: '',
+    tests: calls,
+    isAlwaysTried: true,
+  },
+  {
+    name: 'A finished login has no code to verify',
+    file: 'server/src/http/api.ts',
+    find: "if (session.state !== 'pending') throw new AppError('not_pending')",
+    replace: '',
+    tests: [...calls, ...twoFactor],
+  },
+  {
+    name: 'Only what the contract lists leaves the server',
+    file: 'server/src/http/api.ts',
+    find: 'success(z.parse(response, payload))',
+    replace: 'success(response && payload)',
+    tests: ['server/src/features/case-search/routes.db.test.ts', ...session, ...users, ...calls],
+  },
+  {
+    name: 'Only what the contract lists leaves the server in an export',
+    file: 'server/src/http/row-stream.ts',
+    find: 'line(z.parse(schema, batch))',
+    replace: 'line(schema && batch)',
+    tests: ['server/src/http/row-stream.test.ts'],
+  },
+  {
+    name: 'A session ends after the idle time',
+    file: findSession,
+    find: 's.last_used_at >= $2',
+    replace: '$2::timestamptz is not null',
+    tests: session,
+  },
+  {
+    name: 'A session ends after its longest time',
+    file: findSession,
+    find: 's.authenticated_at >= $3',
+    replace: '$3::timestamptz is not null',
+    tests: session,
+  },
+  {
+    name: 'A login that waits for a code ends after five minutes',
+    file: findSession,
+    find: 's.authenticated_at >= $4',
+    replace: '$4::timestamptz is not null',
+    tests: twoFactor,
+  },
+  {
+    name: 'A disabled user is out at once',
+    file: findSession,
+    find: 'and u.disabled_at is null',
+    replace: '',
+    tests: [...session, ...users],
+  },
+  {
+    name: 'A session of a demo user is none outside of the demo',
+    file: findSession,
+    find: '($5 or not u.is_demo)',
+    replace: '($5 or true)',
+    tests: ['server/src/access/own-rows.db.test.ts'],
+  },
+  {
+    name: 'Creditor numbers are read of this user only',
+    file: findSession,
+    find: 'from portal_user_glg_number where user_id = u.id',
+    replace: 'from portal_user_glg_number',
+    tests: [
+      'server/src/features/handover-draft/routes.db.test.ts',
+      ...session,
+      ...ownSessions,
+      'server/src/export/exports.db.test.ts',
+      'server/src/features/receipt/routes.db.test.ts',
+    ],
+  },
+  {
+    name: 'File types are read of this user only',
+    file: findSession,
+    find: 'from portal_user_aktentyp where user_id = u.id',
+    replace: 'from portal_user_aktentyp',
+    tests: [
+      'server/src/features/statistics/agreement.db.test.ts',
+      'server/src/features/case-search/routes.db.test.ts',
+      'server/src/features/follow-ups/routes.db.test.ts',
+    ],
+  },
+  {
+    name: 'A passive call does not prolong the session',
+    file: findSession,
+    find: 'if (!isPassive && now.getTime()',
+    replace: 'if (now.getTime()',
+    tests: ownSessions,
+  },
+  {
+    name: 'The database holds only the hash of a token',
+    file: 'server/src/features/session/open-session.ts',
+    find: 'tokenHash: tokenHash(token)',
+    replace: 'tokenHash: Buffer.from(token).subarray(0, 32)',
+    tests: session,
+  },
+  {
+    name: 'The oldest sessions make room',
+    file: 'server/src/features/session/open-session.ts',
+    find: '  await dropOldest(transaction, session)',
+    replace: '  void dropOldest',
+    tests: ownSessions,
+  },
+  {
+    name: 'What changes the way in wants a fresh proof of the password',
+    file: 'server/src/access/creditor.ts',
+    find: 'if (now.getTime() - freshAt.getTime() > freshMinutes * 60_000)',
+    replace: 'if (freshAt > now)',
+    tests: twoFactor,
+  },
+  {
+    name: 'A second factor is switched off only after a fresh proof of the password',
+    file: 'server/src/features/two-factor/set-up.ts',
+    find: 'requireFresh(creditor, now)\n  const { userId, username } = creditor\n  await db',
+    replace: 'const { userId, username } = creditor\n  await db',
+    tests: twoFactor,
+  },
+  {
+    name: 'A password is changed only after a fresh proof of the old one',
+    file: 'server/src/features/password/request-password.ts',
+    find: '  requireFresh(creditor, now)',
+    replace: '  void requireFresh',
+    tests: ['server/src/features/password/routes.db.test.ts'],
+  },
+  {
+    name: 'A refusal is written into the trail',
+    file: 'server/src/http/guarded-routes.ts',
+    find: 'if (error instanceof AppError && refusals.has(error.code))',
+    replace: 'if (error instanceof AppError && !refusals)',
+    tests: ['server/src/audit/audit.db.test.ts'],
+  },
+]

@@ -1,0 +1,112 @@
+import type { Guard } from '../guard.ts'
+
+const audit = ['server/src/audit/audit.db.test.ts']
+const views = ['server/src/audit/case-views.db.test.ts']
+const sheetText = ['web/src/export/workbook/sheet-text.test.ts']
+const retention = ['server/src/retention/retention.db.test.ts']
+
+/** The audit trail, spreadsheets, migrations, and what is deleted when. */
+export const recordGuards: readonly Guard[] = [
+  {
+    name: 'The trail only grows',
+    file: 'server/migrations/0002-access-and-audit.sql',
+    find: "raise exception 'the audit trail is append-only' using errcode = 'insufficient_privilege';",
+    replace: 'return null;',
+    tests: audit,
+    isAlwaysTried: true,
+  },
+  {
+    name: 'Each row of the trail hangs on the one before',
+    file: 'server/migrations/0002-access-and-audit.sql',
+    find: "new.hash := audit_hash(coalesce(last.hash, ''::bytea), new);",
+    replace: "new.hash := audit_hash(''::bytea, new);",
+    tests: audit,
+  },
+  {
+    name: 'Writers at the same time make one chain',
+    file: 'server/migrations/0002-access-and-audit.sql',
+    find: "perform pg_advisory_xact_lock(hashtext('audit'));",
+    replace: '',
+    tests: audit,
+  },
+  {
+    name: 'A changed row of the trail is found',
+    file: 'server/src/audit/verify-audit.ts',
+    find: "entry.hash <> audit_hash(coalesce(before, ''::bytea), entry.audit_row) or",
+    replace: '',
+    tests: audit,
+  },
+  {
+    name: 'A removed row of the trail is found',
+    file: 'server/src/audit/verify-audit.ts',
+    find: 'or entry.position <> expected',
+    replace: '',
+    tests: audit,
+    survivesBecause:
+      'the next row’s hash does not fit any more either, which finds all but a removed beginning',
+  },
+  {
+    name: 'A case is shown only when its view is recorded',
+    file: 'server/src/features/case-detail/read-case.ts',
+    find: '  await recordView(',
+    replace: '  void recordView(',
+    tests: [...views, ...audit],
+  },
+  {
+    name: 'Interest is told only to who may see it',
+    file: 'server/src/features/case-detail/read-case.ts',
+    find: 'creditor.zinsenEnabled ? row.zinsen : null',
+    replace: 'row.zinsen',
+    tests: ['server/src/features/case-detail/routes.db.test.ts'],
+  },
+  {
+    name: 'In spreadsheets no text is a formula',
+    file: 'web/src/export/workbook/sheet-text.ts',
+    find: "formulaStart.test(text) ? `'${text}` : text",
+    replace: 'formulaStart.test(text) ? text : text',
+    tests: sheetText,
+    isAlwaysTried: true,
+  },
+  {
+    name: 'A migration that was changed afterwards is refused',
+    file: 'server/src/db/migrate.ts',
+    find: 'if (known.checksum !== checksum)',
+    replace: 'if (known.checksum === undefined)',
+    tests: ['server/src/db/migrate.db.test.ts'],
+  },
+  {
+    name: 'A newer database is refused',
+    file: 'server/src/db/migrate.ts',
+    find: '    if (!known)\n      throw new StartError(',
+    replace: '    if (!known) continue\n    if (!known)\n      throw new StartError(',
+    tests: ['server/src/db/migrate.db.test.ts'],
+  },
+  {
+    name: 'Old data are deleted by one process at a time',
+    file: 'server/src/retention/retention.ts',
+    find: 'if (!(await isOnlyOne(transaction))) return undefined',
+    replace: 'void isOnlyOne',
+    tests: retention,
+  },
+  {
+    name: 'A session is deleted only when it has ended',
+    file: 'server/src/retention/retention.ts',
+    find: "eb('state', '=', 'active').and('lastUsedAt', '<', limit.activeUse)",
+    replace: "eb('state', '=', 'active')",
+    tests: retention,
+  },
+  {
+    name: 'An open password request is not deleted',
+    file: 'server/src/retention/retention.ts',
+    find: ".where('state', '!=', 'open')",
+    replace: '',
+    tests: retention,
+  },
+  {
+    name: 'Files of undecided submissions are kept',
+    file: 'server/src/retention/retention.ts',
+    find: ".where('decidedAt', '<', before)\n    .where('filesDeletedAt', 'is', null)",
+    replace: ".where('filesDeletedAt', 'is', null)",
+    tests: retention,
+  },
+]

@@ -1,0 +1,152 @@
+import type { Guard } from '../guard.ts'
+
+const sending = ['server/src/submissions/sending-routes.db.test.ts']
+const followUps = ['server/src/features/follow-ups/routes.db.test.ts']
+const drafts = ['server/src/features/handover-draft/routes.db.test.ts']
+const exported = ['server/src/export/open-export.db.test.ts']
+const idempotency = 'server/src/submissions/idempotency.ts'
+
+/** What is sent takes effect once, within the rules and within the limits; so do exports. */
+export const submissionGuards: readonly Guard[] = [
+  {
+    name: 'A key belongs to its body and its call',
+    file: idempotency,
+    find: "if (row.path !== path || !row.requestSha256.equals(requestSha256)) throw new AppError('key_reused')",
+    replace: '',
+    tests: sending,
+  },
+  {
+    name: 'An answer is found for its own user only',
+    file: idempotency,
+    find: ".selectFrom('idempotency')\n    .where('userId', '=', userId)",
+    replace: ".selectFrom('idempotency')",
+    tests: sending,
+  },
+  {
+    name: 'A call claims its key before it takes effect',
+    file: 'server/src/submissions/submit.ts',
+    find: 'const first = call && (await claimKey(transaction, call, now))',
+    replace: 'const first = call && (await (claimKey && findAnswer)(transaction, call))',
+    tests: sending,
+    isAlwaysTried: true,
+  },
+  {
+    name: 'A call that is first in progress is waited for but so long',
+    file: idempotency,
+    find: '`${patienceWithFirstCallMs}ms`',
+    replace: '`${patienceWithFirstCallMs * 2}ms`',
+    tests: sending,
+  },
+  {
+    name: 'A key has the form of one',
+    file: 'server/src/http/caller.ts',
+    find: 'if (key !== undefined && !z.safeParse(idempotencyKey, key).success)',
+    replace: 'if (key !== undefined && !idempotencyKey)',
+    tests: sending,
+  },
+  {
+    name: 'A user sends only so much a day, counted where it is certain',
+    file: 'server/src/submissions/submit.ts',
+    find: '    await requireQuota(transaction, user.userId, sizeBytes, now)',
+    replace: '',
+    tests: sending,
+  },
+  {
+    name: 'Submissions are counted a day',
+    file: 'server/src/submissions/quota.ts',
+    find: 'sent.submissions >= dailyQuota.submissions ||',
+    replace: '',
+    tests: sending,
+  },
+  {
+    name: 'The bytes of files are counted a day',
+    file: 'server/src/submissions/quota.ts',
+    find: '|| sent.bytes + newBytes > dailyQuota.bytes',
+    replace: '',
+    tests: sending,
+  },
+  {
+    name: 'A judicial case takes no claim increase',
+    file: 'server/src/features/follow-ups/own-case.ts',
+    find: "if (isGerichtlich(name)) throw new AppError('already_judicial')",
+    replace: 'void isGerichtlich(name)',
+    tests: followUps,
+  },
+  {
+    name: 'A case does not become judicial while a claim increase is on its way',
+    file: 'server/src/features/follow-ups/own-case.ts',
+    find: "'aktentyp'])\n      .forShare()",
+    replace: "'aktentyp'])",
+    tests: followUps,
+  },
+  {
+    name: 'A file type does not become judicial while a claim increase is on its way',
+    file: 'server/src/features/follow-ups/own-case.ts',
+    find: ".select('name')\n      .forShare()",
+    replace: ".select('name')",
+    tests: followUps,
+  },
+  {
+    name: 'Dates that nobody can mean are refused by the server',
+    file: 'server/src/submissions/sending-routes.ts',
+    find: 'dateFaults(sent, germanDay(context.clock()))',
+    replace: '(dateFaults && germanDay && {})',
+    tests: [...followUps, 'server/src/features/handover/routes.db.test.ts'],
+  },
+  {
+    name: 'A file that is wrong is refused with its submission',
+    file: 'server/src/submissions/sending-routes.ts',
+    find: "if (Object.keys(faults).length > 0) throw new AppError('invalid', faults)",
+    replace: 'void faults',
+    tests: ['server/src/features/upload/routes.db.test.ts'],
+  },
+  {
+    name: 'A draft holds only so many bytes',
+    file: 'server/src/features/handover-draft/draft-files.ts',
+    find: 'if (Number(bytes) + sizeBytes > uploadLimitBytes)',
+    replace: 'if (Number(bytes) + sizeBytes > uploadLimitBytes * 1_000)',
+    tests: drafts,
+  },
+  {
+    name: 'A draft holds only so many files',
+    file: 'server/src/features/handover-draft/draft-files.ts',
+    find: 'if (Number(count) >= maxFiles)',
+    replace: 'if (Number(count) >= maxFiles * 1_000)',
+    tests: drafts,
+  },
+  {
+    name: 'A draft that is too old is not offered',
+    file: 'server/src/features/handover-draft/draft.ts',
+    find: ".where('savedAt', '>=', oldestDraft(now))",
+    replace: '',
+    tests: drafts,
+  },
+  {
+    name: 'An export brings only so many rows',
+    file: 'server/src/export/open-export.ts',
+    find: "if (total > limitRows) throw new AppError('export_too_large')",
+    replace: 'void limitRows',
+    tests: exported,
+  },
+  {
+    name: 'A user has only so many exports at a time',
+    file: 'server/src/export/open-export.ts',
+    find: '    await takeTurn(snapshot, creditor)',
+    replace: '    void takeTurn',
+    tests: exported,
+  },
+  {
+    name: 'A server has only so many exports at a time',
+    file: 'server/src/export/open-export.ts',
+    find: "if (running >= atOncePerServer) throw new AppError('too_many')",
+    replace: 'void atOncePerServer',
+    tests: exported,
+  },
+  {
+    name: 'The trail has an export before its first row leaves',
+    file: 'server/src/export/open-export.ts',
+    find: '    await noteExport(db, creditor, { ...order, total }, clock())',
+    replace: '    void noteExport',
+    tests: exported,
+  },
+]

@@ -1,0 +1,110 @@
+import type { Guard } from '../guard.ts'
+
+const features = 'server/src/features'
+const dashboard = [`${features}/dashboard/routes.db.test.ts`]
+const figures = `${features}/dashboard/read-figures.ts`
+const statistics = [`${features}/statistics/routes.db.test.ts`, `${features}/statistics/agreement.db.test.ts`]
+const sums = `${features}/statistics/own-sums.ts`
+
+/** No figure counts another customer's cases, or those of a hidden file type (R37, R39). */
+export const tenancyOfFigures: readonly Guard[] = [
+  {
+    name: 'The start page counts own creditor numbers only',
+    file: figures,
+    find: 'from case_sum\n    where glg_number = any(${[...glgNumbers]}::text[]) and',
+    replace: 'from case_sum\n    where ${[...glgNumbers]}::text[] is not null and',
+    tests: dashboard,
+  },
+  {
+    name: 'The start page counts own file types only',
+    file: figures,
+    find: 'from case_sum\n    where glg_number = any(${[...glgNumbers]}::text[]) and aktentyp = any(${[...aktentypen]}::text[])',
+    replace:
+      'from case_sum\n    where glg_number = any(${[...glgNumbers]}::text[]) and ${[...aktentypen]}::text[] is not null',
+    tests: dashboard,
+  },
+  {
+    name: 'The latest hand-over is of an own creditor number',
+    file: figures,
+    find: 'where c.glg_number = own.glg_number',
+    replace: '',
+    tests: dashboard,
+  },
+  {
+    name: 'The latest hand-over is of an own creditor number, also for who may not see all file types',
+    file: figures,
+    find: 'where c.glg_number = latest.glg_number\n      and',
+    replace: 'where',
+    tests: ['server/src/access/own-rows.db.test.ts', ...dashboard],
+  },
+  {
+    name: 'The latest hand-over is of an own file type',
+    file: figures,
+    find: 'and c.aktentyp = any(${[...aktentypen]}::text[])',
+    replace: 'and ${[...aktentypen]}::text[] is not null',
+    tests: ['server/src/access/own-rows.db.test.ts', ...dashboard],
+  },
+  {
+    name: 'Statistics count whole customers of the user only',
+    file: sums,
+    find: 'customer_number = any(array(select customer_number from whole)) and ${inRange}',
+    replace: '${inRange}',
+    tests: statistics,
+  },
+  {
+    name: 'Statistics count single creditor numbers of the user only',
+    file: sums,
+    find: 'glg_number = any(array(select glg_number from single)) and ${inRange}',
+    replace: '${inRange}',
+    tests: statistics,
+  },
+  {
+    name: 'Statistics of a whole customer leave out the numbers that were not asked for',
+    file: sums,
+    find: 'glg_number = any(array(select glg_number from missing)) and ${inRange}',
+    replace: 'false and ${inRange}',
+    tests: statistics,
+  },
+  {
+    name: 'Statistics count own file types only',
+    file: sums,
+    find: "const inRange = 'aktentyp = any($2::text[])",
+    replace: "const inRange = '$2::text[] is not null",
+    tests: statistics,
+  },
+  {
+    name: 'Statistics of cut months count whole customers of the user only',
+    file: sums,
+    find: 'customer_number = any(array(select customer_number from whole)) and aktentyp = any($2::text[])',
+    replace: 'aktentyp = any($2::text[])',
+    tests: statistics,
+  },
+  {
+    name: 'Statistics of cut months count single creditor numbers of the user only',
+    file: sums,
+    find: 'glg_number = any(array(select glg_number from ${numbers})) and aktentyp = any($2::text[])',
+    replace: 'aktentyp = any($2::text[])',
+    tests: ['server/src/access/own-rows.db.test.ts', ...statistics],
+  },
+  {
+    name: 'Closings on single days count own creditor numbers only',
+    file: sums,
+    find: 'glg_number = any($1::text[]) and aktentyp = any($2::text[])',
+    replace: 'aktentyp = any($2::text[])',
+    tests: statistics,
+  },
+  {
+    name: 'Running cases are counted of own creditor numbers only',
+    file: `${features}/statistics/success.ts`,
+    find: 'glg_number = any($1::text[]) and aktentyp = any($2::text[])',
+    replace: '$1::text[] is not null and aktentyp = any($2::text[])',
+    tests: statistics,
+  },
+  {
+    name: 'Running cases are counted of own file types only',
+    file: `${features}/statistics/success.ts`,
+    find: 'glg_number = any($1::text[]) and aktentyp = any($2::text[])`',
+    replace: 'glg_number = any($1::text[]) and $2::text[] is not null`',
+    tests: statistics,
+  },
+]

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What became of a run: `noticed` names the first test that failed. */
+export type Outcome =
+  | { readonly kind: 'noticed'; readonly test: string }
+  | { readonly kind: 'unnoticed' }
+  /** No test failed, but the run did: it could not begin, a file could not be read, or it never ended. */
+  | { readonly kind: 'broken'; readonly reason: string }
+
+/** A run that takes longer has met a mutant that hangs in a way no test's own time limit ends. */
+const limitMs = 300_000
+
+/** Tests that compare the text of statements see every change of them; what matters is what the statements find. */
+const allButTexts = '^((?!the SQL it sends).)*$'
+
+/**
+ * Runs test files in a copy of the checkout up to the first test that fails.
+ * @param files from the root of the copy; none means all of the project `database`
+ */
+export async function runTests(folder: string, files: readonly string[]): Promise<Outcome> {
+  const reportPath = join(folder, 'report.json')
+  await rm(reportPath, { force: true })
+  const projects = new Set(files.map((file) => (isDatabaseTest(file) ? 'database' : 'unit')))
+  if (files.length === 0) projects.add('database')
+  const vitest = join(folder, 'node_modules', 'vitest', 'vitest.mjs')
+  const child = spawn(
+    process.execPath,
+    [
+      vitest,
+      'run',
+      ...[...projects].flatMap((project) => ['--project', project]),
+      ...files,
+      '--bail=1',
+      // on a busy machine a test may fail once by itself
+      '--retry=1',
+      `--testNamePattern=${allButTexts}`,
+      '--reporter=json',
+      `--outputFile=${reportPath}`,
+    ],
+    { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, NODE_OPTIONS: '' } },
+  )
+  let complaints = ''
+  child.stderr.on('data', (part: Buffer) => {
+    complaints = (complaints + part.toString()).slice(-2_000)
+  })
+  const timer = setTimeout(() => child.kill('SIGTERM'), limitMs)
+  await once(child, 'close')
+  clearTimeout(timer)
+  return outcomeOf(await readReport(reportPath), child.exitCode, complaints)
+}
+
+const isDatabaseTest = (file: string) => file.endsWith('.db.test.ts')
+
+/** The parts of Vitest's JSON report that matter here. */
+interface Report {
+  readonly testResults: readonly {
+    readonly status: string
+    readonly message: string
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
+  }[]
+}
+
+async function readReport(path: string): Promise<Report | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => undefined)
+  // Vitest's own format; a run without it is broken.
+  return text === undefined ? undefined : (JSON.parse(text) as Report)
+}
+
+function outcomeOf(report: Report | undefined, exitCode: number | null, complaints: string): Outcome {
+  if (!report) return { kind: 'broken', reason: complaints || `no report, exit code ${exitCode}` }
+  const results = report.testResults.flatMap(({ assertionResults }) => assertionResults)
+  const failed = results.find(({ status }) => status === 'failed')
+  if (failed) return { kind: 'noticed', test: failed.fullName.trim() }
+  const unread = report.testResults.find(({ status }) => status === 'failed')
+  if (unread) return { kind: 'broken', reason: unread.message }
+  if (exitCode !== 0 || results.length === 0)
+    return { kind: 'broken', reason: complaints || `exit code ${exitCode} after ${results.length} tests` }
+  return { kind: 'unnoticed' }
+}

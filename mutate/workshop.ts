@@ -1,0 +1,61 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+
+import { type Guard, withoutGuard } from './guard.ts'
+
+const checkout = join(import.meta.dirname, '..')
+
+/** What the tests of the projects `unit` and `database` read. */
+const copied = [
+  'contract',
+  'docs',
+  'package.json',
+  'scripts',
+  'server',
+  'tsconfig.base.json',
+  'vitest.config.ts',
+  'web',
+]
+
+/** A copy of the checkout in which guards are taken away, one at a time. */
+export interface Workshop {
+  readonly folder: string
+  /** Does something while the guard is missing, and puts it back. */
+  without<Result>(guard: Guard, work: () => Promise<Result>): Promise<Result>
+  remove(): Promise<void>
+}
+
+/** Copies the sources. The packages are links, but for the portal's own, which are those of the copy. */
+export async function openWorkshop(): Promise<Workshop> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-mutate-'))
+  const isSource = (path: string) => !['node_modules', 'dist'].includes(basename(path))
+  for (const path of copied)
+    await cp(join(checkout, path), join(folder, path), { recursive: true, filter: isSource })
+  await linkPackages(folder)
+  return {
+    folder,
+    async without(guard, work) {
+      const path = join(folder, guard.file)
+      const source = await readFile(path, 'utf8')
+      await writeFile(path, withoutGuard(guard, source))
+      try {
+        return await work()
+      } finally {
+        await writeFile(path, source)
+      }
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+async function linkPackages(folder: string): Promise<void> {
+  const own = join(folder, 'node_modules', '@portal')
+  await mkdir(own, { recursive: true })
+  for (const name of await readdir(join(checkout, 'node_modules', '@portal')))
+    await symlink(join('..', '..', name), join(own, name))
+  for (const name of await readdir(join(checkout, 'node_modules')))
+    // what begins with a dot is the tools' own: caches, which would be shared, and commands
+    if (name !== '@portal' && !name.startsWith('.'))
+      await symlink(join(checkout, 'node_modules', name), join(folder, 'node_modules', name))
+}

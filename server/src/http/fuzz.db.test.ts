@@ -1,0 +1,14 @@
+import { expect } from 'vitest'
+
+import { fuzz } from '#test/fuzz/fuzz.ts'
+import { test } from '#test/portal.ts'
+
+test(
+  'R49 whatever is sent, the answer is one of the contract, tells no stranger’s data and never is a failure of the server',
+  { timeout: 180_000 },
+  async ({ db, portal: { app }, shared }) => {
+    const report = await fuzz({ app, db, ...shared }, { bodies: 4_000, seed: 49 })
+    expect(report.failures.join('\n\n')).toBe('')
+    expect(report.understood / report.valid).toBeGreaterThan(0.7)
+  },
+)

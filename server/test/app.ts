@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { SecretKeys } from '#access/sealed-secrets.ts'
+import { newToken } from '#access/token.ts'
+import { type AppContext, createApp } from '#app.ts'
+import type { Db } from '#db/connect.ts'
+import { openSession } from '#features/session/open-session.ts'
+import type { FileStore } from '#files/file-store.ts'
+import { testConfig } from '#test/config.ts'
+
+/** A clock that a test sets; it starts at noon of 1 June 2026 in Germany. */
+export interface TestClock {
+  now: Date
+}
+
+/** What several servers of one operator share beside the database. */
+export interface AppParts {
+  readonly files: FileStore
+  readonly clock: TestClock
+  readonly keys: SecretKeys
+}
+
+/** The whole server as the tests want it. */
+export const createTestApp = (
+  database: Pick<AppContext, 'db' | 'pool'>,
+  { files, clock, keys }: AppParts,
+): FastifyInstance =>
+  createApp({
+    ...database,
+    files,
+    clock: () => clock.now,
+    keys,
+    config: testConfig,
+    demo: false,
+    openapi: true,
+    callsPerMinute: 9_999_999,
+  })
+
+/** Opens a session as a login does, but without its password; pending when the user has two-factor on. */
+export async function openSessionOf(db: Db, username: string, now: Date): Promise<string> {
+  const { userId, twoFactorSince } = await db
+    .selectFrom('portalUser')
+    .leftJoin('twoFactor', 'twoFactor.userId', 'portalUser.id')
+    .where('username', '=', username)
+    .select(['portalUser.id as userId', 'confirmedAt as twoFactorSince'])
+    .executeTakeFirstOrThrow()
+  const token = newToken()
+  const state = twoFactorSince === null ? 'active' : 'pending'
+  await openSession(db, { token, state, userId, name: username, userAgent: '' }, now)
+  return token
+}

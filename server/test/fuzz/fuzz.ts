@@ -1,0 +1,169 @@
+import type { Endpoint } from '@portal/contract/endpoint.ts'
+import { endOwnSession, reauthenticate } from '@portal/contract/own-sessions.ts'
+import { changePassword } from '@portal/contract/password.ts'
+import { endpoints } from '@portal/contract/registry.ts'
+import { login } from '@portal/contract/session.ts'
+import { verifyBackupCode, verifyCode, verifyFirstCode } from '@portal/contract/two-factor.ts'
+import * as fc from 'fast-check'
+
+import { type Body, validBody, wrongBodies } from '#test/fuzz/bodies.ts'
+import { checkAnswer } from '#test/fuzz/check-answer.ts'
+import { samplesOf } from '#test/fuzz/samples.ts'
+import { valuesOf } from '#test/fuzz/values.ts'
+import { buildWorld, type Caller, type Target, type World } from '#test/fuzz/world.ts'
+
+export interface FuzzOptions {
+  readonly bodies: number
+  readonly seed: number
+  /** Told after each round with the number of bodies sent so far. */
+  readonly onRound?: (sent: number) => void
+}
+
+export interface FuzzReport {
+  sent: number
+  /** Valid bodies of users who may make the call, and how many of them were answered with 200. */
+  valid: number
+  understood: number
+  /** Status → how many answers. */
+  readonly statuses: Map<number, number>
+  /** Call → its valid bodies and how many of them were answered with 200. */
+  readonly calls: Map<string, { valid: number; understood: number }>
+  /** The smallest body of each call that broke a promise, and how to find it again. */
+  readonly failures: string[]
+}
+
+/** A body and who sends it. */
+interface Shot extends Body {
+  readonly caller: Caller
+}
+
+/** A round's worth: between rounds a day goes by, so that no user meets what he may do in a day. */
+const bodiesInRound = 2_000
+
+/** So many calls are tried at the same time: the database is waited for, not the processor. */
+const lanes = 4
+
+/** Calls that take a password's or a backup code's hash are tried a tenth as often: a hash costs as much as 50 calls. */
+const dear: ReadonlySet<Endpoint> = new Set([login, reauthenticate, changePassword, verifyBackupCode])
+
+/** Calls that want a code or an id that only the moment knows: their valid bodies name nothing. */
+const wantsSecret: ReadonlySet<Endpoint> = new Set([
+  verifyFirstCode,
+  verifyCode,
+  verifyBackupCode,
+  endOwnSession,
+])
+
+/** Sends bodies made from the contract's own schemas, valid ones and wrong ones, over every call (R49). */
+export async function fuzz(target: Target, { bodies, seed, onRound }: FuzzOptions): Promise<FuzzReport> {
+  const world = await buildWorld(target)
+  const report: FuzzReport = {
+    sent: 0,
+    valid: 0,
+    understood: 0,
+    statuses: new Map(),
+    calls: new Map(),
+    failures: [],
+  }
+  const rounds = Math.ceil(bodies / bodiesInRound)
+  const share = bodies / rounds / endpoints.reduce((sum, endpoint) => sum + weightOf(endpoint), 0)
+  const failed = new Set<Endpoint>()
+  for (let round = 0; round < rounds; round++) {
+    const waiting = endpoints.filter((endpoint) => !failed.has(endpoint))
+    await Promise.all(
+      Array.from({ length: lanes }, async () => {
+        for (let endpoint = waiting.shift(); endpoint; endpoint = waiting.shift()) {
+          const numRuns = Math.max(1, Math.round(share * weightOf(endpoint)))
+          // other bodies in each round and for each call, and the same in each run
+          const ownSeed = seed + round * endpoints.length + endpoints.indexOf(endpoint)
+          const failure = await fire({ target, world, report, endpoint }, { numRuns, seed: ownSeed })
+          if (!failure) continue
+          failed.add(endpoint)
+          report.failures.push(failure)
+        }
+      }),
+    )
+    await world.nextDay()
+    await requireAlive(target)
+    onRound?.(report.sent)
+  }
+  return report
+}
+
+const weightOf = (endpoint: Endpoint) => (dear.has(endpoint) ? 0.1 : 1)
+
+interface Range {
+  readonly target: Target
+  readonly world: World
+  readonly report: FuzzReport
+  readonly endpoint: Endpoint
+}
+
+/** Tries one call; answers what the smallest body is that breaks a promise, if there is one. */
+async function fire(
+  range: Range,
+  parameters: { numRuns: number; seed: number },
+): Promise<string | undefined> {
+  const payloads = valuesOf(range.endpoint.request, samplesOf(range.world), range.endpoint.path)
+  const result = await fc.check(
+    fc.asyncProperty(shots(payloads), (shot) => shoot(range, shot)),
+    parameters,
+  )
+  if (!result.failed) return undefined
+  const [shot] = result.counterexample ?? []
+  const body =
+    shot &&
+    `${shot.caller}, ${JSON.stringify(shot.headers)}\n${shot.bytes.toString('latin1').slice(0, 2_000)}`
+  return `seed ${result.seed}, path ${result.counterexamplePath}: ${String(result.errorInstance)}\n${body}`
+}
+
+const shotOf = (body: Body, caller: Caller): Shot => ({ ...body, caller })
+
+const callers = fc.constantFrom<Caller[]>('foreign', 'pending', 'none', 'broken')
+
+const shots = (payloads: fc.Arbitrary<unknown>): fc.Arbitrary<Shot> =>
+  fc.oneof(
+    { weight: 4, arbitrary: payloads.map((payload) => shotOf(validBody(payload), 'own')) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(payloads, callers).map(([payload, caller]) => shotOf(validBody(payload), caller)),
+    },
+    {
+      weight: 5,
+      arbitrary: fc
+        .tuple(wrongBodies(payloads), fc.oneof({ weight: 5, arbitrary: fc.constant<Caller>('own') }, callers))
+        .map(([body, caller]) => shotOf(body, caller)),
+    },
+  )
+
+async function shoot({ target, world, report, endpoint }: Range, shot: Shot): Promise<void> {
+  const turn = report.sent++
+  // A second goes by for each body: a day of users, not a flood.
+  target.clock.now = new Date(target.clock.now.getTime() + 1_000)
+  const token = await world.tokenFor(endpoint.path, shot.caller, turn)
+  const { statusCode, body } = await target.app.inject({
+    method: 'POST',
+    url: endpoint.path,
+    headers: { ...shot.headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    payload: shot.bytes,
+    remoteAddress: `10.${turn % 7}.${turn % 251}.${turn % 241}`,
+  })
+  report.statuses.set(statusCode, (report.statuses.get(statusCode) ?? 0) + 1)
+  if (shot.isValid && shot.caller === 'own') count(report, endpoint, statusCode === 200)
+  checkAnswer(endpoint, shot.caller, { statusCode, body })
+}
+
+function count(report: FuzzReport, endpoint: Endpoint, isUnderstood: boolean): void {
+  if (wantsSecret.has(endpoint)) return
+  const call = report.calls.get(endpoint.path) ?? { valid: 0, understood: 0 }
+  report.calls.set(endpoint.path, call)
+  for (const counted of [report, call]) {
+    counted.valid++
+    if (isUnderstood) counted.understood++
+  }
+}
+
+async function requireAlive({ app }: Target): Promise<void> {
+  const { statusCode, body } = await app.inject('/health/ready')
+  if (statusCode !== 200) throw new Error(`The portal is not ready any more: ${body}`)
+}

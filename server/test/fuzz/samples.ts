@@ -1,0 +1,72 @@
+import { searchCases } from '@portal/contract/case-search.ts'
+import { exportCases } from '@portal/contract/export.ts'
+import { endOwnSession } from '@portal/contract/own-sessions.ts'
+import { login } from '@portal/contract/session.ts'
+import * as fc from 'fast-check'
+
+import { aktentypen, password } from '#test/build.ts'
+import type { Samples } from '#test/fuzz/values.ts'
+import { loginNames, type World } from '#test/fuzz/world.ts'
+import { csvFile, jpegFile, pdfFile, tiffFile, xlsFile, xlsxFile } from '#test/sample-files.ts'
+import { fileEntry } from '#test/sample-submissions.ts'
+
+const ownNumbers = ['100100', '100200']
+
+const days = fc.constantFrom('1990-02-28', '2024-02-29', '2025-12-31', '2026-01-01', '2026-03-29')
+const amounts = fc.constantFrom('0', '100', '1234,5', '1234.50', ' 7 ', '-3,99', '999999999')
+const bounds = fc.constantFrom('0', '100', '100.5', '-1.25', '999999999')
+const orEmpty = (values: fc.Arbitrary<unknown>) => fc.oneof(values, fc.constant(''))
+
+const files = fc.constantFrom(
+  fileEntry('liste.csv', csvFile),
+  fileEntry('Foto.JPG', jpegFile),
+  fileEntry('brief.pdf', pdfFile),
+  fileEntry('scan.tif', tiffFile),
+  fileEntry('mappe.xlsx', xlsxFile()),
+  fileEntry('alt.xls', xlsFile),
+)
+
+const fileTypes = fc.subarray(aktentypen)
+
+/** What the fields of the contract mean in the world of the fuzzer. */
+export const samplesOf = ({ inkassoNumbers, receiptNumbers, draftFileIds }: World): Samples => ({
+  glgNumbers: fc.subarray(ownNumbers, { minLength: 1 }),
+  glgNumber: fc.constantFrom(...ownNumbers),
+  inkassoNumber: fc.constantFrom(...inkassoNumbers),
+  recno: fc.constant(1),
+  receiptNumber: fc.constantFrom(...receiptNumbers),
+  id: fc.constantFrom(...draftFileIds),
+  [`${endOwnSession.path}#id`]: fc.uuid(),
+  [`${searchCases.path}#type`]: fileTypes,
+  [`${exportCases.path}#type`]: fileTypes,
+  [`${login.path}#password`]: fc.constant(password),
+  username: fc.constantFrom(...loginNames, ...loginNames.map((name) => ` ${name.toUpperCase()}`)),
+  password: fc.constant(password),
+  newPassword: fc.constantFrom('Kühler-Regen-im-März-7', 'ganz anders als vorher 42'),
+  code: fc.constantFrom('123456', '000000'),
+  dateMin: orEmpty(days),
+  dateMax: orEmpty(days),
+  hauptforderungMin: orEmpty(bounds),
+  hauptforderungMax: orEmpty(bounds),
+  lastName: fc.constantFrom('Müller', 'O’Neill'),
+  addressCountryCode: fc.constantFrom('D', 'A'),
+  birthDate: orEmpty(fc.constantFrom('1970-01-01', '2000-02-29')),
+  date: days,
+  invoiceDate: days,
+  contractDate: days,
+  firstReminderDate: orEmpty(days),
+  faelligkeitDate: orEmpty(days),
+  amount: amounts,
+  invoiceSum: amounts,
+  bankCosts: orEmpty(amounts),
+  reminderFees: orEmpty(amounts),
+  iban: fc.constantFrom(
+    '',
+    'DE89370400440532013000',
+    'de89 3704 0044 0532 0130 00',
+    'FR7630006000011234567890189',
+  ),
+  file: files,
+  files: fc.array(files, { minLength: 1, maxLength: 3 }),
+  form: fc.dictionary(fc.string({ maxLength: 20 }), fc.oneof(fc.string(), fc.constant([{ amount: '1' }]))),
+})

@@ -1,0 +1,180 @@
+import { envelopeVersion, responseEnvelope } from '@portal/contract/envelope.ts'
+import { endpoints } from '@portal/contract/registry.ts'
+import { readReceipt } from '@portal/contract/submission.ts'
+import type { FastifyInstance } from 'fastify'
+
+import { newSecret } from '#access/one-time-code.ts'
+import { seal } from '#access/sealed-secrets.ts'
+import type { Db } from '#db/connect.ts'
+import { type AppParts, openSessionOf } from '#test/app.ts'
+import {
+  buildCase,
+  buildCustomers,
+  buildHandover,
+  buildHistoryEntry,
+  buildMainClaim,
+  buildNotice,
+  buildUser,
+} from '#test/build.ts'
+import { sendings } from '#test/sample-submissions.ts'
+
+/** A portal with two customers' data. */
+export interface Target extends AppParts {
+  readonly app: FastifyInstance
+  readonly db: Db
+}
+
+/** Stands in everything that belongs to one customer, and must never reach the other. Whole groups of base64. */
+export const canaries = { alpha: 'Canary-Alpha', beta: 'Canary-Beta-' } as const
+
+/** Users of Alpha who call in turn, so that none of them meets his limits. */
+const ownUsers = ['anna', 'anton', 'agnes', 'artur', 'ada', 'armin', 'alma', 'adam']
+
+/** Keeps the draft whose files are read and removed; he sends nothing, which would discard it. */
+const draftKeeper = 'dora'
+
+/** Logs out, changes his password and his second factor: each time in a session of its own. */
+const leaver = 'leo'
+
+/** Log in with their passwords. */
+export const loginNames = ['lena', 'lars', 'lotte', 'linus'] as const
+
+const draftFiles = 60
+
+export interface World {
+  /** Cases of Alpha, each with a document of record number 1. */
+  readonly inkassoNumbers: readonly string[]
+  readonly receiptNumbers: readonly string[]
+  /** Files of the draft keeper's draft. */
+  readonly draftFileIds: readonly string[]
+  /** A token for a call: of somebody who may make it (`own`), of another customer, or of nobody. */
+  tokenFor(path: string, caller: Caller, turn: number): Promise<string | undefined>
+  /** A new day: sessions and drafts are made anew, and nobody is locked. */
+  nextDay(): Promise<void>
+}
+
+export type Caller = 'own' | 'foreign' | 'pending' | 'none' | 'broken'
+
+/** Calls that end or change the session they come with. */
+const leaving = /logout|password_change|2FA|TwoFA/
+
+export async function buildWorld(target: Target): Promise<World> {
+  const { db, files, clock } = target
+  await buildCustomers(db)
+  for (const username of [...ownUsers, draftKeeper, leaver, ...loginNames, 'paula'])
+    await buildUser(db, { username }, clock.now)
+  await buildUser(db, { username: 'berta', customerNumber: 'K2', glgNumbers: ['200100'] }, clock.now)
+  await turnTwoFactorOn(target, 'paula')
+  const inkassoNumbers: string[] = []
+  for (let count = 0; count < 12; count++)
+    inkassoNumbers.push(await buildWholeCase(target, '100100', canaries.alpha))
+  for (let count = 0; count < 3; count++) await buildWholeCase(target, '200100', canaries.beta)
+  const { sha256 } = await files.put(Buffer.from('a;b\n'))
+  const draftFileIds = Array.from({ length: draftFiles }, (_, index) => uuidOf(index))
+  let tokens = new Map<string, string>()
+
+  async function tokenOf(username: string): Promise<string> {
+    const token = tokens.get(username) ?? (await openSessionOf(db, username, clock.now))
+    tokens.set(username, token)
+    return token
+  }
+
+  const world = {
+    inkassoNumbers,
+    receiptNumbers: [] as string[],
+    draftFileIds,
+    async tokenFor(path: string, caller: Caller, turn: number) {
+      if (caller === 'none') return undefined
+      if (caller === 'broken') return `broken-${turn}`
+      if (caller === 'foreign') return tokenOf('berta')
+      if (caller === 'pending' || isPendingCall(path)) return openSessionOf(db, 'paula', clock.now)
+      if (leaving.test(path)) return openSessionOf(db, leaver, clock.now)
+      if (path.includes('/draft/files/')) return tokenOf(draftKeeper)
+      return tokenOf(ownUsers[turn % ownUsers.length] ?? 'anna')
+    },
+    async nextDay() {
+      clock.now = new Date(clock.now.getTime() + 86_400_000)
+      tokens = new Map()
+      await db.deleteFrom('throttle').execute()
+      await keepDraft(db, { sha256, ids: draftFileIds, now: clock.now })
+    },
+  }
+  await world.nextDay()
+  const [first = ''] = inkassoNumbers
+  for (const { endpoint, payload } of sendings(first))
+    world.receiptNumbers.push(await send(target, endpoint.path, payload, await tokenOf('anna')))
+  return world
+}
+
+const isPendingCall = (path: string) =>
+  endpoints.some((endpoint) => endpoint.path === path && endpoint.access === 'pending')
+
+const uuidOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
+
+/** A case with everything that hangs on it; the customer's canary stands in every text. */
+async function buildWholeCase({ db, files }: Target, glgNumber: string, canary: string): Promise<string> {
+  const inkassoNumber = await buildCase(db, {
+    glgNumber,
+    schuldnername: canary,
+    schuldneradresse: canary,
+    geschaeftsId: canary,
+    aktuelleaktionLong: canary,
+  })
+  const { sha256 } = await files.put(Buffer.from(canary))
+  await buildMainClaim(db, { inkassoNumber, rechnr: canary, bezeichnung: canary })
+  await buildHistoryEntry(db, {
+    inkassoNumber,
+    recno: 1,
+    text: canary,
+    attachmentSha256: sha256,
+    attachmentType: 'text/plain',
+    attachmentFilename: `${canary}.txt`,
+  })
+  await buildNotice(db, { glgNumber, inkassoNumber, content: canary, geschaeftsId: canary })
+  await buildHandover(db, { glgNumber, text: canary })
+  return inkassoNumber
+}
+
+/** Nobody knows the secret: the user's logins wait for a code for ever. */
+async function turnTwoFactorOn({ db, keys, clock: { now } }: Target, username: string): Promise<void> {
+  const { id: userId } = await db
+    .selectFrom('portalUser')
+    .where('username', '=', username)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const { keyId, sealed: secretSealed } = seal(keys, userId, newSecret())
+  await db
+    .insertInto('twoFactor')
+    .values({ userId, keyId, secretSealed, createdAt: now, confirmedAt: now })
+    .execute()
+}
+
+async function keepDraft(
+  db: Db,
+  { sha256, ids, now }: { sha256: string; ids: readonly string[]; now: Date },
+) {
+  const { id: userId } = await db
+    .selectFrom('portalUser')
+    .where('username', '=', draftKeeper)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await db.deleteFrom('handoverDraft').where('userId', '=', userId).execute()
+  await db.insertInto('handoverDraft').values({ userId, form: '{}', savedAt: now }).execute()
+  const files = ids.map((id) => ({ id, userId, name: 'liste.csv', sizeBytes: 4, sha256 }))
+  await db.insertInto('handoverDraftFile').values(files).execute()
+}
+
+/** The receipt number of something that is sent; `readReceipt` finds it. */
+async function send({ app }: Target, url: string, payload: unknown, token: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await app.inject({
+    method: 'POST',
+    url,
+    headers,
+    payload: { version: envelopeVersion, payload },
+  })
+  const { payload: receipt } = responseEnvelope.parse(answer.json())
+  if (typeof receipt !== 'object' || receipt === null || !('receiptNumber' in receipt))
+    throw new Error(`${url} gives nothing for ${readReceipt.path}: ${answer.body}`)
+  return String(receipt.receiptNumber)
+}
