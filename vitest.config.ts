@@ -11,7 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{contract,server,web,scripts,chaos}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.db.test.ts'],
         },
       },
