@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Endpoint } from '@portal/contract/endpoint.ts'
@@ -64,9 +63,8 @@ export class Person {
 
   /** Waits about so long. Answers whether it goes on. */
   async thinks(milliseconds: number): Promise<boolean> {
-    await sleep(randomInt(milliseconds >> 1, milliseconds + (milliseconds >> 1)), undefined, {
-      signal: this.#over,
-    }).catch(() => {})
+    const about = Math.round(milliseconds * (0.5 + Math.random()))
+    await sleep(about, undefined, { signal: this.#over }).catch(() => {})
     return !this.#over.aborted
   }
 
@@ -88,4 +86,4 @@ export class Person {
 }
 
 /** What a bad body is answered with. */
-const badRequest = [400, 401, 404, 413, 415]
+const badRequest = [400, 401, 404, 409, 413, 415]

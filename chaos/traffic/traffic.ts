@@ -38,6 +38,8 @@ const graceMs = 20_000
 /** So many submissions are there before anything is disturbed. */
 const firstSubmissions = 20
 
+const longestStartMs = 60_000
+
 /** Starts senders, readers, a probe of the readiness, and the collection system. */
 export function startTraffic(options: TrafficOptions): Traffic {
   const { port, password, senders, readers, subject, collector } = options
@@ -68,8 +70,13 @@ export function startTraffic(options: TrafficOptions): Traffic {
     async inStride() {
       const people = senders.length + readers.length
       const hasLoggedIn = ({ path, outcome }: Answered) => path === login.path && outcome === 200
-      while (confirmed.length < firstSubmissions || answers.filter(hasLoggedIn).length < people)
+      const isThere = () =>
+        confirmed.length >= firstSubmissions && answers.filter(hasLoggedIn).length >= people
+      const deadline = performance.now() + longestStartMs
+      while (!isThere()) {
+        if (performance.now() > deadline) throw new Error('The traffic does not come into its stride.')
         await sleep(50)
+      }
     },
     async end() {
       over.abort()

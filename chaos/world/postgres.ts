@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -9,6 +8,7 @@ import { run } from '../../server/src/db/bundled/run.ts'
 import { connectAsSuperuser, startServer, stopServer } from '../../server/src/db/bundled/server-control.ts'
 import { isAlive, readServerProcess } from '../../server/src/db/bundled/server-process.ts'
 import { atEnd } from '../ending.ts'
+import { frozenProcesses, signal } from './processes.ts'
 
 /** The PostgreSQL server of a folder, and what can happen to it. */
 export interface PostgresUnderFire {
@@ -32,11 +32,7 @@ export interface PostgresUnderFire {
 export async function postgresUnderFire(home: string): Promise<PostgresUnderFire> {
   const place = await findPlace(home)
   const passwords = await readPasswords(home)
-  let frozen: readonly number[] = []
-  const thaw = () => {
-    for (const pid of frozen) signal(pid, 'SIGCONT')
-    frozen = []
-  }
+  const frozen = frozenProcesses()
   const kill = async () => {
     const pid = (await readServerProcess(place.cluster))?.pid
     if (pid === undefined || !isAlive(pid)) return
@@ -44,7 +40,7 @@ export async function postgresUnderFire(home: string): Promise<PostgresUnderFire
     while (isAlive(pid)) await sleep(10)
   }
   atEnd(async () => {
-    thaw()
+    frozen.thaw()
     const pid = (await readServerProcess(place.cluster).catch(() => undefined))?.pid
     if (pid !== undefined && isAlive(pid)) await stopServer(place)
   })
@@ -73,14 +69,8 @@ export async function postgresUnderFire(home: string): Promise<PostgresUnderFire
     },
     stop: () => stopServer(place),
     kill,
-    async freeze() {
-      const pid = (await readServerProcess(place.cluster))?.pid ?? 0
-      // The server first, so that it makes no more children.
-      signal(pid, 'SIGSTOP')
-      frozen = [pid, ...(await childrenOf(pid))]
-      for (const each of frozen) signal(each, 'SIGSTOP')
-    },
-    thaw,
+    freeze: async () => frozen.freeze((await readServerProcess(place.cluster))?.pid ?? 0),
+    thaw: () => frozen.thaw(),
     async query(statement) {
       const client = await connectAsSuperuser(port ?? 0, passwords.postgres)
       try {
@@ -92,23 +82,4 @@ export async function postgresUnderFire(home: string): Promise<PostgresUnderFire
     url: (through = port, database = 'portal') =>
       `postgres://portal:${passwords.portal}@127.0.0.1:${through}/${database}`,
   }
-}
-
-function signal(pid: number, name: NodeJS.Signals) {
-  try {
-    process.kill(pid, name)
-  } catch {
-    // It has ended in the meantime.
-  }
-}
-
-async function childrenOf(parent: number): Promise<number[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const parents = await Promise.all(
-    pids.map(async (pid) => {
-      const status = await readFile(join('/proc', pid, 'status'), 'utf8').catch(() => '')
-      return [Number(pid), Number(/^PPid:\s+(\d+)/m.exec(status)?.[1])] as const
-    }),
-  )
-  return parents.filter(([, of]) => of === parent).map(([pid]) => pid)
 }
