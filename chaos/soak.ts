@@ -87,7 +87,7 @@ async function main(): Promise<number> {
   return faults.length === 0 ? 0 : 1
 }
 
-/** Thirteen people, paced so that two processors are busy and not drowned. */
+/** Sixteen people, paced so that two processors are busy and not drowned. */
 async function distribute(port: number, cast: Cast, confirmed: Confirmed[]): Promise<Role[]> {
   const careful: { username: string; secret: string }[] = []
   for (const username of cast.careful)

@@ -48,6 +48,7 @@ export class Connection {
   async send(request: Buffer, signal?: AbortSignal): Promise<Reply> {
     const leave = () => this.close()
     signal?.addEventListener('abort', leave)
+    if (signal?.aborted) leave()
     try {
       this.#socket.write(request)
       for (;;) {

@@ -26,7 +26,7 @@ export const wrongDatabase: Scenario = {
       { ...setting, port: await freePort(), environment: { DATABASE_URL } },
       patienceMs,
     )
-    requireRefusal(stage, refused, /database/i)
+    requireRefusal(stage, refused, [stage.dataDir, 'empty'])
     await requireAll(stage, before)
   },
 }
@@ -43,7 +43,7 @@ export const lostDatabase: Scenario = {
       const before = await agedDocuments(stage.dataDir)
       await rename(cluster, `${cluster}-aside`)
       const refused = await tryToStart({ ...setting, port: await freePort() }, patienceMs)
-      requireRefusal(stage, refused, /database/i)
+      requireRefusal(stage, refused, [stage.dataDir])
       await requireAll(stage, before)
       if (await isThere(cluster)) {
         stage.breaks('a new database was made where documents lie')
@@ -66,7 +66,7 @@ export const lostKeys: Scenario = {
       await portal.stop()
       await rename(file, `${file}.aside`)
       const refused = await tryToStart({ ...setting, port: await freePort() }, patienceMs)
-      requireRefusal(stage, refused, /secret-keys\.json/)
+      requireRefusal(stage, refused, [file])
       if (await isThere(file))
         stage.breaks('a new key file was made although secrets were sealed with the old one')
       await rename(`${file}.aside`, file)
@@ -82,11 +82,12 @@ export const lostKeys: Scenario = {
   },
 }
 
-function requireRefusal(stage: Stage, { exitCode, output }: RefusedStart, names: RegExp) {
+/** The start must end with 1 and a sentence that names all places. */
+function requireRefusal(stage: Stage, { exitCode, output }: RefusedStart, places: readonly string[]) {
   if (exitCode === undefined) stage.breaks('the start was not refused')
   else if (exitCode !== 1) stage.breaks(`the start ended with ${exitCode} instead of 1`)
-  else if (!names.test(output) || /\n\s+at /.test(output))
-    stage.breaks(`the refusal is no sentence that says why: ${output.slice(0, 300)}`)
+  else if (!places.every((place) => output.includes(place)) || /\n\s+at /.test(output))
+    stage.breaks(`the refusal is no sentence that names ${places.join(' and ')}: ${output.slice(0, 300)}`)
 }
 
 /** All documents of the store, made so old that a sweep would take those that nobody names. */

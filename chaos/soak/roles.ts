@@ -57,7 +57,7 @@ export const reads =
   (username: string, { glgNumbers, subjects }: Cast): Role =>
   async (person) => {
     await person.logsIn(username)
-    while (await person.thinks(90)) {
+    while (await person.thinks(30)) {
       const some = randomInt(2) === 0 ? glgNumbers : glgNumbers.slice(0, 3)
       const { inkassoNumber } = oneOf(subjects)
       const acts: (() => Promise<unknown>)[] = [
@@ -87,7 +87,7 @@ export const opensDocuments =
     const { payload } = await person.does('case histories', readCaseHistory, { inkassoNumber })
     const { history } = readCaseHistory.response.parse(payload)
     const documents = history.filter(({ hasAttachment }) => hasAttachment)
-    while (await person.thinks(400))
+    while (await person.thinks(200))
       await person.does('documents', readAttachment, { inkassoNumber, recno: oneOf(documents).recno })
   }
 
@@ -127,7 +127,7 @@ export const drafts =
   (username: string): Role =>
   async (person) => {
     await person.logsIn(username)
-    while (await person.thinks(700)) {
+    while (await person.thinks(400)) {
       await person.does('drafts', saveDraft, { form: { firstName: 'Beispiel', remarks: randomUUID() } })
       const file = fileEntryOf('liste.csv', `${randomUUID()};${'x'.repeat(randomInt(30_000))}\n`)
       const { outcome, payload } = await person.does('draft files', addDraftFile, { file })
