@@ -66,7 +66,7 @@ async function play(scenario: Scenario, folder: string, seed: Seed, pace: Pace):
   const begin = performance.now()
   await mkdir(folder, { mode: 0o711 })
   atEnd(() => rm(folder, { recursive: true, force: true }))
-  const stage = new Stage(folder, seed)
+  const stage = new Stage(folder, seed, pace.isQuick)
   await stage.attempts(() => scenario.play(stage, pace))
   const figures = await stage.finish()
   const row = { name, seconds: Math.round((performance.now() - begin) / 1_000), ...figures }

@@ -34,17 +34,13 @@ export const stops: Scenario = {
     )
     for (let count = 0; count < (isQuick ? 1 : 4); count++) {
       let resends: Promise<void>[] = []
-      await stage.away(
-        { what: 'stopped', mayAnswer },
-        async () => {
-          resends = Array.from({ length: slowUploads }, () => uploadSlowly(stage, traffic, token))
-          await sleep(500)
-          const stopMs = await portal.stop()
-          if (stopMs > promised.stop) stage.breaks(`the stop took ${Math.round(stopMs)} ms`)
-          stage.recoveredIn(await portal.start())
-        },
-        3_000,
-      )
+      await stage.away({ what: 'stopped', mayAnswer }, async () => {
+        resends = Array.from({ length: slowUploads }, () => uploadSlowly(stage, traffic, token))
+        await sleep(500)
+        const stopMs = await portal.stop()
+        if (stopMs > promised.stop) stage.breaks(`the stop took ${Math.round(stopMs)} ms`)
+        stage.recoveredIn(await portal.start())
+      })
       await Promise.all(resends)
     }
     over.abort()

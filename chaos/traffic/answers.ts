@@ -80,4 +80,5 @@ export function wrongAnswers(answers: readonly Answered[], aways: readonly Away[
   return [...wrong].map(([kind, { length }]) => `${length} times ${kind}`)
 }
 
-const isFailure = (outcome: Outcome) => !usual.has(outcome)
+/** Whether something is not as always. */
+export const isFailure = (outcome: Outcome) => !usual.has(outcome)

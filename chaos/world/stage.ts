@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../e2e/free-port.ts'
 import { openTcpProxy, type TcpProxy } from '../../e2e/tcp-proxy.ts'
 import { atEnd } from '../ending.ts'
-import { type Away, judge, wrongAnswers } from '../traffic/answers.ts'
+import { type Away, isFailure, judge, wrongAnswers } from '../traffic/answers.ts'
 import { type Collector, createCollector } from '../traffic/collector.ts'
 import { startTraffic, type Traffic } from '../traffic/traffic.ts'
 import { verify } from '../verify/verify.ts'
@@ -39,19 +39,28 @@ interface Behind {
   readonly environment: Readonly<Record<string, string>>
 }
 
+/** After the return it is watched whether everything works again, and goes on to. */
+const watchMs = 6_000
+
+/** In a quick run no longer than until so many answers within so long were as always. */
+const calmMs = 1_500
+const calmAnswers = 20
+
 /** Where one scenario plays: a portal with data of its own, its traffic, and what was seen. */
 export class Stage {
   readonly seed: Seed
   readonly dataDir: string
   readonly #folder: string
+  readonly #isQuick: boolean
   readonly #broken: string[] = []
   readonly #aways: Away[] = []
   readonly #recoveries: number[] = []
   #hasOwnDatabase = false
   #opened: (Open & Behind) | undefined
 
-  constructor(folder: string, seed: Seed) {
+  constructor(folder: string, seed: Seed, isQuick: boolean) {
     this.seed = seed
+    this.#isQuick = isQuick
     this.#folder = folder
     this.dataDir = join(folder, 'data')
   }
@@ -113,18 +122,24 @@ export class Stage {
   }
 
   /** Plays a disturbance: `disturb` ends when everything is back. Then it watches for a while. */
-  async away(
-    promise: Omit<Away, 'from' | 'to'>,
-    disturb: () => Promise<void>,
-    watchMs = 6_000,
-  ): Promise<void> {
+  async away(promise: Omit<Away, 'from' | 'to'>, disturb: () => Promise<void>): Promise<void> {
     const from = performance.now()
     try {
       await disturb()
     } finally {
       this.#aways.push({ ...promise, from, to: performance.now() })
     }
-    await sleep(watchMs)
+    const back = performance.now()
+    while (performance.now() - back < watchMs && !(this.#isQuick && this.#isCalmSince(back))) await sleep(100)
+  }
+
+  /** Whether calls have been answered as always for a while. */
+  #isCalmSince(back: number): boolean {
+    const answers = this.#opened?.traffic.answers ?? []
+    const later = answers.filter(({ begin }) => begin > back)
+    const calm = later.filter(({ end }) => end > performance.now() - calmMs)
+    const isLong = performance.now() - back > calmMs
+    return isLong && calm.length >= calmAnswers && !calm.some(({ outcome }) => isFailure(outcome))
   }
 
   /** Does something whose failure is a fault like others. */
@@ -136,7 +151,7 @@ export class Stage {
     }
   }
 
-  /** Ends the traffic, lets the collection fetch the rest, stops the portal and looks at what it holds. */
+  /** Ends the traffic, lets the collection fetch the rest, looks at what the portal holds, and stops it. */
   async finish(): Promise<Figures> {
     const lost: string[] = []
     if (this.#opened) {
@@ -146,8 +161,8 @@ export class Stage {
         await collector.fetch()
         await collector.acknowledgeAll()
       })
-      await portal.stop()
       await this.attempts(async () => void lost.push(...(await this.#verify())))
+      await portal.stop()
     }
     const { answers = [], confirmed = [] } = this.#opened?.traffic ?? {}
     const seen = this.#aways.map((away) => judge(answers, away))
