@@ -40,6 +40,6 @@ async function ask(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): Promise<string[]> {
-  const { exitCode, err } = await portalCommand(dataDir, args, { environment: { ...environment } })
-  return exitCode === 0 ? [] : [`${args.join(' ')}: ${err.trim()}`]
+  const { exitCode, signal, err } = await portalCommand(dataDir, args, { environment: { ...environment } })
+  return exitCode === 0 ? [] : [`${args.join(' ')} ended with ${exitCode ?? signal}: ${err.trim()}`]
 }
