@@ -34,7 +34,11 @@ async function endDownTo(length: number): Promise<void> {
 /** Runs a program to its end, or to a signal, and ends everything that it started. Its number becomes the exit code. */
 export async function runToTheEnd(program: () => Promise<number>): Promise<never> {
   const interrupted = new Promise<number>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(130))
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => {
+        console.error('Interrupted: everything is ended; what is still printed says nothing.')
+        resolve(130)
+      })
   })
   const ended = program().catch((error: unknown) => {
     console.error(error instanceof UsageError ? error.message : error)
