@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 
 import { type BenchDatabase, type BenchUser, openBenchDatabase, users } from './data/open-bench-database.ts'
 import { big, creditorSizes, small, tenLargest } from './data/sizes.ts'
 import { requestOf } from './load/connection.ts'
 import { logIn, residentMegabytes, startPortal } from './load/portal.ts'
+import { machineWords } from './machine.ts'
 import { readOptions, type Options } from './options.ts'
 import { startPeers } from './peers/start-peers.ts'
 import { markdownOf, type Result } from './report.ts'
@@ -119,9 +119,6 @@ async function uploadFigures(
   const { before, during, uploadSeconds } = await measureUploads(port, tokens, searches)
   return { searchP95Before: before.p95, searchP95During: during.p95, seconds: uploadSeconds }
 }
-
-const machineWords = () =>
-  `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`
 
 async function save(result: Result) {
   const folder = join(root, 'docs', 'performance')

@@ -15,7 +15,7 @@ import { allRights } from '../server/src/operator/users/list-users.ts'
 const examples = join(import.meta.dirname, '../docs/examples/import')
 
 /** The password of the users that `prepareSenders` creates. */
-const senderPassword = 'Sie senden mit langem Passwort'
+export const senderPassword = 'Sie senden mit langem Passwort'
 
 /**
  * Imports the example folder, in which customer K-4711 has the numbers 470100 and 470200 and the case 2026/17, and

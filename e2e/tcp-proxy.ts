@@ -15,6 +15,8 @@ export interface TcpProxy {
   cutOff(): void
   /** Cuts off by itself after so many further messages from the portal have passed. */
   cutOffAfter(messages: number): void
+  /** Breaks every connection, and refuses new ones. */
+  hangUp(): void
   /**
    * The network is back. What was held passes now, or, with `forgetsOld`, connections from before stay dead for ever,
    * as behind a firewall that has lost its memory.
@@ -28,13 +30,21 @@ export interface TcpProxy {
 export async function openTcpProxy(target: Address): Promise<TcpProxy> {
   const pairs = new Set<readonly [Socket, Socket]>()
   let isCut = false
+  let isHungUp = false
   let messagesLeft = Infinity
 
   const cutOff = () => {
     isCut = true
     for (const pair of pairs) for (const socket of pair) socket.pause()
   }
+  const breakAll = () => {
+    for (const pair of pairs) for (const socket of pair) socket.destroy()
+  }
   const server = createServer({ allowHalfOpen: true }, (portal) => {
+    if (isHungUp) {
+      portal.resetAndDestroy()
+      return
+    }
     const database = connect({ ...target, allowHalfOpen: true })
     const pair = [portal, database] as const
     pairs.add(pair)
@@ -63,13 +73,18 @@ export async function openTcpProxy(target: Address): Promise<TcpProxy> {
       messagesLeft = messages
       if (messages === 0) cutOff()
     },
+    hangUp() {
+      isHungUp = true
+      breakAll()
+    },
     restore({ forgetsOld = false } = {}) {
       isCut = false
+      isHungUp = false
       messagesLeft = Infinity
       if (!forgetsOld) for (const pair of pairs) for (const socket of pair) socket.resume()
     },
     async close() {
-      for (const pair of pairs) for (const socket of pair) socket.destroy()
+      breakAll()
       server.close()
       await once(server, 'close')
     },

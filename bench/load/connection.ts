@@ -1,67 +1,106 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-export interface Reply {
-  readonly status: number
-  readonly body: Buffer
-}
+import { takeReply, type Reply } from './reply.ts'
 
 /**
  * One HTTP/1.1 connection that sends a request after the other. Far lighter than a client library, because load and
- * portal share the processors; it understands just what the portal answers: a content-length and no chunks.
+ * portal share the processors.
  */
 export class Connection {
   readonly #socket: Socket
   #received: Buffer = Buffer.alloc(0)
+  #isOpen = true
+  #wake = () => {}
 
   private constructor(socket: Socket) {
     this.#socket = socket
+    socket.on('data', (chunk: Buffer) => {
+      this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk])
+      this.#wake()
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => this.#end())
+    socket.on('end', () => this.#end())
   }
 
-  static async open(port: number): Promise<Connection> {
-    const socket = connect(port, '127.0.0.1').setNoDelay()
+  /** @param localAddress Where it comes from: any address of this machine. */
+  static async open(port: number, localAddress = '127.0.0.1'): Promise<Connection> {
+    const socket = connect({ port, host: '127.0.0.1', localAddress }).setNoDelay()
     await once(socket, 'connect')
     return new Connection(socket)
   }
 
-  /** @param request Head and body as they go over the wire. */
-  async send(request: Buffer): Promise<Reply> {
-    this.#socket.write(request)
-    for (;;) {
-      const reply = this.#takeReply()
-      if (reply) return reply
-      const [chunk] = (await once(this.#socket, 'data')) as [Buffer] // a socket without encoding gives buffers
-      this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk])
-    }
+  /** Whether the next request may be sent on it. */
+  get isOpen(): boolean {
+    return this.#isOpen
   }
 
-  #takeReply(): Reply | undefined {
-    const end = this.#received.indexOf('\r\n\r\n')
-    if (end < 0) return undefined
-    const head = this.#received.toString('latin1', 0, end)
-    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN)
-    if (Number.isNaN(length)) throw new Error(`An answer without content-length: ${head}`)
-    const total = end + 4 + length
-    if (this.#received.length < total) return undefined
-    const body = this.#received.subarray(end + 4, total)
-    this.#received = this.#received.subarray(total)
-    return { status: Number(head.slice(9, 12)), body }
+  /** Sends the beginning of a request whose rest `send` brings. */
+  write(begin: Buffer) {
+    this.#socket.write(begin)
+  }
+
+  /**
+   * @param request Head and body as they go over the wire.
+   * @param signal Breaks the connection off. It throws when there is no whole answer.
+   */
+  async send(request: Buffer, signal?: AbortSignal): Promise<Reply> {
+    const leave = () => this.close()
+    signal?.addEventListener('abort', leave)
+    if (signal?.aborted) leave()
+    try {
+      this.#socket.write(request)
+      for (;;) {
+        const found = takeReply(this.#received)
+        if (found) {
+          this.#received = found.rest
+          if (found.isLast) this.close()
+          return found.reply
+        }
+        if (!this.#isOpen) throw new Error('The connection ended before the answer.')
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve
+        })
+      }
+    } finally {
+      signal?.removeEventListener('abort', leave)
+    }
   }
 
   close() {
     this.#socket.destroy()
+    this.#end()
+  }
+
+  #end() {
+    this.#isOpen = false
+    this.#wake()
   }
 }
 
+interface CallOptions {
+  readonly token?: string | undefined
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /** A call as bytes. */
-export function requestOf(path: string, payload: unknown, token?: string): Buffer {
-  const body = JSON.stringify({ version: '1.0', language: 'de', payload })
+export function requestOf(path: string, payload: unknown, token?: string, headers = {}): Buffer {
+  return postOf(path, JSON.stringify({ version: '1.0', language: 'de', payload }), { token, headers })
+}
+
+/** A request with any body, a bad one perhaps, as bytes. */
+export function postOf(path: string, body: string, { token, headers = {} }: CallOptions = {}): Buffer {
   const head = [
     `POST ${path} HTTP/1.1`,
     'host: bench',
     'content-type: application/json',
     ...(token === undefined ? [] : [`authorization: Bearer ${token}`]),
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     `content-length: ${Buffer.byteLength(body)}`,
   ]
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
+
+/** A question without a body as bytes. */
+export const getOf = (path: string): Buffer => Buffer.from(`GET ${path} HTTP/1.1\r\nhost: bench\r\n\r\n`)

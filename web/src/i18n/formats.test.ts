@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { amount, count, day, moment, percent, plainAmount } from '#i18n/formats.ts'
 
@@ -35,14 +35,10 @@ test('a day is written day, month, year, with leading zeros', () => {
 })
 
 test('R52 a day is shown as it was written, wherever the browser is', () => {
-  const { TZ } = process.env
-  onTestFinished(() => {
-    if (TZ === undefined) delete process.env['TZ']
-    else process.env['TZ'] = TZ
-  })
+  onTestFinished(() => void vi.unstubAllEnvs())
   const offsets = new Set<number>()
   for (const zone of ['Europe/Berlin', 'UTC', 'America/New_York', 'Pacific/Auckland']) {
-    process.env['TZ'] = zone
+    vi.stubEnv('TZ', zone)
     offsets.add(new Date('2026-07-01T12:00:00Z').getTimezoneOffset())
     expect([zone, day('2026-03-29'), day('2026-01-01')]).toEqual([zone, '29.03.2026', '01.01.2026'])
     expect([zone, moment('2026-06-30T22:30:00Z')]).toEqual([zone, '01.07.2026, 00:30'])

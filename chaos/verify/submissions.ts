@@ -1,16 +1,14 @@
-import { verifyAudit } from '../../server/src/audit/verify-audit.ts'
 import type { Db } from '../../server/src/db/connect.ts'
-import type { Confirmed } from './client.ts'
-import type { Collected } from './collector.ts'
+import type { Collected } from '../traffic/collector.ts'
+import type { Confirmed } from '../traffic/sender.ts'
 
-/** Everything that is wrong after all, in sentences; empty when nothing was lost or doubled. */
-export async function findFaults(
+/** What is wrong with the submissions after all, in sentences; empty when each is there once, in order, as it was sent. */
+export async function wrongSubmissions(
   db: Db,
   confirmed: readonly Confirmed[],
   collected: readonly Collected[],
 ): Promise<readonly string[]> {
   const kept = await readKept(db)
-  const { firstWrong } = await verifyAudit(db)
   const told = await count(db.selectFrom('audit').where('event', '=', 'submission_sent').select('position'))
   const shown = await countShown(db)
   const wholes: [boolean, string][] = [
@@ -18,12 +16,23 @@ export async function findFaults(
     [kept.some(({ state }) => state !== 'fetched'), 'some are not acknowledged'],
     [shown !== confirmed.length, `the histories show ${shown} of ${confirmed.length}`],
     [told !== confirmed.length, `the audit trail tells of ${told} submissions`],
-    [firstWrong !== null, `the audit trail is broken at ${firstWrong}`],
   ]
   return [
     ...wholes.filter(([isWrong]) => isWrong).map(([, sentence]) => sentence),
     ...wrongOnes(confirmed, kept, collected),
+    ...disordered(confirmed, kept),
   ]
+}
+
+/** A sender sends one after the other: so must they stand in the portal, and go out. */
+function disordered(confirmed: readonly Confirmed[], kept: Awaited<ReturnType<typeof readKept>>): string[] {
+  const positions = new Map(kept.map(({ marker, position }) => [marker, position]))
+  const ofSender = Map.groupBy(confirmed, ({ sender }) => sender)
+  return [...ofSender].flatMap(([sender, sent]) => {
+    const found = sent.map(({ marker }) => positions.get(marker) ?? 0n)
+    const isOrdered = found.every((position, index) => index === 0 || (found[index - 1] ?? 0n) < position)
+    return isOrdered ? [] : [`what ${sender} sent stands in another order`]
+  })
 }
 
 function wrongOnes(
@@ -49,14 +58,15 @@ function wrongOnes(
 async function readKept(db: Db) {
   const submissions = await db
     .selectFrom('submission')
-    .select(['id', 'receiptNumber', 'payload', 'state'])
+    .select(['id', 'position', 'receiptNumber', 'payload', 'state'])
     .execute()
   const files = await db.selectFrom('submissionFile').selectAll().orderBy('position').execute()
   const ofSubmission = Map.groupBy(files, ({ submissionId }) => submissionId)
-  return submissions.map(({ id, receiptNumber, payload, state }) => ({
+  return submissions.map(({ id, position, receiptNumber, payload, state }) => ({
+    position: BigInt(position),
     receiptNumber,
     state,
-    marker: /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/.exec(JSON.stringify(payload))?.[0] ?? '',
+    marker: /[\da-f]{32}/.exec(JSON.stringify(payload))?.[0] ?? '',
     hashes: (ofSubmission.get(id) ?? []).map(({ sha256 }) => sha256),
   }))
 }

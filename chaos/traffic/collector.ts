@@ -23,15 +23,23 @@ export interface Collector {
   readonly kills: number
 }
 
+/** A step that hangs on a database that is away is killed in the end. */
+const longestStepMs = 60_000
+
 /** The operator's collection system, whose own steps may be killed too. */
-export function createCollector(dataDir: string, outbox: string): Collector {
+export function createCollector(
+  dataDir: string,
+  outbox: string,
+  environment: Readonly<Record<string, string>>,
+): Collector {
   const collected: Collected[] = []
   const known = new Set<string>()
   let kills = 0
   async function run(args: readonly string[], mayBeKilled: boolean): Promise<void> {
-    const killAfterMs = mayBeKilled && randomInt(3) === 0 ? randomInt(300, 3_000) : undefined
+    const killAfterMs = mayBeKilled && randomInt(3) === 0 ? randomInt(300, 3_000) : longestStepMs
     const { exitCode, signal, err } = await portalCommand(dataDir, ['submissions', ...args], {
-      ...(killAfterMs !== undefined && { killAfterMs }),
+      environment: { ...environment },
+      killAfterMs,
     })
     if (signal === 'SIGKILL') kills++
     else if (exitCode !== 0 && !mayBeKilled) throw new Error(err)
@@ -59,11 +67,11 @@ export function createCollector(dataDir: string, outbox: string): Collector {
   }
 }
 
-/** Fetches again and again until `signal` aborts. */
-export async function fetchUntil(signal: AbortSignal, collector: Collector): Promise<void> {
-  while (!signal.aborted) {
+/** Fetches again and again until it is over. */
+export async function fetchUntilOver(collector: Collector, over: AbortSignal): Promise<void> {
+  while (!over.aborted) {
     await collector.fetch({ mayBeKilled: true })
-    await sleep(randomInt(500, 4_000))
+    await sleep(randomInt(500, 4_000), undefined, { signal: over }).catch(() => {})
   }
 }
 

@@ -1,0 +1,53 @@
+/*
+ * What was started or mounted is ended whatever happens, Ctrl-C included, the youngest first.
+ */
+
+type Ending = () => unknown
+
+const endings: Ending[] = []
+
+/** Remembers how something is ended: its ending must do no harm when it has ended already. */
+export function atEnd(ending: Ending): void {
+  endings.push(ending)
+}
+
+/** Ends everything that `work` has started. */
+export async function endedAfter<Result>(work: () => Promise<Result>): Promise<Result> {
+  const before = endings.length
+  try {
+    return await work()
+  } finally {
+    await endDownTo(before)
+  }
+}
+
+async function endDownTo(length: number): Promise<void> {
+  while (endings.length > length) {
+    try {
+      await endings.pop()?.()
+    } catch (error) {
+      console.error(error)
+    }
+  }
+}
+
+/** Runs a program to its end, or to a signal, and ends everything that it started. Its number becomes the exit code. */
+export async function runToTheEnd(program: () => Promise<number>): Promise<never> {
+  const interrupted = new Promise<number>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => {
+        console.error('Interrupted: everything is ended; what is still printed says nothing.')
+        resolve(130)
+      })
+  })
+  const ended = program().catch((error: unknown) => {
+    console.error(error instanceof UsageError ? error.message : error)
+    return 1
+  })
+  const code = await Promise.race([ended, interrupted])
+  await endDownTo(0)
+  process.exit(code)
+}
+
+/** Says how the program is called. */
+export class UsageError extends Error {}

@@ -1,0 +1,24 @@
+import type { Scenario } from '../scenario.ts'
+import { clockJumps } from './clock.ts'
+import { cutOff, dropped, frozen, restarted } from './database-away.ts'
+import { fullDisk, readOnlyDisk } from './disk.ts'
+import { databaseKills, kills } from './kills.ts'
+import { lostDatabase, lostKeys, wrongDatabase } from './refused-starts.ts'
+import { stops } from './stops.ts'
+
+/** Everything that is tried, in the order in which it runs. */
+export const scenarios: readonly Scenario[] = [
+  kills,
+  databaseKills,
+  frozen,
+  cutOff,
+  dropped,
+  restarted,
+  stops,
+  wrongDatabase,
+  lostDatabase,
+  lostKeys,
+  fullDisk,
+  readOnlyDisk,
+  clockJumps,
+]

@@ -1,0 +1,63 @@
+import { mkdtemp, rmdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { promised, type Scenario } from '../scenario.ts'
+import type { Outcome } from '../traffic/answers.ts'
+import { mayMount, type SmallDisk } from '../world/small-disk.ts'
+
+/** What cannot be stored is refused by its own error, and the readiness says so. */
+const diskAway = {
+  mayAnswer: (outcome: Outcome, path: string) =>
+    path === '/health/ready'
+      ? outcome === 503
+      : outcome === 507 || (outcome === 503 && path.includes('uebergabe')),
+  recoveryMs: promised.recovery,
+}
+
+/** The disk of the documents is full, then there is room again. */
+export const fullDisk = onTheDisk(
+  'full disk',
+  (disk) => disk.fill(0),
+  (disk) => disk.empty(),
+)
+
+/** The data directory cannot be written any more, then it can. */
+export const readOnlyDisk = onTheDisk(
+  'data directory read-only',
+  (disk) => disk.setReadOnly(true),
+  (disk) => disk.setReadOnly(false),
+)
+
+function onTheDisk(
+  name: string,
+  spoil: (disk: SmallDisk) => Promise<void>,
+  mend: (disk: SmallDisk) => Promise<void>,
+): Scenario {
+  return {
+    name,
+    async obstacle() {
+      const folder = await mkdtemp(join(tmpdir(), 'portal-mount-'))
+      const isAllowed = mayMount(folder)
+      await rmdir(folder)
+      return isAllowed ? undefined : 'only root may mount a small disk'
+    },
+    async play(stage, { isQuick }) {
+      const postgres = await stage.ownPostgres()
+      const disk = await stage.smallDisk(64)
+      const { traffic } = await stage.open({ DATABASE_URL: postgres.url() })
+      const before = traffic.answers.length
+      await stage.away({ what: name, ...diskAway }, async () => {
+        await spoil(disk)
+        await sleep(isQuick ? 4_000 : 10_000)
+        await mend(disk)
+      })
+      const met = traffic.answers.slice(before)
+      const refused = met.filter(({ outcome }) => outcome === 507 || outcome === 503)
+      if (!refused.some(({ path }) => path.endsWith('/upload'))) stage.breaks('no upload was refused')
+      if (!refused.some(({ path }) => path === '/health/ready'))
+        stage.breaks('the portal said that it was ready')
+    },
+  }
+}

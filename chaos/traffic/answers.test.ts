@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+
+import { type Answered, type Away, judge, type Outcome, wrongAnswers } from './answers.ts'
+
+const away: Away = {
+  what: 'frozen',
+  from: 10_000,
+  to: 20_000,
+  mayAnswer: (outcome) => outcome === 503,
+  slowestMs: 2_000,
+  recoveryMs: 5_000,
+}
+
+const answered = (begin: number, end: number, outcome: Outcome): Answered => ({
+  path: '/a',
+  begin,
+  end,
+  outcome,
+})
+
+test('R100 an answer that takes longer than promised while the database is away is a fault', () => {
+  expect(judge([answered(12_000, 13_900, 503)], away)).toEqual({
+    slowestMs: 1_900,
+    recoveryMs: 0,
+    faults: [],
+  })
+  expect(judge([answered(12_000, 14_900, 503)], away).faults).toEqual([
+    'frozen: 1 answers took longer than 2000 ms, the slowest 2900 ms (/a)',
+  ])
+})
+
+test('R100 a call that began before the database went away counts, too', () => {
+  expect(judge([answered(9_000, 21_000, 200)], away).slowestMs).toBe(12_000)
+})
+
+test('R100 a call that still fails when the recovery should be over is a fault', () => {
+  expect(judge([answered(23_000, 24_500, 503)], away)).toMatchObject({ recoveryMs: 4_500, faults: [] })
+  expect(judge([answered(25_000, 26_000, 503)], away).faults).toEqual([
+    'frozen: 6000 ms after the return a call still failed',
+  ])
+})
+
+test('R81 only what may be answered while something is away is right, and only then', () => {
+  const answers = [
+    answered(1_000, 1_010, 200),
+    answered(12_000, 12_010, 503),
+    answered(12_000, 12_010, 500),
+    answered(12_000, 12_010, 'cut'),
+    answered(40_000, 40_010, 503),
+    answered(40_000, 40_010, 429),
+  ]
+  expect(wrongAnswers(answers, [away])).toEqual([
+    '1 times 500 from /a',
+    '1 times cut from /a',
+    '1 times 503 from /a',
+  ])
+})

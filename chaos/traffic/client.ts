@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import type { Endpoint } from '@portal/contract/endpoint.ts'
+import { login } from '@portal/contract/session.ts'
+import { idempotencyHeader } from '@portal/contract/submission.ts'
+
+import { Connection, getOf, requestOf } from '../../bench/load/connection.ts'
+import type { Answered, Outcome } from './answers.ts'
+
+/** What a call brought; `left` when the client itself hung up before. */
+export interface Answer {
+  readonly outcome: Outcome | 'left'
+  readonly code: string | undefined
+  readonly payload: unknown
+  readonly body: Buffer
+}
+
+export interface CallOptions {
+  readonly token?: string
+  readonly key?: string
+  /** Hangs up so soon. */
+  readonly leaveAfterMs?: number
+  /** Sends the body's second half so much later than the first. */
+  readonly pauseMs?: number
+}
+
+interface ClientOptions {
+  readonly port: number
+  /** The address of this machine that it comes from. */
+  readonly address?: string
+  /** Hears every answer. */
+  readonly note?: (answered: Answered) => void
+  /** Uses each connection once. */
+  readonly isFresh?: boolean
+}
+
+/** So long a client waits at most: longer than anything here is away. */
+const patienceMs = 40_000
+
+/** One program that talks to the portal: one request after the other, on one connection while that lasts. */
+export class Client {
+  readonly #options: ClientOptions
+  #connection: Connection | undefined
+  #hasAnswered = false
+
+  constructor(options: ClientOptions) {
+    this.#options = options
+  }
+
+  /** Makes a call. Never throws: that there is no answer is an outcome, too. */
+  async call({ path }: Endpoint, payload: unknown, options: CallOptions = {}): Promise<Answer> {
+    const headers = options.key === undefined ? {} : { [idempotencyHeader]: options.key }
+    return this.send(path, requestOf(path, payload, options.token, headers), options)
+  }
+
+  /** Whether the portal says that it is ready. */
+  async isReady(): Promise<boolean> {
+    return (await this.send('/health/ready', getOf('/health/ready'))).outcome === 200
+  }
+
+  /** Logs in, again and again until it works or `signal` aborts. Answers the token. */
+  async logIn(username: string, password: string, signal: AbortSignal): Promise<string> {
+    while (!signal.aborted) {
+      const { payload } = await this.call(login, { username, password })
+      if (typeof payload === 'object' && payload !== null && 'token' in payload) return String(payload.token)
+      await sleep(200)
+    }
+    return ''
+  }
+
+  /** Sends any request. */
+  async send(path: string, request: Buffer, { leaveAfterMs, pauseMs }: CallOptions = {}): Promise<Answer> {
+    const begin = performance.now()
+    const signal = AbortSignal.timeout(leaveAfterMs ?? patienceMs)
+    const { outcome, body } = await this.#exchange(request, signal, pauseMs)
+    const hasLeft = outcome === 'silent' && leaveAfterMs !== undefined
+    if (!hasLeft) this.#options.note?.({ path, begin, end: performance.now(), outcome })
+    return { outcome: hasLeft ? 'left' : outcome, body, ...parsed(body) }
+  }
+
+  close() {
+    this.#connection?.close()
+  }
+
+  async #exchange(
+    request: Buffer,
+    signal: AbortSignal,
+    pauseMs = 0,
+  ): Promise<{ outcome: Outcome; body: Buffer }> {
+    const nothing = Buffer.alloc(0)
+    let connection: Connection
+    try {
+      connection = await this.#open()
+    } catch {
+      return { outcome: 'refused', body: nothing }
+    }
+    const wasUsed = this.#hasAnswered
+    const half = pauseMs > 0 ? request.length >> 1 : 0
+    try {
+      connection.write(request.subarray(0, half))
+      if (pauseMs > 0) await sleep(pauseMs)
+      const { status, body } = await connection.send(request.subarray(half), signal)
+      this.#hasAnswered = true
+      return { outcome: status, body }
+    } catch {
+      if (signal.aborted) return { outcome: 'silent', body: nothing }
+      return { outcome: wasUsed ? 'stale' : 'cut', body: nothing }
+    } finally {
+      if (this.#options.isFresh) connection.close()
+    }
+  }
+
+  async #open(): Promise<Connection> {
+    if (this.#connection?.isOpen) return this.#connection
+    this.#hasAnswered = false
+    this.#connection = await Connection.open(this.#options.port, this.#options.address)
+    return this.#connection
+  }
+}
+
+function parsed(body: Buffer): Pick<Answer, 'code' | 'payload'> {
+  try {
+    const answer: { error?: { code?: string } | null; payload?: unknown } = JSON.parse(body.toString())
+    return { code: answer.error?.code, payload: answer.payload }
+  } catch {
+    // No answer, or one in lines.
+    return { code: undefined, payload: undefined }
+  }
+}

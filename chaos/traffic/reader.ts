@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { readBookings, readCase, readCaseHistory, readMainClaims } from '@portal/contract/case-detail.ts'
+import { searchCases } from '@portal/contract/case-search.ts'
+import { readDashboard } from '@portal/contract/dashboard.ts'
+import type { Endpoint } from '@portal/contract/endpoint.ts'
+import { findHandovers } from '@portal/contract/handover-history.ts'
+import { findNotices } from '@portal/contract/notices.ts'
+import { readSuccess, readTakeoverQuantity } from '@portal/contract/statistics.ts'
+
+import type { Client } from './client.ts'
+import type { Subject } from './letters.ts'
+
+export interface ReaderOptions {
+  readonly client: Client
+  readonly username: string
+  readonly password: string
+  readonly subject: Subject
+  readonly over: AbortSignal
+}
+
+/** Looks at one thing after the other until it is over. */
+export async function readUntilOver({ client, username, password, subject, over }: ReaderOptions) {
+  const calls = callsOf(subject)
+  let token = ''
+  while (!over.aborted) {
+    for (const [endpoint, payload] of calls) {
+      if (over.aborted) return
+      token ||= await client.logIn(username, password, over)
+      const { outcome } = await client.call(endpoint, payload, { token })
+      if (outcome === 401) token = ''
+      await sleep(randomInt(50, 150))
+    }
+  }
+}
+
+/** Asks for the readiness until it is over. */
+export async function probeUntilOver(client: Client, over: AbortSignal): Promise<void> {
+  while (!over.aborted) {
+    await client.isReady()
+    await sleep(100)
+  }
+}
+
+const callsOf = ({ glgNumber, inkassoNumber }: Subject): (readonly [Endpoint, object])[] => {
+  const glgNumbers = [glgNumber]
+  return [
+    [searchCases, { glgNumbers }],
+    [readCase, { inkassoNumber }],
+    [readDashboard, { glgNumbers }],
+    [readMainClaims, { inkassoNumber }],
+    [searchCases, { glgNumbers, name: 'er', sortedBy: 'name' }],
+    [readCaseHistory, { inkassoNumber }],
+    [readTakeoverQuantity, { glgNumbers }],
+    [readBookings, { inkassoNumber }],
+    [readSuccess, { glgNumbers }],
+    [findNotices, { glgNumbers }],
+    [findHandovers, { glgNumbers }],
+  ]
+}

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { login } from '@portal/contract/session.ts'
+
+import type { Answered } from './answers.ts'
+import { Client } from './client.ts'
+import { type Collector, fetchUntilOver } from './collector.ts'
+import type { Subject } from './letters.ts'
+import { probeUntilOver, readUntilOver } from './reader.ts'
+import { type Confirmed, sendUntilOver } from './sender.ts'
+
+/** Everything that goes on at a portal while it is disturbed. */
+export interface Traffic {
+  readonly answers: readonly Answered[]
+  /** Whoever sends something beside the senders adds it. */
+  readonly confirmed: Confirmed[]
+  /** One more client, whose answers are noted, too; a fresh one uses each connection once, as some proxies do. */
+  client(isFresh?: boolean): Client
+  /** Waits until everybody has logged in and some things were sent. */
+  inStride(): Promise<void>
+  /** Lets everybody finish what he has begun. Answers what went wrong with whom. */
+  end(): Promise<readonly string[]>
+}
+
+export interface TrafficOptions {
+  readonly port: number
+  readonly password: string
+  /** The users of each sender. */
+  readonly senders: readonly (readonly string[])[]
+  readonly readers: readonly string[]
+  readonly subject: Subject
+  readonly collector: Collector
+}
+
+/** After the end, so long is waited for the answers that are still due. */
+const graceMs = 20_000
+
+/** So many submissions are there before anything is disturbed. */
+const firstSubmissions = 20
+
+const longestStartMs = 60_000
+
+/** Starts senders, readers, a probe of the readiness, and the collection system. */
+export function startTraffic(options: TrafficOptions): Traffic {
+  const { port, password, senders, readers, subject, collector } = options
+  const answers: Answered[] = []
+  const confirmed: Confirmed[] = []
+  const over = new AbortController()
+  const hopeless = new AbortController()
+  const clients: Client[] = []
+  const client = (isFresh = false) => {
+    // Each from an address of its own, as from an office of its own.
+    const address = `127.0.1.${clients.length + 1}`
+    const made = new Client({ port, address, isFresh, note: (answered) => answers.push(answered) })
+    clients.push(made)
+    return made
+  }
+  const common = { password, subject, over: over.signal, hopeless: hopeless.signal }
+  const work = [
+    ...senders.map((users) => sendUntilOver({ ...common, client: client(), users, confirmed })),
+    ...readers.map((username) => readUntilOver({ ...common, client: client(), username })),
+    probeUntilOver(client(), over.signal),
+    fetchUntilOver(collector, over.signal),
+  ]
+  const outcome = Promise.allSettled(work)
+  return {
+    answers,
+    confirmed,
+    client,
+    async inStride() {
+      const people = senders.length + readers.length
+      const hasLoggedIn = ({ path, outcome }: Answered) => path === login.path && outcome === 200
+      const isThere = () =>
+        confirmed.length >= firstSubmissions && answers.filter(hasLoggedIn).length >= people
+      const deadline = performance.now() + longestStartMs
+      while (!isThere()) {
+        if (performance.now() > deadline) throw new Error('The traffic does not come into its stride.')
+        await sleep(50)
+      }
+    },
+    async end() {
+      over.abort()
+      const timer = setTimeout(() => hopeless.abort(), graceMs)
+      const results = await outcome
+      clearTimeout(timer)
+      for (const each of clients) each.close()
+      return results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { atEnd } from '../ending.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+export interface PortalSetting {
+  readonly dataDir: string
+  readonly port: number
+  /** Its log, one line after the other through all starts. */
+  readonly logFile: string
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+/** The portal of a data directory as a process that is disturbed, always at the same port. */
+export interface PortalUnderFire {
+  readonly port: number
+  readonly pid: number
+  /** Starts it and waits until it is ready, or was killed meanwhile. Answers the milliseconds. */
+  start(): Promise<number>
+  /** Kills it as a crash does, whatever it is doing. */
+  kill(): Promise<void>
+  /** Stops it as an operator does. Answers the milliseconds. */
+  stop(): Promise<number>
+}
+
+export function portalUnderFire(setting: PortalSetting): PortalUnderFire {
+  let child: ChildProcess | undefined
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    const begin = performance.now()
+    if (child && isRunning(child)) {
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      await ended
+    }
+    return performance.now() - begin
+  }
+  atEnd(() => end('SIGKILL'))
+  return {
+    port: setting.port,
+    get pid() {
+      return child?.pid ?? 0
+    },
+    async start() {
+      const begin = performance.now()
+      const started = spawnPortal(setting)
+      child = started
+      while (isRunning(started)) {
+        const answer = await fetch(`http://127.0.0.1:${setting.port}/health/ready`).catch(() => undefined)
+        await answer?.body?.cancel()
+        if (answer?.ok) return performance.now() - begin
+        await sleep(50)
+      }
+      if (started.exitCode !== null)
+        throw new Error(`The portal ended by itself with ${started.exitCode}; see ${setting.logFile}.`)
+      return performance.now() - begin
+    },
+    async kill() {
+      await end('SIGKILL')
+    },
+    stop: () => end('SIGTERM'),
+  }
+}
+
+/** What became of a start that should be refused. */
+export interface RefusedStart {
+  /** Undefined when it was still running after all, and was killed. */
+  readonly exitCode: number | null | undefined
+  readonly output: string
+}
+
+/** Starts a portal that should refuse, and gives it some time to do so or to do harm. */
+export async function tryToStart(setting: PortalSetting, patienceMs: number): Promise<RefusedStart> {
+  const child = spawnPortal(setting)
+  let output = ''
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = once(child, 'exit')
+  const kill = () => isRunning(child) && child.kill('SIGKILL')
+  atEnd(kill)
+  await Promise.race([ended, sleep(patienceMs)])
+  const exitCode = isRunning(child) ? undefined : child.exitCode
+  kill()
+  await ended
+  return { exitCode, output: output.trim() }
+}
+
+function spawnPortal({ dataDir, port, logFile, environment }: PortalSetting): ChildProcess {
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      PORTAL_CONFIG: join(root, 'docs/examples/portal.config.json'),
+      NODE_ENV: 'production',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const log = createWriteStream(logFile, { flags: 'a' })
+  child.stdout.pipe(log, { end: false })
+  child.stderr.pipe(log, { end: false })
+  child.once('close', () => log.end())
+  return child
+}
+
+const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { freePort } from '../../e2e/free-port.ts'
+import { prepareSenders, senderPassword } from '../../e2e/sender.ts'
+import { portalUnderFire } from './portal.ts'
+import { turnOnTwoFactor } from './two-factor.ts'
+
+/** A data directory with cases and users, made once and copied for each scenario. */
+export interface Seed {
+  /** Users of each sender, more than one because of the quota of the day. */
+  readonly senders: readonly (readonly string[])[]
+  readonly readers: readonly string[]
+  /** Somebody who does nothing until a scenario needs him. */
+  readonly bystander: string
+  /** Somebody whom nobody misses while he is locked. */
+  readonly locked: string
+  readonly twoFactor: { readonly username: string; readonly secret: string }
+  readonly password: string
+  /** A creditor number of them, and a case. */
+  readonly subject: { readonly glgNumber: string; readonly inkassoNumber: string }
+  /** Copies the bundled database, or everything else, into a folder. */
+  copy(what: 'database' | 'rest', to: string): Promise<void>
+}
+
+const senders = 4
+const readers = ['reader-1', 'reader-2', 'reader-3']
+const bystander = 'bystander'
+const locked = 'locked'
+const careful = 'careful'
+
+/** Makes it in a folder that others may enter: root's PostgreSQL runs as another user. */
+export async function makeSeed(folder: string, usersOfEachSender: number): Promise<Seed> {
+  const dataDir = join(folder, 'seed')
+  const users = Array.from({ length: senders }, (_, sender) =>
+    Array.from({ length: usersOfEachSender }, (_user, user) => `sender-${sender}-${user}`),
+  )
+  const portal = portalUnderFire({ dataDir, port: await freePort(), logFile: join(folder, 'seed.log') })
+  await portal.start()
+  await prepareSenders(dataDir, [...users.flat(), ...readers, bystander, locked, careful])
+  const secret = await turnOnTwoFactor(portal.port, careful)
+  await portal.stop()
+  return {
+    senders: users,
+    readers,
+    bystander,
+    locked,
+    twoFactor: { username: careful, secret },
+    password: senderPassword,
+    subject: { glgNumber: '470100', inkassoNumber: '2026/17' },
+    async copy(what, to) {
+      await mkdir(to, { recursive: true, mode: 0o711 })
+      for (const name of await readdir(dataDir)) {
+        const isOfDatabase = name.startsWith('postgres')
+        if (isOfDatabase === (what === 'database')) execFileSync('cp', ['-a', join(dataDir, name), to])
+      }
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { atEnd } from '../ending.ts'
+
+/** A file system of its own, small enough to be filled. */
+export interface SmallDisk {
+  /** Leaves so many bytes. */
+  fill(leaveBytes: number): Promise<void>
+  empty(): Promise<void>
+  setReadOnly(isReadOnly: boolean): Promise<void>
+}
+
+const mount = (...args: string[]) => execFileSync('mount', args, { stdio: 'pipe' })
+
+/** Whether this user may mount here: only root may, and not in every container. */
+export function mayMount(folder: string): boolean {
+  try {
+    mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder)
+    execFileSync('umount', [folder])
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Mounts a disk in memory at an empty folder. */
+export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
+  mount('-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0711`, 'tmpfs', folder)
+  atEnd(() => void execFileSync('umount', ['--lazy', folder], { stdio: 'pipe' }))
+  const filler = join(folder, 'filler')
+  return {
+    async fill(leaveBytes) {
+      for (;;) {
+        const { bavail, bsize } = await statfs(folder)
+        const left = bavail * bsize - leaveBytes
+        if (left < bsize) return
+        await writeFile(filler, Buffer.alloc(left), { flag: 'a' }).catch(() => {})
+      }
+    },
+    empty: () => rm(filler, { force: true }),
+    async setReadOnly(isReadOnly) {
+      // Refused while a file is open for writing.
+      for (let attempt = 0; ; attempt++) {
+        try {
+          mount('-o', `remount,${isReadOnly ? 'ro' : 'rw'}`, folder)
+          return
+        } catch (error) {
+          if (attempt === 200) throw error
+          await sleep(20)
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,196 @@
+import { copyFile, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { freePort } from '../../e2e/free-port.ts'
+import { openTcpProxy, type TcpProxy } from '../../e2e/tcp-proxy.ts'
+import { atEnd } from '../ending.ts'
+import { type Away, isFailure, judge, wrongAnswers } from '../traffic/answers.ts'
+import { type Collector, createCollector } from '../traffic/collector.ts'
+import { startTraffic, type Traffic } from '../traffic/traffic.ts'
+import { verify } from '../verify/verify.ts'
+import { portalUnderFire, type PortalSetting, type PortalUnderFire } from './portal.ts'
+import { type PostgresUnderFire, postgresUnderFire } from './postgres.ts'
+import type { Seed } from './seed.ts'
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
+
+/** What one scenario has found. */
+export interface Figures {
+  readonly confirmed: number
+  /** Sentences about submissions, documents, sums and audit trail. */
+  readonly lost: readonly string[]
+  /** Sentences about answers and everything else that was promised. */
+  readonly broken: readonly string[]
+  readonly slowestMs: number | undefined
+  readonly recoveryMs: number | undefined
+}
+
+/** The portal with traffic on it. */
+interface Open {
+  readonly portal: PortalUnderFire
+  readonly traffic: Traffic
+  readonly setting: PortalSetting
+}
+
+/** The operator's side of it. */
+interface Behind {
+  readonly collector: Collector
+  /** What his commands need. */
+  readonly environment: Readonly<Record<string, string>>
+}
+
+/** After the return it is watched whether everything works again, and goes on to. */
+const watchMs = 6_000
+
+/** In a quick run no longer than until so many answers within so long were as always. */
+const calmMs = 1_500
+const calmAnswers = 20
+
+/** Where one scenario plays: a portal with data of its own, its traffic, and what was seen. */
+export class Stage {
+  readonly seed: Seed
+  readonly dataDir: string
+  readonly #folder: string
+  readonly #isQuick: boolean
+  readonly #broken: string[] = []
+  readonly #aways: Away[] = []
+  readonly #recoveries: number[] = []
+  #hasOwnDatabase = false
+  #opened: (Open & Behind) | undefined
+
+  constructor(folder: string, seed: Seed, isQuick: boolean) {
+    this.seed = seed
+    this.#isQuick = isQuick
+    this.#folder = folder
+    this.dataDir = join(folder, 'data')
+  }
+
+  /** A PostgreSQL that the portal does not start itself, as an operator has one. */
+  async ownPostgres(): Promise<PostgresUnderFire> {
+    const home = join(this.#folder, 'server')
+    await this.seed.copy('database', home)
+    this.#hasOwnDatabase = true
+    const postgres = await postgresUnderFire(home)
+    await postgres.start()
+    return postgres
+  }
+
+  /** The PostgreSQL that the opened portal has started. */
+  bundledPostgres(): Promise<PostgresUnderFire> {
+    return postgresUnderFire(this.dataDir)
+  }
+
+  async proxyTo(port: number): Promise<TcpProxy> {
+    const proxy = await openTcpProxy({ host: '127.0.0.1', port })
+    atEnd(() => proxy.close())
+    return proxy
+  }
+
+  /** Puts the data directory on a small disk of its own. To be called before the portal is opened. */
+  async smallDisk(megabytes: number): Promise<SmallDisk> {
+    await mkdir(this.dataDir)
+    return mountSmallDisk(this.dataDir, megabytes)
+  }
+
+  /** Starts portal and traffic, and lets them come into their stride. */
+  async open(environment: Readonly<Record<string, string>> = {}): Promise<Open> {
+    await this.seed.copy('rest', this.dataDir)
+    if (!this.#hasOwnDatabase) await this.seed.copy('database', this.dataDir)
+    const logFile = join(this.#folder, 'portal.log')
+    const setting = { dataDir: this.dataDir, port: await freePort(), logFile, environment }
+    const portal = portalUnderFire(setting)
+    await portal.start()
+    // The operator's commands find the same database; they have the right clock.
+    const { DATABASE_URL } = environment
+    const commands: Record<string, string> = DATABASE_URL ? { DATABASE_URL } : {}
+    const collector = createCollector(this.dataDir, join(this.#folder, 'outbox'), commands)
+    const { port } = portal
+    const traffic = startTraffic({ ...this.seed, port, collector })
+    this.#opened = { portal, traffic, setting, collector, environment: commands }
+    await traffic.inStride()
+    return this.#opened
+  }
+
+  /** Something that is not as promised. */
+  breaks(sentence: string) {
+    this.#broken.push(sentence)
+  }
+
+  /** A recovery that the answers alone do not show. */
+  recoveredIn(milliseconds: number) {
+    this.#recoveries.push(milliseconds)
+  }
+
+  /** Plays a disturbance: `disturb` ends when everything is back. Then it watches for a while. */
+  async away(promise: Omit<Away, 'from' | 'to'>, disturb: () => Promise<void>): Promise<void> {
+    const from = performance.now()
+    try {
+      await disturb()
+    } finally {
+      this.#aways.push({ ...promise, from, to: performance.now() })
+    }
+    const back = performance.now()
+    while (performance.now() - back < watchMs && !(this.#isQuick && this.#isCalmSince(back))) await sleep(100)
+  }
+
+  /** Whether calls have been answered as always for a while. */
+  #isCalmSince(back: number): boolean {
+    const answers = this.#opened?.traffic.answers ?? []
+    const later = answers.filter(({ begin }) => begin > back)
+    const calm = later.filter(({ end }) => end > performance.now() - calmMs)
+    const isLong = performance.now() - back > calmMs
+    return isLong && calm.length >= calmAnswers && !calm.some(({ outcome }) => isFailure(outcome))
+  }
+
+  /** Does something whose failure is a fault like others. */
+  async attempts(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      this.breaks(String(error))
+    }
+  }
+
+  /** Ends the traffic, lets the collection fetch the rest, looks at what the portal holds, and stops it. */
+  async finish(): Promise<Figures> {
+    const lost: string[] = []
+    if (this.#opened) {
+      const { portal, traffic, collector } = this.#opened
+      this.#broken.push(...(await traffic.end()))
+      await this.attempts(async () => {
+        await collector.fetch()
+        await collector.acknowledgeAll()
+      })
+      await this.attempts(async () => void lost.push(...(await this.#verify())))
+      await portal.stop()
+    }
+    const { answers = [], confirmed = [] } = this.#opened?.traffic ?? {}
+    const seen = this.#aways.map((away) => judge(answers, away))
+    const wrong = [...seen.flatMap(({ faults }) => faults), ...wrongAnswers(answers, this.#aways)]
+    return {
+      confirmed: confirmed.length,
+      lost,
+      broken: [...this.#broken, ...wrong],
+      slowestMs: greatest(seen.map(({ slowestMs }) => slowestMs)),
+      recoveryMs: greatest([...this.#recoveries, ...seen.map(({ recoveryMs }) => recoveryMs)]),
+    }
+  }
+
+  /** What the portal has logged, kept for whoever looks for the cause. */
+  async keepLog(path: string): Promise<void> {
+    await copyFile(join(this.#folder, 'portal.log'), path).catch(() => {})
+  }
+
+  async #verify(): Promise<string[]> {
+    if (!this.#opened) return []
+    const { traffic, collector, environment } = this.#opened
+    const { dataDir } = this
+    const { confirmed } = traffic
+    return verify({ dataDir, environment, confirmed, collected: collector.collected })
+  }
+}
+
+function greatest(figures: readonly (number | undefined)[]): number | undefined {
+  const known = figures.filter((figure) => figure !== undefined)
+  return known.length === 0 ? undefined : Math.max(...known)
+}

@@ -1,0 +1,14 @@
+import { createTwoFactor, verifyFirstCode } from '@portal/contract/two-factor.ts'
+
+import { codeOf } from '../../e2e/one-time-codes.ts'
+import { call, logIn } from '../../e2e/sender.ts'
+
+/** Turns two-factor on for a user with the senders' password, as he would, and answers the secret. */
+export async function turnOnTwoFactor(port: number, username: string): Promise<string> {
+  const token = await logIn(port, username)
+  const { payload } = await call(port, createTwoFactor, {}, { token })
+  const { secret } = createTwoFactor.response.parse(payload)
+  const { status } = await call(port, verifyFirstCode, { code: codeOf(secret) }, { token })
+  if (status !== 200) throw new Error('Two-factor cannot be turned on.')
+  return secret
+}
