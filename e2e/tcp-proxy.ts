@@ -45,17 +45,14 @@ export async function openTcpProxy(target: Address): Promise<TcpProxy> {
       portal.resetAndDestroy()
       return
     }
-    const database = connect({ ...target, allowHalfOpen: true })
-    const pair = [portal, database] as const
+    const pair = joined(portal, target)
     pairs.add(pair)
-    pass(portal, database)
-    pass(database, portal)
     portal.on('data', () => {
       messagesLeft -= 1
       if (messagesLeft === 0) cutOff()
     })
     if (isCut) for (const socket of pair) socket.pause()
-    database.once('close', () => pairs.delete(pair))
+    pair[1].once('close', () => pairs.delete(pair))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -89,6 +86,14 @@ export async function openTcpProxy(target: Address): Promise<TcpProxy> {
       await once(server, 'close')
     },
   }
+}
+
+/** Leads a connection on to the database. */
+function joined(portal: Socket, target: Address): readonly [Socket, Socket] {
+  const database = connect({ ...target, allowHalfOpen: true })
+  pass(portal, database)
+  pass(database, portal)
+  return [portal, database]
 }
 
 /** Hands on what comes, its end included. */

@@ -34,7 +34,7 @@ test('R101 a caller who is refused without end leaves two lines in the log, othe
     ['refused: too_many', undefined],
     [expect.stringMatching(/^The database is away/), undefined],
     ['refused: too_many', undefined],
-    ['refused: too_many', 49],
     [expect.stringMatching(/^The database is away/), 49],
+    ['refused: too_many', 49],
   ])
 })
