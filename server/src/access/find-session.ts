@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
 import type { Creditor, OwnAktentypen, OwnGlgNumbers, SessionUser } from '#access/creditor.ts'
-import { earliest, type SessionLimits } from '#access/session-limits.ts'
+import { earliest, latestUse, type SessionLimits } from '#access/session-limits.ts'
 import { tokenHash } from '#access/token.ts'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
@@ -36,6 +36,7 @@ export function createFindSession(
       activeLogin,
       pendingLogin,
       demo,
+      latestUse(now),
     ])
     if (!row) return undefined
     const user: SessionUser = { sessionId: row.sessionId, userId: row.userId, username: row.username }
@@ -72,7 +73,7 @@ interface SessionRow {
   seesAllFileTypes: boolean
 }
 
-/** $1 hash of the token, $2 to $4 the limits, $5 whether demo users may be here. */
+/** $1 hash of the token, $2 to $4 the limits, $5 whether demo users may be here, $6 the latest use. */
 const sessionStatement = preparedStatement<SessionRow>(`
   select s.id as "sessionId", s.state, s.last_used_at as "lastUsedAt", s.fresh_at as "freshAt",
     u.id as "userId", u.username, u.zinsen_enabled as "zinsenEnabled",
@@ -86,4 +87,5 @@ const sessionStatement = preparedStatement<SessionRow>(`
   where s.token_hash = $1
     and (s.state = 'active' and s.last_used_at >= $2 and s.authenticated_at >= $3
       or s.state = 'pending' and s.authenticated_at >= $4)
+    and s.last_used_at <= $6
     and u.disabled_at is null and ($5 or not u.is_demo)`)

@@ -150,7 +150,7 @@ test('R03 whoever fails to log in, and why, exactly one hash of full effort is c
   await buildUser(db)
   await buildUser(db, { username: 'barred' })
   await disableUser(db, 'barred', portal.clock.now)
-  const lockedUntil = new Date('2026-06-02T10:00:00Z')
+  const lockedUntil = new Date('2026-06-01T10:15:00Z')
   const values = { failures: 31, lastFailureAt: portal.clock.now, lockedUntil }
   await db
     .insertInto('throttle')

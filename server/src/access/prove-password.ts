@@ -56,7 +56,7 @@ export async function provePassword<Result>(
 ): Promise<Result | undefined> {
   const { db, clock } = context
   const now = clock()
-  if (await isLocked(db, addressKey(claim.address), now)) return undefined
+  if (await isLocked(db, addressKey(claim.address), addressPolicy, now)) return undefined
   // The turn lasts to the end: what is under way counts as failed, so no more than the cores may be.
   return inHashingTurn(claim.source, async () => {
     const user = await claim.findUser(db)
@@ -88,7 +88,11 @@ async function countTry(
   const own = ownKey(user.id, address)
   if (await isKnownNetwork(db, user.id, address, now)) return count({ [own]: accountPolicy, ...network })
   const counted = await count({ [accountKey(user.id)]: accountPolicy, ...network })
-  if (counted || user.twoFactorSince === null || (await isLocked(db, addressKey(address), now)))
+  if (
+    counted ||
+    user.twoFactorSince === null ||
+    (await isLocked(db, addressKey(address), addressPolicy, now))
+  )
     return counted
   return count({ [own]: accountPolicy })
 }

@@ -11,9 +11,15 @@ const pendingMinutes = 5
 
 const minute = 60_000
 
+/** Between the clocks of two servers there is less. */
+const clockDifferenceMinutes = 5
+
 /** The moments before which a session must neither have begun nor last been used. */
 export const earliest = ({ idleMinutes, absoluteHours }: SessionLimits, now: Date) => ({
   activeUse: new Date(now.getTime() - idleMinutes * minute),
   activeLogin: new Date(now.getTime() - absoluteHours * 60 * minute),
   pendingLogin: new Date(now.getTime() - pendingMinutes * minute),
 })
+
+/** The moment after which a session must not have been used: the clock was ahead then, and would let it live too long. */
+export const latestUse = (now: Date) => new Date(now.getTime() + clockDifferenceMinutes * minute)

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 
 import { unlockUser } from '#operator/users/unlock-user.ts'
 import { buildCustomers, buildUser, password } from '#test/build.ts'
+import { makeCheap } from '#test/logins.ts'
 import { type Portal, test } from '#test/portal.ts'
 
 /** Each attempt costs a real hash. */
@@ -117,4 +118,40 @@ test('R04 a password counts to the last character: blanks, NUL and emoji too', a
   expect(await attempt(portal, odd.trim())).toBe(401)
   expect(await attempt(portal, odd.toUpperCase())).toBe(401)
   expect(await attempt(portal, 'x'.repeat(257))).toBe(400)
+})
+
+test('R06 R89 a lock that was set while the clock was a day ahead is none when the clock is back', async ({
+  db,
+  portal,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  await makeCheap(db)
+  later(portal, 24 * 60)
+  for (let i = 0; i < 6; i++) await attempt(portal, 'falsch')
+  const lockedUntil = new Date(portal.clock.now.getTime() + 60_000)
+  await db
+    .updateTable('throttle')
+    .set({ failures: 31, lockedUntil })
+    .where('key', '=', 'address:127.0.0.1')
+    .execute()
+  expect(await attempt(portal, password)).toBe(401)
+  later(portal, -24 * 60)
+  expect(await attempt(portal, password)).toBe(200)
+})
+
+test('R06 R89 failures from a clock that was ahead are forgotten like old ones; those of now lock as ever', async ({
+  db,
+  portal,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  await makeCheap(db)
+  later(portal, 24 * 60)
+  for (let i = 0; i < 5; i++) await attempt(portal, 'falsch')
+  later(portal, -24 * 60)
+  for (let i = 0; i < 5; i++) await attempt(portal, 'falsch')
+  expect(await attempt(portal, password)).toBe(200)
+  for (let i = 0; i < 6; i++) await attempt(portal, 'falsch')
+  expect(await attempt(portal, password)).toBe(401)
 })

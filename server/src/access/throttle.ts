@@ -6,20 +6,28 @@ export interface ThrottlePolicy {
   readonly free: number
   /** How long the n-th failure after the free ones locks. */
   lockMinutes(beyondFree: number): number
+  /** No failure locks for longer. A lock that would last longer was set while the clock was wrong, and is none. */
+  readonly longestLockMinutes: number
   /** After this time without a failure counting begins anew. */
   readonly forgetMinutes: number
 }
 
-const doubling = (beyondFree: number) => Math.min(2 ** Math.min(beyondFree - 1, 10), 15)
+const longestLockMinutes = 15
+
+const doubling = (beyondFree: number) => Math.min(2 ** Math.min(beyondFree - 1, 10), longestLockMinutes)
+
+const codeLocks = { lockMinutes: () => 60, longestLockMinutes: 60, forgetMinutes: 60 }
+
+const passwordLocks = { lockMinutes: doubling, longestLockMinutes, forgetMinutes: 12 * 60 }
 
 /** Wrong passwords for one name, whether it exists or not (requirement R06). */
-export const accountPolicy: ThrottlePolicy = { free: 5, lockMinutes: doubling, forgetMinutes: 12 * 60 }
+export const accountPolicy: ThrottlePolicy = { free: 5, ...passwordLocks }
 
 /** Wrong passwords from one network: an office shares one (requirement R07). */
-export const addressPolicy: ThrottlePolicy = { free: 30, lockMinutes: doubling, forgetMinutes: 12 * 60 }
+export const addressPolicy: ThrottlePolicy = { free: 30, ...passwordLocks }
 
 /** Wrong second factors of one user over all his pending logins: ten an hour (requirement R27). */
-export const codePolicy: ThrottlePolicy = { free: 9, lockMinutes: () => 60, forgetMinutes: 60 }
+export const codePolicy: ThrottlePolicy = { free: 9, ...codeLocks }
 
 /** After so long no failure of any kind counts any more. */
 export const longestMemoryMinutes = Math.max(
@@ -29,15 +37,15 @@ export const longestMemoryMinutes = Math.max(
 const minute = 60_000
 
 /** Whether a key is locked now. */
-export async function isLocked(db: Db, key: string, now: Date): Promise<boolean> {
-  const locked = await db
-    .selectFrom('throttle')
-    .where('key', '=', key)
-    .where('lockedUntil', '>', now)
-    .select('key')
-    .executeTakeFirst()
-  return locked !== undefined
+export async function isLocked(db: Db, key: string, policy: ThrottlePolicy, now: Date): Promise<boolean> {
+  const row = await db.selectFrom('throttle').where('key', '=', key).select('lockedUntil').executeTakeFirst()
+  return row !== undefined && locksNow(row.lockedUntil, policy, now)
 }
+
+const locksNow = (lockedUntil: Date | null, policy: ThrottlePolicy, now: Date): boolean =>
+  lockedUntil !== null &&
+  lockedUntil > now &&
+  lockedUntil.getTime() <= now.getTime() + policy.longestLockMinutes * minute
 
 /** An attempt that was counted as a failure before it was tested. */
 export interface CountedAttempt {
@@ -60,15 +68,17 @@ export async function countAttempt(
 ): Promise<readonly CountedAttempt[] | undefined> {
   const keys = Object.keys(policies).toSorted()
   const rows = await lockRows(transaction, keys, now)
-  if (rows.some(({ lockedUntil }) => lockedUntil !== null && lockedUntil > now)) {
+  const failing = Object.entries(policies).map(([key, policy]) => ({
+    key,
+    policy,
+    row: rows.find((row) => row.key === key),
+  }))
+  if (failing.some(({ row, policy }) => row && locksNow(row.lockedUntil, policy, now))) {
     await transaction.deleteFrom('throttle').where('key', 'in', keys).where('failures', '=', 0).execute()
     return undefined
   }
   const counted = []
-  for (const [key, policy] of Object.entries(policies)) {
-    const row = rows.find((row) => row.key === key)
-    counted.push(await countFailure(transaction, { key, policy, row }, now))
-  }
+  for (const each of failing) counted.push(await countFailure(transaction, each, now))
   return counted
 }
 
@@ -110,12 +120,15 @@ const lockRows = (transaction: Db, keys: readonly string[], now: Date) =>
 interface Failing {
   readonly key: string
   readonly policy: ThrottlePolicy
-  readonly row: { readonly failures: number; readonly lastFailureAt: Date } | undefined
+  readonly row: Awaited<ReturnType<typeof lockRows>>[number] | undefined
 }
 
+/** One from the future is forgotten like an old one: the clock was wrong. Two servers' may differ a little. */
+const isRemembered = (failureAt: Date, policy: ThrottlePolicy, now: Date): boolean =>
+  Math.abs(now.getTime() - failureAt.getTime()) <= policy.forgetMinutes * minute
+
 async function countFailure(transaction: Db, { key, policy, row }: Failing, now: Date) {
-  const forgotten = new Date(now.getTime() - policy.forgetMinutes * minute)
-  const remembered = row && row.failures > 0 && row.lastFailureAt >= forgotten ? row : undefined
+  const remembered = row && row.failures > 0 && isRemembered(row.lastFailureAt, policy, now) ? row : undefined
   const failures = (remembered?.failures ?? 0) + 1
   const lockedUntil =
     failures > policy.free

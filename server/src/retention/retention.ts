@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { knownNetworkDays } from '#access/known-networks.ts'
-import { earliest, type SessionLimits } from '#access/session-limits.ts'
+import { earliest, latestUse, type SessionLimits } from '#access/session-limits.ts'
 import { longestMemoryMinutes } from '#access/throttle.ts'
 import { type Clock, germanDay } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
@@ -79,6 +79,7 @@ async function deleteEndedSessions(transaction: Db, limits: SessionLimits, now: 
         .where((eb) =>
           eb.or([
             eb('authenticatedAt', '<', limit.activeLogin),
+            eb('lastUsedAt', '>', latestUse(now)),
             eb('state', '=', 'active').and('lastUsedAt', '<', limit.activeUse),
             eb('state', '=', 'pending').and('authenticatedAt', '<', limit.pendingLogin),
           ]),

@@ -1,7 +1,7 @@
 import type { OwnSession } from '@portal/contract/own-sessions.ts'
 
 import type { Creditor } from '#access/creditor.ts'
-import { earliest, type SessionLimits } from '#access/session-limits.ts'
+import { earliest, latestUse, type SessionLimits } from '#access/session-limits.ts'
 import { writeAudit } from '#audit/write-audit.ts'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
@@ -18,12 +18,14 @@ export async function findOwnSessions(
   { db, clock, limits }: Context,
   creditor: Creditor,
 ): Promise<OwnSession[]> {
-  const { activeUse, activeLogin } = earliest(limits, clock())
+  const now = clock()
+  const { activeUse, activeLogin } = earliest(limits, now)
   const sessions = await db
     .selectFrom('session')
     .where('userId', '=', creditor.userId)
     .where('state', '=', 'active')
     .where('lastUsedAt', '>=', activeUse)
+    .where('lastUsedAt', '<=', latestUse(now))
     .where('authenticatedAt', '>=', activeLogin)
     .select(['id', 'userAgent', 'authenticatedAt', 'lastUsedAt'])
     .orderBy('lastUsedAt', 'desc')

@@ -122,6 +122,29 @@ test('R16 a session ends 30 minutes after its last use and 10 hours after its lo
   expect(await statusAt(busy, 600, 1)).toBe(401)
 })
 
+test('R16 R89 a session from a clock that was ahead is over when the clock is back; two servers may differ a little', async ({
+  db,
+  portal,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const start = portal.clock.now.getTime()
+  const setMinutes = (minutes: number) => {
+    portal.clock.now = new Date(start + minutes * 60_000)
+  }
+  const statusOf = async (token: string) => (await portal.call(searchCases, anySearch, token)).status
+  const before = await portal.logIn('anna')
+  setMinutes(20)
+  expect(await statusOf(before)).toBe(200)
+  const ahead = await portal.logIn('anna')
+  setMinutes(16)
+  expect(await statusOf(ahead)).toBe(200)
+  setMinutes(0)
+  expect(await statusOf(before)).toBe(401)
+  expect(await statusOf(ahead)).toBe(401)
+  expect(await statusOf(await portal.logIn('anna'))).toBe(200)
+})
+
 test('R17 rights taken away act at the next call', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
