@@ -40,7 +40,8 @@ export const test = base.extend<TestDatabase>({
   pool: async ({ database }, use) => use(database.pool),
 })
 
-async function asSuperuser(url: string, statement: string): Promise<void> {
+/** Runs one statement in the server's database `postgres`. */
+export async function asSuperuser(url: string, statement: string): Promise<void> {
   const client = new Client(url)
   await client.connect()
   try {

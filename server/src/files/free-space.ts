@@ -57,21 +57,31 @@ export function withReserve(store: FileStore, folders: readonly string[]): FileS
 }
 
 const minuteMs = 60_000
-const hourMs = 60 * minuteMs
+
+/** So many looks, one a minute, there are from one warning to the next. */
+const looksPerWarning = 60
 
 /** Looks every minute how full the disks of these folders are, and warns once an hour. */
 export function startWatchingRoom(folders: readonly string[], warn: (sentence: string) => void): Repetition {
-  let silentUntil = 0
+  const look = createRoomWatch(folders, warn)
   return repeat(async () => {
+    await look()
+    return minuteMs
+  })
+}
+
+/** The returned function is to be called once a minute. The looks are counted, because a clock may jump. */
+export function createRoomWatch(folders: readonly string[], warn: (sentence: string) => void) {
+  let silentLooks = 0
+  return async (): Promise<void> => {
+    silentLooks = Math.max(0, silentLooks - 1)
     const sentences = (await Promise.all(folders.map(roomWarning))).filter(
       (sentence) => sentence !== undefined,
     )
-    if (sentences.length > 0 && Date.now() >= silentUntil) {
-      silentUntil = Date.now() + hourMs
-      sentences.forEach(warn)
-    }
-    return minuteMs
-  })
+    if (sentences.length === 0 || silentLooks > 0) return
+    silentLooks = looksPerWarning
+    sentences.forEach(warn)
+  }
 }
 
 /** What the operator should know of this folder's disk, if anything. */

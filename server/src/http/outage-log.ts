@@ -21,13 +21,14 @@ const remedies: Readonly<Record<string, string>> = {
   '42P01':
     'The portal’s tables are not in the database, or its role may not see them: restore them, or grant usage on the schema.',
   '25006': 'The database is read-only: connect the portal to the one that can be written.',
+  '55000': 'The database takes no connections: allow them (alter database … allow_connections true).',
   '53100': 'The disk of the database is full: make room.',
   '53300': 'The database has no connection left: raise max_connections, or end other programs.',
 }
 
 /** Whether the error means that the database does not let the portal in, or not at its tables. */
 export const isRefusedByDatabase = (error: unknown): boolean =>
-  ['28000', '28P01', '3D000', '42501', '42P01', '25006'].includes(codeOf(error) ?? '')
+  ['28000', '28P01', '3D000', '42501', '42P01', '25006', '55000'].includes(codeOf(error) ?? '')
 
 /**
  * Writes down why calls fail that the portal is not to blame for: one line that says what to do, at once and then once

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+interface SmallDisk {
+  readonly folder: string
+  /** Unmounts it, with all that lies on it. */
+  remove(): Promise<void>
+}
+
+/** A disk of its own, in memory: it can be full, and be made read-only. Only root may have one, on Linux. */
+export async function mountSmallDisk(bytes: number): Promise<SmallDisk> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-disk-'))
+  mount(folder, bytes)
+  return {
+    folder,
+    async remove() {
+      execFileSync('umount', ['--lazy', folder])
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+const mount = (folder: string, bytes: number) =>
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes},mode=700`, 'tmpfs', folder], { stdio: 'pipe' })
+
+/** Whether this process may mount: without it the tests of full and read-only disks are skipped. */
+export const canMount = tryToMount()
+
+function tryToMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-disk-'))
+  try {
+    mount(folder, 1_000_000)
+    execFileSync('umount', [folder])
+    return true
+  } catch {
+    return false
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
