@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
+import { searchCases } from '@portal/contract/case-search.ts'
 import { sendStatement } from '@portal/contract/follow-ups.ts'
 import { endpoints } from '@portal/contract/registry.ts'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { databasePid, isAlive, startPortal, temporaryFolder } from './portal-process.ts'
+import { databasePid, isAlive, killHard, startPortal, temporaryFolder } from './portal-process.ts'
 import { call, logIn, prepareSenders } from './sender.ts'
 
 /** Every call that asks the database first of all. */
@@ -74,5 +76,23 @@ test.skipIf(process.platform !== 'linux')(
     expect(databasePid(dataDir)).toBe(server)
     expect(await portal.end('SIGTERM')).toBe(0)
     expect(isAlive(server)).toBe(false)
+  },
+)
+
+test.skipIf(process.platform !== 'linux')(
+  'R79 R100 asked to stop while the database is frozen, the portal answers who waits and ends in five seconds at most',
+  async () => {
+    const dataDir = join(temporaryFolder(), 'data')
+    const portal = await startPortal({ dataDir })
+    const server = databasePid(dataDir)
+    const thaw = freeze(server)
+    const waiting = call(portal.port, searchCases, {}, { token: 'any' })
+    await sleep(100)
+    const begin = performance.now()
+    await portal.end('SIGTERM')
+    expect(performance.now() - begin).toBeLessThan(5_500)
+    expect((await waiting).status).toBe(503)
+    thaw()
+    await killHard(server)
   },
 )
