@@ -75,7 +75,7 @@ test.skipIf(process.platform !== 'linux')(
     // It is the same server, and the portal still counts as its user, who stops it.
     expect(databasePid(dataDir)).toBe(server)
     expect(await portal.end('SIGTERM')).toBe(0)
-    expect(isAlive(server)).toBe(false)
+    await expect.poll(() => isAlive(server), { timeout: 15_000 }).toBe(false)
   },
 )
 

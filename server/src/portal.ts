@@ -24,6 +24,9 @@ import { openOwnStore } from '#store-identity/own-store.ts'
 
 const builtScreens = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
+/** What is left of the five seconds of a stop. A database that needs longer goes on stopping by itself. */
+const databasePatienceMs = 1_200
+
 /** Runs the portal from its first check to its orderly end. */
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env, process.argv.slice(2))
@@ -44,7 +47,7 @@ async function main(): Promise<void> {
     // What was broken off by the request to stop has done as it was told.
     if (!stop.aborted) throw error
   } finally {
-    await database.close()
+    await database.close(databasePatienceMs)
   }
 }
 

@@ -18,8 +18,8 @@ export interface Database {
   readonly place: string
   /** Where the bundled database lies; none when it is the operator's own. */
   readonly folders: readonly string[]
-  /** Ends all connections; the last one to use the bundled database stops it. */
-  close(): Promise<void>
+  /** Ends all connections; the last one to use the bundled database stops it, and waits for that so long. */
+  close(patienceMs?: number): Promise<void>
 }
 
 /**
@@ -34,10 +34,10 @@ async function open(environment: Environment, silence: number): Promise<Database
   const { dataDir, databaseUrl } = environment
   const server = databaseUrl === undefined ? await startBundled(dataDir) : operatorsOwn(databaseUrl)
   const { db, pool } = connect(server.url, { silenceMs: silence })
-  const close = async () => {
+  const close = async (patienceMs?: number) => {
     // Stopping the server cuts off what does not end by itself.
     await Promise.race([pool.end(), sleep(300, undefined, { ref: false })])
-    await server.release()
+    await server.release(patienceMs)
   }
   try {
     await prepare(server.url, environment)

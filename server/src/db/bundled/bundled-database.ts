@@ -25,8 +25,8 @@ export interface BundledDatabase {
   readonly place: string
   /** Its folder. */
   readonly cluster: string
-  /** Says that we no longer need the server. Whoever says so last stops it. */
-  release(): Promise<void>
+  /** Says that we no longer need the server. Whoever says so last stops it, and waits for that so long. */
+  release(patienceMs?: number): Promise<void>
 }
 
 export interface BundledOptions {
@@ -77,10 +77,10 @@ export async function startBundledDatabase(
     superuserUrl: url('postgres'),
     place: `the bundled database in ${place.cluster}`,
     cluster: place.cluster,
-    async release() {
+    async release(patienceMs) {
       leaving.abort()
       await restarting
-      await leaveServer(presence, place)
+      await leaveServer(presence, place, patienceMs)
     },
   }
 }

@@ -35,9 +35,9 @@ async function prepareDatabase(superuser: Client, password: string): Promise<voi
   if (databases.rowCount === 0) await superuser.query('create database portal owner portal')
 }
 
-/** Leaves the server, and stops it when nobody else shares the lock. */
-export async function leaveServer(presence: Client, place: Place): Promise<void> {
-  if (await isLastUser(presence)) await stopServer(place)
+/** Leaves the server, and stops it when nobody else shares the lock; so long it is awaited then. */
+export async function leaveServer(presence: Client, place: Place, patienceMs?: number): Promise<void> {
+  if (await isLastUser(presence)) await stopServer(place, patienceMs)
   await presence.end().catch(() => {})
 }
 

@@ -119,9 +119,20 @@ const fixedSettings = {
   log_error_verbosity: 'terse',
 }
 
+/** So long a server that stops is awaited. */
+const stopPatienceMs = 8_000
+
 /** Stops the server in order; what is still connected is cut off. One that needs longer goes on stopping by itself. */
-export async function stopServer({ cluster, binaries, user }: Place): Promise<void> {
-  await run(program(binaries, 'pg_ctl'), ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '8', '-s'], user)
+export async function stopServer(
+  { cluster, binaries, user }: Place,
+  patienceMs = stopPatienceMs,
+): Promise<void> {
+  const server = await readServerProcess(cluster)
+  await run(program(binaries, 'pg_ctl'), ['stop', '-D', cluster, '-m', 'fast', '-W', '-s'], user)
+  // Not by pg_ctl: it takes a server that somebody starts meanwhile for the one that stops.
+  const deadline = Date.now() + patienceMs
+  while (server && Date.now() < deadline && (await readServerProcess(cluster))?.pid === server.pid)
+    await sleep(20)
 }
 
 function freePort(): Promise<number> {
