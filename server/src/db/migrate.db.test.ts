@@ -41,6 +41,17 @@ test('each migration runs once, in order, however often the portal starts', asyn
   expect((await empty.query('select id from notices')).rows).toEqual([{ id: 1 }])
 })
 
+test('R99 a database of another program, named by mistake, is refused and stays as it is', async ({
+  empty,
+}) => {
+  await empty.query('create table invoices (id int)')
+  await expect(migrate(empty, [cases])).rejects.toThrow('The database holds tables of another program')
+  const { rows } = await empty.query(
+    `select relname from pg_class where relnamespace = 'empty'::regnamespace and relkind = 'r'`,
+  )
+  expect(rows).toEqual([{ relname: 'invoices' }])
+})
+
 test('R82 portals that start at the same moment do not run a migration twice', async ({ empty }) => {
   await Promise.all([1, 2, 3].map(() => migrate(empty, [cases, notices])))
   expect((await empty.query('select id from notices')).rows).toEqual([{ id: 1 }])

@@ -94,7 +94,22 @@ async function runNext(client: PoolClient, migrations: readonly Migration[]): Pr
   }
 }
 
+/** A database of another program, named by mistake, gets none of our tables. Those of extensions are nobody's. */
+async function refuseForeignTables(client: PoolClient): Promise<void> {
+  const { rowCount } = await client.query(`
+    select from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
+      and to_regclass('schema_migration') is null
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+    limit 1`)
+  if (rowCount !== 0)
+    throw new StartError(
+      'The database holds tables of another program and none of the portal: correct DATABASE_URL, or give the portal a database of its own.',
+    )
+}
+
 async function readApplied(client: PoolClient): Promise<Applied[]> {
+  await refuseForeignTables(client)
   await client.query(`create table if not exists schema_migration (
     name text collate "C" primary key,
     checksum text not null,
