@@ -9,7 +9,11 @@ import {
 import { beforeEach, expect, vi } from 'vitest'
 
 import { newBackupCodes } from '#access/backup-codes.ts'
+import { keyFilePath } from '#access/key-file.ts'
+import { openSecretKeys } from '#access/secret-keys.ts'
 import type { Db } from '#db/connect.ts'
+import { rotateKeys } from '#operator/keys/change-keys.ts'
+import { reseal } from '#operator/keys/reseal.ts'
 import { approvePassword } from '#operator/password-requests.ts'
 import { disableUser, endSessions } from '#operator/users/change-user.ts'
 import { buildCustomers, buildUser, password } from '#test/build.ts'
@@ -112,6 +116,30 @@ test('R98 two-factor is not switched on by a session that ended meanwhile', asyn
   const { status } = await portal.call(verifyFirstCode, { code: codeAt(secret, now) }, token)
   expect(status).toBe(401)
   expect(await db.selectFrom('twoFactor').select('confirmedAt').execute()).toEqual([{ confirmedAt: null }])
+})
+
+test('R98 R29 two-factor is switched on while its secret is sealed anew, but not when it is another meanwhile', async ({
+  db,
+  portal,
+  shared,
+}) => {
+  const { now } = portal.clock
+  const token = await buildSession(db, await buildAnna(db), 'active', now)
+  const path = keyFilePath(shared.folder)
+  const create = async () => String((await portal.call(createTwoFactor, {}, token)).payload['secret'])
+  const confirm = async (secret: string) =>
+    (await portal.call(verifyFirstCode, { code: codeAt(secret, now) }, token)).status
+
+  const replaced = await create()
+  hashing.afterNext = create
+  expect(await confirm(replaced)).toBe(409)
+
+  const secret = await create()
+  hashing.afterNext = async () => {
+    await rotateKeys(db, path, now)
+    expect(await reseal(db, await openSecretKeys(shared.folder, db), () => now)).toBe(1)
+  }
+  expect(await confirm(secret)).toBe(200)
 })
 
 test('R98 R25 a login finished by one code is not finished again by another, which stays unused', async ({

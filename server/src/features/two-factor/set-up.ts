@@ -53,30 +53,25 @@ export async function confirmSecret({ db, clock, keys }: TwoFactorContext, credi
   const now = clock()
   requireFresh(creditor, now)
   const { userId, username, sessionId } = creditor
-  const waiting = await db
-    .selectFrom('twoFactor')
-    .where('userId', '=', userId)
-    .where('confirmedAt', 'is', null)
-    .where('createdAt', '>=', new Date(now.getTime() - unconfirmedMinutes * 60_000))
-    .select(['keyId', 'secretSealed as sealed'])
-    .executeTakeFirst()
+  const waiting = await waitingSecret(db, userId, now).executeTakeFirst()
   if (!waiting) throw new AppError('conflict')
   await countFirstCode(db, userId, now)
-  const step = matchedStep(unseal(keys, userId, waiting), code, now)
+  const secret = unseal(keys, userId, waiting)
+  const step = matchedStep(secret, code, now)
   if (step === undefined) throw new AppError('wrong_code')
 
   const set = await inHashingTurn(`user:${userId}`, newBackupCodes)
   await db.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId)
     await requireStillActive(transaction, creditor)
-    const confirmed = await transaction
+    // Meanwhile another key may have sealed it; another secret is another matter.
+    const present = await waitingSecret(transaction, userId, now).forUpdate().executeTakeFirst()
+    if (!present || !unseal(keys, userId, present).equals(secret)) throw new AppError('conflict')
+    await transaction
       .updateTable('twoFactor')
       .set({ confirmedAt: now, lastStep: step })
       .where('userId', '=', userId)
-      .where('secretSealed', '=', waiting.sealed)
-      .where('confirmedAt', 'is', null)
-      .executeTakeFirst()
-    if (confirmed.numUpdatedRows !== 1n) throw new AppError('conflict')
+      .execute()
     await replaceBackupCodes(transaction, userId, set)
     await transaction
       .deleteFrom('session')
@@ -89,6 +84,15 @@ export async function confirmSecret({ db, clock, keys }: TwoFactorContext, credi
   })
   return { backups: [...set.codes] }
 }
+
+/** The secret that waits for its first code. */
+const waitingSecret = (db: Db, userId: string, now: Date) =>
+  db
+    .selectFrom('twoFactor')
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is', null)
+    .where('createdAt', '>=', new Date(now.getTime() - unconfirmedMinutes * 60_000))
+    .select(['keyId', 'secretSealed as sealed'])
 
 /** Turns two-factor off: secret and backup codes are gone. Without it nothing happens. */
 export async function removeSecret({ db, clock }: TwoFactorContext, creditor: Creditor) {
