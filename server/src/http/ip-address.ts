@@ -14,7 +14,8 @@ export function ipAddress(written: string): string | undefined {
   const [address = ''] = (inBrackets ?? beforePort ?? text).split('%')
   const version = isIP(address)
   if (version === 0) return undefined
-  const usual = new SocketAddress({ address, family: version === 4 ? 'ipv4' : 'ipv6' }).address
+  if (version === 4) return address
+  const usual = new SocketAddress({ address, family: 'ipv6' }).address
   return /^::ffff:([\d.]+)$/.exec(usual)?.[1] ?? usual
 }
 
