@@ -43,16 +43,16 @@ export const fileGuards: readonly Guard[] = [
     tests: checks,
   },
   {
-    name: 'A workbook carries no macros',
-    file: `${rules}/check-file.ts`,
-    find: '![...names].some((name) => macroPart.test(name))',
-    replace: '![...names].some((name) => macroPart.test(name) && false)',
+    name: 'A workbook has no part with a name of macros',
+    file: `${rules}/workbook-parts.ts`,
+    find: 'if (activePart.test(name) || isCompoundFile(content))',
+    replace: 'if (isCompoundFile(content))',
     tests: checks,
   },
   {
     name: 'An archive has only so many entries',
     file: `${rules}/archive.ts`,
-    find: 'if (zip.entryCount > archiveLimits.entries) return undefined',
+    find: 'if (zip.entryCount > archiveLimits.entries) return refused',
     replace: '',
     tests: checks,
   },
@@ -62,14 +62,6 @@ export const fileGuards: readonly Guard[] = [
     find: 'unpacked <= archiveLimits.totalBytes &&',
     replace: '',
     tests: checks,
-  },
-  {
-    name: 'An archive is packed only so tightly',
-    file: `${rules}/archive.ts`,
-    find: 'unpacked <= archiveLimits.ratio * Math.max(packed, 1) &&',
-    replace: '',
-    tests: checks,
-    survivesBecause: 'each entry keeps the same ratio by itself, so the whole keeps it, too',
   },
   {
     name: 'An entry is packed only so tightly',
@@ -111,15 +103,15 @@ export const fileGuards: readonly Guard[] = [
   {
     name: 'An archive holds no other archives by content',
     file: `${rules}/archive.ts`,
-    find: 'return !archiveBeginnings.some((signature) => beginning.startsWith(signature))',
-    replace: 'return !archiveBeginnings.some((signature) => beginning.startsWith(`${signature}?`))',
+    find: "isArchive(file.content) ? 'fileArchive' : faultOf(file)",
+    replace: 'isArchive(file.content) ? undefined : faultOf(file)',
     tests: checks,
   },
   {
     name: 'An archive’s directory tells the truth',
     file: `${rules}/archive.ts`,
-    find: 'for (const entry of entries) if (!(await isWhatItSays(zip, entry))) return undefined',
-    replace: 'void isWhatItSays',
+    find: 'validateEntrySizes: true',
+    replace: 'validateEntrySizes: false',
     tests: checks,
   },
   {
@@ -139,8 +131,8 @@ export const fileGuards: readonly Guard[] = [
   {
     name: 'A name is kept without invisible characters',
     file: `${rules}/clean-name.ts`,
-    find: '\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}',
-    replace: '\\p{Cc}',
+    find: '/[\\p{Cc}\\p{Cf}\\p{DI}\\p{Zl}\\p{Zp}',
+    replace: '/[\\p{Cc}',
     tests: [`${rules}/clean-name.test.ts`],
   },
   {
@@ -180,9 +172,9 @@ export const fileGuards: readonly Guard[] = [
   },
   {
     name: 'A file that was just stored again is not swept away',
-    file: 'server/src/files/file-store.ts',
-    find: 'if (mtime >= moment) return false',
-    replace: '',
+    file: 'server/src/files/trash.ts',
+    find: 'return (await stat(path)).mtime >= moment',
+    replace: 'return (await stat(path)).mtime < new Date(0)',
     tests: store,
   },
   {

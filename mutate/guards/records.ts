@@ -32,7 +32,7 @@ export const recordGuards: readonly Guard[] = [
   {
     name: 'A changed row of the trail is found',
     file: 'server/src/audit/verify-audit.ts',
-    find: "entry.hash <> audit_hash(coalesce(before, ''::bytea), entry.audit_row) or",
+    find: 'entry.hash <> audit_hash(coalesce(before, ${hash}::bytea), entry.audit_row) or',
     replace: '',
     tests: audit,
   },
