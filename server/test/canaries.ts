@@ -237,6 +237,10 @@ async function plantUser(db: Db, userId: string, mark: string) {
     })
     .execute()
   await db
+    .insertInto('knownNetwork')
+    .values({ userId, network: `${mark} network`, lastLoginAt: now })
+    .execute()
+  await db
     .insertInto('throttle')
     .values({ key: `account:${mark}`, failures: 1, lastFailureAt: now, lockedUntil: null })
     .execute()

@@ -1,5 +1,5 @@
 import { sendPayments } from '@portal/contract/follow-ups.ts'
-import { readNews } from '@portal/contract/news.ts'
+import { listOwnSessions } from '@portal/contract/own-sessions.ts'
 import { login } from '@portal/contract/session.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -16,22 +16,22 @@ test('R53 R75 what nobody expected is told in general words with the number of i
   await buildUser(db)
   const token = await portal.logIn('anna')
   const log = readLog(portal.app)
-  await sql`alter table news rename to gone`.execute(db)
+  await sql`alter table session rename column user_agent to gone`.execute(db)
   const answers = [
-    await portal.call(readNews, {}, token),
-    await portal.call(readNews, { language: 'en' }, token, 'en'),
+    await portal.call(listOwnSessions, {}, token),
+    await portal.call(listOwnSessions, {}, token, 'en'),
   ]
-  await sql`alter table gone rename to news`.execute(db)
+  await sql`alter table session rename column gone to user_agent`.execute(db)
   for (const { status, error, body } of answers) {
     expect([status, error?.code]).toEqual([500, 'internal'])
-    expect(body).not.toMatch(/news|relation|select|\.ts|stack/i)
+    expect(body).not.toMatch(/user_agent|relation|select|\.ts|stack/i)
     const lines = log.filter((line) => line.includes(error?.requestId ?? 'no number'))
-    expect(lines).toEqual([expect.stringContaining('relation \\"news\\" does not exist')])
+    expect(lines).toEqual([expect.stringContaining('column \\"user_agent\\" does not exist')])
     // the moment is written in milliseconds since 1970: no time zone plays a part
     expect(Math.abs(Number(JSON.parse(lines[0] ?? '').time) - Date.now())).toBeLessThan(60_000)
   }
   expect(answers[0]?.error?.message).not.toBe(answers[1]?.error?.message)
-  expect((await portal.call(readNews, {}, token)).status).toBe(200)
+  expect((await portal.call(listOwnSessions, {}, token)).status).toBe(200)
 })
 
 test('R74 the log has one line of JSON for each event, and none says what was typed', async ({
