@@ -73,13 +73,6 @@ export const tenancyGuards: readonly Guard[] = [
     tests: cases,
   },
   {
-    name: 'A filtered search and an export find own creditor numbers only',
-    file: `${features}/case-search/case-conditions.ts`,
-    find: "glgNumbers.length === 1 ? sql`c.glg_number = ${glgNumbers[0]}` : isOneOf('c.glgNumber', glgNumbers)",
-    replace: 'glgNumbers && sql`true`',
-    tests: [...search, exported],
-  },
-  {
     name: 'A filtered search and an export find own file types only',
     file: `${features}/case-search/case-conditions.ts`,
     find: "isOneOf('c.aktentyp', type)",
