@@ -85,7 +85,7 @@ export const contentGuards: readonly Guard[] = [
     file: 'server/src/files/rules/workbook-parts.ts',
     find: "  if (!isWhole) return 'fileArchive'\n",
     replace: '',
-    tests: ['server/src/files/rules/active-content.test.ts'],
+    tests: ['server/src/files/rules/archive.test.ts'],
   },
   {
     name: 'A workbook in wide letters is read, too',

@@ -8,7 +8,7 @@ export const attemptGuards: readonly Guard[] = [
     find: '    const counted = await countTry(context, claim, user, now)\n    const isRight = await isPassword(claim.password, user?.passwordHash)',
     replace:
       '    const isRight = await isPassword(claim.password, user?.passwordHash)\n    const counted = isRight ? [] : await countTry(context, claim, user, now)',
-    tests: ['server/src/access/parallel-attempts.db.test.ts', 'server/src/access/throttle.db.test.ts'],
+    tests: ['server/src/access/parallel-attempts.db.test.ts'],
   },
   {
     name: 'A try counts for the address, too',
@@ -57,24 +57,20 @@ export const attemptGuards: readonly Guard[] = [
     file: 'server/src/access/prove-password.ts',
     find: "attempt.key.startsWith(accountKey(''))",
     replace: 'attempt.key.length > 0',
-    tests: ['server/src/access/parallel-attempts.db.test.ts', 'server/src/access/throttle.db.test.ts'],
+    tests: ['server/src/access/parallel-attempts.db.test.ts'],
   },
   {
     name: 'A lock ends with the login that was right',
     file: 'server/src/access/throttle.ts',
     find: "lockedUntil: eb.fn<Date | null>('nullif', ['lockedUntil', eb.val(lockedUntil)])",
     replace: "lockedUntil: eb.ref('lockedUntil')",
-    tests: [
-      'server/src/access/parallel-attempts.db.test.ts',
-      'server/src/access/throttle.db.test.ts',
-      'server/src/features/two-factor/routes.db.test.ts',
-    ],
+    tests: ['server/src/access/parallel-attempts.db.test.ts'],
   },
   {
     name: 'A failure long ago is forgotten',
     file: 'server/src/access/throttle.ts',
     find: 'row.lastFailureAt >= forgotten',
     replace: 'row.lastFailureAt >= new Date(0)',
-    tests: ['server/src/access/throttle.db.test.ts'],
+    tests: ['server/src/access/parallel-attempts.db.test.ts'],
   },
 ]

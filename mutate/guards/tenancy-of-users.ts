@@ -10,6 +10,7 @@ export const tenancyOfUsers: readonly Guard[] = [
     tests: [
       'server/src/features/session/routes.db.test.ts',
       'server/src/features/own-sessions/routes.db.test.ts',
+      'server/src/http/access-matrix.db.test.ts',
     ],
   },
   {
