@@ -1,21 +1,47 @@
 import type { Guard } from './guard.ts'
 import { accessGuards } from './guards/access.ts'
+import { contentGuards } from './guards/active-content.ts'
+import { answerGuards } from './guards/answers.ts'
+import { attemptGuards } from './guards/attempts.ts'
+import { databaseGuards } from './guards/database.ts'
 import { fileGuards } from './guards/files.ts'
 import { httpGuards } from './guards/http.ts'
+import { incomingFileGuards } from './guards/incoming-files.ts'
+import { keyGuards } from './guards/keys.ts'
 import { loginGuards } from './guards/logins.ts'
+import { lookAgainGuards } from './guards/look-again.ts'
 import { recordGuards } from './guards/records.ts'
+import { shareGuards } from './guards/shares.ts'
+import { storeGuards } from './guards/store.ts'
+import { strangerGuards } from './guards/strangers.ts'
 import { submissionGuards } from './guards/submissions.ts'
+import { tenancyOfCases } from './guards/tenancy-of-cases.ts'
 import { tenancyOfFigures } from './guards/tenancy-of-figures.ts'
+import { tenancyOfLists } from './guards/tenancy-of-lists.ts'
+import { tenancyOfUsers } from './guards/tenancy-of-users.ts'
 import { tenancyGuards } from './guards/tenancy.ts'
 
 /** Every guard that `npm run mutate` takes away, by subject. */
 export const allGuards: readonly Guard[] = [
   ...tenancyGuards,
+  ...tenancyOfCases,
+  ...tenancyOfLists,
   ...tenancyOfFigures,
+  ...tenancyOfUsers,
   ...accessGuards,
   ...loginGuards,
+  ...attemptGuards,
+  ...lookAgainGuards,
+  ...strangerGuards,
   ...submissionGuards,
   ...fileGuards,
+  ...contentGuards,
+  ...storeGuards,
+  ...incomingFileGuards,
+  ...keyGuards,
+  ...shareGuards,
   ...httpGuards,
+  ...answerGuards,
+  ...databaseGuards,
   ...recordGuards,
 ]

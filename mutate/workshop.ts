@@ -10,6 +10,7 @@ const checkout = join(import.meta.dirname, '..')
 const copied = [
   'contract',
   'docs',
+  'e2e',
   'package.json',
   'scripts',
   'server',

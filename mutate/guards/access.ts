@@ -121,8 +121,8 @@ export const accessGuards: readonly Guard[] = [
   {
     name: 'The oldest sessions make room',
     file: 'server/src/features/session/open-session.ts',
-    find: '  await dropOldest(transaction, session)',
-    replace: '  void dropOldest',
+    find: '  await dropOldestSessions(transaction, session.userId, session.state)',
+    replace: '  void dropOldestSessions',
     tests: ownSessions,
   },
   {

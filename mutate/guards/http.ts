@@ -2,6 +2,7 @@ import type { Guard } from '../guard.ts'
 
 const calls = ['server/src/http/calls.db.test.ts']
 const upload = ['server/src/features/upload/routes.db.test.ts']
+const fairGate = 'server/src/http/shares/fair-gate.ts'
 const headers = 'server/src/http/headers.ts'
 
 /** Headers, bodies, proxies and pages. */
@@ -9,8 +10,8 @@ export const httpGuards: readonly Guard[] = [
   {
     name: 'Every answer carries the security headers',
     file: headers,
-    find: 'void reply.headers(headers)',
-    replace: 'void reply && headers',
+    find: 'void reply.headers(securityHeaders)',
+    replace: 'void reply',
     tests: calls,
   },
   ...[
@@ -60,23 +61,23 @@ export const httpGuards: readonly Guard[] = [
   {
     name: 'The sender of a large body is known before it is read',
     file: 'server/src/http/guarded-routes.ts',
-    find: '        await admit(request)',
-    replace: '        void admit',
+    find: 'const { userId } = await admit(request)',
+    replace: "const userId = admit.length > 1 ? '' : '1'",
     tests: upload,
   },
   {
-    name: 'Only so many large bodies are in memory at once',
-    file: 'server/src/http/large-bodies/gate.ts',
-    find: 'if (free > 0) free -= 1',
-    replace: 'if (free > -1_000) free -= 1',
-    tests: ['server/src/http/large-bodies/gate.test.ts'],
+    name: 'Only so much is let in at once',
+    file: fairGate,
+    find: 'this.#taken + weight <= this.#limits.places',
+    replace: 'this.#taken + weight <= this.#limits.places * 1_000',
+    tests: ['server/src/http/shares/fair-gate.test.ts'],
   },
   {
-    name: 'Only so many large bodies wait',
-    file: 'server/src/http/large-bodies/gate.ts',
-    find: 'waiting.size >= queue',
-    replace: 'waiting.size >= queue * 1_000',
-    tests: ['server/src/http/large-bodies/gate.test.ts'],
+    name: 'Only so much waits',
+    file: fairGate,
+    find: 'this.#waiting.size >= queue',
+    replace: 'this.#waiting.size >= queue * 1_000',
+    tests: ['server/src/http/shares/fair-gate.test.ts'],
   },
   {
     name: 'A poisoned prototype is no body',
@@ -102,9 +103,9 @@ export const httpGuards: readonly Guard[] = [
     tests: ['server/src/operator/config/open-config.test.ts'],
   },
   {
-    name: 'What went wrong inside is not told',
+    name: 'A full disk is told as what it is',
     file: 'server/src/http/failure-of.ts',
-    find: "if (storageFull.has(code)) return new AppError('storage_full')",
+    find: "if (storageFull.has(code)) return 'storage_full'",
     replace: '',
     tests: ['server/src/http/failure-of.test.ts'],
   },

@@ -9,7 +9,7 @@ const retention = ['server/src/retention/retention.db.test.ts']
 export const recordGuards: readonly Guard[] = [
   {
     name: 'The trail only grows',
-    file: 'server/migrations/0002-access-and-audit.sql',
+    file: 'server/migrations/0011-fair-shares.sql',
     find: "raise exception 'the audit trail is append-only' using errcode = 'insufficient_privilege';",
     replace: 'return null;',
     tests: audit,
@@ -17,14 +17,14 @@ export const recordGuards: readonly Guard[] = [
   },
   {
     name: 'Each row of the trail hangs on the one before',
-    file: 'server/migrations/0002-access-and-audit.sql',
-    find: "new.hash := audit_hash(coalesce(last.hash, ''::bytea), new);",
+    file: 'server/migrations/0011-fair-shares.sql',
+    find: "new.hash := audit_hash(coalesce(last_hash, ''::bytea), new);",
     replace: "new.hash := audit_hash(''::bytea, new);",
     tests: audit,
   },
   {
     name: 'Writers at the same time make one chain',
-    file: 'server/migrations/0002-access-and-audit.sql',
+    file: 'server/migrations/0011-fair-shares.sql',
     find: "perform pg_advisory_xact_lock(hashtext('audit'));",
     replace: '',
     tests: audit,
@@ -32,7 +32,7 @@ export const recordGuards: readonly Guard[] = [
   {
     name: 'A changed row of the trail is found',
     file: 'server/src/audit/verify-audit.ts',
-    find: "entry.hash <> audit_hash(coalesce(before, ''::bytea), entry.audit_row) or",
+    find: 'entry.hash <> audit_hash(coalesce(before, ${hash}::bytea), entry.audit_row) or',
     replace: '',
     tests: audit,
   },

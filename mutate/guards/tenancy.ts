@@ -1,6 +1,7 @@
 import type { Guard } from '../guard.ts'
 
 const features = 'server/src/features'
+const ownCase = 'server/src/access/own-case.ts'
 const cases = [`${features}/case-detail/routes.db.test.ts`]
 const search = [`${features}/case-search/routes.db.test.ts`, `${features}/case-search/find-cases.db.test.ts`]
 const exported = 'server/src/export/exports.db.test.ts'
@@ -14,6 +15,8 @@ const handovers = [
   `${features}/handover-history/find-handovers.db.test.ts`,
   exported,
 ]
+const followUps = [`${features}/follow-ups/routes.db.test.ts`]
+const receipts = [`${features}/receipt/routes.db.test.ts`]
 const drafts = [`${features}/handover-draft/routes.db.test.ts`]
 
 /** Nobody sees another customer's cases, notices, hand-overs, receipts and drafts (R36, R37, R39, R40). */
@@ -35,46 +38,39 @@ export const tenancyGuards: readonly Guard[] = [
   },
   {
     name: 'A case is its creditor’s, and so are its histories',
-    file: `${features}/case-detail/read-case.ts`,
-    find: 'c.glg_number = any($2::text[])',
-    replace: '$2::text[] is not null',
+    file: ownCase,
+    find: 'and c.glg_number = any($2::text[])',
+    replace: 'and $2::text[] is not null',
     tests: cases,
     isAlwaysTried: true,
   },
   {
     name: 'A case of a hidden file type stays hidden, and so do its histories',
-    file: `${features}/case-detail/read-case.ts`,
-    find: 'c.aktentyp = any($3::text[])',
-    replace: '$3::text[] is not null',
+    file: ownCase,
+    find: 'and c.aktentyp = any($3::text[])',
+    replace: 'and $3::text[] is not null',
     tests: cases,
   },
   {
-    name: 'A document is its creditor’s',
-    file: `${features}/case-detail/read-attachment.ts`,
-    find: ".where(isOneOf('glgNumber', glgNumbers))",
+    name: 'A document, a follow-up and its receipt are about an own case',
+    file: ownCase,
+    find: ".where(isOneOf('inkassoCase.glgNumber', glgNumbers))",
     replace: '',
-    tests: cases,
+    tests: [...cases, ...followUps, ...receipts],
   },
   {
-    name: 'A document of a hidden file type stays hidden',
-    file: `${features}/case-detail/read-attachment.ts`,
-    find: ".where(isOneOf('aktentyp', aktentypen))",
+    name: 'A document, a follow-up and its receipt are about a case that is not hidden',
+    file: ownCase,
+    find: ".where(isOneOf('inkassoCase.aktentyp', aktentypen))",
     replace: '',
-    tests: cases,
+    tests: [...cases, ...followUps, ...receipts],
   },
   {
     name: 'A document belongs to the case that is named',
-    file: `${features}/case-detail/read-attachment.ts`,
-    find: ".where('caseHistory.inkassoNumber', '=', inkassoNumber)",
+    file: ownCase,
+    find: ".where('inkassoCase.inkassoNumber', '=', inkassoNumber)",
     replace: '',
     tests: cases,
-  },
-  {
-    name: 'A filtered search and an export find own creditor numbers only',
-    file: `${features}/case-search/case-conditions.ts`,
-    find: "glgNumbers.length === 1 ? sql`c.glg_number = ${glgNumbers[0]}` : isOneOf('c.glgNumber', glgNumbers)",
-    replace: 'glgNumbers && sql`true`',
-    tests: [...search, exported],
   },
   {
     name: 'A filtered search and an export find own file types only',
@@ -135,7 +131,7 @@ export const tenancyGuards: readonly Guard[] = [
   {
     name: 'Notices on cases of a hidden file type stay hidden',
     file: `${features}/notices/find-notices.ts`,
-    find: '[mayBeSeen(search.aktentypen)]',
+    find: "[isOfVisibleType(eb.ref('n.inkassoNumber'), search.aktentypen)]",
     replace: '[]',
     tests: notices,
   },
@@ -163,9 +159,9 @@ export const tenancyGuards: readonly Guard[] = [
   {
     name: 'A receipt is its creditor’s',
     file: `${features}/receipt/routes.ts`,
-    find: ".where(isOneOf('glgNumber', glgNumbers))",
+    find: ".where(isOneOf('glgNumber', creditor.glgNumbers))",
     replace: '',
-    tests: [`${features}/receipt/routes.db.test.ts`],
+    tests: receipts,
   },
   {
     name: 'A receipt names the files of its own submission',
@@ -173,20 +169,6 @@ export const tenancyGuards: readonly Guard[] = [
     find: ".where('submissionId', '=', id)",
     replace: '',
     tests: ['server/src/access/own-rows.db.test.ts', `${features}/receipt/routes.db.test.ts`],
-  },
-  {
-    name: 'A follow-up is about an own case',
-    file: `${features}/follow-ups/own-case.ts`,
-    find: ".where(isOneOf('glgNumber', glgNumbers))",
-    replace: '',
-    tests: [`${features}/follow-ups/routes.db.test.ts`, 'server/src/submissions/sending-routes.db.test.ts'],
-  },
-  {
-    name: 'A follow-up is about a case of a file type that the user may see',
-    file: `${features}/follow-ups/own-case.ts`,
-    find: ".where(isOneOf('aktentyp', aktentypen))",
-    replace: '',
-    tests: [`${features}/follow-ups/routes.db.test.ts`],
   },
   {
     name: 'A mandate or an upload is for an own creditor number',
@@ -219,8 +201,8 @@ export const tenancyGuards: readonly Guard[] = [
   {
     name: 'A file of a draft is read by its user only',
     file: `${features}/handover-draft/draft-files.ts`,
-    find: ".where('handoverDraftFile.userId', '=', userId)",
-    replace: '',
+    find: ".where('handoverDraftFile.userId', '=', userId)\n    .where('handoverDraftFile.id'",
+    replace: ".where('handoverDraftFile.id'",
     tests: drafts,
   },
   {

@@ -59,3 +59,11 @@ test('what could not be told stays counted; the first one fails as it is', async
   await tally.note('berta', 'b')
   expect(told).toEqual([0, 2, 0])
 })
+
+test('R101 of more different things than anybody has only the number is kept', async () => {
+  const { told, tally } = tallyOf()
+  for (let thing = 0; thing < 10_005; thing++) await tally.note(`${thing}`, `${thing}`)
+  expect(told).toHaveLength(10_001)
+  await tally.close()
+  expect(told.at(-1)).toEqual(['10004', 4])
+})

@@ -43,6 +43,16 @@ const unfit = {
   isDemo: false,
 }
 
+test('R06 R103 a name that no user has counts once, however it is typed', async ({ db, portal }) => {
+  for (const username of ['niemand', 'NIEMAND', 'Niemand']) await logInFrom(portal, '192.0.2.1', { username })
+  const counted = await db
+    .selectFrom('throttle')
+    .where('key', 'like', 'account:%')
+    .select('failures')
+    .execute()
+  expect(counted).toEqual([{ failures: 3 }])
+})
+
 test('R74 a password typed as the user name stands nowhere', async ({ db, portal }) => {
   const secret = 'hunter2-mein-Passwort'
   for (let i = 0; i < 2; i++) await logInFrom(portal, '192.0.2.1', { username: secret })

@@ -128,3 +128,26 @@ test('R97 a good login takes back what was counted before it, and nothing else',
   const rows = await db.selectFrom('throttle').selectAll().execute()
   expect(rows).toEqual([{ key: 'address:192.0.2.1', failures: 5, lastFailureAt: before, lockedUntil: null }])
 })
+
+test('R27 a right code as the last that is free leaves no lock behind', async ({ db, portal, shared }) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const userId = await makeCheap(db)
+  const { now } = portal.clock
+  const secret = await buildTwoFactor(db, shared.keys, userId, now)
+  const failed = { key: `code:${userId}`, failures: 9, lastFailureAt: now, lockedUntil: null }
+  await db.insertInto('throttle').values(failed).execute()
+  const token = await buildSession(db, userId, 'pending', now)
+  expect((await portal.call(verifyCode, { code: codeAt(secret, now) }, token)).status).toBe(200)
+  expect(await db.selectFrom('throttle').selectAll().execute()).toEqual([failed])
+})
+
+test('R06 failures of half a day ago do not count any more', async ({ db, portal }) => {
+  const { now } = portal.clock
+  const lastFailureAt = new Date(now.getTime() - 12 * 3_600_000 - 1)
+  const old = { key: 'address:192.0.2.1', failures: 40, lastFailureAt, lockedUntil: null }
+  await db.insertInto('throttle').values(old).execute()
+  await logInFrom(portal, '192.0.2.1', { username: 'niemand' })
+  const rows = await db.selectFrom('throttle').where('key', '=', old.key).selectAll().execute()
+  expect(rows).toEqual([{ ...old, failures: 1, lastFailureAt: now }])
+})

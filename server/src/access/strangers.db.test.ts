@@ -45,6 +45,30 @@ test('R08 strangers who try a name for hours do not shut its user out where he l
   expect(await db.selectFrom('userNotice').select('kind').execute()).toHaveLength(2)
 })
 
+test('R08 a network is known to the user who logged in there and to no other, and only the latest are known', async ({
+  db,
+  portal,
+}) => {
+  await buildCustomers(db)
+  for (const username of ['anna', 'berta']) await buildUser(db, { username })
+  await makeCheap(db)
+  const userId = await makeCheap(db, 'berta')
+  const { now: lastLoginAt } = portal.clock
+  const networks = Array.from({ length: 20 }, (_, i) => ({
+    userId,
+    network: `address:192.0.2.${i}`,
+    lastLoginAt,
+  }))
+  await db.insertInto('knownNetwork').values(networks).execute()
+  later(portal, 1)
+  expect((await logInFrom(portal, home, { username: 'berta' })).status).toBe(200)
+  const known = await db.selectFrom('knownNetwork').select('network').execute()
+  expect(known).toHaveLength(20)
+  expect(known).toContainEqual({ network: `address:${home}` })
+  await attack(portal)
+  expect((await logInFrom(portal, home)).status).toBe(401)
+})
+
 test('R06 R08 wrong passwords from a known address lock it as any other, until the operator unlocks', async ({
   db,
   portal,

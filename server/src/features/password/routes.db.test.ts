@@ -18,7 +18,7 @@ test('R10 R11 a new password waits as a hash, and its approval ends every sessio
   portal,
 }) => {
   await buildCustomers(db)
-  await buildUser(db)
+  for (const username of ['anna', 'berta']) await buildUser(db, { username })
   const tokens = [await portal.logIn('anna'), await portal.logIn('anna')]
   const { payload } = await portal.call(changePassword, { newPassword }, tokens[0])
   expect(payload).toEqual({ state: 'requested' })
@@ -33,6 +33,7 @@ test('R10 R11 a new password waits as a hash, and its approval ends every sessio
   for (const token of tokens) expect((await portal.call(searchCases, anySearch, token)).status).toBe(401)
   expect((await portal.call(login, { username: 'anna', password })).status).toBe(401)
   expect((await portal.call(login, { username: 'anna', password: newPassword })).status).toBe(200)
+  expect((await portal.call(login, { username: 'berta', password })).status).toBe(200)
   expect(await listPasswordRequests(db)).toEqual([])
 })
 

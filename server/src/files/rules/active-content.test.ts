@@ -223,6 +223,12 @@ const refused: [...Sample, fault: string][] = [
     'fileActive',
   ],
   [
+    'a PDF with more packed objects than anybody makes',
+    'Rechnung.pdf',
+    Buffer.concat([pdfFile, latin('<</Type/ObjStm>>stream\n1 0 x endstream\n'.repeat(10_001))]),
+    'fileActive',
+  ],
+  [
     'a PDF with a bomb of objects',
     'Rechnung.pdf',
     pdfOf([], { text: `1 0 ${' '.repeat(60_000_000)}` }),

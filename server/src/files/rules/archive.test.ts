@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 
 import { checkFile } from '#files/rules/check-file.ts'
-import { compoundFile, pdfFile, xlsFile } from '#test/sample-files.ts'
+import { compoundFile, pdfFile, xlsFile, xlsxFile } from '#test/sample-files.ts'
 import { zip } from '#test/zip.ts'
 
 type Sample = [title: string, name: string, bytes: Buffer]
@@ -58,6 +58,12 @@ const accepted: Sample[] = [
 ]
 
 const refused: [...Sample, fault: string][] = [
+  [
+    'a table of which a part that tells of others is too large to be looked through',
+    'liste.xlsx',
+    xlsxFile([{ name: 'xl/_rels/x.rels', data: halfNoise(17_000_000, 1) }]),
+    'fileArchive',
+  ],
   ['an image of a disk in an archive', 'belege.zip', inZip('x.iso', 'x'), 'fileArchive'],
   ['entries that share their bytes', 'belege.zip', sharingEntries(), 'fileArchive'],
   [

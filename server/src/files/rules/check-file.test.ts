@@ -109,6 +109,24 @@ const refused: [...Sample, fault: string][] = [
     Buffer.concat([jpegFile, zip([{ name: 'a.class' }])]),
     'fileContent',
   ],
+  [
+    'a picture that is a page as well',
+    'foto.jpg',
+    Buffer.concat([jpegFile, latin('<script>alert(1)</script>')]),
+    'fileContent',
+  ],
+  [
+    'an archive that says to be a table and has none',
+    'liste.xlsx',
+    zip([
+      {
+        name: '[Content_Types].xml',
+        data: '<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
+      },
+      { name: 'xl/x.xml' },
+    ]),
+    'fileContent',
+  ],
   ['a picture that is a PDF as well', 'foto.jpg', Buffer.concat([jpegFile, pdfFile]), 'fileContent'],
   [
     'an archive that is a PDF as well',

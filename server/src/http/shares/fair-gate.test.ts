@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 import { expect, test } from 'vitest'
 
 import { createFairGate } from '#http/shares/fair-gate.ts'
@@ -13,13 +15,14 @@ test('a few are let in, the next waits until one has left', async () => {
     isInside = true
     return leave
   })
-  await Promise.resolve()
+  await setImmediate()
   expect(isInside).toBe(false)
   leave()
   // Leaving twice frees one place only.
   leave()
   const leaveThird = await third
   const fourth = enter('anna')
+  expect(await Promise.race([fourth, setImmediate('waits')])).toBe('waits')
   leaveThird()
   await expect(fourth).resolves.toBeTypeOf('function')
 })
@@ -62,12 +65,21 @@ test('what weighs much is not passed by for ever', async () => {
   await small
 })
 
-test('whoever waits too long, or finds the queue full, is told to come back', async () => {
-  const enter = createFairGate({ ...wide, places: 1, queue: 1, patienceMs: 20 })
+test('whoever finds the queue full is told so at once', async () => {
+  const enter = createFairGate({ ...wide, places: 1, queue: 1 })
   const leave = await enter('anna')
   const waiting = enter('berta')
-  await expect(enter('carla')).rejects.toMatchObject({ code: 'unavailable' })
-  await expect(waiting).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(Promise.race([enter('carla'), setImmediate('waits')])).rejects.toMatchObject({
+    code: 'unavailable',
+  })
+  leave()
+  await expect(waiting).resolves.toBeTypeOf('function')
+})
+
+test('whoever waits too long is told to come back', async () => {
+  const enter = createFairGate({ ...wide, places: 1, patienceMs: 20 })
+  const leave = await enter('anna')
+  await expect(enter('berta')).rejects.toMatchObject({ code: 'unavailable' })
   leave()
   await enter('anna')
 })

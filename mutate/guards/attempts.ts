@@ -1,0 +1,76 @@
+import type { Guard } from '../guard.ts'
+
+/** Attempts are counted before they are tested, however many come at once (R06, R27, R97). */
+export const attemptGuards: readonly Guard[] = [
+  {
+    name: 'A password is counted before it is tested, a right one too',
+    file: 'server/src/access/prove-password.ts',
+    find: '    const counted = await countTry(context, claim, user, now)\n    const isRight = await isPassword(claim.password, user?.passwordHash)',
+    replace:
+      '    const isRight = await isPassword(claim.password, user?.passwordHash)\n    const counted = isRight ? [] : await countTry(context, claim, user, now)',
+    tests: ['server/src/access/parallel-attempts.db.test.ts'],
+  },
+  {
+    name: 'A try counts for the address, too',
+    file: 'server/src/access/prove-password.ts',
+    find: 'const network = { [addressKey(address)]: addressPolicy }',
+    replace: 'const network = {}',
+    tests: ['server/src/access/throttle.db.test.ts'],
+  },
+  {
+    name: 'Tries at the same time are counted one after the other',
+    file: 'server/src/access/throttle.ts',
+    find: 'const rows = await lockRows(transaction, keys, now)',
+    replace:
+      "const rows = await transaction.selectFrom('throttle').where('key', 'in', keys).selectAll().execute()\n  await lockRows(transaction, keys, now)",
+    tests: ['server/src/access/parallel-attempts.db.test.ts'],
+  },
+  {
+    name: 'A code is counted for its login before it is looked at',
+    file: 'server/src/features/two-factor/verify.ts',
+    find: "      .where('wrongCodes', '<', mostCodes)\n",
+    replace: '',
+    tests: [
+      'server/src/access/parallel-attempts.db.test.ts',
+      'server/src/features/two-factor/routes.db.test.ts',
+    ],
+  },
+  {
+    name: 'A code counts for its own login only',
+    file: 'server/src/features/two-factor/verify.ts',
+    find: "      .where('id', '=', sessionId)\n      .where('wrongCodes', '<', mostCodes)",
+    replace: "      .where('wrongCodes', '<', mostCodes)",
+    tests: [
+      'server/src/access/parallel-attempts.db.test.ts',
+      'server/src/features/two-factor/routes.db.test.ts',
+    ],
+  },
+  {
+    name: 'The first code of two-factor is counted before it is looked at',
+    file: 'server/src/features/two-factor/set-up.ts',
+    find: '  await countFirstCode(db, userId, now)',
+    replace: '  void countFirstCode',
+    tests: ['server/src/access/parallel-attempts.db.test.ts'],
+  },
+  {
+    name: 'A good login forgives nobody else at its address',
+    file: 'server/src/access/prove-password.ts',
+    find: "attempt.key.startsWith(accountKey(''))",
+    replace: 'attempt.key.length > 0',
+    tests: ['server/src/access/parallel-attempts.db.test.ts'],
+  },
+  {
+    name: 'A lock ends with the login that was right',
+    file: 'server/src/access/throttle.ts',
+    find: "lockedUntil: eb.fn<Date | null>('nullif', ['lockedUntil', eb.val(lockedUntil)])",
+    replace: "lockedUntil: eb.ref('lockedUntil')",
+    tests: ['server/src/access/parallel-attempts.db.test.ts'],
+  },
+  {
+    name: 'A failure long ago is forgotten',
+    file: 'server/src/access/throttle.ts',
+    find: 'row.lastFailureAt >= forgotten',
+    replace: 'row.lastFailureAt >= new Date(0)',
+    tests: ['server/src/access/parallel-attempts.db.test.ts'],
+  },
+]
