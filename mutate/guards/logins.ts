@@ -49,8 +49,8 @@ export const loginGuards: readonly Guard[] = [
   {
     name: 'A locked name or address logs nobody in',
     file: 'server/src/access/throttle.ts',
-    find: 'if (rows.some(({ lockedUntil }) => lockedUntil !== null && lockedUntil > now)) {',
-    replace: 'if (rows.length < 0) {',
+    find: 'if (failing.some(({ row, policy }) => row && locksNow(row.lockedUntil, policy, now))) {',
+    replace: 'if (failing.length < 0) {',
     tests: throttle,
     isAlwaysTried: true,
   },
