@@ -69,8 +69,8 @@ export const attemptGuards: readonly Guard[] = [
   {
     name: 'A failure long ago is forgotten',
     file: 'server/src/access/throttle.ts',
-    find: 'row.lastFailureAt >= forgotten',
-    replace: 'row.lastFailureAt >= new Date(0)',
+    find: 'isRemembered(row.lastFailureAt, policy, now)',
+    replace: 'row.lastFailureAt',
     tests: ['server/src/access/parallel-attempts.db.test.ts'],
   },
 ]

@@ -47,7 +47,7 @@ export const strangerGuards: readonly Guard[] = [
   {
     name: 'Only who has a second factor is tried while his name is locked',
     file: 'server/src/access/prove-password.ts',
-    find: 'user.twoFactorSince === null || ',
+    find: 'user.twoFactorSince === null ||\n',
     replace: '',
     tests: ['server/src/access/strangers.db.test.ts', 'server/src/access/parallel-attempts.db.test.ts'],
   },
@@ -68,7 +68,7 @@ export const strangerGuards: readonly Guard[] = [
   {
     name: 'A locked address takes no hash',
     file: 'server/src/access/prove-password.ts',
-    find: 'if (await isLocked(db, addressKey(claim.address), now)) return undefined',
+    find: 'if (await isLocked(db, addressKey(claim.address), addressPolicy, now)) return undefined',
     replace: '',
     tests: ['server/src/access/look-again.db.test.ts', 'server/src/access/strangers.db.test.ts'],
   },

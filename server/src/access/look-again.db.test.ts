@@ -125,6 +125,8 @@ test('R98 R29 two-factor is switched on while its secret is sealed anew, but not
 }) => {
   const { now } = portal.clock
   const token = await buildSession(db, await buildAnna(db), 'active', now)
+  await buildUser(db, { username: 'berta' })
+  await portal.call(createTwoFactor, {}, await portal.logIn('berta'))
   const path = keyFilePath(shared.folder)
   const create = async () => String((await portal.call(createTwoFactor, {}, token)).payload['secret'])
   const confirm = async (secret: string) =>
@@ -137,9 +139,11 @@ test('R98 R29 two-factor is switched on while its secret is sealed anew, but not
   const secret = await create()
   hashing.afterNext = async () => {
     await rotateKeys(db, path, now)
-    expect(await reseal(db, await openSecretKeys(shared.folder, db), () => now)).toBe(1)
+    expect(await reseal(db, await openSecretKeys(shared.folder, db), () => now)).toBe(2)
   }
   expect(await confirm(secret)).toBe(200)
+  const switchedOn = db.selectFrom('twoFactor').where('confirmedAt', 'is not', null).select('userId')
+  expect(await switchedOn.execute()).toHaveLength(1)
 })
 
 test('R98 R25 a login finished by one code is not finished again by another, which stays unused', async ({
