@@ -151,6 +151,6 @@ export const strangerGuards: readonly Guard[] = [
     file: 'server/src/access/unknown-name.ts',
     find: "createHmac('sha256', key)",
     replace: "createHmac('sha256', '')",
-    tests: ['server/src/access/names.db.test.ts'],
+    tests: ['server/src/access/unknown-name.test.ts'],
   },
 ]

@@ -28,7 +28,7 @@ export const tenancyOfCases: readonly Guard[] = [
     file: 'server/src/access/own-case.ts',
     find: "'c.inkasso_number = $1 and ",
     replace: "'$1::text is not null and ",
-    tests: ['server/src/features/case-detail/routes.db.test.ts', 'server/src/http/access-matrix.db.test.ts'],
+    tests: ['server/src/features/case-detail/routes.db.test.ts'],
   },
   {
     name: 'A document is of the entry that is named',

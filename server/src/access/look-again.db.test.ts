@@ -6,11 +6,13 @@ import {
   verifyCode,
   verifyFirstCode,
 } from '@portal/contract/two-factor.ts'
+import { sql } from 'kysely'
 import { beforeEach, expect, vi } from 'vitest'
 
 import { newBackupCodes } from '#access/backup-codes.ts'
 import { keyFilePath } from '#access/key-file.ts'
 import { openSecretKeys } from '#access/secret-keys.ts'
+import { lockUser } from '#access/user-row.ts'
 import type { Db } from '#db/connect.ts'
 import { rotateKeys } from '#operator/keys/change-keys.ts'
 import { reseal } from '#operator/keys/reseal.ts'
@@ -53,6 +55,26 @@ test('R98 R11 a login that is under way while the password changes fails, and le
   hashing.afterNext = () => changeTo(db, userId, changedHash, portal.clock.now)
   expect((await logInFrom(portal, '192.0.2.1')).status).toBe(401)
   expect(await db.selectFrom('session').selectAll().execute()).toEqual([])
+})
+
+test('R98 R11 a login waits for a change of the password that is just being written', async ({
+  db,
+  portal,
+}) => {
+  const userId = await buildAnna(db)
+  const change = await db.startTransaction().execute()
+  await lockUser(change, userId)
+  await change.updateTable('portalUser').set({ passwordHash: changedHash }).where('id', '=', userId).execute()
+  const answer = logInFrom(portal, '192.0.2.1')
+  await vi.waitFor(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+      db,
+    )
+    expect(rows).toHaveLength(1)
+  }, 10_000)
+  await change.commit().execute()
+  expect((await answer).status).toBe(401)
 })
 
 test('R98 R02 a login whose password a parallel login hashed anew succeeds', async ({ db, portal }) => {

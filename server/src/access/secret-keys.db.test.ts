@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 
 import { seal } from '#access/sealed-secrets.ts'
 import { openSecretKeys } from '#access/secret-keys.ts'
+import { keepAnchor } from '#audit/audit-anchor.ts'
 import type { Db } from '#db/connect.ts'
 import { StartError } from '#start-error.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
@@ -67,6 +68,17 @@ test('R99 a missing file is not made anew while second factors hang on its keys'
   await rm(file)
   expect(await refusal(dataDir, db)).toContain(`${file} is missing`)
   expect(await readdir(dataDir)).toEqual([])
+})
+
+test('R99 a missing file is not made anew while the anchor of the audit trail hangs on its keys', async ({
+  db,
+  dataDir,
+  file,
+}) => {
+  const anchor = { position: '1', hash: Buffer.alloc(32), at: new Date() }
+  await keepAnchor(db, await openSecretKeys(dataDir, db), anchor)
+  await rm(file)
+  expect(await refusal(dataDir, db)).toContain(`${file} is missing`)
 })
 
 test('R99 keys that do not open what the database holds are refused', async ({ db, dataDir, file }) => {

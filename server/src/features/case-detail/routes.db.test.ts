@@ -15,6 +15,8 @@ const calls = [readCase, readMainClaims, readCaseHistory, readBookings, readAtta
 test('a case shows every field of the specification', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
+  // An own case, too, but not the one that is named.
+  await buildCase(db)
   const inkassoNumber = await buildCase(db, {
     geschaeftsId: 'KD-9',
     zahlungen: '20.00',

@@ -18,7 +18,7 @@ test('a user sees his own sessions and ends one', async ({ db, portal }) => {
   await buildUser(db)
   await buildUser(db, { username: 'berta' })
   const other = await portal.logIn('anna')
-  await portal.logIn('berta')
+  const berta = await portal.logIn('berta')
   portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
   const token = await portal.logIn('anna')
   const { payload } = await portal.call(listOwnSessions, {}, token)
@@ -29,6 +29,8 @@ test('a user sees his own sessions and ends one', async ({ db, portal }) => {
   const [, { id }] = payload['sessions'] as [unknown, { id: string }]
   expect((await portal.call(endOwnSession, { id }, token)).status).toBe(200)
   expect((await portal.call(searchCases, anySearch, other)).status).toBe(401)
+  const ofBerta = await portal.call(listOwnSessions, {}, berta)
+  expect(ofBerta.payload['sessions']).toMatchObject([{ isCurrent: true }])
 })
 
 test('another user’s session answers like one that does not exist', async ({ db, portal }) => {
