@@ -129,10 +129,10 @@ export async function stopServer(
 ): Promise<void> {
   const server = await readServerProcess(cluster)
   await run(program(binaries, 'pg_ctl'), ['stop', '-D', cluster, '-m', 'fast', '-W', '-s'], user)
+  if (!server) return
   // Not by pg_ctl: it takes a server that somebody starts meanwhile for the one that stops.
   const deadline = Date.now() + patienceMs
-  while (server && Date.now() < deadline && (await readServerProcess(cluster))?.pid === server.pid)
-    await sleep(20)
+  while (Date.now() < deadline && (await readServerProcess(cluster))?.pid === server.pid) await sleep(20)
 }
 
 function freePort(): Promise<number> {
