@@ -111,7 +111,7 @@ export const storeGuards: readonly Guard[] = [
     name: 'What is an hour old is swept',
     file: 'server/src/submissions/sweep-orphans.ts',
     find: 'const youngestMinutes = 60',
-    replace: 'const youngestMinutes = 61',
+    replace: 'const youngestMinutes = 90',
     tests: ['server/src/submissions/sweep-orphans.db.test.ts'],
   },
   {

@@ -34,7 +34,7 @@ export const submissionGuards: readonly Guard[] = [
     name: 'A call that is first in progress is waited for but so long',
     file: idempotency,
     find: '`${patienceWithFirstCallMs}ms`',
-    replace: '`${patienceWithFirstCallMs * 2}ms`',
+    replace: '`${patienceWithFirstCallMs * 100}ms`',
     tests: sending,
   },
   {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
 
 import { addDraftFile, discardDraft, removeDraftFile } from '@portal/contract/handover-draft.ts'
 import { uploadFiles } from '@portal/contract/upload.ts'
@@ -64,6 +66,19 @@ test('R101 a file that is taken off a draft, and a draft thrown away, leave the 
   expect(await stored(portal.files)).toHaveLength(1)
   await portal.call(discardDraft, {}, token)
   expect(await stored(portal.files)).toEqual([])
+})
+
+test('R99 a file of a draft that lay there before the start goes to the trash: a newer database may name it', async ({
+  db,
+  portal,
+}) => {
+  const token = await logIn(db, portal)
+  await portal.call(addDraftFile, draftFile('eins'), token)
+  const [sha256 = ''] = await stored(portal.files)
+  const before = new Date(portal.files.openedAt.getTime() - 60_000)
+  await utimes(join(portal.files.folder, sha256.slice(0, 2), sha256.slice(2)), before, before)
+  await portal.call(discardDraft, {}, token)
+  expect(await portal.files.find(sha256)).toBe('in the trash')
 })
 
 test('R101 what was sent stays when a draft with the same file is thrown away', async ({ db, portal }) => {

@@ -255,8 +255,9 @@ test('R60 the bytes of files count too', async ({ db, portal }) => {
     .set({ sizeBytes: dailyQuota.bytes / 2 - 2 })
     .execute()
   const small = { ...uploadPayload, files: [fileEntry('a.csv', Buffer.from('ab;c'))] }
-  expect((await portal.call(uploadFiles, small, token)).status).toBe(200)
-  expect((await portal.call(uploadFiles, small, token)).error?.code).toBe('too_many')
+  // There is room for one more, however many come at once.
+  const answers = await Promise.all(Array.from({ length: 6 }, () => portal.call(uploadFiles, small, token)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429, 429])
 })
 
 const canMount = process.getuid?.() === 0 && spawnSync('mount', ['--version']).status === 0

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 
 import { defaultSessionLimits } from '#access/session-limits.ts'
 import { type FileStore, openFileStore } from '#files/file-store.ts'
-import { withImportConnection } from '#operator/import/import-connection.ts'
+import { importLock, withImportConnection } from '#operator/import/import-connection.ts'
 import { retentionRounds } from '#retention/retention-loop.ts'
 import { defaultRetention } from '#retention/retention.ts'
 import { sweepOrphans } from '#submissions/sweep-orphans.ts'
@@ -56,6 +56,39 @@ test('R99 more than a hundred documents do not go before the operator has said y
   expect(stopped).toMatchObject({ stored: 101, unnamed: 101, trashed: 0, removed: 0 })
   expect(stopped.hindrance).toContain('files sweep --confirm')
   expect(await sweepOrphans({ db, files }, { now, isConfirmed: true })).toMatchObject({ trashed: 101 })
+})
+
+test('R99 of a thousand documents a hundred may go, and not one more', async ({ db, files }) => {
+  const batch = files.batch()
+  const hashes: string[] = []
+  for (let number = 0; number < 1_100; number++)
+    hashes.push((await batch.put(Buffer.from(`unnamed ${number}`))).sha256)
+  await batch.settle()
+  const longAgo = new Date(Date.now() - 2 * hourMs)
+  const age = (sha256 = '') =>
+    utimes(join(files.folder, sha256.slice(0, 2), sha256.slice(2)), longAgo, longAgo)
+  await Promise.all(hashes.slice(0, 101).map(age))
+  expect(await sweepOrphans({ db, files })).toMatchObject({ stored: 1_100, unnamed: 101, trashed: 0 })
+})
+
+test('one process sweeps at a time, and none on when an import begins', async ({ db, pool, files }) => {
+  await storeUnnamed(files, 1)
+  const other = await pool.connect()
+  await other.query(`select pg_advisory_lock(hashtext('sweep'))`)
+  expect(await sweepOrphans({ db, files }, { now: later(2) })).toMatchObject({
+    trashed: 0,
+    hindrance: 'another process is sweeping',
+  })
+  await other.query('select pg_advisory_unlock_all()')
+  const beginning: FileStore = {
+    ...files,
+    async *list(digits) {
+      await other.query('select pg_advisory_lock($1)', [importLock])
+      yield* files.list(digits)
+    },
+  }
+  expect(await sweepOrphans({ db, files: beginning }, { now: later(2) })).toMatchObject({ trashed: 0 })
+  other.release(true)
 })
 
 test('R99 a document that an older database does not name is there again with the newer one', async ({
