@@ -41,7 +41,7 @@ export function refuseSlowBodies(
       reply,
     }
     arrivals.add(arrival)
-    request.raw.once('close', () => arrivals.delete(arrival))
+    for (const end of ['end', 'close']) request.raw.once(end, () => arrivals.delete(arrival))
     return arrival
   }
 
