@@ -137,7 +137,7 @@ export const loginGuards: readonly Guard[] = [
     file: verify,
     find: "      .where('state', '=', 'pending')\n      .executeTakeFirst()",
     replace: '      .executeTakeFirst()',
-    tests: twoFactor,
+    tests: ['server/src/access/look-again.db.test.ts'],
   },
   {
     name: 'A locked second factor takes no code',

@@ -49,7 +49,7 @@ export const shareGuards: readonly Guard[] = [
     file: 'server/src/http/shares/call-shares.ts',
     find: 'await enterLookup(addressKey(address))',
     replace: 'await enterLookup(`${addressKey(address)} ${Math.random()}`)',
-    tests: ['server/src/http/shares/call-shares.db.test.ts'],
+    tests: ['server/src/http/shares/call-shares.test.ts'],
   },
   {
     name: 'A user has only so many calls in a minute',
@@ -84,24 +84,21 @@ export const shareGuards: readonly Guard[] = [
     file: 'server/src/http/large-bodies/large-bodies.ts',
     find: 'enterArriving(userId, bytesOf(request))',
     replace: 'enterArriving(`${userId} ${Math.random()}`, bytesOf(request))',
-    tests: ['server/src/http/large-bodies/large-bodies.db.test.ts'],
+    tests: ['server/src/http/large-bodies/large-bodies.test.ts'],
   },
   {
     name: 'A body on its way has its weight',
     file: 'server/src/http/large-bodies/large-bodies.ts',
     find: 'enterArriving(userId, bytesOf(request))',
     replace: 'enterArriving(userId, 0)',
-    tests: ['server/src/http/large-bodies/large-bodies.db.test.ts'],
+    tests: ['server/src/http/large-bodies/large-bodies.test.ts'],
   },
   {
     name: 'A user has only his share of the bodies that are worked on',
     file: 'server/src/http/large-bodies/large-bodies.ts',
     find: 'await enterWork(userId)',
     replace: 'await enterWork(`${userId} ${Math.random()}`)',
-    tests: [
-      'server/src/http/large-bodies/large-bodies.db.test.ts',
-      'server/src/features/upload/routes.db.test.ts',
-    ],
+    tests: ['server/src/http/large-bodies/large-bodies.test.ts'],
   },
   {
     name: 'A body takes a place when it is there',

@@ -68,6 +68,23 @@ test('R101 a user who is refused again and again leaves two rows, not one for ea
   expect(second?.details).toMatchObject({ path: searchCases.path, code: 'forbidden', repeated: 59 })
 })
 
+test('R36 R101 of two users who are refused the same call each has a row at once', async ({ db, portal }) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  await buildUser(db, { username: 'berta' })
+  for (const username of ['anna', 'berta']) {
+    const token = await portal.logIn(username)
+    expect((await portal.call(searchCases, { glgNumbers: ['200100'] }, token)).status).toBe(403)
+  }
+  const rows = await db
+    .selectFrom('audit')
+    .where('event', '=', 'authz_fail')
+    .select('actor')
+    .orderBy('position')
+    .execute()
+  expect(rows).toEqual([{ actor: 'anna' }, { actor: 'berta' }])
+})
+
 test('R72 the trail only grows: change and removal are refused', async ({ db }) => {
   await writeAudit(db, { event: 'authn_logout', actor: 'anna' }, new Date())
   await expect(sql`update audit set actor = 'berta'`.execute(db)).rejects.toThrow('append-only')

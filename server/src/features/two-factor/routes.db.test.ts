@@ -12,6 +12,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
 
 import { buildCustomers, buildUser, password } from '#test/build.ts'
+import { buildTwoFactor } from '#test/logins.ts'
 import { type Portal, test } from '#test/portal.ts'
 
 const anySearch = { glgNumbers: ['100100'] }
@@ -189,6 +190,20 @@ test('R30 an active secret is never overwritten, and one that waits dies after t
     token,
   )
   expect(late.error?.code).toBe('conflict')
+})
+
+test('R24 R30 a secret that waits for its first code finishes no login', async ({ db, portal, shared }) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const { id } = await db.selectFrom('portalUser').select('id').executeTakeFirstOrThrow()
+  const token = await portal.logIn('anna')
+  await buildTwoFactor(db, shared.keys, id, portal.clock.now)
+  const pending = await portal.logIn('anna')
+  await portal.call(deactivateTwoFactor, {}, token)
+  const { payload } = await portal.call(createTwoFactor, {}, token)
+  const code = codeAt(payload['secret'], portal.clock.now)
+  expect((await portal.call(verifyCode, { code }, pending)).error?.code).toBe('wrong_code')
+  expect((await portal.call(searchCases, anySearch, pending)).error?.code).toBe('second_factor_required')
 })
 
 test('R31 set-up and switch-off want a password proved within ten minutes', async ({ db, portal }) => {

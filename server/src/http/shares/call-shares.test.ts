@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+
+import { createCallShares } from '#http/shares/call-shares.ts'
+import { lookupsOfAddress } from '#http/shares/limits.ts'
+
+test('R101 an address whose lookups hang has its share of them, and takes none of another’s', async () => {
+  const shares = createCallShares({ clock: () => new Date() })
+  const database = Promise.withResolvers<void>()
+  const begun: string[] = []
+  const lookUpFrom = (address: string) =>
+    shares.lookUp(address, () => {
+      begun.push(address)
+      return database.promise
+    })
+  const tooMany = Array.from({ length: lookupsOfAddress.share + 4 }, () => lookUpFrom('10.0.0.7'))
+  const another = lookUpFrom('10.0.0.8')
+  await expect.poll(() => begun).toContain('10.0.0.8')
+  expect(begun.filter((address) => address === '10.0.0.7')).toHaveLength(lookupsOfAddress.share)
+  database.resolve()
+  await Promise.all([...tooMany, another])
+  expect(begun).toHaveLength(tooMany.length + 1)
+})
