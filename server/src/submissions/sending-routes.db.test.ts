@@ -257,7 +257,9 @@ test('R60 the bytes of files count too', async ({ db, portal }) => {
   const small = { ...uploadPayload, files: [fileEntry('a.csv', Buffer.from('ab;c'))] }
   // There is room for one more, however many come at once.
   const answers = await Promise.all(Array.from({ length: 6 }, () => portal.call(uploadFiles, small, token)))
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429, 429, 429, 429])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200, 429, 429, 429, 429, 429,
+  ])
 })
 
 const canMount = process.getuid?.() === 0 && spawnSync('mount', ['--version']).status === 0
