@@ -40,6 +40,12 @@ test('R100 a call that still fails when the recovery should be over is a fault',
   ])
 })
 
+test('R100 what fails when something is away again is not taken for an echo', () => {
+  const failed = [answered(21_000, 21_100, 503), answered(27_900, 28_100, 503), answered(29_000, 29_100, 503)]
+  expect(judge(failed, away, 28_000)).toMatchObject({ recoveryMs: 1_100, faults: [] })
+  expect(judge(failed, away)).toMatchObject({ recoveryMs: 9_100 })
+})
+
 test('R81 only what may be answered while something is away is right, and only then', () => {
   const answers = [
     answered(1_000, 1_010, 200),

@@ -44,13 +44,16 @@ const longestEchoMs = 30_000
 /** Always right: success, a first call that is still at work, and a limit. */
 const usual: ReadonlySet<Outcome> = new Set([200, 409, 429])
 
-/** What the clients saw of one disturbance, compared with what is promised. */
-export function judge(answers: readonly Answered[], away: Away): Seen {
+/**
+ * What the clients saw of one disturbance, compared with what is promised.
+ * @param next when the next one began: what fails from then on is not this one's
+ */
+export function judge(answers: readonly Answered[], away: Away, next = Infinity): Seen {
   const { what, from, to } = away
   const during = answers.filter(({ begin, end }) => end > from && begin < to)
   const slowestMs = Math.max(0, ...during.map(({ begin, end }) => end - begin))
   const failedLater = answers.filter(
-    ({ begin, end, outcome }) => end > to && begin < to + longestEchoMs && isFailure(outcome),
+    ({ begin, end, outcome }) => end > to && end < next && begin < to + longestEchoMs && isFailure(outcome),
   )
   const recoveryMs = Math.max(0, ...failedLater.map(({ end }) => end - to))
   const faults: string[] = []

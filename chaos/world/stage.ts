@@ -165,7 +165,7 @@ export class Stage {
       await portal.stop()
     }
     const { answers = [], confirmed = [] } = this.#opened?.traffic ?? {}
-    const seen = this.#aways.map((away) => judge(answers, away))
+    const seen = this.#aways.map((away, index) => judge(answers, away, this.#aways[index + 1]?.from))
     const wrong = [...seen.flatMap(({ faults }) => faults), ...wrongAnswers(answers, this.#aways)]
     return {
       confirmed: confirmed.length,
