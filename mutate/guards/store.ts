@@ -166,8 +166,8 @@ export const storeGuards: readonly Guard[] = [
   {
     name: 'Who stores a document while it is swept keeps it',
     file: 'server/src/files/trash.ts',
-    find: 'if (!(await isMissingOrYounger(trashed, moment))) return trashed',
-    replace: 'return trashed',
+    find: 'if (!(await isMissingOrYounger(trashed, moment))) return true',
+    replace: 'return true',
     tests: ['server/src/files/file-store.test.ts'],
   },
   {

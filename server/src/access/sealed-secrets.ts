@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /** A sealed secret and the name of the key that opens it. */
 export interface Sealed {
@@ -8,6 +8,10 @@ export interface Sealed {
 
 /** The keys by name; the first seals, all open. Each is 32 bytes. */
 export type SecretKeys = ReadonlyMap<string, Buffer>
+
+/** A key of its own for a purpose, 32 bytes (HKDF-SHA-256, RFC 5869), so that what seals secrets signs nothing. */
+export const derivedKey = (key: Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, '', purpose, 32))
 
 const nonceBytes = 12
 const tagBytes = 16

@@ -1,6 +1,6 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 
-import type { SecretKeys } from '#access/sealed-secrets.ts'
+import { derivedKey, type SecretKeys } from '#access/sealed-secrets.ts'
 import { foldUsername } from '#access/username.ts'
 
 /**
@@ -11,7 +11,7 @@ export function unknownName(keys: SecretKeys, typed: string): string {
   const [newest] = keys
   if (!newest) throw new Error('there is no key to hash with')
   const folded = foldUsername(typed)
-  const key = Buffer.from(hkdfSync('sha256', newest[1], '', 'names of nobody', 32))
+  const key = derivedKey(newest[1], 'names of nobody')
   const hash = createHmac('sha256', key).update(folded).digest('hex').slice(0, 32)
   return `${Array.from(folded).slice(0, 2).join('')}…${hash}`
 }

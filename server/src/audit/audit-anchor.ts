@@ -1,8 +1,8 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import { sql } from 'kysely'
 
-import type { SecretKeys } from '#access/sealed-secrets.ts'
+import { derivedKey, type SecretKeys } from '#access/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
 
 /** Where the trail begins: the last row that was removed from it. */
@@ -52,10 +52,8 @@ export async function resignAnchor(db: Db, keys: SecretKeys): Promise<void> {
   if (anchor?.isGenuine && anchor.keyId !== first?.[0]) await keepAnchor(db, keys, anchor)
 }
 
-/** A key of its own is derived, so that what seals secrets signs nothing. */
 function signed(key: Buffer, { position, hash, at }: AuditAnchor): Buffer {
-  const derived = Buffer.from(hkdfSync('sha256', key, '', 'audit anchor', 32))
-  return createHmac('sha256', derived)
+  return createHmac('sha256', derivedKey(key, 'audit anchor'))
     .update(JSON.stringify([position, hash.toString('hex'), at.toISOString()]))
     .digest()
 }

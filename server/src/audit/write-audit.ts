@@ -36,7 +36,7 @@ export type AuditEvent =
 
 export interface AuditEntry {
   readonly event: AuditEvent
-  /** Who: the user's name, the name somebody typed, or `operator`. */
+  /** Who: the user's name, what is kept of a name that nobody has (`unknown-name.ts`), or `operator`. */
   readonly actor: string
   readonly userId?: string | undefined
   readonly inkassoNumber?: string | undefined

@@ -32,8 +32,6 @@ export interface FileStore {
   storedAt(sha256: string): Promise<Date | undefined>
   /** The SHA-256 of every stored file, folder by folder; of those that begin with two digits when they are given. */
   list(digits?: string): AsyncIterable<readonly string[]>
-  /** Removes a file for good unless it was stored, or stored again, after `moment`. Answers whether it did. */
-  removeIfOlder(sha256: string, moment: Date): Promise<boolean>
   /** Removes a file that nobody names (`submissions/incoming-files.ts` sees to that). */
   remove(sha256: string): Promise<void>
   /** What was swept away and can still be brought back. */
@@ -91,15 +89,9 @@ export function fileStoreOf(dataDir: string): FileStore {
     },
     storedAt: (sha256) => storedAt(root, sha256),
     list: (digits) => listFiles(root, digits === undefined ? prefixes : [digits]),
-    async removeIfOlder(sha256, moment) {
-      const trashed = await trashIfOlder(root, sha256, { moment, now: new Date() })
-      if (trashed !== undefined) await rm(trashed, { force: true })
-      return trashed !== undefined
-    },
     remove: (sha256) => rm(pathOf(root, sha256), { force: true }),
     trash: {
-      takeIfOlder: async (sha256, moment, now) =>
-        (await trashIfOlder(root, sha256, { moment, now })) !== undefined,
+      takeIfOlder: (sha256, moment, now) => trashIfOlder(root, sha256, { moment, now }),
       restore: (sha256) => restoreFromTrash(root, sha256),
       list: () => listTrash(root),
       empty: (now) => emptyTrash(root, now),

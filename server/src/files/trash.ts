@@ -36,24 +36,24 @@ export async function restoreFromTrash(root: string, sha256: string): Promise<bo
 }
 
 /**
- * Moves a document to the trash unless it was stored, or stored again, after `moment`. Answers where it lies there;
- * undefined when it was left alone, or is not there any more.
+ * Moves a document to the trash unless it was stored, or stored again, after `moment`. Answers whether it did: false,
+ * too, when it is not there any more.
  */
 export async function trashIfOlder(
   root: string,
   sha256: string,
   { moment, now }: { moment: Date; now: Date },
-): Promise<string | undefined> {
+): Promise<boolean> {
   const path = pathOf(root, sha256)
-  if (await isMissingOrYounger(path, moment)) return undefined
+  if (await isMissingOrYounger(path, moment)) return false
   const folder = join(trashFolder(root), dayOf(now))
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const trashed = join(folder, sha256)
-  if (!(await renamed(path, trashed))) return undefined
+  if (!(await renamed(path, trashed))) return false
   // Who stored it again before it was moved has made it young; who comes later stores it anew.
-  if (!(await isMissingOrYounger(trashed, moment))) return trashed
+  if (!(await isMissingOrYounger(trashed, moment))) return true
   await putBack(root, trashed, sha256)
-  return undefined
+  return false
 }
 
 /** Removes for good what was moved to the trash more than thirty days before `now`. Answers how many documents. */

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { type Database, openDatabase } from '#db/open-database.ts'
 import { readEnvironment } from '#environment.ts'
-import type { FileStore } from '#files/file-store.ts'
+import { type FileStore, fileStoreOf } from '#files/file-store.ts'
 import { openOwnStore } from '#store-identity/own-store.ts'
 
 /** What the operator's commands work on: the portal's database and documents. */
@@ -14,12 +14,22 @@ export interface OpenPortal extends Database {
  * Runs one command on the portal, beside a running one or alone. Throws a StartError when its database and its
  * documents do not belong together.
  */
-export async function withPortal<Result>(work: (portal: OpenPortal) => Promise<Result>): Promise<Result> {
+export const withPortal = <Result>(work: (portal: OpenPortal) => Promise<Result>): Promise<Result> =>
+  withStore(openOwnStore, work)
+
+/** Runs one command also on a database and documents that do not belong together. */
+export const withAnyStore = <Result>(work: (portal: OpenPortal) => Promise<Result>): Promise<Result> =>
+  withStore(async (_database, dataDir) => fileStoreOf(dataDir), work)
+
+async function withStore<Result>(
+  openStore: (database: Database, dataDir: string) => Promise<FileStore>,
+  work: (portal: OpenPortal) => Promise<Result>,
+): Promise<Result> {
   const environment = readEnvironment(process.env, [])
   const database = await openDatabase(environment)
   try {
     const { dataDir } = environment
-    return await work({ ...database, dataDir, files: await openOwnStore(database, dataDir) })
+    return await work({ ...database, dataDir, files: await openStore(database, dataDir) })
   } finally {
     await database.close()
   }

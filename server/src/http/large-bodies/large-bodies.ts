@@ -5,6 +5,7 @@ import { openBodyReaders } from '#http/large-bodies/body-readers.ts'
 import type { ReceivedFile } from '#http/large-bodies/received-file.ts'
 import { createFairGate } from '#http/shares/fair-gate.ts'
 import { bodiesArriving, bodiesWorkedOn } from '#http/shares/limits.ts'
+import { untilClosed } from '#http/shares/until-closed.ts'
 
 /** Bodies from this size on carry files: they are read in a thread, few at a time. */
 const largeFromBytes = 1_000_000
@@ -71,11 +72,6 @@ export function readLargeBodies(app: FastifyInstance, countReceived: CountReceiv
 function bytesOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
   const told = Number(headers['content-length'])
   return told <= bodyLimit ? told : bodyLimit
-}
-
-function untilClosed({ raw }: FastifyReply, leave: () => void) {
-  if (raw.destroyed) leave()
-  else raw.once('close', leave)
 }
 
 /** Between threads a Buffer becomes a plain array of bytes. */

@@ -5,6 +5,7 @@ import type { Clock } from '#clock.ts'
 import { createCallRate } from '#http/shares/call-rate.ts'
 import { createFairGate } from '#http/shares/fair-gate.ts'
 import { callsOfUser, defaultCallsPerMinute, lookupsOfAddress } from '#http/shares/limits.ts'
+import { untilClosed } from '#http/shares/until-closed.ts'
 
 export type CallShares = ReturnType<typeof createCallShares>
 
@@ -33,9 +34,7 @@ export function createCallShares({
     /** Waits for the user's turn; his place is free again when the answer is out, or its connection lost. */
     async waitForTurn(userId: string, reply: FastifyReply): Promise<void> {
       countCall(userId)
-      const leave = await enterCall(userId)
-      if (reply.raw.destroyed) leave()
-      else reply.raw.once('close', leave)
+      untilClosed(reply, await enterCall(userId))
     },
   }
 }

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
-import Fastify from 'fastify'
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { answerErrors } from '#http/error-answers.ts'
@@ -16,10 +17,15 @@ async function listen(perAddress = limits.perAddress) {
   answerErrors(app)
   refuseSlowBodies(app, () => false, { ...limits, perAddress })
   app.post('/', async ({ body }) => ({ length: JSON.stringify(body).length }))
-  app.post('/early', { onRequest: (_request, reply) => void reply.code(401).send({}) }, async () => ({}))
+  const early: IncomingMessage[] = []
+  app.post('/early', { onRequest: refuse }, async () => ({}))
+  function refuse({ raw }: FastifyRequest, reply: FastifyReply) {
+    early.push(raw)
+    void reply.code(401).send({})
+  }
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   onTestFinished(() => app.close())
-  return { app, port: Number(port) }
+  return { app, early, port: Number(port) }
 }
 
 function begin(port: number, length: number, path = '/'): Socket {
@@ -66,6 +72,14 @@ test('R101 what trickles in after the answer is cut off, too', async () => {
   const { port } = await listen()
   const socket = begin(port, 60_000, '/early')
   expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 401 /)
+})
+
+test('R101 what came with a call that was answered before it was read is passed over', async () => {
+  const { app, early } = await listen()
+  expect((await app.inject({ method: 'POST', url: '/early', payload: 'x'.repeat(60_000) })).statusCode).toBe(
+    401,
+  )
+  await expect.poll(() => early[0]?.readableEnded).toBe(true)
 })
 
 test('R101 of an address that has begun too many bodies one more is refused, until one has ended', async () => {

@@ -67,9 +67,12 @@ export function refuseSlowBodies(
     watch(request, reply)
     if (!isLarge(request)) count(request, reply)
   })
-  // Answered before its body was there; what is left of it must not trickle in for ever either.
+  // Answered before its body was there: what is left is passed over, and must not trickle in for ever either.
   app.addHook('onResponse', (request, reply, done) => {
-    if (!isWhole(request)) watch(request, reply)
+    if (!isWhole(request)) {
+      watch(request, reply)
+      request.raw.resume()
+    }
     done()
   })
 

@@ -1,13 +1,10 @@
 import { parseArgs } from 'node:util'
 
 import { writeAudit } from '#audit/write-audit.ts'
-import { openDatabase } from '#db/open-database.ts'
-import { readEnvironment } from '#environment.ts'
-import { fileStoreOf } from '#files/file-store.ts'
 import { joinFiles } from '#operator/files/join-files.ts'
 import { type FileFault, verifyFiles } from '#operator/files/verify-files.ts'
 import { OperatorError } from '#operator/operator-error.ts'
-import { type OpenPortal, withPortal } from '#operator/with-database.ts'
+import { type OpenPortal, withAnyStore, withPortal } from '#operator/with-database.ts'
 import { sweepOrphans, sweepSentence } from '#submissions/sweep-orphans.ts'
 
 const usage = `files verify [--hash]
@@ -19,8 +16,6 @@ no row; with --hash it reads each of them. Its exit code is 1 when it finds any.
 sweep moves the documents that no row names to the trash now; the portal does it once a day. --confirm is
 for a sweep that did nothing because it was to move very many. join makes database and documents
 belong together after a restore.`
-
-type Unchecked = Omit<OpenPortal, 'dataDir'>
 
 /** `npm run portal -- files …`: whether the documents are those of the database. */
 export const filesCommand = {
@@ -42,18 +37,7 @@ const options = {
   'accept-missing': { type: 'boolean', default: false },
 } as const
 
-/** Also for a database and documents that do not belong together. */
-async function withAnyStore<Result>(work: (portal: Unchecked) => Promise<Result>): Promise<Result> {
-  const environment = readEnvironment(process.env, [])
-  const database = await openDatabase(environment)
-  try {
-    return await work({ ...database, files: fileStoreOf(environment.dataDir) })
-  } finally {
-    await database.close()
-  }
-}
-
-async function verify({ db, files }: Unchecked, hash: boolean): Promise<number> {
+async function verify({ db, files }: OpenPortal, hash: boolean): Promise<number> {
   let faults = 0
   const { named, stored, inTrash, young } = await verifyFiles({ db, files }, { hash }, (fault) => {
     faults += 1
@@ -85,7 +69,7 @@ async function sweep({ db, files }: OpenPortal, isConfirmed: boolean): Promise<n
   return done.hindrance === undefined ? 0 : 1
 }
 
-async function joinBoth({ db, files, place }: Unchecked, acceptMissing: boolean): Promise<number> {
+async function joinBoth({ db, files, place }: OpenPortal, acceptMissing: boolean): Promise<number> {
   const { named, missing } = await joinFiles({ db, files }, { acceptMissing }, new Date())
   console.log(
     `From now on ${place} and the documents in ${files.folder} belong together. Of ${named} documents that rows name, ${missing} are missing.`,
