@@ -69,11 +69,8 @@ test('the histories come in their order: claims by position, records and booking
   await buildCustomers(db)
   await buildUser(db)
   const inkassoNumber = await buildCase(db)
-  for (const position of [2, 1])
-    await buildMainClaim(db, { inkassoNumber, position, rechnr: `RE-${position}` })
-  for (const recno of [2, 10, 1]) await buildHistoryEntry(db, { inkassoNumber, recno })
-  for (const index of [1, 3, 2]) {
-    await db
+  const buildBooking = (inkassoNumber: string, index: number) =>
+    db
       .insertInto('booking')
       .values({
         inkassoNumber,
@@ -85,7 +82,15 @@ test('the histories come in their order: claims by position, records and booking
         bucharttxt: 'Rate',
       })
       .execute()
-  }
+  for (const position of [2, 1])
+    await buildMainClaim(db, { inkassoNumber, position, rechnr: `RE-${position}` })
+  for (const recno of [2, 10, 1]) await buildHistoryEntry(db, { inkassoNumber, recno })
+  for (const index of [1, 3, 2]) await buildBooking(inkassoNumber, index)
+  // Those of another own case stay with it.
+  const another = await buildCase(db)
+  await buildMainClaim(db, { inkassoNumber: another, position: 3 })
+  await buildHistoryEntry(db, { inkassoNumber: another, recno: 3 })
+  await buildBooking(another, 4)
   const token = await portal.logIn('anna')
   const claims = await portal.call(readMainClaims, { inkassoNumber }, token)
   expect(claims.payload).toMatchObject({ history: [{ rechnr: 'RE-1' }, { rechnr: 'RE-2' }] })

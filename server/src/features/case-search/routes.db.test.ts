@@ -49,6 +49,25 @@ test('R37 a list with one foreign creditor number is refused whole, an empty lis
   expect([empty.status, empty.error?.fields]).toEqual([400, { glgNumbers: 'required' }])
 })
 
+test('R37 a filtered search for several creditor numbers finds no cases of others', async ({
+  db,
+  portal,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const schuldnername = 'Gleich, Erika'
+  const own = [
+    await buildCase(db, { schuldnername }),
+    await buildCase(db, { schuldnername, glgNumber: '100200' }),
+  ]
+  await buildCase(db, { schuldnername, glgNumber: '200100' })
+  const request = { glgNumbers: ['100100', '100200'], name: 'gleich' }
+  const { payload } = await portal.call(searchCases, request, await portal.logIn('anna'))
+  const { data, totalNumberData } = searchCases.response.parse(payload)
+  expect(data.map(({ inkassoNumber }) => inkassoNumber).toSorted()).toEqual(own)
+  expect(totalNumberData).toBe(2)
+})
+
 test('R39 a file type that the user may not see is neither found nor asked for', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db, { aktentypen: ['Gerichtlich'] })

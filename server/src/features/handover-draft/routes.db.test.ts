@@ -70,6 +70,8 @@ test('files are added, read and taken off one by one, and begin a draft', async 
   expect((await portal.call(removeDraftFile, { id }, anna)).status).toBe(200)
   expect((await portal.call(readDraftFile, { id }, anna)).status).toBe(404)
   expect((await portal.call(removeDraftFile, { id }, anna)).status).toBe(404)
+  const left = (await portal.call(readDraft, {}, anna)).payload['draft']
+  expect(left).toMatchObject({ files: [{ name: 'zwei.csv' }] })
 })
 
 test('a file that a mandate may not carry is refused by the draft already', async ({ db, portal }) => {
@@ -87,7 +89,7 @@ test('all files of a draft together stay within what may be sent, even when they
   db,
   portal,
 }) => {
-  const { anna } = await logInTwo(db, portal)
+  const { anna, berta } = await logInTwo(db, portal)
   const half = 'x'.repeat(5_120_000)
   const answers = await Promise.all(
     ['eins.csv', 'zwei.csv', 'drei.csv'].map((name) => portal.call(addDraftFile, fileOf(name, half), anna)),
@@ -97,6 +99,8 @@ test('all files of a draft together stay within what may be sent, even when they
     code: 'invalid',
     fields: { file: 'tooLarge' },
   })
+  // Another user's draft has room of its own.
+  expect((await portal.call(addDraftFile, fileOf('vier.csv', half), berta)).status).toBe(200)
 })
 
 test('a draft is its user’s alone, and discarding it leaves nothing', async ({ db, portal }) => {

@@ -49,11 +49,18 @@ test('another user’s session answers like one that does not exist', async ({ d
 test('asking for the time left does not prolong, prolonging does', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
+  await buildUser(db, { username: 'berta' })
   const token = await portal.logIn('anna')
   const after = (minutes: number) => {
     portal.clock.now = new Date(Date.parse('2026-06-01T10:00:00Z') + minutes * 60_000)
   }
+  after(10)
+  const berta = await portal.logIn('berta')
   after(20)
+  expect((await portal.call(readSessionTime, {}, berta)).payload).toEqual({
+    secondsLeft: 1200,
+    absoluteSecondsLeft: 35_400,
+  })
   expect((await portal.call(readSessionTime, {}, token)).payload).toEqual({
     secondsLeft: 600,
     absoluteSecondsLeft: 34_800,

@@ -10,6 +10,13 @@ const anySearch = { glgNumbers: ['100100'] }
 
 test('the right password opens a session with all fields of the specification', async ({ db, portal }) => {
   await buildCustomers(db)
+  // What belongs to somebody else is not named.
+  await buildUser(db, {
+    username: 'berta',
+    customerNumber: 'K2',
+    glgNumbers: ['200100'],
+    zinsenEnabled: false,
+  })
   await buildUser(db, { aktentypen: ['Gerichtlich'] })
   const { status, payload } = await portal.call(login, { username: 'Anna', password })
   expect(status).toBe(200)

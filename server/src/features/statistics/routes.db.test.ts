@@ -94,6 +94,31 @@ describe('payments', () => {
   })
 })
 
+test.for([
+  ['one of his customer’s numbers', ['100100']],
+  ['all of them', ['100100', '100200']],
+] as const)(
+  'R39 a cut month counts only file types that the user may see, for %s',
+  async ([, numbers], { db, portal }) => {
+    await buildCustomers(db)
+    await buildUser(db, { aktentypen: ['Gerichtlich'] })
+    for (const aktentyp of ['Gerichtlich', 'Vorgerichtlich'])
+      for (const day of ['04', '20'])
+        await buildCase(db, {
+          aktentyp,
+          handoverDate: `2026-03-${day}`,
+          hauptforderung: aktentyp === 'Gerichtlich' ? '10.00' : '7.00',
+        })
+    const token = await portal.logIn('anna')
+    const paymentsOf = async (dateMin: string, dateMax: string) =>
+      (await portal.call(readPayments, { glgNumbers: numbers, dateMin, dateMax }, token)).payload
+    const ten = ['10.00', '0.00', '10.00']
+    // Few days are added up, of many the others are taken off.
+    expect(await paymentsOf('2026-03-03', '2026-03-05')).toEqual({ years: { '2026': ten, '2026-03': ten } })
+    expect(await paymentsOf('2026-03-05', '2026-03-31')).toEqual({ years: { '2026': ten, '2026-03': ten } })
+  },
+)
+
 describe('success', () => {
   test('gross divides by all closed cases, net leaves out those that nobody could have collected', async ({
     db,

@@ -24,17 +24,17 @@ const codeAt = (secret: unknown, now: Date, steps = 0) =>
     timestamp: now.getTime() + steps * 30_000,
   })
 
-/** Turns two-factor on for Anna; her session, the secret as text and the backup codes. */
-async function turnOn(portal: Portal) {
-  const token = await portal.logIn('anna')
+/** Turns two-factor on for Anna or another; the session, the secret as text and the backup codes. */
+async function turnOn(portal: Portal, username = 'anna') {
+  const token = await portal.logIn(username)
   const { payload } = await portal.call(createTwoFactor, {}, token)
   const code = codeAt(payload['secret'], portal.clock.now, -1)
   const confirmed = await portal.call(verifyFirstCode, { code }, token)
   return { token, secret: String(payload['secret']), backups: confirmed.payload['backups'] as string[] }
 }
 
-const logInPending = async (portal: Portal) =>
-  String((await portal.call(login, credentials)).payload['token'])
+const logInPending = async (portal: Portal, username = 'anna') =>
+  String((await portal.call(login, { ...credentials, username })).payload['token'])
 
 test('two-factor is set up with a QR code and a first code, which answers ten backup codes', async ({
   db,
@@ -244,6 +244,34 @@ test('R32 a backup code works once, also in parallel, however it is typed, and n
   await portal.call(verifyFirstCode, { code: codeAt(renewed.payload['secret'], portal.clock.now) }, token)
   const dead = await portal.call(verifyBackupCode, { code: second }, await logInPending(portal))
   expect(dead.error?.code).toBe('wrong_code')
+})
+
+test('R27 R32 the codes of two users are each his own, also at the same moment', async ({ db, portal }) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  await buildUser(db, { username: 'berta' })
+  for (const [first, second] of [
+    ['anna', 'berta'],
+    ['berta', 'anna'],
+  ]) {
+    portal.clock.now = new Date(portal.clock.now.getTime() + 61 * 60_000)
+    const both = [await turnOn(portal, first), await turnOn(portal, second)]
+    for (const [
+      index,
+      {
+        secret,
+        backups: [backup],
+      },
+    ] of both.entries()) {
+      const username = index === 0 ? first : second
+      const code = codeAt(secret, portal.clock.now)
+      const byCode = await portal.call(verifyCode, { code }, await logInPending(portal, username))
+      expect([byCode.status, byCode.payload['name']]).toEqual([200, username])
+      const pending = await logInPending(portal, username)
+      expect((await portal.call(verifyBackupCode, { code: backup }, pending)).status).toBe(200)
+    }
+    for (const { token } of both) expect((await portal.call(deactivateTwoFactor, {}, token)).status).toBe(200)
+  }
 })
 
 test('R33 R34 turning two-factor on ends the user’s other sessions and tells him', async ({ db, portal }) => {
