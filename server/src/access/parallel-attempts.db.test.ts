@@ -78,6 +78,24 @@ test('R97 R27 of 100 codes shown at once by five logins on two servers ten are t
   expect(left).toEqual([])
 })
 
+test('R97 R27 of 16 codes shown at once by one login five are tested', async ({
+  db,
+  portal,
+  peer,
+  shared,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const userId = await makeCheap(db)
+  const { now } = portal.clock
+  const secret = await buildTwoFactor(db, shared.keys, userId, now)
+  const token = await buildSession(db, userId, 'pending', now)
+  await warmUp([portal, peer])
+  const shown = wrongCodes(secret, now, 16)
+  await Promise.all(shown.map((code, i) => (i % 2 === 0 ? portal : peer).call(verifyCode, { code }, token)))
+  expect(await countEvents(db, 'authn_second_factor_fail')).toBe(5)
+})
+
 test('R97 R06 passwords that a logged-in user tries at once are limited, too', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
