@@ -2,6 +2,7 @@ import { endOwnSession, listOwnSessions, reauthenticate } from '@portal/contract
 import { changePassword } from '@portal/contract/password.ts'
 import {
   createTwoFactor,
+  deactivateTwoFactor,
   verifyBackupCode,
   verifyCode,
   verifyFirstCode,
@@ -47,6 +48,14 @@ async function changeTo(db: Db, userId: string, passwordHash: string, now: Date)
   await approvePassword(db, id, now)
 }
 
+/** Until a statement waits for what another transaction has locked. */
+const somebodyWaits = (db: Db) =>
+  vi.waitFor(async () => {
+    const waiting = sql`
+      select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    expect((await waiting.execute(db)).rows).toHaveLength(1)
+  }, 10_000)
+
 test('R98 R11 a login that is under way while the password changes fails, and leaves no session', async ({
   db,
   portal,
@@ -66,15 +75,47 @@ test('R98 R11 a login waits for a change of the password that is just being writ
   await lockUser(change, userId)
   await change.updateTable('portalUser').set({ passwordHash: changedHash }).where('id', '=', userId).execute()
   const answer = logInFrom(portal, '192.0.2.1')
-  await vi.waitFor(async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
-      db,
-    )
-    expect(rows).toHaveLength(1)
-  }, 10_000)
+  await somebodyWaits(db)
   await change.commit().execute()
   expect((await answer).status).toBe(401)
+})
+
+test('R98 a code waits for a change of its user that is just being written', async ({
+  db,
+  portal,
+  shared,
+}) => {
+  const userId = await buildAnna(db)
+  const { now } = portal.clock
+  const secret = await buildTwoFactor(db, shared.keys, userId, now)
+  const token = await buildSession(db, userId, 'pending', now)
+  const change = await db.startTransaction().execute()
+  await lockUser(change, userId)
+  const answer = portal.call(verifyCode, { code: codeAt(secret, now) }, token)
+  await somebodyWaits(db)
+  await change.deleteFrom('session').execute()
+  await change.commit().execute()
+  expect((await answer).status).toBe(400)
+  expect(await db.selectFrom('session').selectAll().execute()).toEqual([])
+})
+
+test('R98 two-factor is not switched off by a session that ended meanwhile', async ({
+  db,
+  portal,
+  shared,
+}) => {
+  const userId = await buildAnna(db)
+  const { now } = portal.clock
+  await buildTwoFactor(db, shared.keys, userId, now)
+  const token = await buildSession(db, userId, 'active', now)
+  const change = await db.startTransaction().execute()
+  await lockUser(change, userId)
+  const answer = portal.call(deactivateTwoFactor, {}, token)
+  await somebodyWaits(db)
+  await change.deleteFrom('session').execute()
+  await change.commit().execute()
+  expect((await answer).status).toBe(401)
+  expect(await db.selectFrom('twoFactor').select('userId').execute()).toEqual([{ userId }])
 })
 
 test('R98 R02 a login whose password a parallel login hashed anew succeeds', async ({ db, portal }) => {
