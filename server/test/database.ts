@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 
 import { Client, type Pool } from 'pg'
 import { inject, test as base } from 'vitest'
 
 import { connect, type Db } from '#db/connect.ts'
+import type { PatientPool } from '#db/patient-pool.ts'
 
 interface TestDatabase {
   /** Address of the database of this test file, cloned from the template and dropped after the last test. */
   databaseUrl: string
   /** An empty, migrated database with its pool, as the portal's own role sees it. A test may end the pool. */
-  database: { db: Db; pool: Pool }
+  database: { db: Db; pool: PatientPool }
   db: Db
   pool: Pool
 }
@@ -34,11 +36,22 @@ export const test = base.extend<TestDatabase>({
     const database = connect(databaseUrl)
     await emptyTables(database.pool)
     await use(database)
-    if (!database.pool.ended) await database.pool.end()
+    await endPool(database.pool)
   },
   db: async ({ database }, use) => use(database.db),
   pool: async ({ database }, use) => use(database.pool),
 })
+
+/**
+ * Ends a pool, also one of which a test that failed has left a connection in use: it would hold up the end for ever,
+ * and its locks the tests that follow.
+ */
+export async function endPool(pool: PatientPool): Promise<void> {
+  if (pool.ended) return
+  const giveUp = AbortSignal.timeout(3_000)
+  const isEnded = await Promise.race([pool.end().then(() => true), once(giveUp, 'abort').then(() => false)])
+  if (!isEnded) pool.giveUp()
+}
 
 /** Runs one statement in the server's database `postgres`. */
 export async function asSuperuser(url: string, statement: string): Promise<void> {

@@ -13,7 +13,7 @@ import { openSecretKeys } from '#access/secret-keys.ts'
 import { connect, type Db } from '#db/connect.ts'
 import { type FileStore, openFileStore } from '#files/file-store.ts'
 import { type AppParts, createTestApp, openSessionOf, type TestClock } from '#test/app.ts'
-import { test as databaseTest } from '#test/database.ts'
+import { endPool, test as databaseTest } from '#test/database.ts'
 
 export type { TestClock } from '#test/app.ts'
 
@@ -73,7 +73,7 @@ export const test = databaseTest.extend<PortalTest>({
     const app = createTestApp(own, shared)
     await use(portalOf(app, own.db, shared))
     await app.close()
-    await own.pool.end()
+    await endPool(own.pool)
   },
 })
 

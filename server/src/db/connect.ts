@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
-import { type CustomTypesConfig, type Pool, types as pgTypes } from 'pg'
+import { type CustomTypesConfig, types as pgTypes } from 'pg'
 
 import { PatientPool } from '#db/patient-pool.ts'
 import type { Tables } from '#db/tables.ts'
@@ -35,7 +35,7 @@ interface ConnectOptions {
 export function connect(
   url: string,
   { max = 10, silenceMs: silence = silenceMs.call }: ConnectOptions = {},
-): { db: Db; pool: Pool } {
+): { db: Db; pool: PatientPool } {
   const applicationName = `portal ${randomUUID()}`
   const connectionString = withLimits(url, applicationName)
   const pool = new PatientPool({ connectionString, max, types })

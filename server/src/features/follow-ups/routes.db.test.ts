@@ -79,24 +79,26 @@ test('R41 the name of the type decides, not its key', async ({ db, portal }) => 
   expect((await portal.call(sendClaimIncreases, increase(inkassoNumber), token)).status).toBe(200)
 })
 
-test('R41 a case that becomes judicial while the increase is on its way is refused', async ({
-  db,
-  pool,
-  portal,
-}) => {
-  const { inkassoNumber, token } = await build(db, portal)
-  const operator = await pool.connect()
-  await operator.query('begin')
-  await operator.query(`update inkasso_case set aktentyp = 'Gerichtlich' where inkasso_number = $1`, [
-    inkassoNumber,
-  ])
-  const answer = portal.call(sendClaimIncreases, increase(inkassoNumber), token)
-  await expect.poll(async () => (await pool.query('select from pg_locks where not granted')).rowCount).toBe(1)
-  await operator.query('commit')
-  operator.release()
-  expect((await answer).error?.code).toBe('already_judicial')
-  expect(await db.selectFrom('submission').select('id').execute()).toEqual([])
-})
+test.for([
+  ['case', `update inkasso_case set aktentyp = 'Gerichtlich'`],
+  ['file type', `update file_type set name = 'Gerichtlich' where aktentyp = 'Vorgerichtlich'`],
+] as const)(
+  'R41 a %s that becomes judicial while the increase is on its way is refused',
+  async ([, becomesJudicial], { db, pool, portal }) => {
+    const { inkassoNumber, token } = await build(db, portal)
+    const operator = await pool.connect()
+    await operator.query('begin')
+    await operator.query(becomesJudicial)
+    const answer = portal.call(sendClaimIncreases, increase(inkassoNumber), token)
+    await expect
+      .poll(async () => (await pool.query('select from pg_locks where not granted')).rowCount)
+      .toBe(1)
+    await operator.query('commit')
+    operator.release()
+    expect((await answer).error?.code).toBe('already_judicial')
+    expect(await db.selectFrom('submission').select('id').execute()).toEqual([])
+  },
+)
 
 test('R36 a case of a file type that the user may not see is like an unknown one', async ({ db, portal }) => {
   const { inkassoNumber } = await build(db, portal, 'Gerichtlich')

@@ -1,3 +1,4 @@
+import { maxFiles } from '@portal/contract/files.ts'
 import {
   addDraftFile,
   discardDraft,
@@ -101,6 +102,14 @@ test('all files of a draft together stay within what may be sent, even when they
   })
   // Another user's draft has room of its own.
   expect((await portal.call(addDraftFile, fileOf('vier.csv', half), berta)).status).toBe(200)
+})
+
+test('a draft takes no more files than may be sent', async ({ db, portal }) => {
+  const { anna } = await logInTwo(db, portal)
+  for (let number = 1; number <= maxFiles; number++)
+    expect((await portal.call(addDraftFile, fileOf(`${number}.csv`, 'a;b'), anna)).status).toBe(200)
+  const { error } = await portal.call(addDraftFile, fileOf('eine-zu-viel.csv', 'a;b'), anna)
+  expect(error).toMatchObject({ code: 'invalid', fields: { file: 'tooMany' } })
 })
 
 test('a draft is its user’s alone, and discarding it leaves nothing', async ({ db, portal }) => {
