@@ -89,6 +89,10 @@ test('R99 an empty database is refused beside documents, in one sentence that na
   expect(said).not.toContain('\n')
   expect(await idInDatabase(db)).toBeUndefined()
   expect(await store.find(sha256)).toBe('stored')
+
+  await store.trash.takeIfOlder(sha256, new Date(Date.now() + 60_000), new Date())
+  expect(await start()).toContain('files join')
+  expect(await store.find(sha256)).toBe('in the trash')
 })
 
 test('R99 a missing folder is not made anew while rows name documents', async ({ db, dataDir, start }) => {

@@ -13,6 +13,8 @@ import type { Db } from '#db/connect.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
 import { type Portal, test } from '#test/portal.ts'
 
+const patiently = { timeout: 10_000 }
+
 const fileOf = (name: string, bytes: Buffer | string) => ({
   file: { name, description: name, type: '', fileSizeBytes: 1, data: Buffer.from(bytes).toString('base64') },
 })
@@ -88,6 +90,7 @@ test('a file that a mandate may not carry is refused by the draft already', asyn
 
 test('all files of a draft together stay within what may be sent, even when they come at once', async ({
   db,
+  pool,
   portal,
 }) => {
   const { anna, berta } = await logInTwo(db, portal)
@@ -100,6 +103,19 @@ test('all files of a draft together stay within what may be sent, even when they
     code: 'invalid',
     fields: { file: 'tooLarge' },
   })
+  await portal.call(discardDraft, {}, anna)
+  await portal.call(addDraftFile, fileOf('eins.csv', half), anna)
+  const other = await pool.connect()
+  await other.query('begin; select from handover_draft for update')
+  const meeting = ['zwei.csv', 'drei.csv'].map((name) => portal.call(addDraftFile, fileOf(name, half), anna))
+  // Each has found room, and waits until it may look once more.
+  await expect
+    .poll(async () => (await pool.query('select from pg_locks where not granted')).rowCount, patiently)
+    .toBe(2)
+  await other.query('commit')
+  other.release()
+  const both = (await Promise.all(meeting)).map(({ status }) => status)
+  expect(both.toSorted((one, other) => one - other)).toEqual([200, 400])
   // Another user's draft has room of its own.
   expect((await portal.call(addDraftFile, fileOf('vier.csv', half), berta)).status).toBe(200)
 })

@@ -35,6 +35,11 @@ test('the right password opens a session with all fields of the specification', 
     useTwoFA: false,
     neededTwoFA: false,
   })
+  expect((await portal.call(login, { username: 'berta', password })).payload).toMatchObject({
+    customerName: 'Beta Strom AG',
+    glgNumbers: ['200100'],
+    zinsenEnabled: false,
+  })
 })
 
 test('R03 unknown, wrong, disabled, expired and demo users get one and the same answer', async ({

@@ -250,27 +250,15 @@ test('R27 R32 the codes of two users are each his own, also at the same moment',
   await buildCustomers(db)
   await buildUser(db)
   await buildUser(db, { username: 'berta' })
-  for (const [first, second] of [
-    ['anna', 'berta'],
-    ['berta', 'anna'],
-  ]) {
-    portal.clock.now = new Date(portal.clock.now.getTime() + 61 * 60_000)
-    const both = [await turnOn(portal, first), await turnOn(portal, second)]
-    for (const [
-      index,
-      {
-        secret,
-        backups: [backup],
-      },
-    ] of both.entries()) {
-      const username = index === 0 ? first : second
-      const code = codeAt(secret, portal.clock.now)
-      const byCode = await portal.call(verifyCode, { code }, await logInPending(portal, username))
-      expect([byCode.status, byCode.payload['name']]).toEqual([200, username])
-      const pending = await logInPending(portal, username)
-      expect((await portal.call(verifyBackupCode, { code: backup }, pending)).status).toBe(200)
-    }
-    for (const { token } of both) expect((await portal.call(deactivateTwoFactor, {}, token)).status).toBe(200)
+  const anna = { username: 'anna', ...(await turnOn(portal)) }
+  const berta = { username: 'berta', ...(await turnOn(portal, 'berta')) }
+  // Not in the order in which the rows came.
+  for (const { username, secret, backups } of [berta, anna]) {
+    const code = codeAt(secret, portal.clock.now)
+    const byCode = await portal.call(verifyCode, { code }, await logInPending(portal, username))
+    expect([byCode.status, byCode.payload['name']]).toEqual([200, username])
+    const pending = await logInPending(portal, username)
+    expect((await portal.call(verifyBackupCode, { code: backups[0] }, pending)).status).toBe(200)
   }
 })
 
