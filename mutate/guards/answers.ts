@@ -42,7 +42,7 @@ export const answerGuards: readonly Guard[] = [
     file: 'server/src/http/broken-requests.ts',
     find: '(answer?.headersSent && !answer.writableFinished)',
     replace: 'answer === null',
-    tests: ['server/src/http/broken-requests.db.test.ts'],
+    tests: ['server/src/http/broken-requests.test.ts'],
   },
   {
     name: 'A request that reaches no route has the security headers',

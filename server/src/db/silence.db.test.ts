@@ -9,6 +9,7 @@ import { expect } from 'vitest'
 
 import { CallPatience, withPatience } from '#db/call-patience.ts'
 import { connect } from '#db/connect.ts'
+import { watchSilence } from '#db/watch-silence.ts'
 import { buildCase, buildCustomers, buildUser, password } from '#test/build.ts'
 import { test as portalTest } from '#test/portal.ts'
 
@@ -134,6 +135,21 @@ test('a slow statement is not taken for a dead database, nor an own process that
   const heldUpUntil = Date.now() + 2_500
   while (Date.now() < heldUpUntil);
   expect((await slow).rowCount).toBe(1)
+  await pool.end()
+})
+
+test('whoever still hears of the database does not give it up, though a new connection gets no answer', async ({
+  databaseUrl,
+  network,
+}) => {
+  const { pool } = connect(databaseUrl, { silenceMs: 60_000 })
+  network.cutOff()
+  const url = network.through(databaseUrl)
+  watchSilence(pool, { url, applicationName: 'nobody', silenceMs: 2_000 })
+  const told = await pool.query(`
+    do $$ begin for i in 1..20 loop perform pg_sleep(0.2); raise notice 'still here'; end loop; end $$`)
+  expect(told.command).toBe('DO')
+  await expect(pool.query('select pg_sleep(30)')).rejects.toThrow('The database does not answer.')
   await pool.end()
 })
 

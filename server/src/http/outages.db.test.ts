@@ -30,3 +30,19 @@ test('R81 a role that has lost a right in the database is told as an outage, wit
   expect((await portal.call(readCase, { inkassoNumber }, token)).status).toBe(200)
   expect(await readiness(portal)).toBe(200)
 })
+
+test('R80 R82 a database whose schema is not yet the program’s makes the portal unready', async ({
+  pool,
+  portal,
+}) => {
+  expect(await readiness(portal)).toBe(200)
+  const rename = (from: string, to: string) =>
+    pool.query('update schema_migration set name = replace(name, $1, $2)', [from, to])
+  await rename('0001-', 'not-yet-0001-')
+  try {
+    expect(await readiness(portal)).toBe(503)
+  } finally {
+    await rename('not-yet-0001-', '0001-')
+  }
+  expect(await readiness(portal)).toBe(200)
+})
