@@ -79,7 +79,7 @@ export const incomingFileGuards: readonly Guard[] = [
     file: 'server/src/features/handover-draft/draft-files.ts',
     find: '    await requireRoom(transaction, { userId, sizeBytes, now })\n',
     replace: '',
-    tests: ['server/src/submissions/incoming-files.db.test.ts'],
+    tests: ['server/src/features/handover-draft/routes.db.test.ts'],
   },
   {
     name: 'A disk that is down to its reserve takes no file',

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { uploadFiles } from '@portal/contract/upload.ts'
@@ -6,8 +8,11 @@ import { expect } from 'vitest'
 import { connect } from '#db/connect.ts'
 import { createTestApp } from '#test/app.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
+import { endPool } from '#test/database.ts'
 import { test } from '#test/portal.ts'
 import { uploadPayload } from '#test/sample-submissions.ts'
+
+const patiently = { timeout: 10_000 }
 
 test('R81 a call waits no longer in all when its sender is looked up before its body is read', async ({
   db,
@@ -20,21 +25,35 @@ test('R81 a call waits no longer in all when its sender is looked up before its 
   const token = await portal.logIn('anna')
   const { db: ownDb, pool } = connect(databaseUrl, { max: 1 })
   const app = createTestApp({ db: ownDb, pool }, shared)
-  await app.ready()
-  // The only connection is busy before the sender is looked up, and again behind it.
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const somebodyWaits = () => expect.poll(() => pool.waitingCount, patiently).toBe(1)
+
+  // A second goes by until the sender is looked up,
+  const body = JSON.stringify({ version: '1.0', language: 'de', payload: uploadPayload })
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+  }
+  const call = request({ method: 'POST', port, path: uploadFiles.path, headers })
+  const answered = once(call, 'response')
   const before = await pool.connect()
-  const answer = app.inject({
-    method: 'POST',
-    url: uploadFiles.path,
-    headers: { authorization: `Bearer ${token}` },
-    payload: { version: '1.0', language: 'de', payload: uploadPayload },
-  })
-  await expect.poll(() => pool.waitingCount, { timeout: 10_000 }).toBe(1)
-  const behind = pool.query('select pg_sleep(1.5)')
+  call.flushHeaders()
+  await somebodyWaits()
   await sleep(1_000)
   before.release()
-  expect((await answer).statusCode).toBe(503)
+  await expect.poll(() => pool.idleCount, patiently).toBe(1)
+  // and after the body has come the only connection is busy once more.
+  const between = await pool.connect()
+  call.end(body)
+  await somebodyWaits()
+  const behind = pool.query('select pg_sleep(1.5)')
+  between.release()
+  // That is what the event gives.
+  const [answer] = (await answered) as [IncomingMessage]
+  expect(answer.statusCode).toBe(503)
+  answer.resume()
   await behind
   await app.close()
-  await pool.end()
+  await endPool(pool)
 })
