@@ -95,27 +95,34 @@ describe('payments', () => {
 })
 
 test.for([
-  ['one of his customer’s numbers', ['100100']],
-  ['all of them', ['100100', '100200']],
+  ['one of his customer’s numbers', ['100100'], '10.00'],
+  ['all of them', ['100100', '100200'], '110.00'],
 ] as const)(
-  'R39 a cut month counts only file types that the user may see, for %s',
-  async ([, numbers], { db, portal }) => {
+  'R36 R39 a cut month counts only numbers that are asked for and file types that the user may see: %s',
+  async ([, numbers, amount], { db, portal }) => {
     await buildCustomers(db)
-    await buildUser(db, { aktentypen: ['Gerichtlich'] })
-    for (const aktentyp of ['Gerichtlich', 'Vorgerichtlich'])
-      for (const day of ['04', '20'])
-        await buildCase(db, {
-          aktentyp,
-          handoverDate: `2026-03-${day}`,
-          hauptforderung: aktentyp === 'Gerichtlich' ? '10.00' : '7.00',
-        })
+    await db.insertInto('fileType').values({ aktentyp: 'ABL', name: 'Abgeschlossen, abgelegt' }).execute()
+    await buildUser(db, { aktentypen: ['ABL'] })
+    for (const [glgNumber, aktentyp, hauptforderung] of [
+      ['100100', 'ABL', '10.00'],
+      ['100200', 'ABL', '100.00'],
+      ['200100', 'ABL', '1000.00'],
+      ['100100', 'Abgeschlossen', '7.00'],
+    ] as const)
+      for (const day of ['2026-03-04', '2026-03-20'])
+        await buildCase(db, { glgNumber, aktentyp, hauptforderung, handoverDate: day, closedDate: day })
     const token = await portal.logIn('anna')
-    const paymentsOf = async (dateMin: string, dateMax: string) =>
-      (await portal.call(readPayments, { glgNumbers: numbers, dateMin, dateMax }, token)).payload
-    const ten = ['10.00', '0.00', '10.00']
     // Few days are added up, of many the others are taken off.
-    expect(await paymentsOf('2026-03-03', '2026-03-05')).toEqual({ years: { '2026': ten, '2026-03': ten } })
-    expect(await paymentsOf('2026-03-05', '2026-03-31')).toEqual({ years: { '2026': ten, '2026-03': ten } })
+    for (const range of [
+      { dateMin: '2026-03-03', dateMax: '2026-03-05' },
+      { dateMin: '2026-03-05', dateMax: '2026-03-31' },
+    ]) {
+      const request = { glgNumbers: numbers, ...range }
+      const payments = await portal.call(readPayments, request, token)
+      expect(payments.payload['years']).toMatchObject({ '2026-03': [amount, '0.00', amount] })
+      const success = await portal.call(readSuccess, request, token)
+      expect(success.payload['generalStatistics']).toMatchObject({ total: [numbers.length, amount, 0, 0] })
+    }
   },
 )
 
