@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 import type { Db } from '#db/connect.ts'
 import { type FileStore, fileStoreOf, openFileStore } from '#files/file-store.ts'
 import { joinFiles } from '#operator/files/join-files.ts'
-import { openOwnStore } from '#store-identity/own-store.ts'
+import { openOwnStore, pairing } from '#store-identity/own-store.ts'
 import { buildCase, buildCustomers, buildHistoryEntry } from '#test/build.ts'
 import { test as databaseTest } from '#test/database.ts'
 
@@ -54,12 +54,19 @@ async function buildAll(db: Db) {
   await buildCase(db, { inkassoNumber: '1' })
 }
 
-test('R99 a first start gives database and documents one id, also when two start at once', async ({
+test('R99 a first start gives database and documents one id, also when three start at once', async ({
   db,
+  pool,
   dataDir,
   start,
 }) => {
-  await Promise.all([start(), start(), start()])
+  const waiting = async () => (await pool.query('select from pg_locks where not granted')).rowCount
+  const starts = await pairing(db, async () => {
+    const begun = [start(), start(), start()]
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(3)
+    return { all: Promise.all(begun) }
+  })
+  await starts.all
   const id = await idInDatabase(db)
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
   expect(await fileStoreOf(dataDir).readId()).toBe(id)
