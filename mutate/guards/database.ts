@@ -78,7 +78,7 @@ export const databaseGuards: readonly Guard[] = [
     file: 'server/src/http/failure-of.ts',
     find: ' || isRefusedByDatabase(error)',
     replace: '',
-    tests: ['server/src/http/disk.db.test.ts', 'server/src/http/failure-of.test.ts'],
+    tests: ['server/src/http/outages.db.test.ts', 'server/src/http/failure-of.test.ts'],
   },
   {
     name: 'A failure of the store is told as one',
