@@ -40,8 +40,11 @@ export function prepareStop(app: FastifyInstance, stop: AbortSignal): () => Prom
 /** After so many turns of the event loop in which nobody came, nobody waits to be let in. */
 const quietTurns = 5
 
-/** So long they are awaited. */
-const quietTurnsPatienceMs = 500
+/** Whoever asks again and again, with pauses no longer than this, has then been let in and is held back, too. */
+const pauseMs = 30
+
+/** So long such a pause is awaited, and so long the quiet turns. */
+const longestWaitMs = { pause: 200, quietTurns: 500 }
 
 /**
  * Closes the address, and unlike the HTTP server's own way no connection. What the system has taken but not handed over
@@ -49,13 +52,20 @@ const quietTurnsPatienceMs = 500
  */
 async function stopListening(server: Server): Promise<void> {
   const begin = performance.now()
-  let quiet = 0
+  let lastCame = begin
+  let turns = 0
   const onConnection = () => {
-    quiet = 0
+    lastCame = performance.now()
+    turns = 0
+  }
+  const isQuiet = () => {
+    const now = performance.now()
+    const isPause = now - lastCame >= pauseMs || now - begin >= longestWaitMs.pause
+    return (isPause && turns >= quietTurns) || now - begin >= longestWaitMs.quietTurns
   }
   server.on('connection', onConnection)
-  while (quiet < quietTurns && performance.now() - begin < quietTurnsPatienceMs) {
-    quiet += 1
+  while (!isQuiet()) {
+    turns += 1
     await nextTurn()
   }
   server.off('connection', onConnection)
