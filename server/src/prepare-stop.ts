@@ -40,11 +40,11 @@ export function prepareStop(app: FastifyInstance, stop: AbortSignal): () => Prom
 /** After so many turns of the event loop in which nobody came, nobody waits to be let in. */
 const quietTurns = 5
 
-/** Whoever asks again and again, with pauses no longer than this, has then been let in and is held back, too. */
-const pauseMs = 30
+/** In a longer turn somebody may have come whom the next one lets in. */
+const longestTurnMs = 2
 
-/** So long such a pause is awaited, and so long the quiet turns. */
-const longestWaitMs = { pause: 200, quietTurns: 500 }
+/** So long they are awaited. */
+const quietTurnsPatienceMs = 500
 
 /**
  * Closes the address, and unlike the HTTP server's own way no connection. What the system has taken but not handed over
@@ -52,21 +52,18 @@ const longestWaitMs = { pause: 200, quietTurns: 500 }
  */
 async function stopListening(server: Server): Promise<void> {
   const begin = performance.now()
-  let lastCame = begin
-  let turns = 0
+  let turnBegan = begin
+  let quiet = 0
   const onConnection = () => {
-    lastCame = performance.now()
-    turns = 0
-  }
-  const isQuiet = () => {
-    const now = performance.now()
-    const isPause = now - lastCame >= pauseMs || now - begin >= longestWaitMs.pause
-    return (isPause && turns >= quietTurns) || now - begin >= longestWaitMs.quietTurns
+    quiet = 0
   }
   server.on('connection', onConnection)
-  while (!isQuiet()) {
-    turns += 1
+  while (quiet < quietTurns && turnBegan - begin < quietTurnsPatienceMs) {
+    quiet += 1
     await nextTurn()
+    const now = performance.now()
+    if (now - turnBegan > longestTurnMs) quiet = 0
+    turnBegan = now
   }
   server.off('connection', onConnection)
   if (server.listening) NetServer.prototype.close.call(server)
