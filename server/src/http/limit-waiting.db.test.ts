@@ -26,7 +26,9 @@ test('R81 a call waits no longer in all when its sender is looked up before its 
   const { db: ownDb, pool } = connect(databaseUrl, { max: 1 })
   const app = createTestApp({ db: ownDb, pool }, shared)
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
-  const somebodyWaits = () => expect.poll(() => pool.waitingCount, patiently).toBe(1)
+  const somebodyWaits = async () => {
+    await expect.poll(() => pool.waitingCount, patiently).toBe(1)
+  }
 
   // A second goes by until the sender is looked up,
   const body = JSON.stringify({ version: '1.0', language: 'de', payload: uploadPayload })
