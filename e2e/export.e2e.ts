@@ -180,7 +180,8 @@ test('the menu works by keyboard and says what each entry saves', async ({ page 
   const focused = () => page.evaluate(() => document.activeElement?.ariaLabel)
   await expect.poll(focused).toBe('Excel: Aktensuche')
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem').first().waitFor()
+  // The first entry has the focus a moment after it is there.
+  await page.locator('[role=menuitem]:focus').waitFor()
   await page.keyboard.press('ArrowDown')
   const download = page.waitForEvent('download')
   await page.keyboard.press('Enter')
