@@ -7,7 +7,6 @@ import {
   verifyCode,
   verifyFirstCode,
 } from '@portal/contract/two-factor.ts'
-import { sql } from 'kysely'
 import { beforeEach, expect, vi } from 'vitest'
 
 import { newBackupCodes } from '#access/backup-codes.ts'
@@ -20,8 +19,9 @@ import { reseal } from '#operator/keys/reseal.ts'
 import { approvePassword } from '#operator/password-requests.ts'
 import { disableUser, endSessions } from '#operator/users/change-user.ts'
 import { buildCustomers, buildUser, password } from '#test/build.ts'
+import { untilWaiting } from '#test/lock-waits.ts'
 import { buildSession, buildTwoFactor, cheapHash, codeAt, logInFrom, makeCheap } from '#test/logins.ts'
-import { test } from '#test/portal.ts'
+import { type Answer, test } from '#test/portal.ts'
 import { hashing } from '#test/watched-hashing.ts'
 
 vi.mock('@node-rs/argon2', async () => (await import('#test/watched-hashing.ts')).watchArgon2())
@@ -48,13 +48,16 @@ async function changeTo(db: Db, userId: string, passwordHash: string, now: Date)
   await approvePassword(db, id, now)
 }
 
-/** Until a statement waits for what another transaction has locked. */
-const somebodyWaits = (db: Db) =>
-  vi.waitFor(async () => {
-    const waiting = sql`
-      select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-    expect((await waiting.execute(db)).rows).toHaveLength(1)
-  }, 10_000)
+/** Makes a call that must wait for its user's row, and ends his sessions while it does. */
+async function whileSessionsEnd(db: Db, userId: string, call: () => Promise<Answer>): Promise<Answer> {
+  const change = await db.startTransaction().execute()
+  await lockUser(change, userId)
+  const answer = call()
+  await untilWaiting(db, 1)
+  await change.deleteFrom('session').where('userId', '=', userId).execute()
+  await change.commit().execute()
+  return answer
+}
 
 test('R98 R11 a login that is under way while the password changes fails, and leaves no session', async ({
   db,
@@ -75,7 +78,7 @@ test('R98 R11 a login waits for a change of the password that is just being writ
   await lockUser(change, userId)
   await change.updateTable('portalUser').set({ passwordHash: changedHash }).where('id', '=', userId).execute()
   const answer = logInFrom(portal, '192.0.2.1')
-  await somebodyWaits(db)
+  await untilWaiting(db, 1)
   await change.commit().execute()
   expect((await answer).status).toBe(401)
 })
@@ -89,13 +92,9 @@ test('R98 a code waits for a change of its user that is just being written', asy
   const { now } = portal.clock
   const secret = await buildTwoFactor(db, shared.keys, userId, now)
   const token = await buildSession(db, userId, 'pending', now)
-  const change = await db.startTransaction().execute()
-  await lockUser(change, userId)
-  const answer = portal.call(verifyCode, { code: codeAt(secret, now) }, token)
-  await somebodyWaits(db)
-  await change.deleteFrom('session').execute()
-  await change.commit().execute()
-  expect((await answer).status).toBe(400)
+  const code = codeAt(secret, now)
+  const answer = await whileSessionsEnd(db, userId, () => portal.call(verifyCode, { code }, token))
+  expect(answer.status).toBe(400)
   expect(await db.selectFrom('session').selectAll().execute()).toEqual([])
 })
 
@@ -108,13 +107,8 @@ test('R98 two-factor is not switched off by a session that ended meanwhile', asy
   const { now } = portal.clock
   await buildTwoFactor(db, shared.keys, userId, now)
   const token = await buildSession(db, userId, 'active', now)
-  const change = await db.startTransaction().execute()
-  await lockUser(change, userId)
-  const answer = portal.call(deactivateTwoFactor, {}, token)
-  await somebodyWaits(db)
-  await change.deleteFrom('session').execute()
-  await change.commit().execute()
-  expect((await answer).status).toBe(401)
+  const answer = await whileSessionsEnd(db, userId, () => portal.call(deactivateTwoFactor, {}, token))
+  expect(answer.status).toBe(401)
   expect(await db.selectFrom('twoFactor').select('userId').execute()).toEqual([{ userId }])
 })
 

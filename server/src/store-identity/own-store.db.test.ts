@@ -11,6 +11,7 @@ import { joinFiles } from '#operator/files/join-files.ts'
 import { openOwnStore, pairing } from '#store-identity/own-store.ts'
 import { buildCase, buildCustomers, buildHistoryEntry } from '#test/build.ts'
 import { test as databaseTest } from '#test/database.ts'
+import { untilWaiting } from '#test/lock-waits.ts'
 
 interface StoreTest {
   dataDir: string
@@ -56,14 +57,12 @@ async function buildAll(db: Db) {
 
 test('R99 a first start gives database and documents one id, also when three start at once', async ({
   db,
-  pool,
   dataDir,
   start,
 }) => {
-  const waiting = async () => (await pool.query('select from pg_locks where not granted')).rowCount
   const starts = await pairing(db, async () => {
     const begun = [start(), start(), start()]
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(3)
+    await untilWaiting(db, 3)
     return { all: Promise.all(begun) }
   })
   await starts.all

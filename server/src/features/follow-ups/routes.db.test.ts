@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
+import { untilWaiting } from '#test/lock-waits.ts'
 import { type Portal, test } from '#test/portal.ts'
 import { followUps } from '#test/sample-submissions.ts'
 
@@ -90,9 +91,7 @@ test.for([
     await operator.query('begin')
     await operator.query(becomesJudicial)
     const answer = portal.call(sendClaimIncreases, increase(inkassoNumber), token)
-    await expect
-      .poll(async () => (await pool.query('select from pg_locks where not granted')).rowCount)
-      .toBe(1)
+    await untilWaiting(db, 1)
     await operator.query('commit')
     operator.release()
     expect((await answer).error?.code).toBe('already_judicial')

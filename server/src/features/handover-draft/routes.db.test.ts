@@ -11,9 +11,8 @@ import { expect } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
+import { untilWaiting } from '#test/lock-waits.ts'
 import { type Portal, test } from '#test/portal.ts'
-
-const patiently = { timeout: 10_000 }
 
 const fileOf = (name: string, bytes: Buffer | string) => ({
   file: { name, description: name, type: '', fileSizeBytes: 1, data: Buffer.from(bytes).toString('base64') },
@@ -109,9 +108,7 @@ test('all files of a draft together stay within what may be sent, even when they
   await other.query('begin; select from handover_draft for update')
   const meeting = ['zwei.csv', 'drei.csv'].map((name) => portal.call(addDraftFile, fileOf(name, half), anna))
   // Each has found room, and waits until it may look once more.
-  await expect
-    .poll(async () => (await pool.query('select from pg_locks where not granted')).rowCount, patiently)
-    .toBe(2)
+  await untilWaiting(db, 2)
   await other.query('commit')
   other.release()
   const both = (await Promise.all(meeting)).map(({ status }) => status)

@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+
+import type { Db } from '#db/connect.ts'
+
+/** Until so many statements on the test's own database wait for what another transaction has locked. */
+export async function untilWaiting(db: Db, count: number): Promise<void> {
+  const waiting = sql`
+    select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  await expect.poll(async () => (await waiting.execute(db)).rows.length, { timeout: 10_000 }).toBe(count)
+}
