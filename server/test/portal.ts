@@ -52,6 +52,8 @@ interface PortalTest {
   peer: Portal
   /** How the second server reaches the database. */
   peerUrl: string
+  /** What it reaches it with. */
+  peerDatabase: ReturnType<typeof connect>
 }
 
 /** The whole server on the test's database: `portal.call(endpoint, payload, token)`. */
@@ -68,12 +70,15 @@ export const test = databaseTest.extend<PortalTest>({
     await app.close()
   },
   peerUrl: async ({ databaseUrl }, use) => use(databaseUrl),
-  peer: async ({ peerUrl, shared, portal: _portal }, use) => {
+  peerDatabase: async ({ peerUrl }, use) => {
     const own = connect(peerUrl)
-    const app = createTestApp(own, shared)
-    await use(portalOf(app, own.db, shared))
-    await app.close()
+    await use(own)
     await endPool(own.pool)
+  },
+  peer: async ({ peerDatabase, shared, portal: _portal }, use) => {
+    const app = createTestApp(peerDatabase, shared)
+    await use(portalOf(app, peerDatabase.db, shared))
+    await app.close()
   },
 })
 

@@ -84,13 +84,15 @@ const refusals = [
 
 test.for(refusals)(
   'R81 when somebody %s, calls are told of an outage and the log says once what to do; afterwards all is as before',
-  async ([, refuse, allow, sentence], { peer, place }) => {
+  async ([, refuse, allow, sentence], { peer, peerDatabase, place }) => {
     const log = logOf(peer)
     const status = async () => (await peer.call(readCase, { inkassoNumber: '1' }, 'a-token')).status
     const readiness = async () => (await peer.app.inject('/health/ready')).statusCode
     expect([await status(), await readiness()]).toEqual([401, 200])
 
     await place.change(refuse(place.name))
+    // Whoever still had one of the ended connections would hear that it ended, which is another cause.
+    await expect.poll(() => peerDatabase.pool.totalCount, { timeout: 10_000 }).toBe(0)
     for (let call = 0; call < 3; call += 1) {
       const { status, error } = await peer.call(readCase, { inkassoNumber: '1' }, 'a-token')
       expect([status, error?.code]).toEqual([503, 'unavailable'])
