@@ -12,7 +12,7 @@ import {
   signIn,
   signOut,
 } from '#api/session.ts'
-import { tabStore } from '#consent/browser-storage.ts'
+import { tabStore } from '#storage/browser-storage.ts'
 
 const fields: SessionFields = {
   token: 'secret',

@@ -2,7 +2,7 @@ import { sessionFields, type SessionFields } from '@portal/contract/session.ts'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 
-import { tabStore } from '#consent/browser-storage.ts'
+import { tabStore } from '#storage/browser-storage.ts'
 
 /** Session storage entry with the session fields as JSON: lives as long as the tab (specification 1, part 4). */
 export const sessionKey = 'session'

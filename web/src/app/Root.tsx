@@ -1,9 +1,9 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-import { useIsCookieDialogOpen } from '#consent/consent.ts'
 import { CookieDialog } from '#consent/CookieDialog.tsx'
 import { useLanguage } from '#i18n/language.ts'
+import { useIsCookieDialogOpen } from '#storage/consent.ts'
 
 /** What every page has: its language, the focus on its heading, the question about cookies. */
 export function Root() {

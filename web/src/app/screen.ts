@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 
-import { tabStore } from '#consent/browser-storage.ts'
+import { tabStore } from '#storage/browser-storage.ts'
 
 /** The file of a screen could not be loaded: the network is away, or a new version has replaced the files. */
 export class ScreenLoadError extends Error {

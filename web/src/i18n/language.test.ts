@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { localStore } from '#consent/browser-storage.ts'
-import { acceptCookies, rejectCookies } from '#consent/consent.ts'
 import { currentLanguage, initialLanguage, onLanguageChange, setLanguage } from '#i18n/language.ts'
+import { localStore } from '#storage/browser-storage.ts'
+import { acceptCookies, rejectCookies } from '#storage/consent.ts'
 
 beforeEach(() => setLanguage('de'))
 afterEach(rejectCookies)

@@ -1,8 +1,8 @@
 import { language as languageSchema, type Language } from '@portal/contract/envelope.ts'
 import { useSyncExternalStore } from 'react'
 
-import { localStore } from '#consent/browser-storage.ts'
-import { isConsentGiven } from '#consent/consent.ts'
+import { localStore } from '#storage/browser-storage.ts'
+import { isConsentGiven } from '#storage/consent.ts'
 
 const storageKey = 'language'
 const listeners = new Set<() => void>()

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import { signOut } from '#api/session.ts'
-import { tabStore } from '#consent/browser-storage.ts'
 import { keptPrivately, keepPrivately } from '#lists/private-filter.ts'
+import { tabStore } from '#storage/browser-storage.ts'
 
 beforeEach(() => tabStore.clear())
 

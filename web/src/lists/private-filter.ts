@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { tabStore } from '#consent/browser-storage.ts'
+import { tabStore } from '#storage/browser-storage.ts'
 
 /** Session storage entry with the words filtered by, by key: it ends with the session, other than the history. */
 const storageKey = 'privateFilters'

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { query } from '#api/query-client.ts'
-import { tabStore } from '#consent/browser-storage.ts'
 import { useDashboardTexts } from '#features/dashboard/dashboard-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
+import { tabStore } from '#storage/browser-storage.ts'
 import { CloseIcon, WarningIcon } from '#ui/icons.tsx'
 import { LoadNote } from '#ui/LoadNote.tsx'
 

@@ -6,8 +6,8 @@ import { useRef, useState } from 'react'
 
 import { ApiFailure, call } from '#api/call.ts'
 import { hasSessionExpired, signIn } from '#api/session.ts'
-import { isConsentGiven, openCookieDialog } from '#consent/consent.ts'
 import type { useLoginTexts } from '#features/login/login-texts.ts'
+import { isConsentGiven, openCookieDialog } from '#storage/consent.ts'
 
 type Words = Parameters<ReturnType<typeof useLoginTexts>>[0]
 

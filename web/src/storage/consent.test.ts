@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { localStore, tabStore } from '#consent/browser-storage.ts'
-import { acceptCookies, consentKey, isConsentGiven, rejectCookies } from '#consent/consent.ts'
+import { localStore, tabStore } from '#storage/browser-storage.ts'
+import { acceptCookies, consentKey, isConsentGiven, rejectCookies } from '#storage/consent.ts'
 
 beforeEach(() => localStore.clear())
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-import { localStore, tabStore } from '#consent/browser-storage.ts'
+import { localStore, tabStore } from '#storage/browser-storage.ts'
 
 /** Local storage entry that is '1' once the user has accepted (specification 2, part 2.7). */
 export const consentKey = 'cookiesAccepted'
