@@ -1,9 +1,9 @@
 import { memo } from 'react'
 
+import { ownFileTypes } from '#api/file-types.ts'
 import { useCreditor } from '#api/session.ts'
 import { count } from '#i18n/formats.ts'
 import { texts } from '#i18n/texts.ts'
-import { ownFileTypes } from '#ui/file-types.ts'
 import { SelectMany } from '#ui/SelectMany.tsx'
 
 interface FileTypeSelectProps {

@@ -1,11 +1,11 @@
 import type { CaseDetail } from '@portal/contract/case-detail.ts'
 
+import { fileTypeName } from '#api/file-types.ts'
 import { useCreditor } from '#api/session.ts'
 import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
 import { LastActions } from '#features/case-detail/LastActions.tsx'
 import { NegativeFeatures } from '#features/case-detail/NegativeFeatures.tsx'
 import { amount, day, missing } from '#i18n/formats.ts'
-import { fileTypeName } from '#ui/file-types.ts'
 
 import classes from '#features/case-detail/CaseSummary.module.css'
 

@@ -1,11 +1,11 @@
 import type { CaseDetail } from '@portal/contract/case-detail.ts'
 import type { SessionFields } from '@portal/contract/session.ts'
 
+import { fileTypeName } from '#api/file-types.ts'
 import type { CaseDetailText } from '#features/case-detail/case-detail-texts.ts'
 import { negativeFeatures } from '#features/case-detail/negative-features.ts'
 import { amount, day, missing } from '#i18n/formats.ts'
 import type { Column, SheetValue } from '#ui/column.ts'
-import { fileTypeName } from '#ui/file-types.ts'
 
 /** One line of a case's summary outside the screen. */
 export interface SummaryLine {

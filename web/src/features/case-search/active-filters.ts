@@ -1,11 +1,11 @@
 import type { SessionFields } from '@portal/contract/session.ts'
 
+import { fileTypeName } from '#api/file-types.ts'
 import type { CaseSearchText } from '#features/case-search/case-search-texts.ts'
 import { plainSearch, type CaseSearch, type TextFilter } from '#features/case-search/search-in-url.ts'
 import { amount, day } from '#i18n/formats.ts'
 import { collectActive, type ActiveFilter } from '#lists/active-filter.ts'
 import type { ListText } from '#lists/list-texts.ts'
-import { fileTypeName } from '#ui/file-types.ts'
 
 /** The filters that are set, in the order of the screen. A range counts as one. */
 export function activeFilters(

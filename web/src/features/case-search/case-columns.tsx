@@ -2,10 +2,10 @@ import type { CaseSearchRow, CaseSortField } from '@portal/contract/case-search.
 import type { SessionFields } from '@portal/contract/session.ts'
 import { Link } from '@tanstack/react-router'
 
+import { fileTypeName } from '#api/file-types.ts'
 import type { CaseSearchText } from '#features/case-search/case-search-texts.ts'
 import { amount, day } from '#i18n/formats.ts'
 import type { Column } from '#ui/column.ts'
-import { fileTypeName } from '#ui/file-types.ts'
 
 /** The columns of the search result, every one of them sortable. */
 export const caseColumns = (

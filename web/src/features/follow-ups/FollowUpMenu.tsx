@@ -3,11 +3,11 @@ import type { CaseDetail } from '@portal/contract/case-detail.ts'
 import { isGerichtlich } from '@portal/contract/judicial.ts'
 import { useRef, useState } from 'react'
 
+import { fileTypeName } from '#api/file-types.ts'
 import { useCreditor } from '#api/session.ts'
 import { followUpKinds, type FollowUpKind } from '#features/follow-ups/follow-up-kinds.ts'
 import { useFollowUpTexts } from '#features/follow-ups/follow-up-texts.ts'
 import type { FollowUpDialog } from '#features/follow-ups/FollowUpDialog.tsx'
-import { fileTypeName } from '#ui/file-types.ts'
 import { ChevronDownIcon } from '#ui/icons.tsx'
 
 import classes from '#features/follow-ups/FollowUps.module.css'

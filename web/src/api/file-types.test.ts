@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { fileTypeName, ownFileTypes } from '#ui/file-types.ts'
+import { fileTypeName, ownFileTypes } from '#api/file-types.ts'
 
 const session = {
   aktenTypes: ['V', 'G', 'X'],
