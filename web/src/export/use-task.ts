@@ -8,11 +8,11 @@ import { type ExportText, useExportTexts } from '#export/export-texts.ts'
 import { exportName } from '#export/file-name.ts'
 import { reportFile } from '#export/report-file.ts'
 import type { Task } from '#export/task.ts'
+import { saveBlob } from '#files/save-file.ts'
 import { moment } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
 import type { PrintFooter } from '#print/print-footer.ts'
 import { printReport } from '#print/print-report.ts'
-import { saveBlob } from '#ui/save-file.ts'
 
 export interface Progress {
   rows: number

@@ -3,9 +3,9 @@ import { readReceipt } from '@portal/contract/submission.ts'
 import { useMutation } from '@tanstack/react-query'
 
 import { call } from '#api/call.ts'
+import { saveFile } from '#files/save-file.ts'
 import { useTransmissionTexts } from '#transmission/transmission-texts.ts'
 import { DownloadIcon } from '#ui/icons.tsx'
-import { saveFile } from '#ui/save-file.ts'
 
 import classes from '#transmission/TransmissionDialog.module.css'
 

@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 
 import { call } from '#api/call.ts'
 import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
+import { saveFile } from '#files/save-file.ts'
 import { day } from '#i18n/formats.ts'
 import { DownloadIcon } from '#ui/icons.tsx'
-import { saveFile } from '#ui/save-file.ts'
 
 import classes from '#features/case-detail/HistoryCard.module.css'
 

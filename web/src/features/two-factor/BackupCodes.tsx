@@ -5,8 +5,8 @@ import { useCreditor } from '#api/session.ts'
 import { settings } from '#app/settings.ts'
 import { backupCodesSheet } from '#features/two-factor/backup-codes-sheet.ts'
 import { useTwoFactorTexts } from '#features/two-factor/two-factor-texts.ts'
+import { saveText } from '#files/save-file.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
-import { saveText } from '#ui/save-file.ts'
 
 import classes from '#features/two-factor/BackupCodes.module.css'
 

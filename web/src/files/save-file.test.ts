@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { savedName, savedType } from '#ui/save-file.ts'
+import { savedName, savedType } from '#files/save-file.ts'
 
 test.each([
   ['application/pdf', 'application/pdf'],
