@@ -19,8 +19,8 @@ import { useListTexts } from '#lists/list-texts.ts'
 import type { ListWords } from '#lists/list-words.ts'
 import { ListPage } from '#lists/ListPage.tsx'
 import { useFoundPage } from '#lists/use-found-page.ts'
+import { useSubmissionStateTexts } from '#transmission/submission-states.ts'
 import { LoadNote } from '#ui/LoadNote.tsx'
-import { useSubmissionStateTexts } from '#ui/submission-states.ts'
 
 /** What was handed over and what became of it (specification 2, part 2.2). */
 export function HandoverHistoryPage() {

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import type { HandoverHistoryText } from '#features/handover-history/handover-history-texts.ts'
 import { ReceiptLink } from '#features/handover-history/ReceiptLink.tsx'
 import { day } from '#i18n/formats.ts'
+import type { SubmissionStateText } from '#transmission/submission-states.ts'
 import type { Column } from '#ui/column.ts'
-import type { SubmissionStateText } from '#ui/submission-states.ts'
 
 import classes from '#features/handover-history/HandoverHistory.module.css'
 

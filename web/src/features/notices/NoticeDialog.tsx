@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 
 import { type NoticeText, useNoticeTexts } from '#features/notices/notice-texts.ts'
 import { amount, day, missing } from '#i18n/formats.ts'
+import { type SubmissionStateText, useSubmissionStateTexts } from '#transmission/submission-states.ts'
 import { PlainDialog } from '#ui/PlainDialog.tsx'
-import { type SubmissionStateText, useSubmissionStateTexts } from '#ui/submission-states.ts'
 
 import classes from '#features/notices/Notices.module.css'
 
