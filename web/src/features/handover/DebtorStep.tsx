@@ -8,8 +8,8 @@ import { Hint, Hints } from '#features/handover/Hint.tsx'
 import { addressHint } from '#features/handover/hints.ts'
 import { useField } from '#features/handover/use-field.ts'
 import { useWizard } from '#features/handover/wizard-store.ts'
-import { ChoiceField } from '#forms/ChoiceField.tsx'
-import { CountryField } from '#forms/CountryField.tsx'
+import { ChoiceField } from '#fields/ChoiceField.tsx'
+import { CountryField } from '#fields/CountryField.tsx'
 import { SelectField } from '#forms/SelectField.tsx'
 
 /** Step 2: everything about the debtor. */

@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core'
 
-import classes from '#forms/ChoiceField.module.css'
+import classes from '#fields/ChoiceField.module.css'
 
 interface Choice<Value extends string> {
   value: Value

@@ -1,7 +1,7 @@
 import { countries } from '@portal/contract/countries.ts'
 import { expect, test } from 'vitest'
 
-import { findCountries } from '#forms/find-countries.ts'
+import { findCountries } from '#fields/find-countries.ts'
 
 const codesFor = (typed: string) =>
   findCountries(typed, ({ de, code }) => `${de} (${code})`).map(({ code }) => code)

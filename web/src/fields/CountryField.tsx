@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { countries } from '@portal/contract/countries.ts'
 
-import { findCountries } from '#forms/find-countries.ts'
+import { findCountries } from '#fields/find-countries.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { texts } from '#i18n/texts.ts'
 
