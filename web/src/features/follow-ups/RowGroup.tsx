@@ -5,7 +5,7 @@ import { useFollowUpTexts } from '#features/follow-ups/follow-up-texts.ts'
 import { useFaultText } from '#features/follow-ups/row-faults.ts'
 import type { RowPlan } from '#features/follow-ups/row-plans.ts'
 import type { TypedRow } from '#features/follow-ups/use-rows.ts'
-import { TypedField } from '#forms/TypedField.tsx'
+import { TypedField } from '#fields/TypedField.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
 
 import classes from '#features/follow-ups/FollowUps.module.css'

@@ -12,7 +12,7 @@ import type { receipt } from '@portal/contract/submission.ts'
 import type * as z from 'zod/mini'
 
 import type { FollowUpTextKey } from '#features/follow-ups/follow-up-texts.ts'
-import type { TypedKind } from '#forms/TypedField.tsx'
+import type { TypedKind } from '#fields/TypedField.tsx'
 
 /** One field of a row; its name is the wire's and the key of its label. */
 interface RowField {

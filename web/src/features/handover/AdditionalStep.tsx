@@ -4,9 +4,9 @@ import { Explanation, Group } from '#features/handover/Fields.tsx'
 import { idOf } from '#features/handover/handover-fields.ts'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import { useField } from '#features/handover/use-field.ts'
+import { LongTextField } from '#fields/LongTextField.tsx'
 import { FilesField } from '#files/FilesField.tsx'
 import type { ChosenFiles } from '#files/use-chosen-files.ts'
-import { LongTextField } from '#forms/LongTextField.tsx'
 
 /** Step 6: files and remarks. */
 export function AdditionalStep({ chosen }: { chosen: ChosenFiles }) {

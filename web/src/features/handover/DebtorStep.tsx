@@ -10,7 +10,7 @@ import { useField } from '#features/handover/use-field.ts'
 import { useWizard } from '#features/handover/wizard-store.ts'
 import { ChoiceField } from '#fields/ChoiceField.tsx'
 import { CountryField } from '#fields/CountryField.tsx'
-import { SelectField } from '#forms/SelectField.tsx'
+import { SelectField } from '#fields/SelectField.tsx'
 
 /** Step 2: everything about the debtor. */
 export function DebtorStep() {

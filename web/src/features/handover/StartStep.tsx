@@ -6,7 +6,7 @@ import { Cell, Fields, Group } from '#features/handover/Fields.tsx'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import { useField } from '#features/handover/use-field.ts'
 import { ChoiceField } from '#fields/ChoiceField.tsx'
-import { SelectField } from '#forms/SelectField.tsx'
+import { SelectField } from '#fields/SelectField.tsx'
 import { creditorLabel } from '#ui/CreditorSelect.tsx'
 import { TextField } from '#ui/TextField.tsx'
 

@@ -1,8 +1,8 @@
 import { maxLengths } from '@portal/contract/handover.ts'
 import type { ReactNode } from 'react'
 
-import { NotedField } from '#forms/NotedField.tsx'
-import { bankCodeNotation, ibanNotation } from '#forms/typed-iban.ts'
+import { NotedField } from '#fields/NotedField.tsx'
+import { bankCodeNotation, ibanNotation } from '#fields/typed-iban.ts'
 import { AmountField } from '#ui/AmountField.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { TextField } from '#ui/TextField.tsx'

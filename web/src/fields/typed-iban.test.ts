@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { bankCodeNotation, ibanNotation } from '#forms/typed-iban.ts'
+import { bankCodeNotation, ibanNotation } from '#fields/typed-iban.ts'
 
 test.each([
   ['de89 3704 0044 0532 0130 00', 'DE89370400440532013000', 'DE89 3704 0044 0532 0130 00'],

@@ -1,5 +1,5 @@
 import { useCreditor } from '#api/session.ts'
-import { SelectField } from '#forms/SelectField.tsx'
+import { SelectField } from '#fields/SelectField.tsx'
 import { texts } from '#i18n/texts.ts'
 import { creditorLabel } from '#ui/CreditorSelect.tsx'
 
