@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 
-import { useTyped, type Notation } from '#ui/use-typed.ts'
+import { useTyped, type Notation } from '#fields/use-typed.ts'
 
 interface NotedFieldProps {
   id?: string

@@ -1,11 +1,11 @@
 import { maxLengths } from '@portal/contract/handover.ts'
 import type { ReactNode } from 'react'
 
+import { AmountField } from '#fields/AmountField.tsx'
+import { DateField } from '#fields/DateField.tsx'
 import { NotedField } from '#fields/NotedField.tsx'
+import { TextField } from '#fields/TextField.tsx'
 import { bankCodeNotation, ibanNotation } from '#fields/typed-iban.ts'
-import { AmountField } from '#ui/AmountField.tsx'
-import { DateField } from '#ui/DateField.tsx'
-import { TextField } from '#ui/TextField.tsx'
 
 /** How a field is typed. */
 export type TypedKind = 'text' | 'amount' | 'date' | 'iban' | 'blz'

@@ -1,6 +1,6 @@
 import { normalIban } from '@portal/contract/iban.ts'
 
-import type { Notation } from '#ui/use-typed.ts'
+import type { Notation } from '#fields/use-typed.ts'
 
 const groupsOf = (sizes: readonly number[], text: string) => {
   const groups: string[] = []

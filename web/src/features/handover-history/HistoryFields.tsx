@@ -3,13 +3,13 @@ import { handoverLocation } from '@portal/contract/handover-history.ts'
 
 import { useHandoverHistoryTexts } from '#features/handover-history/handover-history-texts.ts'
 import type { HistorySearch } from '#features/handover-history/history-in-url.ts'
+import { DateField } from '#fields/DateField.tsx'
+import { TextField } from '#fields/TextField.tsx'
 import { useListTexts } from '#lists/list-texts.ts'
 import type { FilterDraft } from '#lists/use-filter-draft.ts'
 import { CreditorSelect } from '#ui/CreditorSelect.tsx'
-import { DateField } from '#ui/DateField.tsx'
 import { useFieldErrorText } from '#ui/field-errors.ts'
 import { Range } from '#ui/Range.tsx'
-import { TextField } from '#ui/TextField.tsx'
 
 /** One field per filter, in the order of the specification. */
 export function HistoryFields({ filter }: { filter: FilterDraft<HistorySearch> }) {

@@ -2,12 +2,12 @@ import { maxLengths } from '@portal/contract/handover.ts'
 
 import { fieldOf, kindOf } from '#features/handover/handover-fields.ts'
 import { useField } from '#features/handover/use-field.ts'
+import { AmountField } from '#fields/AmountField.tsx'
+import { DateField } from '#fields/DateField.tsx'
 import { NotedField } from '#fields/NotedField.tsx'
+import { TextField } from '#fields/TextField.tsx'
 import { bankCodeNotation, ibanNotation } from '#fields/typed-iban.ts'
 import { today } from '#i18n/today.ts'
-import { AmountField } from '#ui/AmountField.tsx'
-import { DateField } from '#ui/DateField.tsx'
-import { TextField } from '#ui/TextField.tsx'
 
 /** A field that is typed into, as its kind wants it. @param path `forderungen.0.invoiceDate` */
 export function Field({ path }: { path: string }) {

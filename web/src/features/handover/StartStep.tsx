@@ -7,8 +7,8 @@ import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import { useField } from '#features/handover/use-field.ts'
 import { ChoiceField } from '#fields/ChoiceField.tsx'
 import { SelectField } from '#fields/SelectField.tsx'
+import { TextField } from '#fields/TextField.tsx'
 import { creditorLabel } from '#ui/CreditorSelect.tsx'
-import { TextField } from '#ui/TextField.tsx'
 
 /** Step 1: for which creditor number, under which reference, on what terms. */
 export function StartStep() {

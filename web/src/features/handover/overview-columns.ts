@@ -3,10 +3,10 @@ import { labelKeyOf, type LabelKey } from '#features/handover/field-labels.ts'
 import { kindOf, type TypedKind } from '#features/handover/handover-fields.ts'
 import type { RowList } from '#features/handover/handover-form.ts'
 import { rowsOfSteps } from '#features/handover/rows.ts'
+import { dateNotation } from '#fields/typed-date.ts'
 import { bankCodeNotation, ibanNotation } from '#fields/typed-iban.ts'
 import { amount, missing } from '#i18n/formats.ts'
 import type { Column } from '#ui/column.ts'
-import { dateNotation } from '#ui/typed-date.ts'
 
 /** A field's value as people read it; what is wrong stands as it was typed. */
 export function shown(field: string, value: string): string {

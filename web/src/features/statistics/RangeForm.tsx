@@ -3,7 +3,7 @@ import { useRef, type FormEvent } from 'react'
 
 import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
 import type { Range as DayRange } from '#features/statistics/use-range.ts'
-import { DateField } from '#ui/DateField.tsx'
+import { DateField } from '#fields/DateField.tsx'
 import { useFieldErrorText } from '#ui/field-errors.ts'
 import { Range } from '#ui/Range.tsx'
 

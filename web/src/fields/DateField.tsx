@@ -1,12 +1,12 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { memo, use, useState } from 'react'
 
+import type { Calendar as CalendarComponent } from '#fields/Calendar.tsx'
+import { dateNotation } from '#fields/typed-date.ts'
+import { useTyped } from '#fields/use-typed.ts'
 import { texts } from '#i18n/texts.ts'
-import type { Calendar as CalendarComponent } from '#ui/Calendar.tsx'
 import { DialogElement } from '#ui/dialog-element.ts'
 import { CalendarIcon } from '#ui/icons.tsx'
-import { dateNotation } from '#ui/typed-date.ts'
-import { useTyped } from '#ui/use-typed.ts'
 
 /** Specification 2, part 5.2. */
 const longestTyped = 10
@@ -70,7 +70,7 @@ function CalendarButton({ label, value, onPick, lastDay }: CalendarButtonProps) 
   const dialog = use(DialogElement)
 
   async function open() {
-    const module = await import('#ui/Calendar.tsx')
+    const module = await import('#fields/Calendar.tsx')
     setCalendar(() => module.Calendar)
     setIsOpen(true)
   }

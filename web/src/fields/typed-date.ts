@@ -1,7 +1,7 @@
 import { isoDate } from '@portal/contract/fields.ts'
 
+import type { Notation } from '#fields/use-typed.ts'
 import { day } from '#i18n/formats.ts'
-import type { Notation } from '#ui/use-typed.ts'
 
 /** A date as Germans type it: 01.02.2026, 1.2.2026, 01022026; also as programs write it: 2026-02-01. */
 const notations = [

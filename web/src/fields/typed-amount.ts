@@ -1,5 +1,5 @@
+import type { Notation } from '#fields/use-typed.ts'
 import { plainAmount } from '#i18n/formats.ts'
-import type { Notation } from '#ui/use-typed.ts'
 
 /** Optional minus; whole euros, plain or in groups of three; cents after a comma (or after a point, ungrouped). */
 const notation =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { dateFromTyped, dateNotation } from '#ui/typed-date.ts'
+import { dateFromTyped, dateNotation } from '#fields/typed-date.ts'
 
 test.each([
   ['01.02.2026', '2026-02-01'],

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { memo } from 'react'
 
-import { amountNotation } from '#ui/typed-amount.ts'
-import { useTyped } from '#ui/use-typed.ts'
+import { amountNotation } from '#fields/typed-amount.ts'
+import { useTyped } from '#fields/use-typed.ts'
 
 interface AmountFieldProps {
   id?: string
