@@ -1,7 +1,7 @@
 import { useCreditor } from '#api/session.ts'
+import { creditorLabel } from '#fields/CreditorSelect.tsx'
 import { SelectField } from '#fields/SelectField.tsx'
 import { texts } from '#i18n/texts.ts'
-import { creditorLabel } from '#ui/CreditorSelect.tsx'
 
 interface CreditorFieldProps {
   id?: string

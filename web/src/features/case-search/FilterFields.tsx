@@ -1,13 +1,13 @@
 import { useCaseSearchTexts } from '#features/case-search/case-search-texts.ts'
 import type { CaseSearch, TextFilter } from '#features/case-search/search-in-url.ts'
 import { AmountField } from '#fields/AmountField.tsx'
+import { CreditorSelect } from '#fields/CreditorSelect.tsx'
 import { DateField } from '#fields/DateField.tsx'
+import { FileTypeSelect } from '#fields/FileTypeSelect.tsx'
 import { TextField } from '#fields/TextField.tsx'
 import { useListTexts } from '#lists/list-texts.ts'
 import type { FilterDraft } from '#lists/use-filter-draft.ts'
-import { CreditorSelect } from '#ui/CreditorSelect.tsx'
 import { useFieldErrorText, type FieldKind } from '#ui/field-errors.ts'
-import { FileTypeSelect } from '#ui/FileTypeSelect.tsx'
 import { Range } from '#ui/Range.tsx'
 
 /** One field per filter, in the order of the specification. */

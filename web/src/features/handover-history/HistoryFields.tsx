@@ -3,11 +3,11 @@ import { handoverLocation } from '@portal/contract/handover-history.ts'
 
 import { useHandoverHistoryTexts } from '#features/handover-history/handover-history-texts.ts'
 import type { HistorySearch } from '#features/handover-history/history-in-url.ts'
+import { CreditorSelect } from '#fields/CreditorSelect.tsx'
 import { DateField } from '#fields/DateField.tsx'
 import { TextField } from '#fields/TextField.tsx'
 import { useListTexts } from '#lists/list-texts.ts'
 import type { FilterDraft } from '#lists/use-filter-draft.ts'
-import { CreditorSelect } from '#ui/CreditorSelect.tsx'
 import { useFieldErrorText } from '#ui/field-errors.ts'
 import { Range } from '#ui/Range.tsx'
 

@@ -9,9 +9,9 @@ import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import { shown } from '#features/handover/overview-columns.ts'
 import { type Line, OverviewSection, PlainTable } from '#features/handover/OverviewSection.tsx'
 import { useWizard } from '#features/handover/wizard-store.ts'
+import { creditorLabel } from '#fields/CreditorSelect.tsx'
 import { amount, missing } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { creditorLabel } from '#ui/CreditorSelect.tsx'
 
 /** What the debtor owes by the claims, payments and credit notes entered. */
 export function BalanceSection() {

@@ -6,9 +6,9 @@ import { Cell, Fields, Group } from '#features/handover/Fields.tsx'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import { useField } from '#features/handover/use-field.ts'
 import { ChoiceField } from '#fields/ChoiceField.tsx'
+import { creditorLabel } from '#fields/CreditorSelect.tsx'
 import { SelectField } from '#fields/SelectField.tsx'
 import { TextField } from '#fields/TextField.tsx'
-import { creditorLabel } from '#ui/CreditorSelect.tsx'
 
 /** Step 1: for which creditor number, under which reference, on what terms. */
 export function StartStep() {

@@ -1,11 +1,11 @@
 import { useNoticeTexts } from '#features/notices/notice-texts.ts'
 import type { NoticeSearch } from '#features/notices/notices-in-url.ts'
 import { NoticeTypeSelect } from '#features/notices/NoticeTypeSelect.tsx'
+import { CreditorSelect } from '#fields/CreditorSelect.tsx'
 import { DateField } from '#fields/DateField.tsx'
 import { TextField } from '#fields/TextField.tsx'
 import { useListTexts } from '#lists/list-texts.ts'
 import type { FilterDraft } from '#lists/use-filter-draft.ts'
-import { CreditorSelect } from '#ui/CreditorSelect.tsx'
 import { useFieldErrorText, type FieldKind } from '#ui/field-errors.ts'
 import { Range } from '#ui/Range.tsx'
 

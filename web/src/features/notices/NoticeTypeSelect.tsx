@@ -1,8 +1,8 @@
 import { noticeTypes, type NoticeType } from '@portal/contract/notices.ts'
 
 import { allOfType, useNoticeTexts } from '#features/notices/notice-texts.ts'
+import { SelectMany } from '#fields/SelectMany.tsx'
 import { count } from '#i18n/formats.ts'
-import { SelectMany } from '#ui/SelectMany.tsx'
 
 interface NoticeTypeSelectProps {
   /** Chosen types; none chosen restricts nothing. */

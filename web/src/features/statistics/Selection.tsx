@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 
 import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
-import { CreditorSelect } from '#ui/CreditorSelect.tsx'
+import { CreditorSelect } from '#fields/CreditorSelect.tsx'
 import { useFieldErrorText } from '#ui/field-errors.ts'
 
 import classes from '#features/statistics/Statistics.module.css'

@@ -1,9 +1,9 @@
 import { memo } from 'react'
 
 import { useCreditor } from '#api/session.ts'
+import { SelectMany } from '#fields/SelectMany.tsx'
 import { count } from '#i18n/formats.ts'
 import { texts } from '#i18n/texts.ts'
-import { SelectMany } from '#ui/SelectMany.tsx'
 
 interface CreditorSelectProps {
   /** Chosen creditor numbers. */

@@ -2,9 +2,9 @@ import { memo } from 'react'
 
 import { ownFileTypes } from '#api/file-types.ts'
 import { useCreditor } from '#api/session.ts'
+import { SelectMany } from '#fields/SelectMany.tsx'
 import { count } from '#i18n/formats.ts'
 import { texts } from '#i18n/texts.ts'
-import { SelectMany } from '#ui/SelectMany.tsx'
 
 interface FileTypeSelectProps {
   /** Chosen file types; none chosen restricts nothing. */

@@ -4,7 +4,7 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import { texts } from '#i18n/texts.ts'
 import { ChevronDownIcon } from '#ui/icons.tsx'
 
-import classes from '#ui/SelectMany.module.css'
+import classes from '#fields/SelectMany.module.css'
 
 interface Option {
   value: string
