@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 
 import { useCreditor } from '#api/session.ts'
+import { PasswordField } from '#fields/PasswordField.tsx'
 import { useTransmissionTexts } from '#transmission/transmission-texts.ts'
-import { PasswordField } from '#ui/PasswordField.tsx'
 
 import classes from '#transmission/TransmissionDialog.module.css'
 

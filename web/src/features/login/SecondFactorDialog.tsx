@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 
 import { useSecondFactorTexts } from '#features/login/second-factor-texts.ts'
 import { useSecondFactor } from '#features/login/use-second-factor.ts'
-import { CodeField } from '#ui/CodeField.tsx'
+import { CodeField } from '#fields/CodeField.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
 import classes from '#features/login/SecondFactorDialog.module.css'

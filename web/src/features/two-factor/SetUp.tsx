@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { secretInGroups } from '#features/two-factor/secret-in-groups.ts'
 import { useTwoFactorTexts } from '#features/two-factor/two-factor-texts.ts'
 import type { Setup } from '#features/two-factor/use-two-factor.ts'
-import { CodeField } from '#ui/CodeField.tsx'
+import { CodeField } from '#fields/CodeField.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 
 import classes from '#features/two-factor/SetUp.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import classes from '#ui/Range.module.css'
+import classes from '#fields/Range.module.css'
 
 interface RangeProps {
   /** What both fields bound. Each field's own label is hidden and names its end as well. */

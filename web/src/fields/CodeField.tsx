@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { oneTimeCodeLength } from '@portal/contract/two-factor.ts'
 import type { Ref } from 'react'
 
-import classes from '#ui/CodeField.module.css'
+import classes from '#fields/CodeField.module.css'
 
 interface CodeFieldProps {
   ref?: Ref<HTMLInputElement>
