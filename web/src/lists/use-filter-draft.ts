@@ -2,8 +2,8 @@ import { fieldErrorsOf, type FieldError, type FieldErrors } from '@portal/contra
 import { useState } from 'react'
 import * as z from 'zod/mini'
 
+import { topLevel } from '#fields/field-errors.ts'
 import { haveSameFilters, type ListSearch } from '#lists/list-search.ts'
-import { topLevel } from '#ui/field-errors.ts'
 
 /** What stands in the filter fields of a list while somebody fills them in. */
 export interface FilterDraft<Search extends ListSearch> {

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 
 import { ApiFailure } from '#api/call.ts'
 import { query } from '#api/query-client.ts'
-import { topLevel } from '#ui/field-errors.ts'
+import { topLevel } from '#fields/field-errors.ts'
 import { pageCount } from '#ui/page-buttons.ts'
 
 /** The page of rows that a search finds, and how the search is doing. */

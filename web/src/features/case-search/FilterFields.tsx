@@ -3,12 +3,12 @@ import type { CaseSearch, TextFilter } from '#features/case-search/search-in-url
 import { AmountField } from '#fields/AmountField.tsx'
 import { CreditorSelect } from '#fields/CreditorSelect.tsx'
 import { DateField } from '#fields/DateField.tsx'
+import { useFieldErrorText, type FieldKind } from '#fields/field-errors.ts'
 import { FileTypeSelect } from '#fields/FileTypeSelect.tsx'
 import { Range } from '#fields/Range.tsx'
 import { TextField } from '#fields/TextField.tsx'
 import { useListTexts } from '#lists/list-texts.ts'
 import type { FilterDraft } from '#lists/use-filter-draft.ts'
-import { useFieldErrorText, type FieldKind } from '#ui/field-errors.ts'
 
 /** One field per filter, in the order of the specification. */
 export function FilterFields({ filter }: { filter: FilterDraft<CaseSearch> }) {

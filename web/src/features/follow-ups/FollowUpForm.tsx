@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { useFollowUpTexts } from '#features/follow-ups/follow-up-texts.ts'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { ErrorSummary } from '#fields/ErrorSummary.tsx'
 
 import classes from '#features/follow-ups/FollowUps.module.css'
 

@@ -5,8 +5,8 @@ import type { FollowUpFormProps } from '#features/follow-ups/follow-up-form-prop
 import { useFollowUpTexts } from '#features/follow-ups/follow-up-texts.ts'
 import { FollowUpForm } from '#features/follow-ups/FollowUpForm.tsx'
 import { useSendFollowUp } from '#features/follow-ups/use-send-follow-up.ts'
+import { useFieldErrorText } from '#fields/field-errors.ts'
 import { LongTextField } from '#fields/LongTextField.tsx'
-import { useFieldErrorText } from '#ui/field-errors.ts'
 
 const maxStatementLength = 10_000
 

@@ -2,8 +2,8 @@ import type { FieldError, FieldErrors } from '@portal/contract/field-errors.ts'
 
 import { useFollowUpTexts } from '#features/follow-ups/follow-up-texts.ts'
 import type { RowPlan } from '#features/follow-ups/row-plans.ts'
+import { useFieldErrorText } from '#fields/field-errors.ts'
 import type { TypedKind } from '#fields/TypedField.tsx'
-import { useFieldErrorText } from '#ui/field-errors.ts'
 
 /** The words for the fault of a field of this kind. */
 export function useFaultText() {

@@ -5,11 +5,11 @@ import { useHandoverHistoryTexts } from '#features/handover-history/handover-his
 import type { HistorySearch } from '#features/handover-history/history-in-url.ts'
 import { CreditorSelect } from '#fields/CreditorSelect.tsx'
 import { DateField } from '#fields/DateField.tsx'
+import { useFieldErrorText } from '#fields/field-errors.ts'
 import { Range } from '#fields/Range.tsx'
 import { TextField } from '#fields/TextField.tsx'
 import { useListTexts } from '#lists/list-texts.ts'
 import type { FilterDraft } from '#lists/use-filter-draft.ts'
-import { useFieldErrorText } from '#ui/field-errors.ts'
 
 /** One field per filter, in the order of the specification. */
 export function HistoryFields({ filter }: { filter: FilterDraft<HistorySearch> }) {

@@ -5,8 +5,8 @@ import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import { stepOfField } from '#features/handover/steps.ts'
 import { usePathLabel } from '#features/handover/use-field.ts'
 import { useWizard } from '#features/handover/wizard-store.ts'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
-import { useFieldErrorText } from '#ui/field-errors.ts'
+import { ErrorSummary } from '#fields/ErrorSummary.tsx'
+import { useFieldErrorText } from '#fields/field-errors.ts'
 
 /** Every wrong field of the step, in the same words as beside the field, each leading to it. */
 export function StepFaults() {

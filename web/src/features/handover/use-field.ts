@@ -3,7 +3,7 @@ import { isLabelKey, labelKeyOf, useLabels } from '#features/handover/field-labe
 import { faultKindOf, fieldOf, idOf, isRequired } from '#features/handover/handover-fields.ts'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import { useWizard, useWizardStore } from '#features/handover/wizard-store.ts'
-import { useFieldErrorText } from '#ui/field-errors.ts'
+import { useFieldErrorText } from '#fields/field-errors.ts'
 
 /** Binds a control to one field of the form: value, change, label, fault. @param path `forderungen.0.invoiceDate` */
 export function useField(path: string) {

@@ -3,11 +3,11 @@ import type { NoticeSearch } from '#features/notices/notices-in-url.ts'
 import { NoticeTypeSelect } from '#features/notices/NoticeTypeSelect.tsx'
 import { CreditorSelect } from '#fields/CreditorSelect.tsx'
 import { DateField } from '#fields/DateField.tsx'
+import { useFieldErrorText, type FieldKind } from '#fields/field-errors.ts'
 import { Range } from '#fields/Range.tsx'
 import { TextField } from '#fields/TextField.tsx'
 import { useListTexts } from '#lists/list-texts.ts'
 import type { FilterDraft } from '#lists/use-filter-draft.ts'
-import { useFieldErrorText, type FieldKind } from '#ui/field-errors.ts'
 
 /** One field per filter, in the order of the specification. */
 export function NoticeFields({ filter }: { filter: FilterDraft<NoticeSearch> }) {

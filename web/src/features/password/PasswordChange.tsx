@@ -8,8 +8,8 @@ import type { PasswordFault } from '#features/password/password-faults.ts'
 import { usePasswordTexts } from '#features/password/password-texts.ts'
 import { PasswordRules } from '#features/password/PasswordRules.tsx'
 import { usePasswordChange } from '#features/password/use-password-change.ts'
+import { ErrorSummary } from '#fields/ErrorSummary.tsx'
 import { PasswordField } from '#fields/PasswordField.tsx'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 
 import classes from '#features/password/PasswordChange.module.css'
 

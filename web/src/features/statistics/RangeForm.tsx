@@ -4,8 +4,8 @@ import { useRef, type FormEvent } from 'react'
 import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
 import type { Range as DayRange } from '#features/statistics/use-range.ts'
 import { DateField } from '#fields/DateField.tsx'
+import { useFieldErrorText } from '#fields/field-errors.ts'
 import { Range } from '#fields/Range.tsx'
-import { useFieldErrorText } from '#ui/field-errors.ts'
 
 import classes from '#features/statistics/Statistics.module.css'
 

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 
 import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
 import { CreditorSelect } from '#fields/CreditorSelect.tsx'
-import { useFieldErrorText } from '#ui/field-errors.ts'
+import { useFieldErrorText } from '#fields/field-errors.ts'
 
 import classes from '#features/statistics/Statistics.module.css'
 

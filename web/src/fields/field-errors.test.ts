@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { topLevel } from '#ui/field-errors.ts'
+import { topLevel } from '#fields/field-errors.ts'
 
 test('an error inside a list belongs to the field of the list', () => {
   expect(topLevel({ 'glgNumbers.3': 'tooLong', 'glgNumbers.4': 'format', dateMin: 'format' })).toEqual({

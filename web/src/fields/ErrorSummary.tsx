@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { texts } from '#i18n/texts.ts'
 import { WarningIcon } from '#ui/icons.tsx'
 
-import classes from '#ui/ErrorSummary.module.css'
+import classes from '#fields/ErrorSummary.module.css'
 
 interface FieldFault {
   /** The id of the field. */
