@@ -1,6 +1,6 @@
 import { creditReportTitle, openCreditReport, useHasCreditReport } from '#app/credit-report.ts'
-import { Icon } from '#app/Icon.tsx'
 import { useLanguage } from '#i18n/language.ts'
+import { Icon } from '#ui/Icon.tsx'
 
 /** The way to the credit agency among the other ways of a list; nothing for users without this right. */
 export function CreditReportEntry({ onOpen }: { onOpen?: (() => void) | undefined }) {

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 
 import { isAuthenticated, useSession } from '#api/session.ts'
 import { CreditReportEntry } from '#app/CreditReportEntry.tsx'
-import { Icon } from '#app/Icon.tsx'
 import { drawerEntries } from '#app/navigation.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { texts } from '#i18n/texts.ts'
+import { Icon } from '#ui/Icon.tsx'
 
 import classes from '#app/Drawer.module.css'
 

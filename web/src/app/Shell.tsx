@@ -6,12 +6,12 @@ import { isAuthenticated, useSession } from '#api/session.ts'
 import { CreditReportDialog } from '#app/CreditReportDialog.tsx'
 import { Drawer } from '#app/Drawer.tsx'
 import { Footer } from '#app/Footer.tsx'
-import { Icon } from '#app/Icon.tsx'
 import { useLogOut } from '#app/log-out.ts'
 import { paths } from '#app/paths.ts'
 import { WordMark } from '#app/WordMark.tsx'
 import { texts } from '#i18n/texts.ts'
 import { SessionWarning } from '#session-warning/SessionWarning.tsx'
+import { Icon } from '#ui/Icon.tsx'
 
 import classes from '#app/Shell.module.css'
 

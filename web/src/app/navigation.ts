@@ -1,9 +1,9 @@
 import type { Words } from '@portal/contract/words.ts'
 
-import type { IconName } from '#app/Icon.tsx'
 import { paths } from '#app/paths.ts'
 import { screenTitles } from '#app/screen-titles.ts'
 import { settings } from '#app/settings.ts'
+import type { IconName } from '#ui/Icon.tsx'
 
 export interface NavigationEntry {
   to: string
