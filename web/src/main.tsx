@@ -10,10 +10,10 @@ import { createRoot } from 'react-dom/client'
 import { onSessionChange } from '#api/session.ts'
 import { brandTheme } from '#app/brand-theme.ts'
 import { fetchScreensWhenIdle } from '#app/idle-fetch.ts'
-import { operator } from '#app/operator.ts'
 import { router } from '#app/routes.tsx'
 import { styleNonce } from '#app/style-nonce.ts'
 import { readableGreys } from '#app/theme.ts'
+import { operator } from '#operator/operator.ts'
 
 // A login leads on, the end of a session back to the login: the routes' own guards decide both.
 onSessionChange(() => void router.invalidate())

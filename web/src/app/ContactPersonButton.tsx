@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 
-import { operator } from '#app/operator.ts'
 import { texts } from '#i18n/texts.ts'
+import { operator } from '#operator/operator.ts'
 
 const ContactPersonDialog = lazy(async () => {
   const { ContactPersonDialog } = await import('#app/ContactPersonDialog.tsx')

@@ -6,9 +6,9 @@ import {
   useHasCreditReport,
   useIsCreditReportOpen,
 } from '#app/credit-report.ts'
-import { operator } from '#app/operator.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { texts } from '#i18n/texts.ts'
+import { operator } from '#operator/operator.ts'
 import { PlainDialog } from '#ui/PlainDialog.tsx'
 
 const useCreditReportTexts = texts({

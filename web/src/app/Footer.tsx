@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { ContactPersonButton } from '#app/ContactPersonButton.tsx'
 import { LanguageMenu } from '#app/LanguageMenu.tsx'
 import { paths } from '#app/paths.ts'
-import { settings } from '#app/settings.ts'
 import { texts } from '#i18n/texts.ts'
+import { settings } from '#operator/settings.ts'
 
 import classes from '#app/Footer.module.css'
 

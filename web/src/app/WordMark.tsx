@@ -1,7 +1,7 @@
 import { logoPath } from '@portal/contract/operator-files.ts'
 
-import { operator } from '#app/operator.ts'
-import { settings } from '#app/settings.ts'
+import { operator } from '#operator/operator.ts'
+import { settings } from '#operator/settings.ts'
 
 import classes from '#app/WordMark.module.css'
 

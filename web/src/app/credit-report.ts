@@ -2,7 +2,7 @@ import type { Words } from '@portal/contract/words.ts'
 import { useSyncExternalStore } from 'react'
 
 import { onSessionChange, useSession } from '#api/session.ts'
-import { operator } from '#app/operator.ts'
+import { operator } from '#operator/operator.ts'
 
 export const creditReportTitle: Words = { de: 'Bonitätsauskunft', en: 'Credit report' }
 

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-import { readPageData } from '#app/page-data.ts'
+import { readPageData } from '#operator/page-data.ts'
 
 /** So long the first page's own calls and pictures have the network to themselves. */
 const pauseMilliseconds = 2000

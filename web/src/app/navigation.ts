@@ -2,7 +2,7 @@ import type { Words } from '@portal/contract/words.ts'
 
 import { paths } from '#app/paths.ts'
 import { screenTitles } from '#app/screen-titles.ts'
-import { settings } from '#app/settings.ts'
+import { settings } from '#operator/settings.ts'
 import type { IconName } from '#ui/Icon.tsx'
 
 export interface NavigationEntry {

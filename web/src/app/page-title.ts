@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { settings } from '#app/settings.ts'
+import { settings } from '#operator/settings.ts'
 
 /** Names the page in tab, history and screen readers: "Aktensuche – Musterinkasso". Every screen calls it once. */
 export function usePageTitle(title: string): void {

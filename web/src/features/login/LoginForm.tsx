@@ -2,9 +2,9 @@ import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 
 import { usePageTitle } from '#app/page-title.ts'
-import { settings } from '#app/settings.ts'
 import { useLoginTexts } from '#features/login/login-texts.ts'
 import { useLogin } from '#features/login/use-login.ts'
+import { settings } from '#operator/settings.ts'
 
 import classes from '#features/login/LoginForm.module.css'
 

@@ -2,10 +2,10 @@ import { Button, Group, Textarea } from '@mantine/core'
 import { useState } from 'react'
 
 import { useCreditor } from '#api/session.ts'
-import { settings } from '#app/settings.ts'
 import { backupCodesSheet } from '#features/two-factor/backup-codes-sheet.ts'
 import { useTwoFactorTexts } from '#features/two-factor/two-factor-texts.ts'
 import { saveText } from '#files/save-file.ts'
+import { settings } from '#operator/settings.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 
 import classes from '#features/two-factor/BackupCodes.module.css'

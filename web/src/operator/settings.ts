@@ -1,4 +1,4 @@
-import { operator } from '#app/operator.ts'
+import { operator } from '#operator/operator.ts'
 
 /** Who runs this portal and which optional parts are on (specification 1, parts 3 and 9; 2, part 3.5). */
 export const settings = {
