@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 
-import { ContactPersonButton } from '#app/ContactPersonButton.tsx'
 import { LanguageMenu } from '#app/LanguageMenu.tsx'
 import { paths } from '#app/paths.ts'
 import { texts } from '#i18n/texts.ts'
+import { ContactPersonButton } from '#operator/ContactPersonButton.tsx'
 import { settings } from '#operator/settings.ts'
 
 import classes from '#app/Footer.module.css'

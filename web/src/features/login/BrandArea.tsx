@@ -1,5 +1,5 @@
-import { WordMark } from '#app/WordMark.tsx'
 import { texts } from '#i18n/texts.ts'
+import { WordMark } from '#operator/WordMark.tsx'
 
 import classes from '#features/login/BrandArea.module.css'
 

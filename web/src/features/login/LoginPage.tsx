@@ -1,7 +1,7 @@
 import { Footer } from '#app/Footer.tsx'
-import { WordMark } from '#app/WordMark.tsx'
 import { BrandArea } from '#features/login/BrandArea.tsx'
 import { LoginForm } from '#features/login/LoginForm.tsx'
+import { WordMark } from '#operator/WordMark.tsx'
 
 import classes from '#features/login/LoginPage.module.css'
 

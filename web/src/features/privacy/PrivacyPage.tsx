@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { informationSheetPath } from '@portal/contract/operator-files.ts'
 
-import { ContactLines } from '#app/ContactLines.tsx'
 import { screenTitles } from '#app/screen-titles.ts'
 import { TextPage, TextSection } from '#app/TextPage.tsx'
 import { closingSections, processingSections, usePrivacyTexts } from '#features/privacy/privacy-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { unbroken } from '#i18n/unbroken.ts'
+import { ContactLines } from '#operator/ContactLines.tsx'
 import { operator } from '#operator/operator.ts'
 import { openCookieDialog } from '#storage/consent.ts'
 

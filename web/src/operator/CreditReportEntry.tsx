@@ -1,5 +1,5 @@
-import { creditReportTitle, openCreditReport, useHasCreditReport } from '#app/credit-report.ts'
 import { useLanguage } from '#i18n/language.ts'
+import { creditReportTitle, openCreditReport, useHasCreditReport } from '#operator/credit-report.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 /** The way to the credit agency among the other ways of a list; nothing for users without this right. */

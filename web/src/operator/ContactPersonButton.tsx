@@ -4,7 +4,7 @@ import { texts } from '#i18n/texts.ts'
 import { operator } from '#operator/operator.ts'
 
 const ContactPersonDialog = lazy(async () => {
-  const { ContactPersonDialog } = await import('#app/ContactPersonDialog.tsx')
+  const { ContactPersonDialog } = await import('#operator/ContactPersonDialog.tsx')
   return { default: ContactPersonDialog }
 })
 

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 
+import { useLanguage } from '#i18n/language.ts'
+import { texts } from '#i18n/texts.ts'
 import {
   closeCreditReport,
   creditReportTitle,
   useHasCreditReport,
   useIsCreditReportOpen,
-} from '#app/credit-report.ts'
-import { useLanguage } from '#i18n/language.ts'
-import { texts } from '#i18n/texts.ts'
+} from '#operator/credit-report.ts'
 import { operator } from '#operator/operator.ts'
 import { PlainDialog } from '#ui/PlainDialog.tsx'
 

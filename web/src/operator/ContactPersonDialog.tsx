@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ContactPerson } from '@portal/contract/operator.ts'
 
-import { ContactLines } from '#app/ContactLines.tsx'
 import { texts } from '#i18n/texts.ts'
+import { ContactLines } from '#operator/ContactLines.tsx'
 import { PlainDialog } from '#ui/PlainDialog.tsx'
 
 const useContactPersonTexts = texts({

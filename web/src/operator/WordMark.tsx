@@ -3,7 +3,7 @@ import { logoPath } from '@portal/contract/operator-files.ts'
 import { operator } from '#operator/operator.ts'
 import { settings } from '#operator/settings.ts'
 
-import classes from '#app/WordMark.module.css'
+import classes from '#operator/WordMark.module.css'
 
 /** The operator's logo, or else his name with a sign: an account whose open part grows smaller from line to line. */
 export const WordMark = () => (operator().hasLogo ? <Logo /> : <DrawnMark />)
