@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import type { Page } from 'playwright-core'
 
-import { paths } from '../web/src/app/paths.ts'
+import { paths } from '../web/src/screens/paths.ts'
 
 /** The built screens, with a `.br` beside each file. */
 const builtScreens = join(import.meta.dirname, '..', 'web', 'dist')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-import { paths } from '#app/paths.ts'
+import { paths } from '#screens/paths.ts'
 
 import { mantineStyles } from './build/mantine-styles.ts'
 import { neededBy } from './build/needed-by.ts'

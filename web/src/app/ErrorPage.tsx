@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
 import { MessagePage } from '#app/MessagePage.tsx'
-import { paths } from '#app/paths.ts'
 import { mayReloadFor, reloadFor, ScreenLoadError } from '#app/screen.ts'
 import { Starting } from '#app/Starting.tsx'
 import { texts } from '#i18n/texts.ts'
+import { paths } from '#screens/paths.ts'
 
 const useErrorTexts = texts({
   notLoaded: { de: 'Diese Seite konnte nicht geladen werden', en: 'This page could not be loaded' },

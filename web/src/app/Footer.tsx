@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 
 import { LanguageMenu } from '#app/LanguageMenu.tsx'
-import { paths } from '#app/paths.ts'
 import { texts } from '#i18n/texts.ts'
 import { ContactPersonButton } from '#operator/ContactPersonButton.tsx'
 import { settings } from '#operator/settings.ts'
+import { paths } from '#screens/paths.ts'
 
 import classes from '#app/Footer.module.css'
 

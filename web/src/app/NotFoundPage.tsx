@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 
 import { MessagePage } from '#app/MessagePage.tsx'
-import { paths } from '#app/paths.ts'
 import { texts } from '#i18n/texts.ts'
+import { paths } from '#screens/paths.ts'
 
 const useNotFoundTexts = texts({
   title: { de: 'Seite nicht gefunden', en: 'Page not found' },

@@ -1,7 +1,7 @@
 import { isClosed } from '@portal/contract/judicial.ts'
 import type { SessionFields } from '@portal/contract/session.ts'
 
-import { paths } from '#app/paths.ts'
+import { paths } from '#screens/paths.ts'
 
 interface ChosenCases {
   glgNumbers: readonly string[]

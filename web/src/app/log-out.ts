@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 
 import { call } from '#api/call.ts'
 import { signOut } from '#api/session.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#screens/paths.ts'
 
 /**
  * Ends the session on the server and here, and shows the login. Here it ends at once and in any case,

@@ -1,6 +1,6 @@
-import { paths } from '#app/paths.ts'
 import { searchFromUrl, searchToUrl, type CaseSearch } from '#features/case-search/search-in-url.ts'
 import { useAddressedSearch } from '#lists/use-addressed-search.ts'
+import { paths } from '#screens/paths.ts'
 
 const address = {
   path: paths.cases,

@@ -5,10 +5,10 @@ import {
 } from '@portal/contract/handover-history.ts'
 import type { SessionFields } from '@portal/contract/session.ts'
 
-import { paths } from '#app/paths.ts'
 import { addressFromSearch, searchFromAddress, textOf, type ListAddress } from '#lists/list-address.ts'
 import { leftOutIfAll, ownOrAll, type ListSearch } from '#lists/list-search.ts'
 import { useAddressedSearch } from '#lists/use-addressed-search.ts'
+import { paths } from '#screens/paths.ts'
 
 /** What the screen asks for: a request as the contract takes it, with '' where a filter is not set. */
 export interface HistorySearch extends ListSearch<HandoverSortField> {

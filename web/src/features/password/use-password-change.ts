@@ -4,9 +4,9 @@ import { useRef, useState } from 'react'
 
 import { call } from '#api/call.ts'
 import { signOut } from '#api/session.ts'
-import { paths } from '#app/paths.ts'
 import { faultsOf, type PasswordFaults } from '#features/password/password-faults.ts'
 import { usePasswordTexts } from '#features/password/password-texts.ts'
+import { paths } from '#screens/paths.ts'
 import { useTransmission } from '#transmission/use-transmission.tsx'
 
 /** The password form: idle, sending, success or error (specification 1, part 4). What is wrong keeps its values. */

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 
 import { queryClient } from '#api/query-client.ts'
 import { useCreditor } from '#api/session.ts'
-import { paths } from '#app/paths.ts'
 import { leftOutIfAll, ownOrAll } from '#lists/list-search.ts'
+import { paths } from '#screens/paths.ts'
 
 /** The creditor numbers in effect, which stand in the address, and the way to put others into effect. */
 export function useStatisticsNumbers() {

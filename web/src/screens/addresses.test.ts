@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { addressAfterLogin, legacyPath, pathInHash } from '#app/addresses.ts'
+import { addressAfterLogin, legacyPath, pathInHash } from '#screens/addresses.ts'
 
 test.each([
   ['/glg', '/dashboard'],

@@ -1,4 +1,4 @@
-import { paths } from '#app/paths.ts'
+import { paths } from '#screens/paths.ts'
 
 /** A path of this portal, whatever somebody wrote into an address: "//host" and its like are another host. */
 const ownPath = (path: string) => `/${path.replace(/^[/\\\s]+/, '')}`
