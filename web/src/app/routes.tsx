@@ -2,13 +2,13 @@ import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/
 
 import { currentSession, isAuthenticated } from '#api/session.ts'
 import { ErrorPage } from '#app/ErrorPage.tsx'
-import { parsePlainSearch, stringifyPlainSearch } from '#app/plain-search.ts'
 import { Root } from '#app/Root.tsx'
 import { screen } from '#app/screen.ts'
 import { Starting } from '#app/Starting.tsx'
 import { LoginPage } from '#features/login/LoginPage.tsx'
 import { addressAfterLogin, legacyPath, pathInHash } from '#screens/addresses.ts'
 import { paths } from '#screens/paths.ts'
+import { parsePlainSearch, stringifyPlainSearch } from '#screens/plain-search.ts'
 
 const root = createRootRoute({
   component: Root,

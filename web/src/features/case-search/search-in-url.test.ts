@@ -2,13 +2,13 @@ import { caseSearchRequest, caseSortField } from '@portal/contract/case-search.t
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { parsePlainSearch, stringifyPlainSearch } from '#app/plain-search.ts'
 import {
   plainSearch,
   searchFromUrl,
   searchToUrl,
   type CaseSearch,
 } from '#features/case-search/search-in-url.ts'
+import { parsePlainSearch, stringifyPlainSearch } from '#screens/plain-search.ts'
 
 const creditor = {
   glgNumbers: ['100100', '100200', '100300'],

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { useCreditor } from '#api/session.ts'
-import { casesLink, typesByState } from '#app/cases-link.ts'
 import { useDashboardTexts } from '#features/dashboard/dashboard-texts.ts'
 import { figureRows } from '#features/dashboard/figure-rows.ts'
 import { amount, count, day } from '#i18n/formats.ts'
+import { casesLink, typesByState } from '#screens/cases-link.ts'
 import { Bar } from '#ui/SkeletonRows.tsx'
 
 import classes from '#features/dashboard/FiguresCard.module.css'

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { parsePlainSearch, stringifyPlainSearch } from '#app/plain-search.ts'
 import {
   historyFromUrl,
   historyToUrl,
   plainHistory,
   type HistorySearch,
 } from '#features/handover-history/history-in-url.ts'
+import { parsePlainSearch, stringifyPlainSearch } from '#screens/plain-search.ts'
 
 const creditor = { glgNumbers: ['100100', '100200'] }
 

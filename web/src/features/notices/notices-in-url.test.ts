@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { parsePlainSearch, stringifyPlainSearch } from '#app/plain-search.ts'
 import {
   noticesFromUrl,
   noticesToUrl,
   plainNotices,
   type NoticeSearch,
 } from '#features/notices/notices-in-url.ts'
+import { parsePlainSearch, stringifyPlainSearch } from '#screens/plain-search.ts'
 
 const creditor = { glgNumbers: ['100100', '100200'] }
 const addressOf = (search: NoticeSearch) => stringifyPlainSearch(noticesToUrl(search, creditor))

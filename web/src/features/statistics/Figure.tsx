@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 
 import { useCreditor } from '#api/session.ts'
-import { casesLink } from '#app/cases-link.ts'
 import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
+import { casesLink } from '#screens/cases-link.ts'
 
 interface FigureProps {
   /** The figure as it is read. */

@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { query } from '#api/query-client.ts'
 import { useCreditor } from '#api/session.ts'
-import { typesByState } from '#app/cases-link.ts'
 import { lastWholeMonths } from '#features/statistics/months.ts'
 import { RangeForm } from '#features/statistics/RangeForm.tsx'
 import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
@@ -18,6 +17,7 @@ import { useRange } from '#features/statistics/use-range.ts'
 import { percent } from '#i18n/formats.ts'
 import { today } from '#i18n/today.ts'
 import { useInfoLines } from '#lists/use-info-lines.ts'
+import { typesByState } from '#screens/cases-link.ts'
 
 import classes from '#features/statistics/Statistics.module.css'
 

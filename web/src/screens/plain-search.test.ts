@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { parsePlainSearch, stringifyPlainSearch } from '#app/plain-search.ts'
+import { parsePlainSearch, stringifyPlainSearch } from '#screens/plain-search.ts'
 
 test('a value that looks like a number stays the text that it is', () => {
   expect(parsePlainSearch('?inkassoNumber=00123&page=2')).toEqual({ inkassoNumber: '00123', page: '2' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { casesLink, typesByState } from '#app/cases-link.ts'
+import { casesLink, typesByState } from '#screens/cases-link.ts'
 
 const session = {
   glgNumbers: ['100100', '100200'],
