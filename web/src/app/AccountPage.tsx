@@ -1,7 +1,7 @@
-import { screenTitles } from '#app/screen-titles.ts'
 import { OwnSessions } from '#features/own-sessions/OwnSessions.tsx'
 import { PasswordChange } from '#features/password/PasswordChange.tsx'
 import { useLanguage } from '#i18n/language.ts'
+import { screenTitles } from '#screens/screen-titles.ts'
 
 /** The user's own account: his password, and where he is logged in. */
 export function AccountPage() {

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 import { isAuthenticated, useSession } from '#api/session.ts'
-import { drawerEntries } from '#app/navigation.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { texts } from '#i18n/texts.ts'
 import { CreditReportEntry } from '#operator/CreditReportEntry.tsx'
+import { drawerEntries } from '#screens/navigation.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 import classes from '#app/Drawer.module.css'

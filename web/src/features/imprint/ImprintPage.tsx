@@ -1,12 +1,12 @@
 import type { Authority } from '@portal/contract/operator.ts'
 
-import { screenTitles } from '#app/screen-titles.ts'
 import { TextPage, TextSection } from '#app/TextPage.tsx'
 import { disclaimer, laws, useImprintTexts } from '#features/imprint/imprint-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { unbroken } from '#i18n/unbroken.ts'
 import { ContactLines } from '#operator/ContactLines.tsx'
 import { operator } from '#operator/operator.ts'
+import { screenTitles } from '#screens/screen-titles.ts'
 import { ExternalLink } from '#ui/ExternalLink.tsx'
 
 import textClasses from '#app/TextPage.module.css'

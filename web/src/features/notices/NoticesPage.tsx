@@ -3,7 +3,6 @@ import { findNotices, noticesRequest, type Notice } from '@portal/contract/notic
 import { useMemo, useState } from 'react'
 
 import { useCreditor } from '#api/session.ts'
-import { screenTitles } from '#app/screen-titles.ts'
 import { TableActions } from '#export/TableActions.tsx'
 import { activeNoticeFilters } from '#features/notices/active-notice-filters.ts'
 import { noticeColumns } from '#features/notices/notice-columns.tsx'
@@ -24,6 +23,7 @@ import { useAddressedSearch } from '#lists/use-addressed-search.ts'
 import { useFoundPage } from '#lists/use-found-page.ts'
 import { useInfoLines } from '#lists/use-info-lines.ts'
 import { paths } from '#screens/paths.ts'
+import { screenTitles } from '#screens/screen-titles.ts'
 
 const address = {
   path: paths.notices,

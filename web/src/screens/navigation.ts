@@ -1,8 +1,8 @@
 import type { Words } from '@portal/contract/words.ts'
 
-import { screenTitles } from '#app/screen-titles.ts'
 import { settings } from '#operator/settings.ts'
 import { paths } from '#screens/paths.ts'
+import { screenTitles } from '#screens/screen-titles.ts'
 import type { IconName } from '#ui/Icon.tsx'
 
 export interface NavigationEntry {
