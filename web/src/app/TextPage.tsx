@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { usePageTitle } from '#app/page-title.ts'
+import { usePageTitle } from '#screens/page-title.ts'
 
 import classes from '#app/TextPage.module.css'
 

@@ -1,7 +1,6 @@
 import { useEffect, type ComponentType, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
 
-import { usePageTitle } from '#app/page-title.ts'
 import { count } from '#i18n/formats.ts'
 import type { ActiveFilter } from '#lists/active-filter.ts'
 import { FilterPanel } from '#lists/FilterPanel.tsx'
@@ -11,6 +10,7 @@ import type { ListWords } from '#lists/list-words.ts'
 import { ListResults } from '#lists/ListResults.tsx'
 import { useFilterDraft, type FilterDraft } from '#lists/use-filter-draft.ts'
 import type { FoundPage } from '#lists/use-found-page.ts'
+import { usePageTitle } from '#screens/page-title.ts'
 
 import classes from '#lists/ListPage.module.css'
 

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, type FocusEvent, type FormEvent, type ReactNode, type Ref } from 'react'
 
-import { usePageTitle } from '#app/page-title.ts'
 import type { DraftKeeper } from '#features/handover/draft-keeper.ts'
 import { DraftLine } from '#features/handover/DraftLine.tsx'
 import { Explanation } from '#features/handover/Fields.tsx'
@@ -18,6 +17,7 @@ import { useWizard, WizardContext, type WizardStore } from '#features/handover/w
 import type { ChosenFiles } from '#files/use-chosen-files.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { today } from '#i18n/today.ts'
+import { usePageTitle } from '#screens/page-title.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
 
 import classes from '#features/handover/Wizard.module.css'

@@ -1,10 +1,10 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 
-import { usePageTitle } from '#app/page-title.ts'
 import { useLoginTexts } from '#features/login/login-texts.ts'
 import { useLogin } from '#features/login/use-login.ts'
 import { settings } from '#operator/settings.ts'
+import { usePageTitle } from '#screens/page-title.ts'
 
 import classes from '#features/login/LoginForm.module.css'
 

@@ -3,13 +3,13 @@ import { shortestPassword } from '@portal/contract/password.ts'
 import { useId } from 'react'
 
 import { useCreditor } from '#api/session.ts'
-import { usePageTitle } from '#app/page-title.ts'
 import type { PasswordFault } from '#features/password/password-faults.ts'
 import { usePasswordTexts } from '#features/password/password-texts.ts'
 import { PasswordRules } from '#features/password/PasswordRules.tsx'
 import { usePasswordChange } from '#features/password/use-password-change.ts'
 import { ErrorSummary } from '#fields/ErrorSummary.tsx'
 import { PasswordField } from '#fields/PasswordField.tsx'
+import { usePageTitle } from '#screens/page-title.ts'
 
 import classes from '#features/password/PasswordChange.module.css'
 

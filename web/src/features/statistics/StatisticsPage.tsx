@@ -2,7 +2,6 @@ import { readTakeoverQuantity, readTakeoverVolume } from '@portal/contract/stati
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { query } from '#api/query-client.ts'
-import { usePageTitle } from '#app/page-title.ts'
 import { PaymentsCard } from '#features/statistics/PaymentsCard.tsx'
 import { Selection } from '#features/statistics/Selection.tsx'
 import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
@@ -10,6 +9,7 @@ import { SuccessCard } from '#features/statistics/SuccessCard.tsx'
 import { TakeoverCard } from '#features/statistics/TakeoverCard.tsx'
 import { useStatisticsNumbers } from '#features/statistics/use-statistics-numbers.ts'
 import { useLanguage } from '#i18n/language.ts'
+import { usePageTitle } from '#screens/page-title.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { useDidUpdate } from '@mantine/hooks'
 import { useRef } from 'react'
 
-import { usePageTitle } from '#app/page-title.ts'
 import { BackupCodes } from '#features/two-factor/BackupCodes.tsx'
 import { SetUp } from '#features/two-factor/SetUp.tsx'
 import { useTwoFactorTexts } from '#features/two-factor/two-factor-texts.ts'
 import { useTwoFactor } from '#features/two-factor/use-two-factor.ts'
 import { useLanguage } from '#i18n/language.ts'
+import { usePageTitle } from '#screens/page-title.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
 
 import classes from '#features/two-factor/TwoFactorPage.module.css'

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useRef, type FormEvent } from 'react'
 
-import { usePageTitle } from '#app/page-title.ts'
 import { useUploadTexts } from '#features/upload/upload-texts.ts'
 import { useUpload } from '#features/upload/use-upload.ts'
 import { CreditorField } from '#fields/CreditorField.tsx'
 import { LongTextField } from '#fields/LongTextField.tsx'
 import { FilesField } from '#files/FilesField.tsx'
 import { useLanguage } from '#i18n/language.ts'
+import { usePageTitle } from '#screens/page-title.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
