@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
-import { MessagePage } from '#app/MessagePage.tsx'
 import { mayReloadFor, reloadFor, ScreenLoadError } from '#app/screen.ts'
 import { Starting } from '#app/Starting.tsx'
 import { texts } from '#i18n/texts.ts'
+import { MessagePage } from '#screens/MessagePage.tsx'
 import { paths } from '#screens/paths.ts'
 
 const useErrorTexts = texts({

@@ -83,7 +83,7 @@ const creditorScreens = [
   [paths.glossary, screen(() => import('#features/glossary/GlossaryPage.tsx'), 'GlossaryPage')],
   [paths.passwordChange, screen(() => import('#app/AccountPage.tsx'), 'AccountPage')],
   [paths.twoFactor, screen(() => import('#features/two-factor/TwoFactorPage.tsx'), 'TwoFactorPage')],
-  ['$', screen(() => import('#app/NotFoundPage.tsx'), 'NotFoundPage')],
+  ['$', screen(() => import('#screens/NotFoundPage.tsx'), 'NotFoundPage')],
 ] as const
 
 const routeTree = root.addChildren([

@@ -1,15 +1,15 @@
 import type { Authority } from '@portal/contract/operator.ts'
 
-import { TextPage, TextSection } from '#app/TextPage.tsx'
 import { disclaimer, laws, useImprintTexts } from '#features/imprint/imprint-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { unbroken } from '#i18n/unbroken.ts'
 import { ContactLines } from '#operator/ContactLines.tsx'
 import { operator } from '#operator/operator.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
+import { TextPage, TextSection } from '#screens/TextPage.tsx'
 import { ExternalLink } from '#ui/ExternalLink.tsx'
 
-import textClasses from '#app/TextPage.module.css'
+import textClasses from '#screens/TextPage.module.css'
 
 /** Who answers for this portal, with everything that the law wants to be named (specification 2, part 2.6). */
 export function ImprintPage() {

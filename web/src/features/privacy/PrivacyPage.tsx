@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { informationSheetPath } from '@portal/contract/operator-files.ts'
 
-import { TextPage, TextSection } from '#app/TextPage.tsx'
 import { closingSections, processingSections, usePrivacyTexts } from '#features/privacy/privacy-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { unbroken } from '#i18n/unbroken.ts'
 import { ContactLines } from '#operator/ContactLines.tsx'
 import { operator } from '#operator/operator.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
+import { TextPage, TextSection } from '#screens/TextPage.tsx'
 import { openCookieDialog } from '#storage/consent.ts'
 
-import textClasses from '#app/TextPage.module.css'
+import textClasses from '#screens/TextPage.module.css'
 
 /** The data-protection text of the collection company (specification 2, part 2.5). */
 export function PrivacyPage() {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 
-import { MessagePage } from '#app/MessagePage.tsx'
 import { texts } from '#i18n/texts.ts'
+import { MessagePage } from '#screens/MessagePage.tsx'
 import { paths } from '#screens/paths.ts'
 
 const useNotFoundTexts = texts({

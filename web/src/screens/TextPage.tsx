@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { usePageTitle } from '#screens/page-title.ts'
 
-import classes from '#app/TextPage.module.css'
+import classes from '#screens/TextPage.module.css'
 
 /** A page to read: one card with headed sections, its lines never too long. */
 export function TextPage({ title, children }: { title: string; children: ReactNode }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { usePageTitle } from '#screens/page-title.ts'
 
-import classes from '#app/MessagePage.module.css'
+import classes from '#screens/MessagePage.module.css'
 
 interface MessagePageProps {
   title: string
