@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 
 import { isAuthenticated, useSession } from '#api/session.ts'
-import { useLogOut } from '#app/log-out.ts'
 import { texts } from '#i18n/texts.ts'
 import { settings } from '#operator/settings.ts'
+import { useLogOut } from '#screens/log-out.ts'
 import { acceptCookies, rejectCookies } from '#storage/consent.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 

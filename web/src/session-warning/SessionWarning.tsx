@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
 import { isAuthenticated, useSession } from '#api/session.ts'
-import { useLogOut } from '#app/log-out.ts'
+import { useLogOut } from '#screens/log-out.ts'
 import { countdown, lastSpoken } from '#session-warning/countdown.ts'
 import { useSessionWarningTexts } from '#session-warning/session-warning-texts.ts'
 import { useSessionEnding } from '#session-warning/use-session-ending.ts'
