@@ -2,8 +2,8 @@ import type { Endpoint } from '@portal/contract/endpoint.ts'
 import type * as z from 'zod/mini'
 
 import { allRows } from '#export/all-rows.ts'
-import { tableOf, type ReportChoice } from '#export/report.ts'
 import { ReportActions } from '#export/ReportActions.tsx'
+import { tableOf, type ReportChoice } from '#report/report.ts'
 import type { Column } from '#ui/column.ts'
 
 interface TableActionsProps<Row, Request extends z.core.$ZodType> {

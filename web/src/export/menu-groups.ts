@@ -2,9 +2,9 @@ import { exportLimitRows } from '@portal/contract/export.ts'
 
 import type { ExportText } from '#export/export-texts.ts'
 import type { FileFormat } from '#export/formats.ts'
-import type { ReportChoice } from '#export/report.ts'
 import { type Action, printLimitRows } from '#export/task.ts'
 import { count } from '#i18n/formats.ts'
+import type { ReportChoice } from '#report/report.ts'
 
 export interface MenuItem {
   /** What is seen. */

@@ -1,6 +1,6 @@
 import type { FileFormat } from '#export/formats.ts'
-import type { Report } from '#export/report.ts'
 import type { FromWorker, ToWorker } from '#export/workbook/worker-messages.ts'
+import type { Report } from '#report/report.ts'
 
 interface ReportFileOptions {
   signal: AbortSignal

@@ -1,5 +1,5 @@
 import type { FileFormat } from '#export/formats.ts'
-import type { ReportChoice } from '#export/report.ts'
+import type { ReportChoice } from '#report/report.ts'
 
 /** What is done with a report. */
 export type Action = { kind: 'save'; format: FileFormat } | { kind: 'print' }

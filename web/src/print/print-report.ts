@@ -1,5 +1,5 @@
-import type { Report, ReportTable } from '#export/report.ts'
 import { type PrintFooter, showFooter } from '#print/print-footer.ts'
+import type { Report, ReportTable } from '#report/report.ts'
 
 import styles from '#print/print.css?url'
 

@@ -1,7 +1,7 @@
-import type { SheetCell } from '#export/report.ts'
 import { csvText } from '#export/workbook/sheet-text.ts'
 import type { TableStart, TableWriter } from '#export/workbook/table-writer.ts'
 import { day } from '#i18n/formats.ts'
+import type { SheetCell } from '#report/report.ts'
 
 const byteOrderMark = '\uFEFF'
 

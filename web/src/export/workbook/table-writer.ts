@@ -1,4 +1,4 @@
-import type { ReportColumn, SheetCell } from '#export/report.ts'
+import type { ReportColumn, SheetCell } from '#report/report.ts'
 
 /** A table whose rows follow. */
 export interface TableStart {

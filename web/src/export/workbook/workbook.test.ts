@@ -1,8 +1,8 @@
 import { read, type WorkBook } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 
-import { tableOf, type SheetCell } from '#export/report.ts'
 import { writerFor } from '#export/workbook/writer-for.ts'
+import { tableOf, type SheetCell } from '#report/report.ts'
 import type { Column } from '#ui/column.ts'
 
 interface Row {
