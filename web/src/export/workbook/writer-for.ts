@@ -2,8 +2,8 @@ import type { FileFormat } from '#export/formats.ts'
 import { CsvWriter } from '#export/workbook/csv-writer.ts'
 import type { TableWriter } from '#export/workbook/table-writer.ts'
 import { Workbook } from '#export/workbook/workbook.ts'
-import { XlsWriter } from '#export/workbook/xls-writer.ts'
-import { XlsxWriter } from '#export/workbook/xlsx-writer.ts'
+import { XlsWriter } from '#workbook/xls-writer.ts'
+import { XlsxWriter } from '#workbook/xlsx-writer.ts'
 
 /** What writes a file of the given kind. */
 export function writerFor(format: FileFormat): TableWriter {

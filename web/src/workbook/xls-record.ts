@@ -1,5 +1,5 @@
-import type { GrowingBytes } from '#export/workbook/growing-bytes.ts'
-import { hasWideCharacters } from '#export/workbook/shared-strings.ts'
+import type { GrowingBytes } from '#workbook/growing-bytes.ts'
+import { hasWideCharacters } from '#workbook/shared-strings.ts'
 
 /** A record of numbers of two bytes each; a number of four bytes is its lower half, then its upper half. */
 export function record(out: GrowingBytes, type: number, values: readonly number[]): void {

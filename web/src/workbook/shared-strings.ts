@@ -1,4 +1,4 @@
-import type { GrowingBytes } from '#export/workbook/growing-bytes.ts'
+import type { GrowingBytes } from '#workbook/growing-bytes.ts'
 
 /** The longest record of BIFF8; what is longer goes on in records of the type "continue". */
 const recordLimitBytes = 8224

@@ -1,5 +1,5 @@
 import { type CellStyle, cellStyles } from '#export/workbook/sheet-writer.ts'
-import type { ZipEntry } from '#export/workbook/zip.ts'
+import type { ZipEntry } from '#workbook/zip.ts'
 
 const xmlStart = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const packages = 'http://schemas.openxmlformats.org/package/2006'

@@ -1,4 +1,4 @@
-import { GrowingBytes } from '#export/workbook/growing-bytes.ts'
+import { GrowingBytes } from '#workbook/growing-bytes.ts'
 
 /*
  * The container of old Office files, [MS-CFB] version 3: sectors of 512 bytes, chained by a table (FAT) whose own

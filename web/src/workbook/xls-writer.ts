@@ -1,14 +1,14 @@
-import { compoundFile } from '#export/workbook/compound-file.ts'
-import { GrowingBytes } from '#export/workbook/growing-bytes.ts'
-import { SharedStrings } from '#export/workbook/shared-strings.ts'
 import {
   cellStyles,
   type CellStyle,
   type SheetShape,
   type SheetWriter,
 } from '#export/workbook/sheet-writer.ts'
-import { writeGlobals } from '#export/workbook/xls-globals.ts'
-import { record, writeStart } from '#export/workbook/xls-record.ts'
+import { compoundFile } from '#workbook/compound-file.ts'
+import { GrowingBytes } from '#workbook/growing-bytes.ts'
+import { SharedStrings } from '#workbook/shared-strings.ts'
+import { writeGlobals } from '#workbook/xls-globals.ts'
+import { record, writeStart } from '#workbook/xls-record.ts'
 
 /** Styles 0 to 15 are those that every workbook has; the last of them is that of a plain cell. */
 const firstStyle = 15

@@ -1,4 +1,4 @@
-import { GrowingBytes } from '#export/workbook/growing-bytes.ts'
+import { GrowingBytes } from '#workbook/growing-bytes.ts'
 
 /** One file of an archive. */
 export interface ZipEntry {

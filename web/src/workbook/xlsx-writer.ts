@@ -4,8 +4,8 @@ import {
   type SheetShape,
   type SheetWriter,
 } from '#export/workbook/sheet-writer.ts'
-import { escapeXml, sharedParts } from '#export/workbook/xlsx-parts.ts'
-import { zip } from '#export/workbook/zip.ts'
+import { escapeXml, sharedParts } from '#workbook/xlsx-parts.ts'
+import { zip } from '#workbook/zip.ts'
 
 /** So many characters of a sheet are kept as one part. */
 const partCharacters = 100_000
