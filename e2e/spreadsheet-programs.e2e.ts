@@ -5,8 +5,8 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { writerFor } from '../web/src/export/workbook/writer-for.ts'
 import type { SheetCell } from '../web/src/report/report.ts'
+import { writerFor } from '../web/src/workbook/writer-for.ts'
 
 const isInstalled = canRun('soffice')
 const canTellFiles = canRun('file')

@@ -2,7 +2,7 @@ import type { Guard } from '../guard.ts'
 
 const audit = ['server/src/audit/audit.db.test.ts']
 const views = ['server/src/audit/case-views.db.test.ts']
-const sheetText = ['web/src/export/workbook/sheet-text.test.ts']
+const sheetText = ['web/src/workbook/sheet-text.test.ts']
 const retention = ['server/src/retention/retention.db.test.ts']
 
 /** The audit trail, spreadsheets, migrations, and what is deleted when. */
@@ -61,7 +61,7 @@ export const recordGuards: readonly Guard[] = [
   },
   {
     name: 'In spreadsheets no text is a formula',
-    file: 'web/src/export/workbook/sheet-text.ts',
+    file: 'web/src/workbook/sheet-text.ts',
     find: "formulaStart.test(text) ? `'${text}` : text",
     replace: 'formulaStart.test(text) ? text : text',
     tests: sheetText,

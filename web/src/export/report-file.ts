@@ -1,6 +1,6 @@
 import type { FileFormat } from '#export/formats.ts'
-import type { FromWorker, ToWorker } from '#export/workbook/worker-messages.ts'
 import type { Report } from '#report/report.ts'
+import type { FromWorker, ToWorker } from '#workbook/worker-messages.ts'
 
 interface ReportFileOptions {
   signal: AbortSignal
@@ -40,7 +40,9 @@ export async function reportFile(
 /** The worker's side of the conversation as promises. */
 class WorkbookWorker {
   readonly file: Promise<Blob>
-  readonly #worker = new Worker(new URL('./workbook/workbook.worker.ts', import.meta.url), { type: 'module' })
+  readonly #worker = new Worker(new URL('../workbook/workbook.worker.ts', import.meta.url), {
+    type: 'module',
+  })
   readonly #onRows: (rows: number) => void
   #sent = 0
   #taken = 0

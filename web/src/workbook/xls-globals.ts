@@ -1,6 +1,6 @@
-import { type CellStyle, cellStyles, type SheetShape } from '#export/workbook/sheet-writer.ts'
 import type { GrowingBytes } from '#workbook/growing-bytes.ts'
 import type { SharedStrings } from '#workbook/shared-strings.ts'
+import { type CellStyle, cellStyles, type SheetShape } from '#workbook/sheet-writer.ts'
 import { record, textRecord, writeStart } from '#workbook/xls-record.ts'
 
 /** Number of our own format for days; below stand those that every program knows. */

@@ -1,12 +1,7 @@
-import {
-  cellStyles,
-  type CellStyle,
-  type SheetShape,
-  type SheetWriter,
-} from '#export/workbook/sheet-writer.ts'
 import { compoundFile } from '#workbook/compound-file.ts'
 import { GrowingBytes } from '#workbook/growing-bytes.ts'
 import { SharedStrings } from '#workbook/shared-strings.ts'
+import { cellStyles, type CellStyle, type SheetShape, type SheetWriter } from '#workbook/sheet-writer.ts'
 import { writeGlobals } from '#workbook/xls-globals.ts'
 import { record, writeStart } from '#workbook/xls-record.ts'
 

@@ -1,4 +1,4 @@
-import { type CellStyle, cellStyles } from '#export/workbook/sheet-writer.ts'
+import { type CellStyle, cellStyles } from '#workbook/sheet-writer.ts'
 import type { ZipEntry } from '#workbook/zip.ts'
 
 const xmlStart = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

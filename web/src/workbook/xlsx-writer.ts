@@ -1,9 +1,4 @@
-import {
-  cellStyles,
-  type CellStyle,
-  type SheetShape,
-  type SheetWriter,
-} from '#export/workbook/sheet-writer.ts'
+import { cellStyles, type CellStyle, type SheetShape, type SheetWriter } from '#workbook/sheet-writer.ts'
 import { escapeXml, sharedParts } from '#workbook/xlsx-parts.ts'
 import { zip } from '#workbook/zip.ts'
 

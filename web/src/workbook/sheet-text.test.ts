@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { csvText, dayNumber, sheetText } from '#export/workbook/sheet-text.ts'
+import { csvText, dayNumber, sheetText } from '#workbook/sheet-text.ts'
 
 test.each([
   ['=1+1', "'=1+1"],

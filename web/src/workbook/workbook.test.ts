@@ -1,9 +1,9 @@
 import { read, type WorkBook } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 
-import { writerFor } from '#export/workbook/writer-for.ts'
 import { tableOf, type SheetCell } from '#report/report.ts'
 import type { Column } from '#ui/column.ts'
+import { writerFor } from '#workbook/writer-for.ts'
 
 interface Row {
   number: string

@@ -1,7 +1,7 @@
 import type { FileFormat } from '#export/formats.ts'
-import { CsvWriter } from '#export/workbook/csv-writer.ts'
-import type { TableWriter } from '#export/workbook/table-writer.ts'
-import { Workbook } from '#export/workbook/workbook.ts'
+import { CsvWriter } from '#workbook/csv-writer.ts'
+import type { TableWriter } from '#workbook/table-writer.ts'
+import { Workbook } from '#workbook/workbook.ts'
 import { XlsWriter } from '#workbook/xls-writer.ts'
 import { XlsxWriter } from '#workbook/xlsx-writer.ts'
 

@@ -1,8 +1,8 @@
-import { sheetNames } from '#export/workbook/sheet-names.ts'
-import { dayNumber, firstSheetDay, sheetText } from '#export/workbook/sheet-text.ts'
-import type { SheetWriter } from '#export/workbook/sheet-writer.ts'
-import type { TableStart, TableWriter } from '#export/workbook/table-writer.ts'
 import type { SheetCell } from '#report/report.ts'
+import { sheetNames } from '#workbook/sheet-names.ts'
+import { dayNumber, firstSheetDay, sheetText } from '#workbook/sheet-text.ts'
+import type { SheetWriter } from '#workbook/sheet-writer.ts'
+import type { TableStart, TableWriter } from '#workbook/table-writer.ts'
 
 const narrowest = 8
 const widest = 60

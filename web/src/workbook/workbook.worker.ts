@@ -1,6 +1,6 @@
-import type { TableWriter } from '#export/workbook/table-writer.ts'
-import type { FromWorker, ToWorker } from '#export/workbook/worker-messages.ts'
-import { writerFor } from '#export/workbook/writer-for.ts'
+import type { TableWriter } from '#workbook/table-writer.ts'
+import type { FromWorker, ToWorker } from '#workbook/worker-messages.ts'
+import { writerFor } from '#workbook/writer-for.ts'
 
 /*
  * Writes a spreadsheet beside the page, so that the page stays responsive. An error in here reaches the page as the

@@ -1,6 +1,6 @@
 import type { FileFormat } from '#export/formats.ts'
-import type { TableStart } from '#export/workbook/table-writer.ts'
 import type { SheetCell } from '#report/report.ts'
+import type { TableStart } from '#workbook/table-writer.ts'
 
 /** What the page tells the worker, in this order. */
 export type ToWorker =

@@ -1,7 +1,7 @@
-import { csvText } from '#export/workbook/sheet-text.ts'
-import type { TableStart, TableWriter } from '#export/workbook/table-writer.ts'
 import { day } from '#i18n/formats.ts'
 import type { SheetCell } from '#report/report.ts'
+import { csvText } from '#workbook/sheet-text.ts'
+import type { TableStart, TableWriter } from '#workbook/table-writer.ts'
 
 const byteOrderMark = '\uFEFF'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { writerFor } from '#export/workbook/writer-for.ts'
 import type { SheetCell } from '#report/report.ts'
+import { writerFor } from '#workbook/writer-for.ts'
 
 async function written(rows: SheetCell[][]): Promise<string> {
   const writer = writerFor('csv')
