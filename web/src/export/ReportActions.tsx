@@ -2,11 +2,11 @@ import { lazy, Suspense, useRef, useState, type ReactElement } from 'react'
 
 import { ActionButton } from '#export/ActionButton.tsx'
 import { useExportTexts } from '#export/export-texts.ts'
-import { type FileFormat, fileFormats } from '#export/formats.ts'
 import { type MenuGroup, type MenuItem, printGroups, saveGroups } from '#export/menu-groups.ts'
 import type { Action, PrintWindow, Task } from '#export/task.ts'
 import type { ReportChoice } from '#report/report.ts'
 import { PrinterIcon, SheetIcon } from '#ui/icons.tsx'
+import { type FileFormat, fileFormats } from '#workbook/formats.ts'
 
 import classes from '#export/ReportActions.module.css'
 

@@ -1,10 +1,10 @@
 import { exportLimitRows } from '@portal/contract/export.ts'
 
 import type { ExportText } from '#export/export-texts.ts'
-import type { FileFormat } from '#export/formats.ts'
 import { type Action, printLimitRows } from '#export/task.ts'
 import { count } from '#i18n/formats.ts'
 import type { ReportChoice } from '#report/report.ts'
+import type { FileFormat } from '#workbook/formats.ts'
 
 export interface MenuItem {
   /** What is seen. */

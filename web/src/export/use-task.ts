@@ -4,8 +4,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiFailure } from '#api/failure.ts'
 import { useCreditor } from '#api/session.ts'
 import { type ExportText, useExportTexts } from '#export/export-texts.ts'
-import { exportName } from '#export/file-name.ts'
-import { reportFile } from '#export/report-file.ts'
 import type { Task } from '#export/task.ts'
 import { saveBlob } from '#files/save-file.ts'
 import { moment } from '#i18n/formats.ts'
@@ -13,6 +11,8 @@ import { useLanguage } from '#i18n/language.ts'
 import { operator } from '#operator/operator.ts'
 import type { PrintFooter } from '#print/print-footer.ts'
 import { printReport } from '#print/print-report.ts'
+import { exportName } from '#workbook/file-name.ts'
+import { reportFile } from '#workbook/report-file.ts'
 
 export interface Progress {
   rows: number

@@ -1,5 +1,5 @@
-import type { FileFormat } from '#export/formats.ts'
 import type { SheetCell } from '#report/report.ts'
+import type { FileFormat } from '#workbook/formats.ts'
 import type { TableStart } from '#workbook/table-writer.ts'
 
 /** What the page tells the worker, in this order. */

@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query'
 
 import { query } from '#api/query-client.ts'
 import { useCreditor } from '#api/session.ts'
-import type { FileFormat } from '#export/formats.ts'
 import { ReportActions } from '#export/ReportActions.tsx'
 import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
 import {
@@ -20,6 +19,7 @@ import { summaryColumns, summaryLines } from '#features/case-detail/summary-line
 import { useLanguage } from '#i18n/language.ts'
 import { useInfoLines } from '#lists/use-info-lines.ts'
 import { type ReportChoice, tableOf } from '#report/report.ts'
+import type { FileFormat } from '#workbook/formats.ts'
 
 /** The kinds of file that hold several tables. */
 const formats: readonly FileFormat[] = ['xls', 'xlsx']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { exportName } from '#export/file-name.ts'
+import { exportName } from '#workbook/file-name.ts'
 
 const evening = new Date('2026-01-31T23:30:00Z')
 

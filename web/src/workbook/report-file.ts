@@ -1,5 +1,5 @@
-import type { FileFormat } from '#export/formats.ts'
 import type { Report } from '#report/report.ts'
+import type { FileFormat } from '#workbook/formats.ts'
 import type { FromWorker, ToWorker } from '#workbook/worker-messages.ts'
 
 interface ReportFileOptions {
@@ -40,7 +40,7 @@ export async function reportFile(
 /** The worker's side of the conversation as promises. */
 class WorkbookWorker {
   readonly file: Promise<Blob>
-  readonly #worker = new Worker(new URL('../workbook/workbook.worker.ts', import.meta.url), {
+  readonly #worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), {
     type: 'module',
   })
   readonly #onRows: (rows: number) => void
