@@ -1,9 +1,9 @@
 import { lazy, Suspense, useRef, useState, type ReactElement } from 'react'
 
 import { ActionButton } from '#export/ActionButton.tsx'
-import { useExportTexts } from '#export/export-texts.ts'
 import { type MenuGroup, type MenuItem, printGroups, saveGroups } from '#export/menu-groups.ts'
-import type { Action, PrintWindow, Task } from '#export/task.ts'
+import { useExportTexts } from '#report-actions/export-texts.ts'
+import type { Action, PrintWindow, Task } from '#report-actions/task.ts'
 import type { ReportChoice } from '#report/report.ts'
 import { PrinterIcon, SheetIcon } from '#ui/icons.tsx'
 import { type FileFormat, fileFormats } from '#workbook/formats.ts'
@@ -11,7 +11,9 @@ import { type FileFormat, fileFormats } from '#workbook/formats.ts'
 import classes from '#export/ReportActions.module.css'
 
 const ActionMenu = lazy(async () => ({ default: (await import('#export/ActionMenu.tsx')).ActionMenu }))
-const TaskDialog = lazy(async () => ({ default: (await import('#export/TaskDialog.tsx')).TaskDialog }))
+const TaskDialog = lazy(async () => ({
+  default: (await import('#report-actions/TaskDialog.tsx')).TaskDialog,
+}))
 
 interface ReportActionsProps {
   /** What is printed and saved. */

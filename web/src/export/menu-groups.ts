@@ -1,8 +1,8 @@
 import { exportLimitRows } from '@portal/contract/export.ts'
 
-import type { ExportText } from '#export/export-texts.ts'
-import { type Action, printLimitRows } from '#export/task.ts'
 import { count } from '#i18n/formats.ts'
+import type { ExportText } from '#report-actions/export-texts.ts'
+import { type Action, printLimitRows } from '#report-actions/task.ts'
 import type { ReportChoice } from '#report/report.ts'
 import type { FileFormat } from '#workbook/formats.ts'
 

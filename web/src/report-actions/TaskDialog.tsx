@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core'
 
-import { useExportTexts } from '#export/export-texts.ts'
-import type { Task } from '#export/task.ts'
-import { type Progress, useTask } from '#export/use-task.ts'
 import { count } from '#i18n/formats.ts'
+import { useExportTexts } from '#report-actions/export-texts.ts'
+import type { Task } from '#report-actions/task.ts'
+import { type Progress, useTask } from '#report-actions/use-task.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
 
-import classes from '#export/TaskDialog.module.css'
+import classes from '#report-actions/TaskDialog.module.css'
 
 interface TaskDialogProps {
   task: Task
