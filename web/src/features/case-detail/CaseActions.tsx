@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query'
 
 import { query } from '#api/query-client.ts'
 import { useCreditor } from '#api/session.ts'
-import { ReportActions } from '#export/ReportActions.tsx'
 import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
 import {
   bookingColumns,
@@ -18,6 +17,7 @@ import {
 import { summaryColumns, summaryLines } from '#features/case-detail/summary-lines.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useInfoLines } from '#lists/use-info-lines.ts'
+import { ReportActions } from '#report-actions/ReportActions.tsx'
 import { type ReportChoice, tableOf } from '#report/report.ts'
 import type { FileFormat } from '#workbook/formats.ts'
 

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 
-import { TableActions } from '#export/TableActions.tsx'
 import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
 import { count } from '#i18n/formats.ts'
+import { TableActions } from '#report-actions/TableActions.tsx'
 import type { Column } from '#ui/column.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import { LoadNote } from '#ui/LoadNote.tsx'

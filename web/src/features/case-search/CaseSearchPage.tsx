@@ -3,7 +3,6 @@ import { exportCases } from '@portal/contract/export.ts'
 import { useMemo } from 'react'
 
 import { useCreditor } from '#api/session.ts'
-import { TableActions } from '#export/TableActions.tsx'
 import { activeFilters } from '#features/case-search/active-filters.ts'
 import { caseColumns } from '#features/case-search/case-columns.tsx'
 import { useCaseSearchTexts } from '#features/case-search/case-search-texts.ts'
@@ -16,6 +15,7 @@ import { useListTexts } from '#lists/list-texts.ts'
 import { ListPage } from '#lists/ListPage.tsx'
 import { useFoundPage } from '#lists/use-found-page.ts'
 import { useInfoLines } from '#lists/use-info-lines.ts'
+import { TableActions } from '#report-actions/TableActions.tsx'
 import { screenTitles } from '#screens/screen-titles.ts'
 
 /** Finds cases by filters that stand in the address; searches on opening and whenever the address changes. */

@@ -3,7 +3,6 @@ import { findHandovers, handoverHistoryRequest } from '@portal/contract/handover
 import { useMemo, useState } from 'react'
 
 import { useCreditor } from '#api/session.ts'
-import { TableActions } from '#export/TableActions.tsx'
 import { activeHistoryFilters } from '#features/handover-history/active-history-filters.ts'
 import { handoverColumns } from '#features/handover-history/handover-columns.tsx'
 import {
@@ -18,6 +17,7 @@ import { useListTexts } from '#lists/list-texts.ts'
 import type { ListWords } from '#lists/list-words.ts'
 import { ListPage } from '#lists/ListPage.tsx'
 import { useFoundPage } from '#lists/use-found-page.ts'
+import { TableActions } from '#report-actions/TableActions.tsx'
 import { screenTitles } from '#screens/screen-titles.ts'
 import { useSubmissionStateTexts } from '#transmission/submission-states.ts'
 import { LoadNote } from '#ui/LoadNote.tsx'

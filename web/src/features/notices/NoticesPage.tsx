@@ -3,7 +3,6 @@ import { findNotices, noticesRequest, type Notice } from '@portal/contract/notic
 import { useMemo, useState } from 'react'
 
 import { useCreditor } from '#api/session.ts'
-import { TableActions } from '#export/TableActions.tsx'
 import { activeNoticeFilters } from '#features/notices/active-notice-filters.ts'
 import { noticeColumns } from '#features/notices/notice-columns.tsx'
 import { useNoticeTexts } from '#features/notices/notice-texts.ts'
@@ -22,6 +21,7 @@ import { ListPage } from '#lists/ListPage.tsx'
 import { useAddressedSearch } from '#lists/use-addressed-search.ts'
 import { useFoundPage } from '#lists/use-found-page.ts'
 import { useInfoLines } from '#lists/use-info-lines.ts'
+import { TableActions } from '#report-actions/TableActions.tsx'
 import { paths } from '#screens/paths.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-import { TableActions } from '#export/TableActions.tsx'
+import { TableActions } from '#report-actions/TableActions.tsx'
 import type { Column } from '#ui/column.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 

@@ -1,7 +1,6 @@
 import type { Language } from '@portal/contract/envelope.ts'
 
 import { GroupedBars } from '#charts/GroupedBars.tsx'
-import { TableActions } from '#export/TableActions.tsx'
 import { monthNames, passedMonths } from '#features/statistics/months.ts'
 import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
 import { StatisticsCard, type Loading } from '#features/statistics/StatisticsCard.tsx'
@@ -11,6 +10,7 @@ import { count } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { today } from '#i18n/today.ts'
 import { useInfoLines } from '#lists/use-info-lines.ts'
+import { TableActions } from '#report-actions/TableActions.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 
 import classes from '#features/statistics/Statistics.module.css'

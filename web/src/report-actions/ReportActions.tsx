@@ -1,16 +1,18 @@
 import { lazy, Suspense, useRef, useState, type ReactElement } from 'react'
 
-import { ActionButton } from '#export/ActionButton.tsx'
-import { type MenuGroup, type MenuItem, printGroups, saveGroups } from '#export/menu-groups.ts'
+import { ActionButton } from '#report-actions/ActionButton.tsx'
 import { useExportTexts } from '#report-actions/export-texts.ts'
+import { type MenuGroup, type MenuItem, printGroups, saveGroups } from '#report-actions/menu-groups.ts'
 import type { Action, PrintWindow, Task } from '#report-actions/task.ts'
 import type { ReportChoice } from '#report/report.ts'
 import { PrinterIcon, SheetIcon } from '#ui/icons.tsx'
 import { type FileFormat, fileFormats } from '#workbook/formats.ts'
 
-import classes from '#export/ReportActions.module.css'
+import classes from '#report-actions/ReportActions.module.css'
 
-const ActionMenu = lazy(async () => ({ default: (await import('#export/ActionMenu.tsx')).ActionMenu }))
+const ActionMenu = lazy(async () => ({
+  default: (await import('#report-actions/ActionMenu.tsx')).ActionMenu,
+}))
 const TaskDialog = lazy(async () => ({
   default: (await import('#report-actions/TaskDialog.tsx')).TaskDialog,
 }))

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 import { ChevronDownIcon } from '#ui/icons.tsx'
 
-import classes from '#export/ReportActions.module.css'
+import classes from '#report-actions/ReportActions.module.css'
 
 interface ActionButtonProps extends ComponentProps<'button'> {
   icon: ReactNode

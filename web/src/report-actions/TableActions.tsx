@@ -1,8 +1,8 @@
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import type * as z from 'zod/mini'
 
-import { allRows } from '#export/all-rows.ts'
-import { ReportActions } from '#export/ReportActions.tsx'
+import { allRows } from '#report-actions/all-rows.ts'
+import { ReportActions } from '#report-actions/ReportActions.tsx'
 import { tableOf, type ReportChoice } from '#report/report.ts'
 import type { Column } from '#ui/column.ts'
 

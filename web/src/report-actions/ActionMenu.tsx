@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core'
 import { type ComponentProps, useRef } from 'react'
 
-import { ActionButton } from '#export/ActionButton.tsx'
-import type { MenuGroup, MenuItem } from '#export/menu-groups.ts'
+import { ActionButton } from '#report-actions/ActionButton.tsx'
+import type { MenuGroup, MenuItem } from '#report-actions/menu-groups.ts'
 
-import classes from '#export/ActionMenu.module.css'
+import classes from '#report-actions/ActionMenu.module.css'
 
 interface ActionMenuProps {
   button: Pick<ComponentProps<typeof ActionButton>, 'icon' | 'word' | 'name'>
