@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 
 import { payloadOf, requestBody, requestHeaders, unanswered } from '#api/exchange.ts'
 import { currentSession } from '#api/session.ts'
-import { nextTask } from '#next-task.ts'
 
 interface StreamOptions {
   signal: AbortSignal
@@ -65,6 +64,9 @@ async function* rowsOf<Row>(
     await nextTask()
   }
 }
+
+/** Lets the browser draw and answer to the user before a long work goes on. */
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /** Every line of the answer as the JSON that it holds. */
 async function* linesOf(answer: Response): AsyncGenerator {
