@@ -1,11 +1,11 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 
 import { currentSession, isAuthenticated } from '#api/session.ts'
+import { EntryPage } from '#app/EntryPage.tsx'
 import { ErrorPage } from '#app/ErrorPage.tsx'
 import { Root } from '#app/Root.tsx'
 import { screen } from '#app/screen.ts'
 import { Starting } from '#app/Starting.tsx'
-import { LoginPage } from '#features/login/LoginPage.tsx'
 import { addressAfterLogin, legacyPath, pathInHash } from '#screens/addresses.ts'
 import { paths } from '#screens/paths.ts'
 import { parsePlainSearch, stringifyPlainSearch } from '#screens/plain-search.ts'
@@ -22,7 +22,7 @@ const login = createRoute({
   getParentRoute: () => root,
   path: paths.login,
   // Comes with the start: most visits begin with it, and fetched by itself it would come later and be larger.
-  component: LoginPage,
+  component: EntryPage,
   validateSearch: ({ from }): { from?: string } => (typeof from === 'string' ? { from } : {}),
   beforeLoad: ({ search }) => {
     if (isAuthenticated(currentSession()))

@@ -1,12 +1,13 @@
-import { Footer } from '#app/Footer.tsx'
+import type { ComponentType } from 'react'
+
 import { BrandArea } from '#features/login/BrandArea.tsx'
 import { LoginForm } from '#features/login/LoginForm.tsx'
 import { WordMark } from '#operator/WordMark.tsx'
 
 import classes from '#features/login/LoginPage.module.css'
 
-/** The way in: the operator's word on one side, the form on the other. */
-export const LoginPage = () => (
+/** The way in: the operator's word on one side, the form on the other, below them the portal's footer. */
+export const LoginPage = ({ Footer }: { Footer: ComponentType }) => (
   <div className={classes.page}>
     <BrandArea />
     <main className={classes.main}>

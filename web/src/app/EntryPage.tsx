@@ -1,0 +1,5 @@
+import { Footer } from '#app/Footer.tsx'
+import { LoginPage } from '#features/login/LoginPage.tsx'
+
+/** The login and, as it has no shell around it, the footer of every page. */
+export const EntryPage = () => <LoginPage Footer={Footer} />
