@@ -6,7 +6,7 @@ import { useLanguage } from '#i18n/language.ts'
 import { texts } from '#i18n/texts.ts'
 import { CreditReportEntry } from '#operator/CreditReportEntry.tsx'
 import { drawerEntries } from '#screens/navigation.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { NavigationIcon } from '#ui/NavigationIcon.tsx'
 
 import classes from '#app/Drawer.module.css'
 
@@ -53,7 +53,7 @@ function PulledOutDrawer({ id, isOpen, onClose }: Omit<DrawerProps, 'isDesktop'>
       onClose={onClose}
     >
       <button type="button" className={classes.close} aria-label={text('close')} onClick={onClose}>
-        <Icon name="close" />
+        <NavigationIcon name="close" />
       </button>
       <DrawerContent onNavigate={onClose} />
     </dialog>
@@ -74,7 +74,7 @@ function DrawerContent({ onNavigate }: { onNavigate?: () => void }) {
       <nav aria-label={text('navigation')} className={classes.entries}>
         {drawerEntries().map(({ to, icon, title }) => (
           <Link key={to} to={to} {...(onNavigate && { onClick: onNavigate })}>
-            <Icon name={icon} />
+            <NavigationIcon name={icon} />
             {title[language]}
           </Link>
         ))}

@@ -11,7 +11,7 @@ import { WordMark } from '#operator/WordMark.tsx'
 import { useLogOut } from '#screens/log-out.ts'
 import { paths } from '#screens/paths.ts'
 import { SessionWarning } from '#session-warning/SessionWarning.tsx'
-import { Icon } from '#ui/Icon.tsx'
+import { NavigationIcon } from '#ui/NavigationIcon.tsx'
 
 import classes from '#app/Shell.module.css'
 
@@ -58,7 +58,7 @@ export function Shell() {
           aria-controls={drawerId}
           onClick={() => setOpen(!isOpen)}
         >
-          <Icon name="menu" />
+          <NavigationIcon name="menu" />
         </button>
         <Link to={paths.dashboard} className={classes.brand}>
           <WordMark />
@@ -92,7 +92,7 @@ function SessionButton({ logIn, logOut }: { logIn: string; logOut: string }) {
   }
   return (
     <button type="button" className={classes.headerButton} onClick={endSession}>
-      <Icon name="logOut" />
+      <NavigationIcon name="logOut" />
       <span>{logOut}</span>
     </button>
   )

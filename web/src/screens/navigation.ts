@@ -3,11 +3,11 @@ import type { Words } from '@portal/contract/words.ts'
 import { settings } from '#operator/settings.ts'
 import { paths } from '#screens/paths.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
-import type { IconName } from '#ui/Icon.tsx'
+import type { NavigationIconName } from '#ui/NavigationIcon.tsx'
 
 export interface NavigationEntry {
   to: string
-  icon: IconName
+  icon: NavigationIconName
   title: Words
 }
 

@@ -12,7 +12,7 @@ import { useLogOut } from '#screens/log-out.ts'
 import { dashboardEntries } from '#screens/navigation.ts'
 import { usePageTitle } from '#screens/page-title.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { NavigationIcon } from '#ui/NavigationIcon.tsx'
 
 import classes from '#features/dashboard/DashboardPage.module.css'
 
@@ -38,9 +38,9 @@ export function DashboardPage() {
             {dashboardEntries.map(({ to, icon, title }) => (
               <li key={to}>
                 <Link to={to}>
-                  <Icon name={icon} />
+                  <NavigationIcon name={icon} />
                   {title[language]}
-                  <Icon name="arrow" size={18} />
+                  <NavigationIcon name="arrow" size={18} />
                 </Link>
               </li>
             ))}
@@ -51,7 +51,7 @@ export function DashboardPage() {
             )}
             <li>
               <button type="button" onClick={logOut}>
-                <Icon name="logOut" />
+                <NavigationIcon name="logOut" />
                 {text('logOut')}
               </button>
             </li>

@@ -17,10 +17,10 @@ const drawings = {
   arrow: 'M5 12h14M13.5 6.5 19 12l-5.5 5.5',
 } as const
 
-export type IconName = keyof typeof drawings
+export type NavigationIconName = keyof typeof drawings
 
 /** A drawing beside a word. It says nothing to screen readers: the word does. */
-export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
+export const NavigationIcon = ({ name, size = 20 }: { name: NavigationIconName; size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path
       d={drawings[name]}
