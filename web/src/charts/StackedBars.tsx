@@ -7,11 +7,16 @@ import classes from '#charts/Charts.module.css'
 interface StackedBar {
   name: string
   /** At most three, in the order of `parts`. */
-  values: readonly number[]
+  values: readonly StackedValue[]
   /** Stands behind the bar: "62,5 %". */
   note: string
-  /** A value in words, for the pointer. */
-  format: (value: number) => string
+}
+
+interface StackedValue {
+  /** How long its part of the bar is, in any unit; below zero counts as nothing. */
+  length: number
+  /** The value in words, for the pointer. */
+  words: string
 }
 
 interface StackedBarsProps {
@@ -33,7 +38,7 @@ export function StackedBars({ caption, parts, bars, isRelative = false }: Stacke
   const left = 8 + 7.2 * Math.max(...bars.map(({ name }) => name.length))
   const right = 8 + 7.2 * Math.max(...bars.map(({ note }) => note.length))
   const room = Math.max(0, width - left - right)
-  const sums = bars.map(({ values }) => values.reduce((sum, value) => sum + Math.max(0, value), 0))
+  const sums = bars.map(({ values }) => values.reduce((sum, { length }) => sum + Math.max(0, length), 0))
   const longest = Math.max(...sums)
   const height = bars.length * rowHeight
 
@@ -42,9 +47,9 @@ export function StackedBars({ caption, parts, bars, isRelative = false }: Stacke
       <figcaption>{caption}</figcaption>
       {width > 0 && (
         <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`}>
-          {bars.map(({ name, values, note, format }, row) => {
+          {bars.map(({ name, values, note }, row) => {
             const full = isRelative ? (sums[row] ?? 0) : longest
-            const lengths = values.map((value) => (full > 0 ? (Math.max(0, value) / full) * room : 0))
+            const lengths = values.map(({ length }) => (full > 0 ? (Math.max(0, length) / full) * room : 0))
             const end = lengths.reduce((sum, length) => sum + length, left)
             const middle = (row + 0.5) * rowHeight
             return (
@@ -52,7 +57,7 @@ export function StackedBars({ caption, parts, bars, isRelative = false }: Stacke
                 <text x={0} y={middle} dy="0.35em">
                   {name}
                 </text>
-                {values.map((value, tone) => (
+                {values.map(({ words }, tone) => (
                   <rect
                     key={parts[tone]}
                     data-tone={tone}
@@ -61,7 +66,7 @@ export function StackedBars({ caption, parts, bars, isRelative = false }: Stacke
                     width={lengths[tone]}
                     height={barHeight}
                   >
-                    <title>{`${name}, ${parts[tone]}: ${format(value)}`}</title>
+                    <title>{`${name}, ${parts[tone]}: ${words}`}</title>
                   </rect>
                 ))}
                 <text x={end + 8} y={middle} dy="0.35em">

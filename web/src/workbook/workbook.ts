@@ -1,3 +1,5 @@
+import { approximately } from '@portal/contract/money.ts'
+
 import type { SheetCell } from '#report/report.ts'
 import { sheetNames } from '#workbook/sheet-names.ts'
 import { dayNumber, firstSheetDay, sheetText } from '#workbook/sheet-text.ts'
@@ -70,7 +72,7 @@ export class Workbook implements TableWriter {
   #write(sheet: Sheet, column: number, cell: SheetCell) {
     if (cell === null || cell === '') return
     if (typeof cell === 'string') this.#writeText(sheet, column, cell)
-    else if ('amount' in cell) this.#writeNumber(sheet, column, Number(cell.amount), 'amount')
+    else if ('amount' in cell) this.#writeNumber(sheet, column, approximately(cell.amount), 'amount')
     else if ('number' in cell) this.#writeNumber(sheet, column, cell.number, 'plain')
     else if (cell.day >= firstSheetDay) this.#writeNumber(sheet, column, dayNumber(cell.day), 'day')
     else this.#writeText(sheet, column, cell.day)

@@ -1,3 +1,4 @@
+import { centsOf, fractionOf } from '@portal/contract/money.ts'
 import type { ClosingCategory, GeneralResult, readSuccess } from '@portal/contract/statistics.ts'
 import type { Pool } from 'pg'
 import type * as z from 'zod/mini'
@@ -69,8 +70,7 @@ function generalRow(
   return [Number(cases), hauptforderung, gross, fraction(paid, base.collectable) ?? gross]
 }
 
-const fraction = (part: string, whole: string) =>
-  Number(whole) > 0 ? Number(part) / Number(whole) : undefined
+const fraction = (part: string, whole: string) => (centsOf(whole) > 0n ? fractionOf(part, whole) : undefined)
 
 type OfReason = Closed & { reason: string; category: ClosingCategory }
 

@@ -1,3 +1,4 @@
+import { centsOf } from '@portal/contract/money.ts'
 import type { z } from 'zod'
 
 import type { Document } from '#operator/import/documents.ts'
@@ -95,8 +96,8 @@ function paidOfMainClaim({
   zahlungen: string
   hauptforderung: string
 }): string {
-  const paid = Number(zahlungen) < Number(hauptforderung) ? zahlungen : hauptforderung
-  return Number(paid) < 0 ? '0.00' : paid
+  const paid = centsOf(zahlungen) < centsOf(hauptforderung) ? zahlungen : hauptforderung
+  return centsOf(paid) < 0n ? '0.00' : paid
 }
 
 /** Every kind of import file, in the order of loading: a row may name only what stands in an earlier kind. */

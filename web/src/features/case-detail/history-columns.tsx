@@ -1,5 +1,6 @@
 import type { Booking, CaseHistoryEntry, MainClaim } from '@portal/contract/case-detail.ts'
 import type { Language } from '@portal/contract/envelope.ts'
+import { centsOf } from '@portal/contract/money.ts'
 
 import { AttachmentButton } from '#features/case-detail/AttachmentButton.tsx'
 import type { CaseDetailText } from '#features/case-detail/case-detail-texts.ts'
@@ -42,14 +43,14 @@ export const mainClaimColumns = (text: CaseDetailText): readonly Column<MainClai
     key: 'mahnkost',
     header: text('reminderCosts'),
     text: (row) => costs(row.mahnkost),
-    value: (row) => (isNothing(row.mahnkost) ? null : { amount: row.mahnkost }),
+    value: (row) => (isZero(row.mahnkost) ? null : { amount: row.mahnkost }),
     align: 'end',
   },
   {
     key: 'bankrl',
     header: text('bankChargeback'),
     text: (row) => costs(row.bankrl),
-    value: (row) => (isNothing(row.bankrl) ? null : { amount: row.bankrl }),
+    value: (row) => (isZero(row.bankrl) ? null : { amount: row.bankrl }),
     align: 'end',
   },
 ]
@@ -100,6 +101,6 @@ export const bookingColumns = (text: CaseDetailText): readonly Column<Booking>[]
 ]
 
 /** Costs that were not charged stay blank. */
-const costs = (money: string) => (isNothing(money) ? '' : amount(money))
+const costs = (money: string) => (isZero(money) ? '' : amount(money))
 
-const isNothing = (money: string) => Number(money) === 0
+const isZero = (money: string) => centsOf(money) === 0n

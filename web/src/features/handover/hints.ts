@@ -1,6 +1,6 @@
 import { isoDate } from '@portal/contract/fields.ts'
 
-import { centsOf } from '#features/handover/amounts.ts'
+import { typedCents } from '#features/handover/amounts.ts'
 import type { ClaimRow, HandoverForm } from '#features/handover/handover-form.ts'
 
 /*
@@ -22,8 +22,8 @@ export function claimHints(claim: ClaimRow, today: string): readonly ClaimHint[]
 
 /** An amount of zero or below; what is no amount is a fault, not a hint. */
 export function isNotPositive(typed: string): boolean {
-  const cents = centsOf(typed)
-  return cents !== undefined && cents <= 0
+  const cents = typedCents(typed)
+  return cents !== undefined && cents <= 0n
 }
 
 /** The last day on which a claim of this day is usually not barred yet: the third year's end (§§ 195, 199 BGB). */

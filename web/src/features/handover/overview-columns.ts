@@ -1,4 +1,4 @@
-import { centsOf } from '#features/handover/amounts.ts'
+import { typedCents } from '#features/handover/amounts.ts'
 import { labelKeyOf, type LabelKey } from '#features/handover/field-labels.ts'
 import { kindOf, type TypedKind } from '#features/handover/handover-fields.ts'
 import type { RowList } from '#features/handover/handover-form.ts'
@@ -15,7 +15,7 @@ export function shown(field: string, value: string): string {
 }
 
 const notations: Readonly<Record<TypedKind, (value: string) => string>> = {
-  amount: (value) => (centsOf(value) === undefined ? value : amount(value)),
+  amount: (value) => (typedCents(value) === undefined ? value : amount(value)),
   date: dateNotation.show,
   iban: ibanNotation.show,
   blz: bankCodeNotation.show,

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { query } from '#api/query-client.ts'
+import { amountPart } from '#charts/amount-part.ts'
 import { StackedBars } from '#charts/StackedBars.tsx'
 import { lastWholeMonths } from '#features/statistics/months.ts'
 import { paymentColumns } from '#features/statistics/payment-columns.tsx'
@@ -12,7 +13,7 @@ import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
 import { StatisticsCard } from '#features/statistics/StatisticsCard.tsx'
 import { useRangeLine } from '#features/statistics/use-range-line.ts'
 import { useRange } from '#features/statistics/use-range.ts'
-import { amount, percent } from '#i18n/formats.ts'
+import { percent } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { today } from '#i18n/today.ts'
 import { useInfoLines } from '#lists/use-info-lines.ts'
@@ -90,9 +91,8 @@ function PaymentsPicture({ years }: { years: readonly PaymentRow[] }) {
       parts={[text('paid'), text('left')]}
       bars={years.map(({ year, paid, left, successRate }) => ({
         name: year,
-        values: [Number(paid), Number(left)],
+        values: [amountPart(paid), amountPart(left)],
         note: percent(successRate),
-        format: (value) => amount(value.toFixed(2)),
       }))}
     />
   )

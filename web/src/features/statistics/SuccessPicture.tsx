@@ -1,3 +1,4 @@
+import { amountPart } from '#charts/amount-part.ts'
 import { StackedBars } from '#charts/StackedBars.tsx'
 import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
 import type { Success } from '#features/statistics/success-rows.ts'
@@ -16,15 +17,13 @@ export function SuccessPicture({ success }: { success: Success }) {
       bars={[
         {
           name: text('byNumber'),
-          values: parts.map(([cases]) => cases),
+          values: parts.map(([cases]) => ({ length: cases, words: count(cases) })),
           note: count(total[0]),
-          format: count,
         },
         {
           name: text('byAmount'),
-          values: parts.map(([, mainClaims]) => Number(mainClaims)),
+          values: parts.map(([, mainClaims]) => amountPart(mainClaims)),
           note: amount(total[1]),
-          format: (value) => amount(value.toFixed(2)),
         },
       ]}
       isRelative

@@ -1,4 +1,4 @@
-import { fractionOf } from '#features/statistics/exact-sums.ts'
+import { fractionOf } from '@portal/contract/money.ts'
 
 /** What was handed over in a year or month, and what has been paid on it. */
 export interface PaymentRow {

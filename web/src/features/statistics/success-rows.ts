@@ -1,3 +1,4 @@
+import { fractionOf, sumOf } from '@portal/contract/money.ts'
 import {
   generalResults,
   type ClosingCategory,
@@ -5,8 +6,6 @@ import {
   type readSuccess,
 } from '@portal/contract/statistics.ts'
 import type * as z from 'zod/mini'
-
-import { fractionOf, sumOf } from '#features/statistics/exact-sums.ts'
 
 export type Success = z.output<typeof readSuccess.response>
 

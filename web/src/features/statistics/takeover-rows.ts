@@ -1,4 +1,5 @@
-import { dividedBy, sumOf } from '#features/statistics/exact-sums.ts'
+import { dividedBy, sumOf } from '@portal/contract/money.ts'
+
 import { passedMonths } from '#features/statistics/months.ts'
 
 /** One year of takeovers. Numbers and amounts alike are decimal strings with two places. */

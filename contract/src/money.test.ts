@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { dividedBy, fractionOf, sumOf } from '#features/statistics/exact-sums.ts'
+import { approximately, centsOf, dividedBy, fractionOf, moneyOf, sumOf } from '#money.ts'
 
 const money = fc
   .bigInt({ min: -99_999_999_999_999n, max: 99_999_999_999_999n })
@@ -37,6 +37,20 @@ test.each([
   ['0.00', 12, '0.00'],
 ])('%s divided by %i is %s', (value, divisor, result) => {
   expect(dividedBy(value, divisor)).toBe(result)
+})
+
+test.each(['0.01', '-0.01', '0.00', '999999999999.99', '123456789012345678.90'])(
+  '%s is the same amount after it was cents',
+  (value) => expect(moneyOf(centsOf(value))).toBe(value),
+)
+
+test.each(['', '1', '1.5', '1e3', '1,50', ' 1.50', '-', 'NaN'])('%j is no amount', (value) => {
+  expect(() => centsOf(value)).toThrow('not an amount')
+})
+
+test('a cell of a workbook holds the amount as a number', () => {
+  expect(approximately('-1234.05')).toBe(-1234.05)
+  expect(approximately('0.29')).toBe(0.29)
 })
 
 test('a success rate without a total, or with one below zero, is 0', () => {

@@ -1,0 +1,37 @@
+/*
+ * Exact arithmetic on money: the decimal strings of the wire (`"1234.50"`), added and compared as whole cents.
+ * The only place where such a string becomes a number.
+ */
+
+/** Whole cents of a decimal string with two places; of anything else an error. */
+export function centsOf(money: string): bigint {
+  const [, minus, euros, cents] = /^(-?)(\d+)\.(\d{2})$/.exec(money) ?? []
+  if (euros === undefined || cents === undefined) throw new RangeError(`not an amount: ${money}`)
+  const absolute = BigInt(euros + cents)
+  return minus === '' ? absolute : -absolute
+}
+
+/** 123450n → "1234.50". */
+export function moneyOf(cents: bigint): string {
+  const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0')
+  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** The sum; `"0.00"` of none. */
+export const sumOf = (values: readonly string[]): string =>
+  moneyOf(values.map(centsOf).reduce((sum, cents) => sum + cents, 0n))
+
+/** The value divided by a whole number above zero, to the nearest cent; halves go away from zero. */
+export function dividedBy(value: string, divisor: number): string {
+  const cents = centsOf(value)
+  const whole = BigInt(divisor)
+  const half = cents < 0n ? -whole : whole
+  return moneyOf((2n * cents + half) / (2n * whole))
+}
+
+/** How much of the whole a part is, as a fraction; 0 when the whole is not above zero (specification 1, part 9). */
+export const fractionOf = (part: string, whole: string): number =>
+  centsOf(whole) > 0n ? Number(centsOf(part)) / Number(centsOf(whole)) : 0
+
+/** As a number: for the length of a bar and the cell of a workbook, never for arithmetic. */
+export const approximately = (money: string): number => Number(centsOf(money)) / 100
