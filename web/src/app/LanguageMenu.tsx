@@ -6,11 +6,14 @@ import classes from '#app/LanguageMenu.module.css'
 
 const names = { de: 'Deutsch', en: 'English' } as const
 
+/** In both languages at once: whoever looks for it may read only one of them. */
+const bothNames = 'Sprache / Language'
+
 /** Deutsch or English, each in its own words. */
 export function LanguageMenu() {
   const current = useLanguage()
   return (
-    <fieldset aria-label="Sprache / Language" className={classes.menu}>
+    <fieldset aria-label={bothNames} className={classes.menu}>
       {languages.map((language) => (
         <button
           key={language}
