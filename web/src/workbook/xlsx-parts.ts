@@ -1,5 +1,5 @@
 import { type CellStyle, cellStyles } from '#workbook/sheet-writer.ts'
-import type { ZipEntry } from '#workbook/zip.ts'
+import { utf8, type ZipEntry } from '#workbook/zip.ts'
 
 const xmlStart = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const packages = 'http://schemas.openxmlformats.org/package/2006'
@@ -44,7 +44,10 @@ export function sharedParts(sheetNames: readonly string[]): ZipEntry[] {
   ]
 }
 
-const part = (name: string, lines: readonly string[]): ZipEntry => ({ name, text: [xmlStart, ...lines] })
+const part = (name: string, lines: readonly string[]): ZipEntry => ({
+  name,
+  content: [utf8(xmlStart + lines.join(''))],
+})
 
 const relationships = (list: readonly string[]) => [
   `<Relationships xmlns="${packages}/relationships">`,
@@ -83,7 +86,12 @@ const styles = [
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Text for XML. Characters that XML does not know become question marks. */
-export const escapeXml = (text: string): string =>
+export const escapeXml = (text: string): string => (special.test(text) ? escaped(text) : text)
+
+// oxlint-disable-next-line no-control-regex -- those are the characters that must go
+const special = /[&<>"\0-\u0008\u000B-\u001F\uFFFE\uFFFF]/
+
+const escaped = (text: string) =>
   text
     .replaceAll(/[&<>"]/g, (character) => entities[character] ?? '')
     // oxlint-disable-next-line no-control-regex -- those are the characters that must go

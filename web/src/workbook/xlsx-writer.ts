@@ -1,6 +1,6 @@
 import { cellStyles, type CellStyle, type SheetShape, type SheetWriter } from '#workbook/sheet-writer.ts'
 import { escapeXml, sharedParts } from '#workbook/xlsx-parts.ts'
-import { zip } from '#workbook/zip.ts'
+import { utf8, zip } from '#workbook/zip.ts'
 
 /** So many characters of a sheet are kept as one part. */
 const partCharacters = 100_000
@@ -35,16 +35,16 @@ export class XlsxWriter implements SheetWriter {
       if (!shape) throw new Error('More sheets were written than described.')
       return {
         name: `xl/worksheets/sheet${index + 1}.xml`,
-        text: [sheetHead(shape, index === 0), ...rows.end(), '</sheetData></worksheet>'],
+        content: [utf8(sheetHead(shape, index === 0)), ...rows.end(), utf8('</sheetData></worksheet>')],
       }
     })
     return await zip([...sharedParts(shapes.map(({ name }) => name)), ...sheets])
   }
 }
 
-/** The rows of a sheet as XML, in parts. */
+/** The rows of a sheet as XML, in parts: as bytes, which the collector of garbage need not follow. */
 class RowText {
-  readonly #parts: string[] = []
+  readonly #parts: Uint8Array<ArrayBuffer>[] = []
   #part = ''
   #row = -1
 
@@ -57,15 +57,15 @@ class RowText {
     this.#part += cell
   }
 
-  end(): readonly string[] {
+  end(): readonly Uint8Array<ArrayBuffer>[] {
     this.#closeRow()
-    return [...this.#parts, this.#part]
+    return [...this.#parts, utf8(this.#part)]
   }
 
   #closeRow() {
     if (this.#row >= 0) this.#part += '</row>'
     if (this.#part.length < partCharacters) return
-    this.#parts.push(this.#part)
+    this.#parts.push(utf8(this.#part))
     this.#part = ''
   }
 }

@@ -4,8 +4,8 @@ import { GrowingBytes } from '#workbook/growing-bytes.ts'
 export interface ZipEntry {
   /** ASCII. */
   name: string
-  /** Its content as text, in parts. */
-  text: readonly string[]
+  /** Its bytes, in parts. */
+  content: readonly Uint8Array<ArrayBuffer>[]
 }
 
 interface Packed extends ZipHead {
@@ -46,24 +46,17 @@ export async function zip(entries: readonly ZipEntry[]): Promise<BlobPart[]> {
   return [...parts, list.written()]
 }
 
-async function pack({ name, text }: ZipEntry): Promise<Packed> {
-  const encoder = new TextEncoder()
-  let checksum = 0
-  let bytes = 0
-  const rest = text.values()
-  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    pull(controller) {
-      const { done, value } = rest.next()
-      if (done) return controller.close()
-      const encoded = encoder.encode(value)
-      checksum = crc32(encoded, checksum)
-      bytes += encoded.length
-      return controller.enqueue(encoded)
-    },
-  })
-  const content = await new Response(stream.pipeThrough(new CompressionStream('deflate-raw'))).blob()
-  return { name: encoder.encode(name), checksum, bytes, content, packedBytes: content.size }
+async function pack({ name, content }: ZipEntry): Promise<Packed> {
+  const checksum = content.reduce((before, part) => crc32(part, before), 0)
+  const stream = new Blob([...content]).stream().pipeThrough(new CompressionStream('deflate-raw'))
+  const packed = await new Response(stream).blob()
+  const bytes = content.reduce((sum, part) => sum + part.length, 0)
+  return { name: utf8(name), checksum, bytes, content: packed, packedBytes: packed.size }
 }
+
+const encoder = new TextEncoder()
+
+export const utf8 = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(text)
 
 function localHead(head: ZipHead): Uint8Array<ArrayBuffer> {
   const out = new GrowingBytes()
