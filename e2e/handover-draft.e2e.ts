@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { expectAccessible, openAs } from './browser.ts'
 import {
   draftSaved,
+  draftSavedWith,
   field,
   fillPerson,
   fillPlainCase,
@@ -30,7 +31,7 @@ test('C23 a draft survives a reload and goes on in another browser, half-typed v
   await page.locator('input[type=file]').setInputFiles([pdf])
   await page.getByRole('button', { name: 'Forderungen', exact: false }).first().click()
   await stepHeading(page, 'Forderungen').waitFor()
-  const saved = page.waitForResponse('**/draft/save')
+  const saved = draftSavedWith(page, '1,2,3')
   await field(page, 'Bankkosten').fill('1,2,3')
   await saved
   await draftSaved(page).waitFor()
@@ -95,11 +96,7 @@ test('after the end of the session the login leads back to the draft', async ({ 
   const user = await operator.createUser('draft-session')
   await openWizard(page, user)
   await fillStart(page, 'K-13')
-  const saved = page.waitForResponse(
-    (response) =>
-      response.url().endsWith('/draft/save') &&
-      (response.request().postData()?.includes('"step":"claims"') ?? false),
-  )
+  const saved = draftSavedWith(page, '"step":"claims"')
   await fillPerson(page)
   await saved
   await age(operator, user, 'lastUsedAt', 31 * 60)

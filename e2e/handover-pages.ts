@@ -74,4 +74,11 @@ export const send = (page: Page) => page.getByRole('button', { name: 'Senden', e
 /** The dialog that shows how the sending goes. */
 export const result = (page: Page) => page.getByRole('dialog', { name: 'Auftrag senden' })
 
+/** A call that saves the draft with these words in it, and its answer: an earlier state may be on its way, too. */
+export const draftSavedWith = (page: Page, words: string) =>
+  page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/draft/save') && (response.request().postData()?.includes(words) ?? false),
+  )
+
 export const draftSaved = (page: Page) => page.getByText(/^Entwurf gespeichert um \d\d:\d\d$/)
