@@ -1,7 +1,7 @@
 import { chmod, mkdir, realpath, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { reasonOf, StartError } from '#start-error.ts'
+import { reasonOf, StartError } from '#errors/start-error.ts'
 
 /**
  * Makes the data directory when it is missing, tries that it can be written, and answers its real path.

@@ -2,9 +2,9 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { StartError } from '#errors/start-error.ts'
 import type { ClamdAddress } from '#files/scan/clamd.ts'
 import { defaultCallsPerMinute } from '#http/shares/limits.ts'
-import { StartError } from '#start-error.ts'
 
 /** What the operator decides about a running portal. */
 export interface Environment {

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 
 import type { FastifyInstance } from 'fastify'
 
-import { codeOf, reasonOf, StartError } from '#start-error.ts'
+import { codeOf, reasonOf, StartError } from '#errors/start-error.ts'
 
 interface Address {
   readonly host: string

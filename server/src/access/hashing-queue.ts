@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 
 interface Waiting {
   /** The network or user on whose behalf something is hashed. */

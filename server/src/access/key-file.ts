@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 
 import { createOnce } from '#db/bundled/create-once.ts'
+import { codeOf, reasonOf, StartError } from '#errors/start-error.ts'
 import { replaceFile } from '#files/durable.ts'
-import { codeOf, reasonOf, StartError } from '#start-error.ts'
 
 const keyBytes = 32
 const keyFile = z

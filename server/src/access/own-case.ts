@@ -3,7 +3,7 @@ import { type Expression, sql, type SqlBool } from 'kysely'
 import type { Creditor, OwnAktentypen } from '#access/creditor.ts'
 import type { Db } from '#db/connect.ts'
 import { isOneOf } from '#db/is-one-of.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 
 /*
  * The way to a case, and to whatever belongs to one: it must carry one of the creditor's own numbers and a file type

@@ -8,7 +8,7 @@ import { seal } from '#access/sealed-secrets.ts'
 import { openSecretKeys } from '#access/secret-keys.ts'
 import { keepAnchor } from '#audit/audit-anchor.ts'
 import type { Db } from '#db/connect.ts'
-import { StartError } from '#start-error.ts'
+import { StartError } from '#errors/start-error.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
 import { test as databaseTest } from '#test/database.ts'
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { keyFilePath, makeKeyFile, readKeyFile, type KeyEntry } from '#access/key-file.ts'
 import { opens, type SecretKeys } from '#access/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
-import { StartError } from '#start-error.ts'
+import { StartError } from '#errors/start-error.ts'
 
 /**
  * Opens the keys of the second factor, `<DATA_DIR>/secret-keys.json`. The first start makes one, but never while rows

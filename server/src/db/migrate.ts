@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 import type { Pool, PoolClient } from 'pg'
 
-import { reasonOf, StartError } from '#start-error.ts'
+import { reasonOf, StartError } from '#errors/start-error.ts'
 
 /** One forward step of the schema: a file of server/migrations. */
 interface Migration {

@@ -4,7 +4,7 @@ import type { Creditor, OwnGlgNumbers } from '#access/creditor.ts'
 import { writeAudit } from '#audit/write-audit.ts'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import type { RowStream } from '#http/row-stream.ts'
 
 /** How many exports a server answers at a time: each holds a connection, and the other calls need some, too. */

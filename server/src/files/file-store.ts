@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { codeOf } from '#errors/start-error.ts'
 import { makeDurable } from '#files/durable.ts'
 import {
   incomingFolder,
@@ -12,7 +13,6 @@ import {
 } from '#files/file-batch.ts'
 import { readStoreId, writeStoreId } from '#files/store-id.ts'
 import { emptyTrash, findInTrash, listTrash, namesIn, restoreFromTrash, trashIfOlder } from '#files/trash.ts'
-import { codeOf } from '#start-error.ts'
 
 /** Where documents lie: each under the SHA-256 of its bytes, so that equal documents are stored once. */
 export interface FileStore {

@@ -1,8 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { codeOf } from '#errors/start-error.ts'
 import { replaceFile } from '#files/durable.ts'
-import { codeOf } from '#start-error.ts'
 
 /** Says which store this is; the database that it belongs to holds the same id. */
 const idFile = (root: string) => join(root, 'store-id')

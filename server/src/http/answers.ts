@@ -1,7 +1,7 @@
 import { type CallError, envelopeVersion, type Language } from '@portal/contract/envelope.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import type { AppError } from '#http/app-error.ts'
+import type { AppError } from '#errors/app-error.ts'
 import { errorSentence, httpStatus } from '#http/error-words.ts'
 
 /** The envelope of a call that succeeded (specification 1, part 7). */

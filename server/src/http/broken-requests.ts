@@ -5,8 +5,8 @@ import type { Duplex } from 'node:stream'
 import type { ErrorCode } from '@portal/contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
 
+import { AppError } from '#errors/app-error.ts'
 import { failure } from '#http/answers.ts'
-import { AppError } from '#http/app-error.ts'
 import { httpStatus } from '#http/error-words.ts'
 import { securityHeaders } from '#http/headers.ts'
 

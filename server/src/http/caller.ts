@@ -5,7 +5,7 @@ import { idempotencyHeader, idempotencyKey } from '@portal/contract/submission.t
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { filesOf } from '#http/large-bodies/large-bodies.ts'
 import type { ReceivedFile } from '#http/large-bodies/received-file.ts'
 

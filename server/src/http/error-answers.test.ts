@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { answerErrors } from '#http/error-answers.ts'
 
 test('R101 a caller who is refused without end leaves two lines in the log, others one of their own', async () => {

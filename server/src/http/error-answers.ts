@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { addressKey } from '#access/throttle-keys.ts'
+import type { AppError } from '#errors/app-error.ts'
 import { sendFailure } from '#http/answers.ts'
-import type { AppError } from '#http/app-error.ts'
 import { failureOf } from '#http/failure-of.ts'
 import { createOutageLog } from '#http/outage-log.ts'
 import { createTally } from '#tally.ts'

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
 
+import { AppError } from '#errors/app-error.ts'
 import { StorageError } from '#files/storage-errors.ts'
-import { AppError } from '#http/app-error.ts'
 import { isRefusedByDatabase } from '#http/outage-log.ts'
 
 const codeByFastifyError: Record<string, ErrorCode> = {

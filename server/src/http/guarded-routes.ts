@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 
 import type { SessionUser } from '#access/creditor.ts'
 import type { FindSession, OpenSession } from '#access/find-session.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { type Caller, open, tokenOf, validated } from '#http/caller.ts'
 import { type CountReceived, isLarge, readLargeBodies } from '#http/large-bodies/large-bodies.ts'
 import type { CallShares } from '#http/shares/call-shares.ts'

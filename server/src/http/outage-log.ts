@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 
+import { codeOf } from '#errors/start-error.ts'
 import { StorageError } from '#files/storage-errors.ts'
-import { codeOf } from '#start-error.ts'
 import { createTally } from '#tally.ts'
 
 /** A part of the portal is not as it should be, in one sentence. */

@@ -1,8 +1,8 @@
 import { endpoints } from '@portal/contract/registry.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { AppError } from '#errors/app-error.ts'
 import { sendFailure } from '#http/answers.ts'
-import { AppError } from '#http/app-error.ts'
 import type { SendPage } from '#http/web-files.ts'
 
 const callPaths = new Set<string>(endpoints.map(({ path }) => path))

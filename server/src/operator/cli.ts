@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
 
+import { StartError } from '#errors/start-error.ts'
 import { auditCommand } from '#operator/commands/audit.ts'
 import { configCommand } from '#operator/commands/config.ts'
 import { demoCommand } from '#operator/commands/demo.ts'
@@ -14,7 +15,6 @@ import { submissionsCommand } from '#operator/commands/submissions.ts'
 import { userCommand } from '#operator/commands/user.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { writeVisibly } from '#operator/visible-output.ts'
-import { StartError } from '#start-error.ts'
 
 /** What the operator can do from the command line: `npm run portal -- <name> …`. */
 interface Command {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { type Clock, germanDay } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import type { CountReceived } from '#http/large-bodies/large-bodies.ts'
 import { dailyReceivedBytes } from '#submissions/limits.ts'
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { patienceWithFirstCallMs } from '#submissions/limits.ts'
 
 /** A sending call as it is known again when it comes once more (requirement R77). */

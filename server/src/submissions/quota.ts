@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { dailyQuota } from '#submissions/limits.ts'
 
 /** Throws `too_many` when one more submission with so many bytes of files exceeds what the user may send in a day (R60). */

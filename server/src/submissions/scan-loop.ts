@@ -1,5 +1,5 @@
+import { reasonOf } from '#errors/start-error.ts'
 import { type Repetition, repeat } from '#repeat.ts'
-import { reasonOf } from '#start-error.ts'
 import { type ScanContext, scanWaitingFiles } from '#submissions/scan-files.ts'
 
 /** How soon a file is scanned that has just come. */

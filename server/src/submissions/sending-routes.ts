@@ -6,8 +6,8 @@ import type * as z from 'zod/mini'
 
 import type { Creditor } from '#access/creditor.ts'
 import { germanDay } from '#clock.ts'
+import { AppError } from '#errors/app-error.ts'
 import type { Api } from '#http/api.ts'
-import { AppError } from '#http/app-error.ts'
 import type { Caller } from '#http/caller.ts'
 import { type KeyedCall, requestHash } from '#submissions/idempotency.ts'
 import {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 
 import { createOnce } from '#db/bundled/create-once.ts'
-import { codeOf, StartError } from '#start-error.ts'
+import { codeOf, StartError } from '#errors/start-error.ts'
 
 /** The passwords of the bundled server: `postgres` rules it, `portal` owns the portal's database and nothing else. */
 const passwords = z.object({ postgres: z.string(), portal: z.string() })

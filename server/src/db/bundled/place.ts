@@ -13,7 +13,7 @@ import {
 import { createOnce } from '#db/bundled/create-once.ts'
 import { run, type SystemUser } from '#db/bundled/run.ts'
 import { canReach, databaseUser } from '#db/bundled/system-user.ts'
-import { codeOf, StartError } from '#start-error.ts'
+import { codeOf, StartError } from '#errors/start-error.ts'
 
 /** Where the database lies and who runs it. */
 export interface Place {

@@ -15,7 +15,7 @@ import {
   type ServerProcess,
 } from '#db/bundled/server-process.ts'
 import { sharedBuffers } from '#db/bundled/shared-buffers.ts'
-import { codeOf, StartError } from '#start-error.ts'
+import { codeOf, StartError } from '#errors/start-error.ts'
 
 const patienceMs = 60_000
 

@@ -3,7 +3,7 @@ import { isGerichtlich } from '@portal/contract/judicial.ts'
 import type { Creditor } from '#access/creditor.ts'
 import { notFound, ownCase } from '#access/own-case.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import type { Subject } from '#submissions/submit.ts'
 
 /** The case that a follow-up is about. */

@@ -5,9 +5,9 @@ import { informationSheetPath, logoPath } from '@portal/contract/operator-files.
 import { type OperatorFacts, readOperator } from '@portal/contract/operator.ts'
 import type { FastifyInstance } from 'fastify'
 
+import { AppError } from '#errors/app-error.ts'
+import { codeOf } from '#errors/start-error.ts'
 import type { Api } from '#http/api.ts'
-import { AppError } from '#http/app-error.ts'
-import { codeOf } from '#start-error.ts'
 
 interface Operator {
   readonly facts: OperatorFacts

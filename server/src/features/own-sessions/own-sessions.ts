@@ -5,7 +5,7 @@ import { earliest, latestUse, type SessionLimits } from '#access/session-limits.
 import { writeAudit } from '#audit/write-audit.ts'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 
 interface Context {
   readonly db: Db

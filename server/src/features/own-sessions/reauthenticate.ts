@@ -2,7 +2,7 @@ import type { Creditor } from '#access/creditor.ts'
 import { requireStillActive } from '#access/own-session.ts'
 import { type PasswordContext, provePassword } from '#access/prove-password.ts'
 import { readUser } from '#access/user-row.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 
 /**
  * Makes the session fresh again by the user's present password, under the same throttle as the login.

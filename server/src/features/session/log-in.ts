@@ -6,9 +6,9 @@ import { addressKey } from '#access/throttle-keys.ts'
 import { newToken } from '#access/token.ts'
 import { findUser, type LoginUser } from '#access/user-row.ts'
 import { foldUsername } from '#access/username.ts'
+import { AppError } from '#errors/app-error.ts'
 import { openSession } from '#features/session/open-session.ts'
 import { pendingFields, readSession } from '#features/session/session-fields.ts'
-import { AppError } from '#http/app-error.ts'
 
 interface Context extends PasswordContext {
   /** Whether demo users may log in. */

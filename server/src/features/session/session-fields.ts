@@ -3,7 +3,7 @@ import type { SessionFields } from '@portal/contract/session.ts'
 import { tokenHash } from '#access/token.ts'
 import { germanDay } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 
 type RightsFields = Omit<SessionFields, 'token' | 'name' | 'date'>
 

@@ -12,8 +12,8 @@ import { notifyUser } from '#access/user-notices.ts'
 import { lockUser } from '#access/user-row.ts'
 import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
+import { AppError } from '#errors/app-error.ts'
 import type { TwoFactorContext } from '#features/two-factor/context.ts'
-import { AppError } from '#http/app-error.ts'
 
 /** How long a secret waits for its first code (requirement R30). */
 const unconfirmedMinutes = 10

@@ -10,8 +10,8 @@ import { codePolicy, countAttempt, type CountedAttempt, takeBack } from '#access
 import { lockUser } from '#access/user-row.ts'
 import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
+import { AppError } from '#errors/app-error.ts'
 import type { TwoFactorContext } from '#features/two-factor/context.ts'
-import { AppError } from '#http/app-error.ts'
 
 /** Codes that a pending login may try; a wrong one as the last ends it (requirement R27). */
 const mostCodes = 5

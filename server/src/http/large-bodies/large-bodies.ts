@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { openBodyReaders } from '#http/large-bodies/body-readers.ts'
 import type { ReceivedFile } from '#http/large-bodies/received-file.ts'
 import { createFairGate } from '#http/shares/fair-gate.ts'

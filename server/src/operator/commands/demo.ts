@@ -6,10 +6,10 @@ import { openSecretKeys } from '#access/secret-keys.ts'
 import { germanDay, systemClock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { defaultCases, loadDemoData, writeWithReport } from '#demo/load-demo-data.ts'
+import { codeOf } from '#errors/start-error.ts'
 import { terminalReport, type TerminalReport } from '#operator/import/terminal-report.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { withPortal } from '#operator/with-database.ts'
-import { codeOf } from '#start-error.ts'
 import { stopRequest } from '#stop-request.ts'
 
 const mostCases = 10_000_000

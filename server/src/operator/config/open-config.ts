@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { informationSheetPath } from '@portal/contract/operator-files.ts'
 import * as z from 'zod/mini'
 
+import { codeOf, reasonOf, StartError } from '#errors/start-error.ts'
 import { faultsOf, unknownFields, wordless } from '#operator/config/config-faults.ts'
 import { type ConfigFile, configFile, logoTypes } from '#operator/config/config-schema.ts'
 import type { Logo, PortalConfig } from '#operator/config/portal-config.ts'
-import { codeOf, reasonOf, StartError } from '#start-error.ts'
 
 interface Place {
   /** The file that PORTAL_CONFIG names; undefined means `portal.config.json` in the data directory. */

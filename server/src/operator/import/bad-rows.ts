@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 
+import { reasonOf } from '#errors/start-error.ts'
 import type { BadRow } from '#operator/import/fault.ts'
 import { OperatorError } from '#operator/operator-error.ts'
-import { reasonOf } from '#start-error.ts'
 
 /** What becomes of the rows that cannot be imported. */
 export interface BadRows {

@@ -1,9 +1,9 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { reasonOf } from '#errors/start-error.ts'
 import { kinds, type Kind } from '#operator/import/kinds.ts'
 import { OperatorError } from '#operator/operator-error.ts'
-import { reasonOf } from '#start-error.ts'
 
 /** A file of the import folder. */
 export interface ImportFile {

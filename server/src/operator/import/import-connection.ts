@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 
+import { reasonOf } from '#errors/start-error.ts'
 import { OperatorError } from '#operator/operator-error.ts'
-import { reasonOf } from '#start-error.ts'
 import { waitForFileRemoval } from '#submissions/file-removal-lock.ts'
 
 /** Held by the import's connection, so that two imports do not mix. */

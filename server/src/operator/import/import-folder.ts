@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises'
 
 import type { Pool, PoolClient } from 'pg'
 
+import { reasonOf } from '#errors/start-error.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { stopAtBadRows, writeBadRows } from '#operator/import/bad-rows.ts'
 import { findFiles, type ImportFile } from '#operator/import/find-files.ts'
@@ -9,7 +10,6 @@ import { withImportConnection } from '#operator/import/import-connection.ts'
 import { loadFile, stopwatch, type LoadContext } from '#operator/import/load-file.ts'
 import type { FileSummary, ImportReport, ImportSummary } from '#operator/import/progress.ts'
 import { OperatorError } from '#operator/operator-error.ts'
-import { reasonOf } from '#start-error.ts'
 
 export interface ImportOrder {
   readonly pool: Pool

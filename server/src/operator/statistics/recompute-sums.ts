@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
+import { codeOf } from '#errors/start-error.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { findDifferences, type SumDifference } from '#operator/statistics/compare-sums.ts'
 import { fillSums } from '#operator/statistics/fill-sums.ts'
-import { codeOf } from '#start-error.ts'
 
 /** PostgreSQL's code for a lock that was not to be had in time. */
 const lockNotAvailable = '55P03'

@@ -3,10 +3,10 @@ import { mkdir } from 'node:fs/promises'
 import type { SubmissionState } from '@portal/contract/submission.ts'
 
 import type { Db } from '#db/connect.ts'
+import { reasonOf } from '#errors/start-error.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { type SubmissionWithFiles, withFiles } from '#operator/submissions/find-submission.ts'
 import { folderNameOf, removeUnfinished, writeFolder } from '#operator/submissions/write-folder.ts'
-import { reasonOf } from '#start-error.ts'
 import { faultPoint } from '#submissions/fault-point.ts'
 
 export interface ExportRequest {

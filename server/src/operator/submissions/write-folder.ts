@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { codeOf } from '#errors/start-error.ts'
 import { makeDurable } from '#files/durable.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { SubmissionWithFiles } from '#operator/submissions/find-submission.ts'
 import { documentOf } from '#operator/submissions/submission-document.ts'
-import { codeOf } from '#start-error.ts'
 
 const documentName = 'submission.json'
 
