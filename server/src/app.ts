@@ -5,7 +5,6 @@ import type { Pool } from 'pg'
 import { createFindSession } from '#access/find-session.ts'
 import type { SecretKeys } from '#access/sealed-secrets.ts'
 import { createNoteRefusal } from '#audit/note-refusal.ts'
-import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { hasRights } from '#db/has-rights.ts'
 import { isSchemaCurrent } from '#db/migrate.ts'
@@ -47,6 +46,7 @@ import { serveWebFiles } from '#http/web-files.ts'
 import type { PortalConfig } from '#operator/config/portal-config.ts'
 import { createCountReceived } from '#submissions/count-received.ts'
 import type { ScanState } from '#submissions/submit.ts'
+import type { Clock } from '#time/clock.ts'
 
 export interface AppContext {
   readonly db: Db

@@ -6,7 +6,6 @@ import type { SecretKeys } from '#access/sealed-secrets.ts'
 import { openSecretKeys } from '#access/secret-keys.ts'
 import { createApp } from '#app.ts'
 import { startBackgroundWork } from '#background-work.ts'
-import { systemClock } from '#clock.ts'
 import { openDataDir } from '#data-dir.ts'
 import { silenceMs } from '#db/connect.ts'
 import { type Database, openDatabase } from '#db/open-database.ts'
@@ -21,6 +20,7 @@ import type { PortalConfig } from '#operator/config/portal-config.ts'
 import { prepareStop } from '#prepare-stop.ts'
 import { stopRequest } from '#stop-request.ts'
 import { openOwnStore } from '#store-identity/own-store.ts'
+import { systemClock } from '#time/clock.ts'
 
 const builtScreens = fileURLToPath(new URL('../../web/dist', import.meta.url))
 

@@ -3,9 +3,9 @@ import type { Pool } from 'pg'
 import type { Creditor, OwnAktentypen, OwnGlgNumbers, SessionUser } from '#access/creditor.ts'
 import { earliest, latestUse, type SessionLimits } from '#access/session-limits.ts'
 import { tokenHash } from '#access/token.ts'
-import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
+import type { Clock } from '#time/clock.ts'
 
 /** A session's last use is written at most once a second: a page's parallel calls share one write. */
 const lastUseGrainMillis = 1_000

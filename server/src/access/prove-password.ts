@@ -15,8 +15,8 @@ import { unknownName } from '#access/unknown-name.ts'
 import { notifyOfLock } from '#access/user-notices.ts'
 import { lockUser, type LoginUser, readUser } from '#access/user-row.ts'
 import { type AuditEntry, writeAudit } from '#audit/write-audit.ts'
-import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
+import type { Clock } from '#time/clock.ts'
 
 export interface PasswordContext {
   readonly db: Db

@@ -1,8 +1,8 @@
 import { writeAudit } from '#audit/write-audit.ts'
-import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import type { Refusal } from '#http/guarded-routes.ts'
-import { createTally } from '#tally.ts'
+import type { Clock } from '#time/clock.ts'
+import { createTally } from '#time/tally.ts'
 
 /**
  * Writes down that a user asked for what he may not have (requirement R36): the first time at once; whatever of the

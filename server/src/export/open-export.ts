@@ -2,10 +2,10 @@ import { type Expression, sql } from 'kysely'
 
 import type { Creditor, OwnGlgNumbers } from '#access/creditor.ts'
 import { writeAudit } from '#audit/write-audit.ts'
-import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import type { RowStream } from '#http/row-stream.ts'
+import type { Clock } from '#time/clock.ts'
 
 /** How many exports a server answers at a time: each holds a connection, and the other calls need some, too. */
 const atOncePerServer = 4

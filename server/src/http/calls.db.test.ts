@@ -9,12 +9,12 @@ import { login } from '@portal/contract/session.ts'
 import { describe, expect } from 'vitest'
 
 import { createApp } from '#app.ts'
-import { systemClock } from '#clock.ts'
 import { connect } from '#db/connect.ts'
 import { openFileStore } from '#files/file-store.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
 import { testConfig } from '#test/config.ts'
 import { test } from '#test/portal.ts'
+import { systemClock } from '#time/clock.ts'
 
 const guarded = endpoints.filter(({ access }) => access !== 'public')
 

@@ -5,7 +5,7 @@ import type { AppError } from '#errors/app-error.ts'
 import { sendFailure } from '#http/answers.ts'
 import { failureOf } from '#http/failure-of.ts'
 import { createOutageLog } from '#http/outage-log.ts'
-import { createTally } from '#tally.ts'
+import { createTally } from '#time/tally.ts'
 
 /** Answers whatever is thrown in the envelope, and logs what the caller is not told (requirement R53). */
 export function answerErrors(app: FastifyInstance) {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 import { codeOf } from '#errors/start-error.ts'
 import { StorageError } from '#files/storage-errors.ts'
-import { createTally } from '#tally.ts'
+import { createTally } from '#time/tally.ts'
 
 /** A part of the portal is not as it should be, in one sentence. */
 export class NotReady extends Error {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 
 import { createApp } from '#app.ts'
-import { systemClock } from '#clock.ts'
 import { testConfig } from '#test/config.ts'
 import { test } from '#test/portal.ts'
+import { systemClock } from '#time/clock.ts'
 
 const sent = '10.9.8.7, 198.51.100.7'
 const proxies = ['203.0.113.0/24']

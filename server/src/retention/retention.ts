@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { knownNetworkDays } from '#access/known-networks.ts'
 import { earliest, latestUse, type SessionLimits } from '#access/session-limits.ts'
 import { longestMemoryMinutes } from '#access/throttle.ts'
-import { type Clock, germanDay } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { discardOldDrafts } from '#submissions/discard-draft.ts'
 import { keyHours } from '#submissions/limits.ts'
+import { type Clock, germanDay } from '#time/clock.ts'
 
 /** How long what the operator decides about is kept. */
 export interface RetentionPolicy {

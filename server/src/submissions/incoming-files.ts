@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 
 import { sql } from 'kysely'
 
-import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import type { FileBatch } from '#files/file-batch.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { faultPoint } from '#submissions/fault-point.ts'
 import { waitForFileRemoval } from '#submissions/file-removal-lock.ts'
 import { removeUnneeded } from '#submissions/unneeded-files.ts'
+import type { Clock } from '#time/clock.ts'
 
 interface Context {
   readonly db: Db

@@ -1,9 +1,9 @@
 import { writeAudit } from '#audit/write-audit.ts'
-import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { reasonOf } from '#errors/start-error.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { type ClamdAddress, scanBytes, ScannerFailure } from '#files/scan/clamd.ts'
+import type { Clock } from '#time/clock.ts'
 
 export interface ScanContext {
   readonly db: Db

@@ -5,7 +5,6 @@ import type { receipt } from '@portal/contract/submission.ts'
 import type * as z from 'zod/mini'
 
 import type { Creditor } from '#access/creditor.ts'
-import { germanDay } from '#clock.ts'
 import { AppError } from '#errors/app-error.ts'
 import type { Api } from '#http/api.ts'
 import type { Caller } from '#http/caller.ts'
@@ -17,6 +16,7 @@ import {
   type Submission,
   type SubmissionContext,
 } from '#submissions/submit.ts'
+import { germanDay } from '#time/clock.ts'
 
 /** What a feature says about what is sent; payload and files are added here. */
 type Description<About extends Subject> = Omit<Submission<About>, 'payload' | 'files'>

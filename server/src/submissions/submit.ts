@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 
 import type { SessionUser } from '#access/creditor.ts'
 import { writeAudit } from '#audit/write-audit.ts'
-import { type Clock, germanDay } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import type { SubmissionFileTable, SubmissionKind } from '#db/submission-tables.ts'
 import type { FileStore } from '#files/file-store.ts'
@@ -12,6 +11,7 @@ import { claimKey, findAnswer, keepAnswer, type KeyedCall } from '#submissions/i
 import { writeWithFiles } from '#submissions/incoming-files.ts'
 import { requireQuota } from '#submissions/quota.ts'
 import { nextReceiptNumber } from '#submissions/receipt-number.ts'
+import { type Clock, germanDay } from '#time/clock.ts'
 
 export type ScanState = SubmissionFileTable['scan']
 

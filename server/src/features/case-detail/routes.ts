@@ -9,13 +9,13 @@ import type { Pool } from 'pg'
 
 import { createRecordCaseView } from '#audit/case-views.ts'
 import { writeAudit } from '#audit/write-audit.ts'
-import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { findAttachment } from '#features/case-detail/read-attachment.ts'
 import { readOwnCase } from '#features/case-detail/read-case.ts'
 import { findBookings, findCaseHistory, findMainClaims } from '#features/case-detail/read-histories.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { Api } from '#http/api.ts'
+import type { Clock } from '#time/clock.ts'
 
 interface Context {
   readonly db: Db

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 
 import type { OwnScope } from '#access/creditor.ts'
 import { openAndClosed } from '#access/open-and-closed.ts'
-import { germanDay } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
+import { germanDay } from '#time/clock.ts'
 
 /** The figures of the start page, from the sums: they cost the same however many cases there are. */
 export async function readFigures(db: Db, scope: OwnScope): Promise<DashboardFigures> {

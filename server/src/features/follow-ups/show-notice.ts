@@ -1,8 +1,8 @@
 import { type NoticeType, paragraphMark } from '@portal/contract/notices.ts'
 
-import { germanDay, germanTime } from '#clock.ts'
 import type { CaseSubject } from '#features/follow-ups/own-case.ts'
 import type { Submission } from '#submissions/submit.ts'
+import { germanDay, germanTime } from '#time/clock.ts'
 
 /** What a notice says. */
 export interface NoticeContent {

@@ -3,7 +3,6 @@ import type { FieldError } from '@portal/contract/field-errors.ts'
 import { maxFiles, uploadLimitBytes } from '@portal/contract/files.ts'
 import type { DraftFile } from '@portal/contract/handover-draft.ts'
 
-import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import { beginDraft } from '#features/handover-draft/draft.ts'
@@ -13,6 +12,7 @@ import type { ReceivedFile } from '#http/large-bodies/received-file.ts'
 import { oldestDraft } from '#submissions/discard-draft.ts'
 import { writeWithFiles } from '#submissions/incoming-files.ts'
 import { tryToRemoveUnneeded } from '#submissions/unneeded-files.ts'
+import type { Clock } from '#time/clock.ts'
 
 interface Context {
   readonly db: Db

@@ -1,8 +1,8 @@
 import type { DraftFile } from '@portal/contract/handover-draft.ts'
 
-import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { discardOldDrafts, oldestDraft } from '#submissions/discard-draft.ts'
+import type { Clock } from '#time/clock.ts'
 
 interface Draft {
   form: Record<string, unknown>

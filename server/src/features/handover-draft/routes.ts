@@ -7,7 +7,6 @@ import {
   saveDraft,
 } from '@portal/contract/handover-draft.ts'
 
-import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { addFile, readFile, removeFile } from '#features/handover-draft/draft-files.ts'
 import { findDraft, keepForm } from '#features/handover-draft/draft.ts'
@@ -15,6 +14,7 @@ import type { FileStore } from '#files/file-store.ts'
 import type { Api } from '#http/api.ts'
 import { discardDraftOf } from '#submissions/discard-draft.ts'
 import { tryToRemoveUnneeded } from '#submissions/unneeded-files.ts'
+import type { Clock } from '#time/clock.ts'
 
 interface Context {
   readonly db: Db

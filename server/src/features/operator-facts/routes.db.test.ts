@@ -8,13 +8,13 @@ import { operatorFacts, readOperator } from '@portal/contract/operator.ts'
 import Fastify from 'fastify'
 import { describe, expect, onTestFinished } from 'vitest'
 
-import { systemClock } from '#clock.ts'
 import { operatorFactsRoutes } from '#features/operator-facts/routes.ts'
 import { createApi } from '#http/api.ts'
 import { sendSecurityHeaders } from '#http/headers.ts'
 import { createCallShares } from '#http/shares/call-shares.ts'
 import { testConfig } from '#test/config.ts'
 import { test } from '#test/portal.ts'
+import { systemClock } from '#time/clock.ts'
 
 /** The routes alone, for an operator who has decided otherwise than the tests' own. */
 function appFor(operator: Partial<Parameters<typeof operatorFactsRoutes>[2]>) {

@@ -3,9 +3,9 @@ import type { OwnSession } from '@portal/contract/own-sessions.ts'
 import type { Creditor } from '#access/creditor.ts'
 import { earliest, latestUse, type SessionLimits } from '#access/session-limits.ts'
 import { writeAudit } from '#audit/write-audit.ts'
-import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
+import type { Clock } from '#time/clock.ts'
 
 interface Context {
   readonly db: Db

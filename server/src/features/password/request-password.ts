@@ -4,9 +4,9 @@ import { hashPassword, inHashingTurn } from '#access/passwords.ts'
 import { putPasswordInForce } from '#access/put-password-in-force.ts'
 import { lockUser } from '#access/user-row.ts'
 import { writeAudit } from '#audit/write-audit.ts'
-import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
+import type { Clock } from '#time/clock.ts'
 
 interface Context {
   readonly db: Db

@@ -11,10 +11,10 @@ import {
 } from '@portal/contract/submission-words.ts'
 import type { Words } from '@portal/contract/words.ts'
 
-import { germanDay, germanTime } from '#clock.ts'
 import type { SubmissionKind } from '#db/submission-tables.ts'
 import { kindTitles, words } from '#features/receipt/receipt-words.ts'
 import { euro, germanDate } from '#submissions/german-text.ts'
+import { germanDay, germanTime } from '#time/clock.ts'
 
 /** A submission as its receipt tells it. */
 export interface SentSubmission {

@@ -4,11 +4,11 @@ import { readReceipt } from '@portal/contract/submission.ts'
 import type { Creditor } from '#access/creditor.ts'
 import { isOfVisibleType, notFound, ownCase } from '#access/own-case.ts'
 import { writeAudit } from '#audit/write-audit.ts'
-import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { isOneOf } from '#db/is-one-of.ts'
 import type { SentSubmission } from '#features/receipt/receipt-text.ts'
 import type { Api } from '#http/api.ts'
+import type { Clock } from '#time/clock.ts'
 
 interface Context {
   readonly db: Db

@@ -1,9 +1,9 @@
 import type { SessionFields } from '@portal/contract/session.ts'
 
 import { tokenHash } from '#access/token.ts'
-import { germanDay } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
+import { germanDay } from '#time/clock.ts'
 
 type RightsFields = Omit<SessionFields, 'token' | 'name' | 'date'>
 

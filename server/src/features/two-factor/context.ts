@@ -1,6 +1,6 @@
 import type { SecretKeys } from '#access/sealed-secrets.ts'
-import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
+import type { Clock } from '#time/clock.ts'
 
 /** What the second factor needs of the server. */
 export interface TwoFactorContext {

@@ -1,5 +1,5 @@
-import type { Clock } from '#clock.ts'
 import { AppError } from '#errors/app-error.ts'
+import type { Clock } from '#time/clock.ts'
 
 interface Allowance {
   calls: number

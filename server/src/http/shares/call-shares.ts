@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify'
 
 import { addressKey } from '#access/throttle-keys.ts'
-import type { Clock } from '#clock.ts'
 import { createCallRate } from '#http/shares/call-rate.ts'
 import { createFairGate } from '#http/shares/fair-gate.ts'
 import { callsOfUser, defaultCallsPerMinute, lookupsOfAddress } from '#http/shares/limits.ts'
 import { untilClosed } from '#http/shares/until-closed.ts'
+import type { Clock } from '#time/clock.ts'
 
 export type CallShares = ReturnType<typeof createCallShares>
 

@@ -1,9 +1,9 @@
 import { openSecretKeys } from '#access/secret-keys.ts'
 import { type AuditFinding, verifyAudit } from '#audit/verify-audit.ts'
-import { germanDay } from '#clock.ts'
 import { exportAudit } from '#operator/export-audit.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { withDatabase, withPortal } from '#operator/with-database.ts'
+import { germanDay } from '#time/clock.ts'
 
 const usage = `audit verify
 audit export

@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { openSecretKeys } from '#access/secret-keys.ts'
-import { germanDay, systemClock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { defaultCases, loadDemoData, writeWithReport } from '#demo/load-demo-data.ts'
 import { codeOf } from '#errors/start-error.ts'
@@ -11,6 +10,7 @@ import { terminalReport, type TerminalReport } from '#operator/import/terminal-r
 import { OperatorError } from '#operator/operator-error.ts'
 import { withPortal } from '#operator/with-database.ts'
 import { stopRequest } from '#stop-request.ts'
+import { germanDay, systemClock } from '#time/clock.ts'
 
 const mostCases = 10_000_000
 
