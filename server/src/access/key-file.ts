@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import * as z from 'zod/mini'
 
-import { createOnce } from '#db/bundled/create-once.ts'
 import { codeOf, reasonOf, StartError } from '#errors/start-error.ts'
+import { createOnce } from '#files/create-once.ts'
 import { replaceFile } from '#files/durable.ts'
 
 const keyBytes = 32

@@ -10,10 +10,10 @@ import {
   removeCopy,
   restoreLinks,
 } from '#db/bundled/binaries.ts'
-import { createOnce } from '#db/bundled/create-once.ts'
 import { run, type SystemUser } from '#db/bundled/run.ts'
 import { canReach, databaseUser } from '#db/bundled/system-user.ts'
 import { codeOf, StartError } from '#errors/start-error.ts'
+import { createOnce } from '#files/create-once.ts'
 
 /** Where the database lies and who runs it. */
 export interface Place {
