@@ -192,17 +192,17 @@ export const loginGuards: readonly Guard[] = [
   },
   {
     name: 'A sealed secret opens for its owner only',
-    file: 'server/src/access/sealed-secrets.ts',
+    file: 'server/src/keys/sealed-secrets.ts',
     find: "createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner))",
     replace: "createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(''))",
-    tests: ['server/src/access/sealed-secrets.test.ts'],
+    tests: ['server/src/keys/sealed-secrets.test.ts'],
   },
   {
     name: 'A key file that others may read is refused',
-    file: 'server/src/access/key-file.ts',
+    file: 'server/src/keys/key-file.ts',
     find: "process.platform !== 'win32' && found.mode & 0o077",
     replace: "process.platform !== 'win32' && found.mode & 0",
-    tests: ['server/src/access/secret-keys.db.test.ts'],
+    tests: ['server/src/keys/secret-keys.db.test.ts'],
   },
   {
     name: 'A password change ends every session',

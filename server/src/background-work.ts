@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import type { SecretKeys } from '#access/sealed-secrets.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { startWatchingRoom } from '#files/free-space.ts'
 import type { ClamdAddress } from '#files/scan/clamd.ts'
+import type { SecretKeys } from '#keys/sealed-secrets.ts'
 import { startRetention } from '#retention/retention-loop.ts'
 import { type RetentionContext } from '#retention/retention.ts'
 import { startScanning } from '#submissions/scan-loop.ts'

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 import type { Pool } from 'pg'
 
-import type { SecretKeys } from '#access/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
 import { demoPassword } from '#demo/demo-users.ts'
 import type { FileStore } from '#files/file-store.ts'
+import type { SecretKeys } from '#keys/sealed-secrets.ts'
 import { germanDay, systemClock } from '#time/clock.ts'
 
 interface DemoMode {

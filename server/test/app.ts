@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-import type { SecretKeys } from '#access/sealed-secrets.ts'
 import { newToken } from '#access/token.ts'
 import { type AppContext, createApp } from '#app.ts'
 import type { Db } from '#db/connect.ts'
 import { openSession } from '#features/session/open-session.ts'
 import type { FileStore } from '#files/file-store.ts'
+import type { SecretKeys } from '#keys/sealed-secrets.ts'
 import { testConfig } from '#test/config.ts'
 
 /** A clock that a test sets; it starts at noon of 1 June 2026 in Germany. */

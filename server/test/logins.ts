@@ -3,10 +3,10 @@ import { login } from '@portal/contract/session.ts'
 import { Secret, TOTP } from 'otpauth'
 
 import { newSecret, secretAsText } from '#access/one-time-code.ts'
-import { seal, type SecretKeys } from '#access/sealed-secrets.ts'
 import { newToken } from '#access/token.ts'
 import type { Db } from '#db/connect.ts'
 import { openSession } from '#features/session/open-session.ts'
+import { seal, type SecretKeys } from '#keys/sealed-secrets.ts'
 import { password } from '#test/build.ts'
 import type { Portal } from '#test/portal.ts'
 

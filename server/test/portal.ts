@@ -9,9 +9,9 @@ import { idempotencyHeader } from '@portal/contract/submission.ts'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 
-import { openSecretKeys } from '#access/secret-keys.ts'
 import { connect, type Db } from '#db/connect.ts'
 import { type FileStore, openFileStore } from '#files/file-store.ts'
+import { openSecretKeys } from '#keys/secret-keys.ts'
 import { type AppParts, createTestApp, openSessionOf, type TestClock } from '#test/app.ts'
 import { endPool, test as databaseTest } from '#test/database.ts'
 

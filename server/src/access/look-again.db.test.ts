@@ -10,10 +10,10 @@ import {
 import { beforeEach, expect, vi } from 'vitest'
 
 import { newBackupCodes } from '#access/backup-codes.ts'
-import { keyFilePath } from '#access/key-file.ts'
-import { openSecretKeys } from '#access/secret-keys.ts'
 import { lockUser } from '#access/user-row.ts'
 import type { Db } from '#db/connect.ts'
+import { keyFilePath } from '#keys/key-file.ts'
+import { openSecretKeys } from '#keys/secret-keys.ts'
 import { rotateKeys } from '#operator/keys/change-keys.ts'
 import { reseal } from '#operator/keys/reseal.ts'
 import { approvePassword } from '#operator/password-requests.ts'

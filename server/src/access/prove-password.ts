@@ -1,6 +1,5 @@
 import { isKnownNetwork } from '#access/known-networks.ts'
 import { hashPassword, inHashingTurn, isPassword, isWeakHash } from '#access/passwords.ts'
-import type { SecretKeys } from '#access/sealed-secrets.ts'
 import { accountKey, addressKey, ownKey } from '#access/throttle-keys.ts'
 import {
   accountPolicy,
@@ -16,6 +15,7 @@ import { notifyOfLock } from '#access/user-notices.ts'
 import { lockUser, type LoginUser, readUser } from '#access/user-row.ts'
 import { type AuditEntry, writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
+import type { SecretKeys } from '#keys/sealed-secrets.ts'
 import type { Clock } from '#time/clock.ts'
 
 export interface PasswordContext {

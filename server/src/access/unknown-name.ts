@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
-import { derivedKey, type SecretKeys } from '#access/sealed-secrets.ts'
 import { foldUsername } from '#access/username.ts'
+import { derivedKey, type SecretKeys } from '#keys/sealed-secrets.ts'
 
 /**
  * What is kept of a name that no user has, because it may be a password in the wrong field: its first two letters and

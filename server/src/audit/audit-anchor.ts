@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import { sql } from 'kysely'
 
-import { derivedKey, type SecretKeys } from '#access/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
+import { derivedKey, type SecretKeys } from '#keys/sealed-secrets.ts'
 
 /** Where the trail begins: the last row that was removed from it. */
 export interface AuditAnchor {

@@ -1,7 +1,7 @@
-import type { SecretKeys } from '#access/sealed-secrets.ts'
 import { type AuditAnchor, keepAnchor, readAnchor, resignAnchor } from '#audit/audit-anchor.ts'
 import { verifyAudit } from '#audit/verify-audit.ts'
 import type { Db } from '#db/connect.ts'
+import type { SecretKeys } from '#keys/sealed-secrets.ts'
 
 /** So many rows at a time: writers of the trail wait meanwhile. */
 const portion = 20_000

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-import type { SecretKeys } from '#access/sealed-secrets.ts'
 import { type AuditAnchor, readAnchor } from '#audit/audit-anchor.ts'
 import type { Db } from '#db/connect.ts'
+import type { SecretKeys } from '#keys/sealed-secrets.ts'
 
 export interface AuditFinding {
   readonly rows: number

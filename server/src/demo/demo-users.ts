@@ -1,8 +1,8 @@
 import { secretFromText } from '#access/one-time-code.ts'
-import { seal, type SecretKeys } from '#access/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
 import { mainCustomer, otherCustomer } from '#demo/parties/creditors.ts'
 import { stages } from '#demo/story/stages.ts'
+import { seal, type SecretKeys } from '#keys/sealed-secrets.ts'
 import { createUser, type NewUser } from '#operator/users/create-user.ts'
 
 /** Password of all demo users, known to everybody: they can log in only in the demo mode. */

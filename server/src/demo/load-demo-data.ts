@@ -4,12 +4,12 @@ import { join } from 'node:path'
 
 import type { Pool } from 'pg'
 
-import type { SecretKeys } from '#access/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
 import { createDemoUsers } from '#demo/demo-users.ts'
 import { creditorsFor } from '#demo/parties/creditors.ts'
 import { defaultSeed, writeDemoData } from '#demo/write-demo-data.ts'
 import type { FileStore } from '#files/file-store.ts'
+import type { SecretKeys } from '#keys/sealed-secrets.ts'
 import { importFolder } from '#operator/import/import-folder.ts'
 import type { ImportReport } from '#operator/import/progress.ts'
 

@@ -1,7 +1,7 @@
-import type { SecretKeys } from '#access/sealed-secrets.ts'
 import { removeOldAudit } from '#audit/remove-old-audit.ts'
 import { reasonOf } from '#errors/start-error.ts'
 import type { FileStore } from '#files/file-store.ts'
+import type { SecretKeys } from '#keys/sealed-secrets.ts'
 import { deleteOld, monthsBefore, type RetentionContext } from '#retention/retention.ts'
 import { sweepOrphans, sweepSentence } from '#submissions/sweep-orphans.ts'
 import { removeUnneeded } from '#submissions/unneeded-files.ts'

@@ -4,8 +4,8 @@ import { readReceipt } from '@portal/contract/submission.ts'
 import type { FastifyInstance } from 'fastify'
 
 import { newSecret } from '#access/one-time-code.ts'
-import { seal } from '#access/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
+import { seal } from '#keys/sealed-secrets.ts'
 import { type AppParts, openSessionOf } from '#test/app.ts'
 import {
   buildCase,

@@ -1,5 +1,5 @@
-import type { SecretKeys } from '#access/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
+import type { SecretKeys } from '#keys/sealed-secrets.ts'
 import type { Clock } from '#time/clock.ts'
 
 /** What the second factor needs of the server. */

@@ -5,7 +5,6 @@ import { type Creditor, requireFresh } from '#access/creditor.ts'
 import { matchedStep, newSecret, otpauthUri, secretAsText } from '#access/one-time-code.ts'
 import { requireStillActive } from '#access/own-session.ts'
 import { inHashingTurn } from '#access/passwords.ts'
-import { seal, unseal } from '#access/sealed-secrets.ts'
 import { firstCodeKey } from '#access/throttle-keys.ts'
 import { codePolicy, countAttempt, forgetFailures } from '#access/throttle.ts'
 import { notifyUser } from '#access/user-notices.ts'
@@ -14,6 +13,7 @@ import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import type { TwoFactorContext } from '#features/two-factor/context.ts'
+import { seal, unseal } from '#keys/sealed-secrets.ts'
 
 /** How long a secret waits for its first code (requirement R30). */
 const unconfirmedMinutes = 10

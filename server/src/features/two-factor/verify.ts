@@ -4,7 +4,6 @@ import { rememberNetwork } from '#access/known-networks.ts'
 import { matchedStep } from '#access/one-time-code.ts'
 import { dropOldestSessions } from '#access/own-session.ts'
 import { inHashingTurn } from '#access/passwords.ts'
-import { unseal } from '#access/sealed-secrets.ts'
 import { codeKey } from '#access/throttle-keys.ts'
 import { codePolicy, countAttempt, type CountedAttempt, takeBack } from '#access/throttle.ts'
 import { lockUser } from '#access/user-row.ts'
@@ -12,6 +11,7 @@ import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import type { TwoFactorContext } from '#features/two-factor/context.ts'
+import { unseal } from '#keys/sealed-secrets.ts'
 
 /** Codes that a pending login may try; a wrong one as the last ends it (requirement R27). */
 const mostCodes = 5

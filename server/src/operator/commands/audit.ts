@@ -1,5 +1,5 @@
-import { openSecretKeys } from '#access/secret-keys.ts'
 import { type AuditFinding, verifyAudit } from '#audit/verify-audit.ts'
+import { openSecretKeys } from '#keys/secret-keys.ts'
 import { exportAudit } from '#operator/export-audit.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { withDatabase, withPortal } from '#operator/with-database.ts'

@@ -1,5 +1,5 @@
-import { keyFilePath } from '#access/key-file.ts'
-import { openSecretKeys } from '#access/secret-keys.ts'
+import { keyFilePath } from '#keys/key-file.ts'
+import { openSecretKeys } from '#keys/secret-keys.ts'
 import { dropKey, rotateKeys } from '#operator/keys/change-keys.ts'
 import { listKeys } from '#operator/keys/list-keys.ts'
 import { reseal } from '#operator/keys/reseal.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-import { newKey, readKeyFile, replaceKeyFile } from '#access/key-file.ts'
 import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
+import { newKey, readKeyFile, replaceKeyFile } from '#keys/key-file.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /**

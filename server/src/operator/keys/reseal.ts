@@ -1,7 +1,7 @@
-import { seal, type SecretKeys, unseal } from '#access/sealed-secrets.ts'
 import { resignAnchor } from '#audit/audit-anchor.ts'
 import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
+import { seal, type SecretKeys, unseal } from '#keys/sealed-secrets.ts'
 
 /** Rows that are locked together: a login waits for so many at most. */
 const portion = 200

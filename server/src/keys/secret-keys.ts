@@ -2,10 +2,10 @@ import { statSync } from 'node:fs'
 
 import { sql } from 'kysely'
 
-import { keyFilePath, makeKeyFile, readKeyFile, type KeyEntry } from '#access/key-file.ts'
-import { opens, type SecretKeys } from '#access/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
 import { StartError } from '#errors/start-error.ts'
+import { keyFilePath, makeKeyFile, readKeyFile, type KeyEntry } from '#keys/key-file.ts'
+import { opens, type SecretKeys } from '#keys/sealed-secrets.ts'
 
 /**
  * Opens the keys of the second factor, `<DATA_DIR>/secret-keys.json`. The first start makes one, but never while rows

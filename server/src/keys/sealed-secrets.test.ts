@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { seal, unseal } from '#access/sealed-secrets.ts'
+import { seal, unseal } from '#keys/sealed-secrets.ts'
 
 const keys = new Map([['k1', randomBytes(32)]])
 const secret = randomBytes(20)

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 
 import { expect } from 'vitest'
 
-import { seal } from '#access/sealed-secrets.ts'
-import { openSecretKeys } from '#access/secret-keys.ts'
 import { keepAnchor } from '#audit/audit-anchor.ts'
 import type { Db } from '#db/connect.ts'
 import { StartError } from '#errors/start-error.ts'
+import { seal } from '#keys/sealed-secrets.ts'
+import { openSecretKeys } from '#keys/secret-keys.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
 import { test as databaseTest } from '#test/database.ts'
 
