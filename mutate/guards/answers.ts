@@ -116,10 +116,10 @@ export const answerGuards: readonly Guard[] = [
   },
   {
     name: 'No text turns or clears the operator’s terminal',
-    file: 'server/src/operator/visible-output.ts',
+    file: 'server/src/terminal/visible-output.ts',
     find: 'text.replaceAll(invisible, ',
     replace: 'text.replaceAll(/(?!)/g, ',
-    tests: ['server/src/operator/visible-output.test.ts'],
+    tests: ['server/src/terminal/visible-output.test.ts'],
   },
   {
     name: 'Everything that is printed is made visible',

@@ -18,8 +18,8 @@ import { checkAddress, listen } from '#listen.ts'
 import { openConfig } from '#operator/config/open-config.ts'
 import type { PortalConfig } from '#operator/config/portal-config.ts'
 import { prepareStop } from '#prepare-stop.ts'
-import { stopRequest } from '#stop-request.ts'
 import { openOwnStore } from '#store-identity/own-store.ts'
+import { stopRequest } from '#terminal/stop-request.ts'
 import { systemClock } from '#time/clock.ts'
 
 const builtScreens = fileURLToPath(new URL('../../web/dist', import.meta.url))

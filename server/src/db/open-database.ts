@@ -8,7 +8,7 @@ import { connect, type Db, silenceMs } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import type { Environment } from '#environment.ts'
 import { reasonOf, StartError } from '#errors/start-error.ts'
-import { withProgress } from '#progress.ts'
+import { withProgress } from '#terminal/progress.ts'
 
 /** The portal's database, reachable and with the current schema. */
 export interface Database {

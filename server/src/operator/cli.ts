@@ -14,7 +14,7 @@ import { statisticsCommand } from '#operator/commands/statistics.ts'
 import { submissionsCommand } from '#operator/commands/submissions.ts'
 import { userCommand } from '#operator/commands/user.ts'
 import { OperatorError } from '#operator/operator-error.ts'
-import { writeVisibly } from '#operator/visible-output.ts'
+import { writeVisibly } from '#terminal/visible-output.ts'
 
 /** What the operator can do from the command line: `npm run portal -- <name> …`. */
 interface Command {

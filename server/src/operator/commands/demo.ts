@@ -9,7 +9,7 @@ import { openSecretKeys } from '#keys/secret-keys.ts'
 import { terminalReport, type TerminalReport } from '#operator/import/terminal-report.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { withPortal } from '#operator/with-database.ts'
-import { stopRequest } from '#stop-request.ts'
+import { stopRequest } from '#terminal/stop-request.ts'
 import { germanDay, systemClock } from '#time/clock.ts'
 
 const mostCases = 10_000_000

@@ -7,7 +7,7 @@ import { summaryTable } from '#operator/import/summary-table.ts'
 import { count, terminalReport } from '#operator/import/terminal-report.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { withPortal } from '#operator/with-database.ts'
-import { stopRequest } from '#stop-request.ts'
+import { stopRequest } from '#terminal/stop-request.ts'
 
 const usage = `import <folder> [--rejects <file>]
 

@@ -1,7 +1,7 @@
 import type { WriteStream } from 'node:tty'
 
 import { rowsPerSecond, type ImportProgress, type ImportReport } from '#operator/import/progress.ts'
-import { emptyLine } from '#operator/visible-output.ts'
+import { emptyLine } from '#terminal/visible-output.ts'
 
 /** A report for a person at the terminal, or for a log when the output goes into a file. */
 export interface TerminalReport extends ImportReport {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { emptyLine, visible } from '#operator/visible-output.ts'
+import { emptyLine, visible } from '#terminal/visible-output.ts'
 
 test.each([
   ['Müller & Söhne 東京 😀\tx\n', 'Müller & Söhne 東京 😀\tx\n'],
