@@ -1,8 +1,8 @@
 import { inject } from 'vitest'
 
 import type { Db } from '../server/src/db/connect.ts'
-import { openDatabase } from '../server/src/db/open-database.ts'
-import { readEnvironment } from '../server/src/environment.ts'
+import { readEnvironment } from '../server/src/environment/environment.ts'
+import { openDatabase } from '../server/src/environment/open-database.ts'
 import { approvePassword, listPasswordRequests } from '../server/src/operator/password-requests.ts'
 import { createUser } from '../server/src/operator/users/create-user.ts'
 import { allRights } from '../server/src/operator/users/list-users.ts'

@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 
-import { type Database, openDatabase } from '../../server/src/db/open-database.ts'
-import { readEnvironment } from '../../server/src/environment.ts'
+import { readEnvironment } from '../../server/src/environment/environment.ts'
+import { type Database, openDatabase } from '../../server/src/environment/open-database.ts'
 import { peakMegabytes } from '../load/portal.ts'
 
 export interface ImportFigures {

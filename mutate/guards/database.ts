@@ -89,10 +89,10 @@ export const databaseGuards: readonly Guard[] = [
   },
   {
     name: 'A superuser is refused as the portal’s role',
-    file: 'server/src/db/open-database.ts',
+    file: 'server/src/environment/open-database.ts',
     find: 'if (!allowSuperuserRole) await refuseSuperuser(pool)',
     replace: '',
-    tests: ['server/src/db/open-database.db.test.ts'],
+    tests: ['server/src/environment/open-database.db.test.ts'],
   },
   {
     name: 'A migration says whether the version before may run',

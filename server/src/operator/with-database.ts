@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
-import { type Database, openDatabase } from '#db/open-database.ts'
-import { readEnvironment } from '#environment.ts'
+import { readEnvironment } from '#environment/environment.ts'
+import { type Database, openDatabase } from '#environment/open-database.ts'
 import { type FileStore, fileStoreOf } from '#files/file-store.ts'
 import { openOwnStore } from '#store-identity/own-store.ts'
 

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
-import type { Database } from '#db/open-database.ts'
+import type { Database } from '#environment/open-database.ts'
 import { reasonOf, StartError } from '#errors/start-error.ts'
 import { type FileStore, fileStoreOf, holdsDocuments, openFileStore } from '#files/file-store.ts'
 import { judgePair, type Mismatch, refusalOf } from '#store-identity/judge-pair.ts'

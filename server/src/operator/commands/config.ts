@@ -1,4 +1,4 @@
-import { readEnvironment } from '#environment.ts'
+import { readEnvironment } from '#environment/environment.ts'
 import { openConfig } from '#operator/config/open-config.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 

@@ -1,7 +1,7 @@
 import { expect, inject } from 'vitest'
 
-import { openDatabase } from '#db/open-database.ts'
-import { readEnvironment } from '#environment.ts'
+import { readEnvironment } from '#environment/environment.ts'
+import { openDatabase } from '#environment/open-database.ts'
 import { test } from '#test/database.ts'
 
 const open = (databaseUrl: string, variables: Record<string, string> = {}) =>

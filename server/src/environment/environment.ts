@@ -29,7 +29,7 @@ export interface Environment {
   readonly callsPerMinute: number
 }
 
-const defaultDataDir = fileURLToPath(new URL('../../data', import.meta.url))
+const defaultDataDir = fileURLToPath(new URL('../../../data', import.meta.url))
 
 /** Reads the variables that docs/operating.md lists, and the argument --demo. Throws a StartError about the first wrong one. */
 export function readEnvironment(

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Pool } from 'pg'
 
-import { openDataDir } from '#data-dir.ts'
 import { startBundledDatabase } from '#db/bundled/bundled-database.ts'
 import { connect, type Db, silenceMs } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
-import type { Environment } from '#environment.ts'
+import { openDataDir } from '#environment/data-dir.ts'
+import type { Environment } from '#environment/environment.ts'
 import { reasonOf, StartError } from '#errors/start-error.ts'
 import { withProgress } from '#terminal/progress.ts'
 

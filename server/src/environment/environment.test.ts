@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
-import { readEnvironment } from '#environment.ts'
+import { readEnvironment } from '#environment/environment.ts'
 
 const read =
   (variables: Record<string, string>, ...args: string[]) =>
