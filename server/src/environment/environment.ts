@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 
 import { StartError } from '#errors/start-error.ts'
 import type { ClamdAddress } from '#files/scan/clamd.ts'
-import { defaultCallsPerMinute } from '#http/shares/limits.ts'
 
 /** What the operator decides about a running portal. */
 export interface Environment {
@@ -28,6 +27,9 @@ export interface Environment {
   /** So many calls one user may make in a minute. */
   readonly callsPerMinute: number
 }
+
+/** Calls of one user in a minute, unless the operator says otherwise; so many at once, then in even steps (R45). */
+export const defaultCallsPerMinute = 1_200
 
 const defaultDataDir = fileURLToPath(new URL('../../../data', import.meta.url))
 

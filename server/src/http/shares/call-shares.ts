@@ -1,9 +1,10 @@
 import type { FastifyReply } from 'fastify'
 
 import { addressKey } from '#access/throttle-keys.ts'
+import { defaultCallsPerMinute } from '#environment/environment.ts'
 import { createCallRate } from '#http/shares/call-rate.ts'
 import { createFairGate } from '#http/shares/fair-gate.ts'
-import { callsOfUser, defaultCallsPerMinute, lookupsOfAddress } from '#http/shares/limits.ts'
+import { callsOfUser, lookupsOfAddress } from '#http/shares/limits.ts'
 import { untilClosed } from '#http/shares/until-closed.ts'
 import type { Clock } from '#time/clock.ts'
 

@@ -23,9 +23,6 @@ export const lookupsOfAddress: GateLimits = {
   patienceMs: 1_500,
 }
 
-/** Calls of one user in a minute, unless the operator says otherwise; so many at once, then in even steps (R45). */
-export const defaultCallsPerMinute = 1_200
-
 /** Bytes of large bodies on their way into memory: 18 of the largest, 4 of them one user's. */
 export const bodiesArriving: GateLimits = {
   places: 256_000_000,
