@@ -6,4 +6,4 @@ import { fileURLToPath } from 'node:url'
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/portal', import.meta.url)))
 
 // Imported only now, because what stands in `import` statements is read before the first line runs.
-await import('#portal.ts')
+await import('#start/portal.ts')

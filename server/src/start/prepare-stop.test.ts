@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { prepareStop } from '#prepare-stop.ts'
+import { prepareStop } from '#start/prepare-stop.ts'
 
 /** Somebody in a thread of his own, who calls as soon as he is told to. */
 const caller = `

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 import { createApp } from '#app.ts'
-import { startBackgroundWork } from '#background-work.ts'
 import { silenceMs } from '#db/connect.ts'
 import { describeDemoLogins, loadDemoOnce } from '#demo-mode.ts'
 import { openDataDir } from '#environment/data-dir.ts'
@@ -14,15 +13,16 @@ import type { FileStore } from '#files/file-store.ts'
 import { withReserve } from '#files/free-space.ts'
 import type { SecretKeys } from '#keys/sealed-secrets.ts'
 import { openSecretKeys } from '#keys/secret-keys.ts'
-import { checkAddress, listen } from '#listen.ts'
 import { openConfig } from '#operator/config/open-config.ts'
 import type { PortalConfig } from '#operator/config/portal-config.ts'
-import { prepareStop } from '#prepare-stop.ts'
+import { startBackgroundWork } from '#start/background-work.ts'
+import { checkAddress, listen } from '#start/listen.ts'
+import { prepareStop } from '#start/prepare-stop.ts'
 import { openOwnStore } from '#store-identity/own-store.ts'
 import { stopRequest } from '#terminal/stop-request.ts'
 import { systemClock } from '#time/clock.ts'
 
-const builtScreens = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const builtScreens = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 /** What is left of the five seconds of a stop. A database that needs longer goes on stopping by itself. */
 const databasePatienceMs = 1_200
