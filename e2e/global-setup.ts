@@ -33,7 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     // All tests are a few users, who call far more often than people do.
     CALLS_PER_MINUTE: '9999999',
   }
-  await promisify(execFile)(process.execPath, ['server/src/operator/cli.ts', 'demo', '--cases', cases], {
+  await promisify(execFile)(process.execPath, ['server/src/command-line/cli.ts', 'demo', '--cases', cases], {
     cwd: root,
     env,
   })

@@ -19,7 +19,7 @@ export async function portalCommand(
   args: readonly string[],
   { environment = {}, killAfterMs }: { environment?: Record<string, string>; killAfterMs?: number } = {},
 ): Promise<CommandResult> {
-  const child = spawn(process.execPath, ['server/src/operator/cli.ts', ...args], {
+  const child = spawn(process.execPath, ['server/src/command-line/cli.ts', ...args], {
     cwd: checkout,
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -18,17 +18,17 @@ const rules: { folder: string; forbidden: RegExp; because: string; except?: RegE
   },
   {
     folder: 'server/src/features',
-    forbidden: /^#(operator|demo|app)/,
+    forbidden: /^#(operator|demo|app|start|command-line)/,
     because: 'creditors and operator are two doors that share only what lies below them',
   },
   {
     folder: 'server/src/db',
-    forbidden: /^#(features|operator|http|demo)/,
+    forbidden: /^#(features|operator|http|demo|start|command-line)/,
     because: 'the database knows no feature',
   },
   {
     folder: 'server/src/http',
-    forbidden: /^#(features|operator|demo)/,
+    forbidden: /^#(features|operator|demo|start|command-line)/,
     because: 'mounting knows no feature',
   },
   { folder: 'web/src/ui', forbidden: /^#features/, because: 'shared parts know no feature' },

@@ -99,7 +99,7 @@ async function inEmptyDatabase<Result>(
 async function runImport(dataDir: string, folder: string) {
   let importMegabytes = 0
   const importSeconds = await timed(async () => {
-    const command = join(import.meta.dirname, '../../server/src/operator/cli.ts')
+    const command = join(import.meta.dirname, '../../server/src/command-line/cli.ts')
     const child = spawn(process.execPath, [command, 'import', folder], {
       env: { ...process.env, DATA_DIR: dataDir },
       stdio: 'ignore',

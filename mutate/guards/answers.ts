@@ -123,10 +123,10 @@ export const answerGuards: readonly Guard[] = [
   },
   {
     name: 'Everything that is printed is made visible',
-    file: 'server/src/operator/cli.ts',
+    file: 'server/src/command-line/cli.ts',
     find: 'writeVisibly(stream)',
     replace: 'void [stream, writeVisibly]',
-    tests: ['server/src/operator/cli.db.test.ts'],
+    tests: ['server/src/command-line/cli.db.test.ts'],
   },
   {
     name: 'An anchor of the trail is signed',

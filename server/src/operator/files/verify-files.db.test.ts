@@ -117,7 +117,7 @@ test('R99 a document that no row names is a fault when it is an hour old; one in
   })
 })
 
-const cli = fileURLToPath(new URL('../cli.ts', import.meta.url))
+const cli = fileURLToPath(new URL('../../command-line/cli.ts', import.meta.url))
 
 test('R99 the command line tells what is missing and ends with 1; join and sweep leave a trail', async ({
   databaseUrl,

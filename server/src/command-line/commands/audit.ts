@@ -1,8 +1,8 @@
 import { type AuditFinding, verifyAudit } from '#audit/verify-audit.ts'
+import { withDatabase, withPortal } from '#command-line/with-database.ts'
 import { openSecretKeys } from '#keys/secret-keys.ts'
 import { exportAudit } from '#operator/export-audit.ts'
 import { OperatorError } from '#operator/operator-error.ts'
-import { withDatabase, withPortal } from '#operator/with-database.ts'
 import { germanDay } from '#time/clock.ts'
 
 const usage = `audit verify

@@ -1,7 +1,7 @@
+import { withDatabase } from '#command-line/with-database.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { compareSums, type SumDifference } from '#operator/statistics/compare-sums.ts'
 import { recomputeSums } from '#operator/statistics/recompute-sums.ts'
-import { withDatabase } from '#operator/with-database.ts'
 
 const usage = `statistics verify
 statistics recompute

@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util'
 
 import { submissionState } from '@portal/contract/submission.ts'
 
-import { decideEach, isDecision } from '#operator/commands/submission-decisions.ts'
+import { decideEach, isDecision } from '#command-line/commands/submission-decisions.ts'
+import { withDatabase, withPortal } from '#command-line/with-database.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { type ExportRequest, exportSubmissions } from '#operator/submissions/export-submissions.ts'
 import { requireSubmission, withFiles } from '#operator/submissions/find-submission.ts'
 import { listSubmissions } from '#operator/submissions/list-submissions.ts'
 import { documentOf, submissionSchema } from '#operator/submissions/submission-document.ts'
-import { withDatabase, withPortal } from '#operator/with-database.ts'
 
 const usage = `submissions list [--state received|fetched|accepted|refused] [--json]
 submissions show <id or receipt number>

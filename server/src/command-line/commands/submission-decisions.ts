@@ -1,7 +1,7 @@
+import { withDatabase } from '#command-line/with-database.ts'
 import type { Db } from '#db/connect.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { accept, acknowledge, refuse } from '#operator/submissions/decide.ts'
-import { withDatabase } from '#operator/with-database.ts'
 
 interface Options {
   'inkasso-number'?: string | undefined

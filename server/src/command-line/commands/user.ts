@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import { randomPassword } from '#access/passwords.ts'
+import { withDatabase } from '#command-line/with-database.ts'
 import type { Db } from '#db/connect.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { disableUser, enableUser } from '#operator/users/change-user.ts'
@@ -8,7 +9,6 @@ import { createUser } from '#operator/users/create-user.ts'
 import { allRights, listUsers } from '#operator/users/list-users.ts'
 import { removeTwoFactor } from '#operator/users/remove-two-factor.ts'
 import { unlockUser } from '#operator/users/unlock-user.ts'
-import { withDatabase } from '#operator/with-database.ts'
 
 const usage = `user create <username> --customer <customerNumber> [--glg <numbers>] [--types <file types>] [--zinsen] [--auskunft]
 user list

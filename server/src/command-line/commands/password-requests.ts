@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 
+import { withDatabase } from '#command-line/with-database.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { approvePassword, listPasswordRequests, rejectPassword } from '#operator/password-requests.ts'
-import { withDatabase } from '#operator/with-database.ts'
 
 const usage = `password-requests list
 password-requests approve <id>

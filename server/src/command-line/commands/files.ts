@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 
 import { writeAudit } from '#audit/write-audit.ts'
+import { type OpenPortal, withAnyStore, withPortal } from '#command-line/with-database.ts'
 import { joinFiles } from '#operator/files/join-files.ts'
 import { type FileFault, verifyFiles } from '#operator/files/verify-files.ts'
 import { OperatorError } from '#operator/operator-error.ts'
-import { type OpenPortal, withAnyStore, withPortal } from '#operator/with-database.ts'
 import { sweepOrphans, sweepSentence } from '#submissions/sweep-orphans.ts'
 
 const usage = `files verify [--hash]

@@ -1,10 +1,10 @@
+import { type OpenPortal, withPortal } from '#command-line/with-database.ts'
 import { keyFilePath } from '#keys/key-file.ts'
 import { openSecretKeys } from '#keys/secret-keys.ts'
 import { dropKey, rotateKeys } from '#operator/keys/change-keys.ts'
 import { listKeys } from '#operator/keys/list-keys.ts'
 import { reseal } from '#operator/keys/reseal.ts'
 import { OperatorError } from '#operator/operator-error.ts'
-import { type OpenPortal, withPortal } from '#operator/with-database.ts'
 
 const usage = `keys list
 keys rotate

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { submissionsCommand } from '#operator/commands/submissions.ts'
+import { submissionsCommand } from '#command-line/commands/submissions.ts'
 
 test.each([
   [['export'], 'Usage:'],

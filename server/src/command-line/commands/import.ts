@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
+import { withPortal } from '#command-line/with-database.ts'
 import { importFolder } from '#operator/import/import-folder.ts'
 import type { ImportSummary } from '#operator/import/progress.ts'
 import { summaryTable } from '#operator/import/summary-table.ts'
 import { count, terminalReport } from '#operator/import/terminal-report.ts'
 import { OperatorError } from '#operator/operator-error.ts'
-import { withPortal } from '#operator/with-database.ts'
 import { stopRequest } from '#terminal/stop-request.ts'
 
 const usage = `import <folder> [--rejects <file>]

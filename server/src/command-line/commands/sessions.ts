@@ -1,6 +1,6 @@
+import { withDatabase } from '#command-line/with-database.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { endSessions } from '#operator/users/change-user.ts'
-import { withDatabase } from '#operator/with-database.ts'
 
 const usage = `sessions end <username>
 sessions end --all`

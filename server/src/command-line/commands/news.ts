@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 
+import { withDatabase } from '#command-line/with-database.ts'
 import type { Db } from '#db/connect.ts'
 import { clearNews, listNews, setNews } from '#operator/news.ts'
 import { OperatorError } from '#operator/operator-error.ts'
-import { withDatabase } from '#operator/with-database.ts'
 
 const usage = `news set --de <text> [--en <text>]
 news show
