@@ -53,24 +53,24 @@ export const answerGuards: readonly Guard[] = [
   },
   {
     name: 'The port of a forwarded address is no part of it',
-    file: 'server/src/http/ip-address.ts',
+    file: 'server/src/text/ip-address.ts',
     find: '(inBrackets ?? beforePort ?? text)',
     replace: '(inBrackets ?? text)',
-    tests: ['server/src/http/ip-address.test.ts'],
+    tests: ['server/src/text/ip-address.test.ts'],
   },
   {
     name: 'Brackets of a forwarded address are no part of it',
-    file: 'server/src/http/ip-address.ts',
+    file: 'server/src/text/ip-address.ts',
     find: '(inBrackets ?? beforePort ?? text)',
     replace: '(beforePort ?? text)',
-    tests: ['server/src/http/ip-address.test.ts'],
+    tests: ['server/src/text/ip-address.test.ts'],
   },
   {
     name: 'What is no address is not believed',
-    file: 'server/src/http/ip-address.ts',
+    file: 'server/src/text/ip-address.ts',
     find: '    if (!address) break\n',
     replace: '    if (!address) continue\n',
-    tests: ['server/src/http/ip-address.test.ts'],
+    tests: ['server/src/text/ip-address.test.ts'],
   },
   {
     name: 'Forwarded addresses are read before anything else',
@@ -81,10 +81,10 @@ export const answerGuards: readonly Guard[] = [
   },
   {
     name: 'An IPv4 address in the clothes of an IPv6 one counts as what it is',
-    file: 'server/src/http/ip-address.ts',
+    file: 'server/src/text/ip-address.ts',
     find: '/^::ffff:([\\d.]+)$/.exec(usual)?.[1] ?? usual',
     replace: 'usual',
-    tests: ['server/src/http/ip-address.test.ts', 'server/src/access/throttle-keys.test.ts'],
+    tests: ['server/src/text/ip-address.test.ts', 'server/src/access/throttle-keys.test.ts'],
   },
   {
     name: 'In a CSV file no text is a formula inside, either',

@@ -173,14 +173,14 @@ export const shareGuards: readonly Guard[] = [
   },
   {
     name: 'A refusal that is repeated has one row a minute',
-    file: 'server/src/audit/note-refusal.ts',
+    file: 'server/src/http/note-refusal.ts',
     find: "[refusal.user.userId, refusal.path, refusal.code].join(' ')",
     replace: '`${Math.random()}`',
     tests: ['server/src/audit/audit.db.test.ts'],
   },
   {
     name: 'Refusals of different users have rows of their own',
-    file: 'server/src/audit/note-refusal.ts',
+    file: 'server/src/http/note-refusal.ts',
     find: "[refusal.user.userId, refusal.path, refusal.code].join(' ')",
     replace: "[refusal.path, refusal.code].join(' ')",
     tests: ['server/src/audit/audit.db.test.ts'],

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-import { ipAddress } from '#http/ip-address.ts'
+import { ipAddress } from '#text/ip-address.ts'
 
 /** The key of a name, for all who try it from elsewhere: the id of its user, or what is kept of nobody's name. */
 export const accountKey = (idOrUnknownName: string) => `account:${idOrUnknownName}`

@@ -1,7 +1,5 @@
 import { isIP, SocketAddress } from 'node:net'
 
-import type { FastifyInstance } from 'fastify'
-
 /**
  * An IP address in its one usual spelling, without what proxies write around it: `203.0.113.7:51234`,
  * `"[2001:db8::1]:443"`, `fe80::1%eth0`. An IPv4 address in the clothes of an IPv6 one is an IPv4 address.
@@ -31,12 +29,4 @@ export function forwardedAddresses(header: string): string[] {
     addresses.unshift(address)
   }
   return addresses
-}
-
-/** Leaves only addresses in the header, so that `request.ip` is one everywhere. To be called before all other hooks. */
-export function readForwardedAddresses(app: FastifyInstance) {
-  app.addHook('onRequest', async ({ raw: { headers } }) => {
-    const written = headers['x-forwarded-for']
-    if (written) headers['x-forwarded-for'] = forwardedAddresses(written.toString()).join(', ')
-  })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { forwardedAddresses, ipAddress } from '#http/ip-address.ts'
+import { forwardedAddresses, ipAddress } from '#text/ip-address.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
