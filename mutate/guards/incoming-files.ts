@@ -12,8 +12,8 @@ export const incomingFileGuards: readonly Guard[] = [
   {
     name: 'What is on its way is nobody’s to remove',
     file: 'server/src/submissions/unneeded-files.ts',
-    find: 'where not exists (select from incoming_file where incoming_file.sha256 = unneeded.sha256)\n    and not exists',
-    replace: 'where not exists',
+    find: 'where not exists (select from incoming_file where incoming_file.sha256 = unneeded.sha256)\n    and not',
+    replace: 'where not',
     tests: ['server/src/submissions/incoming-files.db.test.ts'],
   },
   {
@@ -26,8 +26,8 @@ export const incomingFileGuards: readonly Guard[] = [
   {
     name: 'What waits for an import is not removed',
     file: 'server/src/submissions/unneeded-files.ts',
-    find: "locktype = 'advisory' and objid",
-    replace: "locktype = 'none' and objid",
+    find: '    and not ${sql.raw(isHeld(locks.import))}\n',
+    replace: '',
     tests: ['server/src/submissions/incoming-files.db.test.ts'],
   },
   {

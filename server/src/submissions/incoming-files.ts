@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
+import { locks, shareInTransaction } from '#db/locks.ts'
 import type { FileBatch } from '#files/file-batch.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { faultPoint } from '#submissions/fault-point.ts'
-import { waitForFileRemoval } from '#submissions/file-removal-lock.ts'
 import { removeUnneeded } from '#submissions/unneeded-files.ts'
 import type { Clock } from '#time/clock.ts'
 
@@ -55,7 +55,7 @@ async function claimFiles(db: Db, incoming: readonly IncomingFile[], claimedAt: 
   const claim = randomUUID()
   const hashes = new Set(incoming.map(({ sha256 }) => sha256))
   await db.transaction().execute(async (transaction) => {
-    await sql.raw(waitForFileRemoval).execute(transaction)
+    await sql.raw(shareInTransaction(locks.fileRemoval)).execute(transaction)
     await transaction
       .insertInto('incomingFile')
       .values([...hashes].map((sha256) => ({ claim, sha256, claimedAt })))

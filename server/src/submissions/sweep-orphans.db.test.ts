@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 
 import { defaultSessionLimits } from '#access/session-limits.ts'
+import { lockOnConnection, locks, unlockAll } from '#db/locks.ts'
 import { type FileStore, openFileStore } from '#files/file-store.ts'
-import { importLock, withImportConnection } from '#operator/import/import-connection.ts'
+import { withImportConnection } from '#operator/import/import-connection.ts'
 import { retentionRounds } from '#retention/retention-loop.ts'
 import { defaultRetention } from '#retention/retention.ts'
 import { sweepOrphans } from '#submissions/sweep-orphans.ts'
@@ -74,16 +75,16 @@ test('R99 of a thousand documents a hundred may go, and not one more', async ({ 
 test('one process sweeps at a time, and none on when an import begins', async ({ db, pool, files }) => {
   await storeUnnamed(files, 1)
   const other = await pool.connect()
-  await other.query(`select pg_advisory_lock(hashtext('sweep'))`)
+  await other.query(lockOnConnection(locks.sweep))
   expect(await sweepOrphans({ db, files }, { now: later(2) })).toMatchObject({
     trashed: 0,
     hindrance: 'another process is sweeping',
   })
-  await other.query('select pg_advisory_unlock_all()')
+  await other.query(unlockAll)
   const beginning: FileStore = {
     ...files,
     async *list(digits) {
-      await other.query('select pg_advisory_lock($1)', [importLock])
+      await other.query(lockOnConnection(locks.import))
       yield* files.list(digits)
     },
   }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
+import { isHeld, locks, tryOnConnection, unlock } from '#db/locks.ts'
 import { type FileStore, prefixes } from '#files/file-store.ts'
-import { importLock } from '#operator/import/import-connection.ts'
 import { namedBelow } from '#store-identity/named-documents.ts'
 import { isOwnStore } from '#store-identity/own-store.ts'
 
@@ -50,7 +50,7 @@ export function sweepOrphans(
       const hindrance = await findHindrance(connection, files)
       return hindrance ? { ...none, hindrance } : await sweep(connection, files, { isConfirmed, now })
     } finally {
-      await sql`select pg_advisory_unlock(hashtext('sweep'))`.execute(connection)
+      await sql.raw(unlock(locks.sweep)).execute(connection)
     }
   })
 }
@@ -80,9 +80,8 @@ async function sweep(
 }
 
 async function isOnlyOne(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ got: boolean }>`
-    select pg_try_advisory_lock(hashtext('sweep')) as got`.execute(db)
-  return rows[0]?.got ?? false
+  const { rows } = await sql.raw<{ isFree: boolean }>(tryOnConnection(locks.sweep)).execute(db)
+  return rows[0]?.isFree ?? false
 }
 
 async function findHindrance(db: Db, files: FileStore): Promise<string | undefined> {
@@ -115,10 +114,7 @@ async function* orphans(db: Db, files: FileStore) {
 
 async function isImportRunning(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isRunning: boolean }>`
-    select exists (
-      select from pg_locks join pg_database on pg_database.oid = pg_locks.database
-      where datname = current_database() and locktype = 'advisory' and objid = ${sql.lit(importLock)} and classid = 0
-    ) as is_running`.execute(db)
+    select ${sql.raw(isHeld(locks.import))} as is_running`.execute(db)
   return rows[0]?.isRunning ?? false
 }
 

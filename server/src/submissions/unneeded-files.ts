@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
+import { isHeld, lockInTransaction, locks } from '#db/locks.ts'
 import type { FileStore } from '#files/file-store.ts'
-import { importLock } from '#operator/import/import-connection.ts'
-import { lockFileRemoval } from '#submissions/file-removal-lock.ts'
 
 /** So many at a time: the lock is short. */
 const portion = 500
@@ -15,7 +14,7 @@ const portion = 500
  */
 export const removeUnneeded = ({ db, files }: { db: Db; files: FileStore }): Promise<number> =>
   db.transaction().execute(async (transaction) => {
-    await sql.raw(lockFileRemoval).execute(transaction)
+    await sql.raw(lockInTransaction(locks.fileRemoval)).execute(transaction)
     const { rows } = await judged.execute(transaction)
     const unnamed = rows.filter(({ isNamed }) => !isNamed)
     for (const { sha256 } of unnamed) await discard(files, sha256)
@@ -49,7 +48,5 @@ const judged = sql<{ sha256: string; isNamed: boolean }>`
     exists (select from named_document where named_document.sha256 = unneeded.sha256) as is_named
   from unneeded_file unneeded
   where not exists (select from incoming_file where incoming_file.sha256 = unneeded.sha256)
-    and not exists (
-      select from pg_locks where locktype = 'advisory' and objid = ${importLock}::int8::oid and classid = 0
-        and database = (select oid from pg_database where datname = current_database()))
+    and not ${sql.raw(isHeld(locks.import))}
   limit ${portion}`

@@ -1,11 +1,8 @@
 import type { Pool, PoolClient } from 'pg'
 
+import { locks, shareInTransaction, tryOnConnection, unlockAll } from '#db/locks.ts'
 import { reasonOf } from '#errors/start-error.ts'
 import { OperatorError } from '#operator/operator-error.ts'
-import { waitForFileRemoval } from '#submissions/file-removal-lock.ts'
-
-/** Held by the import's connection, so that two imports do not mix. */
-export const importLock = 7_265_001
 
 /** Rows are stored in statements that may take minutes, and sorted in more memory than a search needs. */
 const settings = `
@@ -40,17 +37,15 @@ export async function withImportConnection<Result>(
   } finally {
     signal?.removeEventListener('abort', cutOff)
     // The connection ends in its own time; the next import need not wait for that.
-    await client.query('select pg_advisory_unlock_all()').catch(() => {})
+    await client.query(unlockAll).catch(() => {})
     client.release(true)
   }
 }
 
 async function lock(client: PoolClient) {
-  const { rows } = await client.query<{ isFree: boolean }>(
-    `select pg_try_advisory_lock(${importLock}) as "isFree"`,
-  )
+  const { rows } = await client.query<{ isFree: boolean }>(tryOnConnection(locks.import))
   if (!rows[0]?.isFree)
     throw new OperatorError('Another import is running. Please wait until it has finished.')
   // Whoever removes unneeded files just now has not seen this import yet.
-  await client.query(waitForFileRemoval)
+  await client.query(shareInTransaction(locks.fileRemoval))
 }
