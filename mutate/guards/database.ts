@@ -118,7 +118,7 @@ export const databaseGuards: readonly Guard[] = [
   {
     name: 'Migrations are run by one process at a time',
     file: 'server/src/db/migrate.ts',
-    find: "    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])\n",
+    find: '    await client.query(lockInTransaction(locks.migration))\n',
     replace: '',
     tests: ['server/src/db/migrate.db.test.ts'],
   },

@@ -68,7 +68,7 @@ export const keyGuards: readonly Guard[] = [
   {
     name: 'One command changes the keys at a time',
     file: 'server/src/operator/keys/change-keys.ts',
-    find: "    await sql`select pg_advisory_xact_lock(hashtext('secret keys'))`.execute(transaction)\n",
+    find: '    await sql.raw(lockInTransaction(locks.keyFile)).execute(transaction)\n',
     replace: '',
     tests: ['server/src/operator/keys/keys.db.test.ts'],
   },

@@ -54,7 +54,7 @@ export const storeGuards: readonly Guard[] = [
   {
     name: 'Two first starts agree on one id',
     file: 'server/src/store-identity/own-store.ts',
-    find: "    await sql`select pg_advisory_xact_lock(hashtext('store identity'))`.execute(transaction)\n",
+    find: '    await sql.raw(lockInTransaction(locks.storeIdentity)).execute(transaction)\n',
     replace: '',
     tests: ['server/src/store-identity/own-store.db.test.ts'],
   },

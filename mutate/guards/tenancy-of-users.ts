@@ -164,8 +164,8 @@ export const tenancyOfUsers: readonly Guard[] = [
   {
     name: 'Turns of exports are the user’s own',
     file: 'server/src/export/open-export.ts',
-    find: '`export of user ${userId}`',
-    replace: '`export of user`',
+    find: 'exportTurn(userId, turn)',
+    replace: "exportTurn('0', turn)",
     tests: ['server/src/export/open-export.db.test.ts'],
   },
 ]

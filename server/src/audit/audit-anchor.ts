@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
+import { lockInTransaction, locks } from '#db/locks.ts'
 import { derivedKey, type SecretKeys } from '#keys/sealed-secrets.ts'
 
 /** Where the trail begins: the last row that was removed from it. */
@@ -46,7 +47,7 @@ export async function keepAnchor(db: Db, keys: SecretKeys, { position, hash, at 
 
 /** Signs the anchor anew when it was not signed with the first key: keys that are rotated out are needed no longer. */
 export async function resignAnchor(db: Db, keys: SecretKeys): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('audit'))`.execute(db)
+  await sql.raw(lockInTransaction(locks.audit)).execute(db)
   const anchor = await readAnchor(db, keys)
   const [first] = keys
   if (anchor?.isGenuine && anchor.keyId !== first?.[0]) await keepAnchor(db, keys, anchor)

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 import type { Pool, PoolClient } from 'pg'
 
+import { lockInTransaction, locks } from '#db/locks.ts'
 import { reasonOf, StartError } from '#errors/start-error.ts'
 
 /** One forward step of the schema: a file of server/migrations. */
@@ -73,15 +74,12 @@ interface Applied {
   earlierMayRun: boolean
 }
 
-/** Any number that no other program uses in the same database. */
-const migrationLock = 7_203_001
-
 /** Runs the first missing migration, if any, and answers whether there was one. */
 async function runNext(client: PoolClient, migrations: readonly Migration[]): Promise<boolean> {
   await client.query('begin')
   try {
     await client.query('set local statement_timeout = 0; set local lock_timeout = 0')
-    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    await client.query(lockInTransaction(locks.migration))
     const next = nextMigration(await readApplied(client), migrations)
     if (next) {
       await run(client, next)

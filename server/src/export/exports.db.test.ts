@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
+import { lockInTransaction, locks } from '#db/locks.ts'
 import { aktentypen, buildCase, buildCustomers, buildHandover, buildNotice, buildUser } from '#test/build.ts'
 import { type Portal, test } from '#test/portal.ts'
 
@@ -229,7 +230,7 @@ describe('a client that hangs up', { timeout: 60_000 }, () => {
     const { port } = portal.app.server.address() as AddressInfo
     // The audit row is the last thing before the first line: while its lock is held, the export waits there.
     await db.transaction().execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock(hashtext('audit'))`.execute(transaction)
+      await sql.raw(lockInTransaction(locks.audit)).execute(transaction)
       const call = request({
         port,
         host: '127.0.0.1',

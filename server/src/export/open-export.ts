@@ -3,6 +3,7 @@ import { type Expression, sql } from 'kysely'
 import type { Creditor, OwnGlgNumbers } from '#access/creditor.ts'
 import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
+import { exportTurn, tryInTransaction } from '#db/locks.ts'
 import { AppError } from '#errors/app-error.ts'
 import type { RowStream } from '#http/row-stream.ts'
 import type { Clock } from '#time/clock.ts'
@@ -66,10 +67,8 @@ const beginSnapshot = (db: Db) =>
 /** Takes one of the user's turns until the transaction ends, whichever server he calls. */
 async function takeTurn(snapshot: Db, { userId }: Creditor) {
   for (let turn = 1; turn <= atOncePerUser; turn++) {
-    const { rows } = await sql<{ isFree: boolean }>`
-      select pg_try_advisory_xact_lock(hashtextextended(${`export of user ${userId}`}, ${turn})) as is_free`.execute(
-      snapshot,
-    )
+    const trying = sql.raw<{ isFree: boolean }>(tryInTransaction(exportTurn(userId, turn)))
+    const { rows } = await trying.execute(snapshot)
     if (rows[0]?.isFree) return
   }
   throw new AppError('too_many')

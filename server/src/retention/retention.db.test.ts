@@ -9,6 +9,7 @@ import { expect, onTestFinished } from 'vitest'
 import { defaultSessionLimits } from '#access/session-limits.ts'
 import { accountPolicy, countAttempt } from '#access/throttle.ts'
 import type { Db } from '#db/connect.ts'
+import { lockInTransaction, locks } from '#db/locks.ts'
 import { openFileStore } from '#files/file-store.ts'
 import { defaultRetention, deleteOld } from '#retention/retention.ts'
 import { sweepOrphans } from '#submissions/sweep-orphans.ts'
@@ -143,7 +144,7 @@ test('R87 files go 400 days after the decision, what was sent stays known', asyn
 
 test('two processes never delete at the same time', async ({ db, portal }) => {
   await db.transaction().execute(async (other) => {
-    await sql`select pg_advisory_xact_lock(hashtext('retention'))`.execute(other)
+    await sql.raw(lockInTransaction(locks.retention)).execute(other)
     expect(await run(db, portal.clock)).toBeUndefined()
   })
   expect(await run(db, portal.clock)).toBeDefined()

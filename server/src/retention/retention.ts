@@ -4,6 +4,7 @@ import { knownNetworkDays } from '#access/known-networks.ts'
 import { earliest, latestUse, type SessionLimits } from '#access/session-limits.ts'
 import { longestMemoryMinutes } from '#access/throttle.ts'
 import type { Db } from '#db/connect.ts'
+import { locks, tryInTransaction } from '#db/locks.ts'
 import { discardOldDrafts } from '#submissions/discard-draft.ts'
 import { keyHours } from '#submissions/limits.ts'
 import { type Clock, germanDay } from '#time/clock.ts'
@@ -62,10 +63,8 @@ export function deleteOld({ db, clock, limits, retention }: RetentionContext) {
 }
 
 async function isOnlyOne(transaction: Db): Promise<boolean> {
-  const { rows } = await sql<{
-    got: boolean
-  }>`select pg_try_advisory_xact_lock(hashtext('retention')) as got`.execute(transaction)
-  return rows[0]?.got ?? false
+  const { rows } = await sql.raw<{ isFree: boolean }>(tryInTransaction(locks.retention)).execute(transaction)
+  return rows[0]?.isFree ?? false
 }
 
 /** Rows that a login has locked are left for the next round, so that neither waits for the other. */

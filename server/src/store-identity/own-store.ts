@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
+import { lockInTransaction, locks } from '#db/locks.ts'
 import type { Database } from '#environment/open-database.ts'
 import { reasonOf, StartError } from '#errors/start-error.ts'
 import { type FileStore, fileStoreOf, holdsDocuments, openFileStore } from '#files/file-store.ts'
@@ -41,7 +42,7 @@ export async function joinStore(transaction: Db, store: FileStore): Promise<stri
 /** Works in a transaction while no other process recognizes or joins the database's store. */
 export const pairing = <Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> =>
   db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtext('store identity'))`.execute(transaction)
+    await sql.raw(lockInTransaction(locks.storeIdentity)).execute(transaction)
     return work(transaction)
   })
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { SessionUser } from '#access/creditor.ts'
 import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
+import { lockInTransaction, locks } from '#db/locks.ts'
 import type { SubmissionFileTable, SubmissionKind } from '#db/submission-tables.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { faultPoint } from '#submissions/fault-point.ts'
@@ -99,8 +100,7 @@ const makeCommitDurable = (transaction: Db) =>
     where current_setting('synchronous_commit') in ('off', 'local')`.execute(transaction)
 
 /** Submissions are committed one after the other, in the order of their positions (migration 0004). */
-const takeTurn = (transaction: Db) =>
-  sql`select pg_advisory_xact_lock(hashtext('submission'))`.execute(transaction)
+const takeTurn = (transaction: Db) => sql.raw(lockInTransaction(locks.submission)).execute(transaction)
 
 async function insert<About extends Subject>(
   transaction: Db,

@@ -3,10 +3,14 @@ import type { Client } from 'pg'
 import type { Passwords } from '#db/bundled/passwords.ts'
 import type { Place } from '#db/bundled/place.ts'
 import { connectAsSuperuser, stopServer } from '#db/bundled/server-control.ts'
-
-/** Advisory locks in the database `postgres`; the numbers only have to differ. */
-const presenceLock = 1
-const preparationLock = 2
+import {
+  lockOnConnection,
+  locks,
+  shareOnConnection,
+  tryOnConnection,
+  unlock,
+  unlockShared,
+} from '#db/locks.ts'
 
 /**
  * Joins a running server and makes sure that the portal's role and database exist.
@@ -16,10 +20,10 @@ export async function joinServer(port: number, passwords: Passwords): Promise<Cl
   const presence = await connectAsSuperuser(port, passwords.postgres)
   try {
     // Waits while the last user stops the server, and then fails with it.
-    await presence.query('select pg_advisory_lock_shared($1)', [presenceLock])
-    await presence.query('select pg_advisory_lock($1)', [preparationLock])
+    await presence.query(shareOnConnection(locks.presence))
+    await presence.query(lockOnConnection(locks.preparation))
     await prepareDatabase(presence, passwords.portal)
-    await presence.query('select pg_advisory_unlock($1)', [preparationLock])
+    await presence.query(unlock(locks.preparation))
     return presence
   } catch (error) {
     await presence.end()
@@ -44,12 +48,9 @@ export async function leaveServer(presence: Client, place: Place, patienceMs?: n
 /** The lock is held until the server has ended, so that whoever comes in between waits and then starts it anew. */
 async function isLastUser(presence: Client): Promise<boolean> {
   try {
-    await presence.query('select pg_advisory_unlock_shared($1)', [presenceLock])
-    const { rows } = await presence.query<{ isLast: boolean }>(
-      'select pg_try_advisory_lock($1) as "isLast"',
-      [presenceLock],
-    )
-    return rows[0]?.isLast === true
+    await presence.query(unlockShared(locks.presence))
+    const { rows } = await presence.query<{ isFree: boolean }>(tryOnConnection(locks.presence))
+    return rows[0]?.isFree === true
   } catch {
     // The server has ended already.
     return false

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
+import { lockInTransaction, locks } from '#db/locks.ts'
 import { newKey, readKeyFile, replaceKeyFile } from '#keys/key-file.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
@@ -54,6 +55,6 @@ async function isUsed(db: Db, keyId: string): Promise<boolean> {
 /** One at a time: two that change the file together would lose one's key. */
 const changing = <Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> =>
   db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtext('secret keys'))`.execute(transaction)
+    await sql.raw(lockInTransaction(locks.keyFile)).execute(transaction)
     return work(transaction)
   })
