@@ -1,10 +1,11 @@
+import type { BookingRow, CaseHistoryRow, CaseRow, MainClaimRow } from '@portal/contract/import-format.ts'
+
 import { isoDay } from '#demo/calendar.ts'
 import type { Letter } from '#demo/letters/letters.ts'
 import { bookingTypes, countsAsReceived, isPayment } from '#demo/money/booking-types.ts'
 import { decimal, type Cents } from '#demo/money/cents.ts'
 import type { LedgerEntry } from '#demo/money/ledger.ts'
 import { negativeFeatures, type Story } from '#demo/story/story.ts'
-import type { BookingRow, CaseHistoryRow, CaseRow, MainClaimRow } from '#operator/import/rows.ts'
 
 export interface DemoDocument {
   /** Path inside the import folder. */

@@ -1,3 +1,5 @@
+import type { BookingRow, CaseHistoryRow, CaseRow, MainClaimRow } from '@portal/contract/import-format.ts'
+
 import type { Day } from '#demo/calendar.ts'
 import {
   bookingsOf,
@@ -15,7 +17,6 @@ import { Random } from '#demo/random.ts'
 import { drawClaims, drawTotal } from '#demo/story/claims.ts'
 import { drawPlot, tellPlot } from '#demo/story/plot.ts'
 import { Story } from '#demo/story/story.ts'
-import type { BookingRow, CaseHistoryRow, CaseRow, MainClaimRow } from '#operator/import/rows.ts'
 
 export interface DemoCase {
   readonly story: Story

@@ -1,3 +1,11 @@
+import {
+  bookingRow,
+  caseHistoryRow,
+  caseRow,
+  handoverRow,
+  mainClaimRow,
+  noticeRow,
+} from '@portal/contract/import-format.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -6,14 +14,6 @@ import { drawCases } from '#demo/draw-cases.ts'
 import { handoversOf } from '#demo/handovers.ts'
 import { noticesOf } from '#demo/notices.ts'
 import { closingReasons } from '#demo/story/closing.ts'
-import {
-  bookingRow,
-  caseHistoryRow,
-  caseRow,
-  handoverRow,
-  mainClaimRow,
-  noticeRow,
-} from '#operator/import/rows.ts'
 
 const seed = 7
 const today = '2026-11-21'

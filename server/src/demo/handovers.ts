@@ -1,9 +1,10 @@
+import type { HandoverRow } from '@portal/contract/import-format.ts'
+
 import { isoDay } from '#demo/calendar.ts'
 import { euro } from '#demo/money/cents.ts'
 import { drawTime } from '#demo/notices.ts'
 import { Random } from '#demo/random.ts'
 import type { Story } from '#demo/story/story.ts'
-import type { HandoverRow } from '#operator/import/rows.ts'
 
 const handoverStream = 4
 /** Part of the hand-overs whose debtor lives abroad, and part of the cases for which files came later that day. */

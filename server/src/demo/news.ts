@@ -1,4 +1,4 @@
-import type { NewsRow } from '#operator/import/rows.ts'
+import type { NewsRow } from '@portal/contract/import-format.ts'
 
 /** The banner of the dashboard. */
 export const news: NewsRow[] = [

@@ -1,8 +1,9 @@
+import type { NoticeRow } from '@portal/contract/import-format.ts'
+
 import { isoDay } from '#demo/calendar.ts'
 import { decimal } from '#demo/money/cents.ts'
 import { Random } from '#demo/random.ts'
 import type { Story } from '#demo/story/story.ts'
-import type { NoticeRow } from '#operator/import/rows.ts'
 
 /** Stands for a line break in the content of a notice. */
 const paragraphMark = '¶'

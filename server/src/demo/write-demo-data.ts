@@ -1,6 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import type {
+  BookingRow,
+  CaseHistoryRow,
+  CaseRow,
+  HandoverRow,
+  MainClaimRow,
+  NoticeRow,
+} from '@portal/contract/import-format.ts'
+
 import type { DemoDocument } from '#demo/case-rows.ts'
 import type { DemoCase } from '#demo/draw-case.ts'
 import { drawCases, type DemoDataSize } from '#demo/draw-cases.ts'
@@ -12,14 +21,6 @@ import { noticesOf } from '#demo/notices.ts'
 import { creditorNumbersOf, creditorsFor, customersOf } from '#demo/parties/creditors.ts'
 import { closingReasons } from '#demo/story/closing.ts'
 import { fileTypes } from '#demo/story/stages.ts'
-import type {
-  BookingRow,
-  CaseHistoryRow,
-  CaseRow,
-  HandoverRow,
-  MainClaimRow,
-  NoticeRow,
-} from '#operator/import/rows.ts'
 
 export interface DemoDataTarget extends Pick<DemoDataSize, 'cases' | 'today'> {
   /** Created when it is missing; must not hold files of an earlier run. */

@@ -1,3 +1,5 @@
+import type { CreditorNumberRow, CustomerRow } from '@portal/contract/import-format.ts'
+
 import {
   chargingPoints,
   electricityAndGas,
@@ -8,7 +10,6 @@ import {
 } from '#demo/parties/claim-kinds.ts'
 import { collectionCompany } from '#demo/parties/collection-company.ts'
 import { Random } from '#demo/random.ts'
-import type { CreditorNumberRow, CustomerRow } from '#operator/import/rows.ts'
 
 export interface Creditor {
   readonly glgNumber: string

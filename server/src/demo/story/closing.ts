@@ -1,7 +1,8 @@
+import type { ClosingReasonRow } from '@portal/contract/import-format.ts'
+
 import type { PaymentType } from '#demo/money/booking-types.ts'
 import { euro } from '#demo/money/cents.ts'
 import type { Story } from '#demo/story/story.ts'
-import type { ClosingReasonRow } from '#operator/import/rows.ts'
 
 /** What each closing reason says about success: excluded is what nobody could have collected. */
 const categories = {

@@ -1,5 +1,6 @@
+import type { FileTypeRow } from '@portal/contract/import-format.ts'
+
 import type { Random } from '#demo/random.ts'
-import type { FileTypeRow } from '#operator/import/rows.ts'
 
 export const stages = ['Vorgerichtlich', 'Gerichtlich', 'Überwachung', 'Abgeschlossen'] as const
 

@@ -15,7 +15,7 @@ export function checkRow({ line, row, faults }: SourceRow, { schema }: Kind): Ch
   if (faults) return { line, row, faults }
   const checked = schema.safeParse(withoutEmptyValues(row), { reportInput: true })
   if (!checked.success) return { line, row, faults: faultsOf(checked.error) }
-  // The schemas of rows.ts have texts, whole numbers and nulls only.
+  // The schemas of import-format.ts have texts, whole numbers and nulls only.
   return { line, row: checked.data as Row, source: row }
 }
 

@@ -1,7 +1,3 @@
-import { centsOf } from '@portal/contract/money.ts'
-import type { z } from 'zod'
-
-import type { Document } from '#operator/import/documents.ts'
 import {
   bookingRow,
   caseHistoryRow,
@@ -14,7 +10,11 @@ import {
   mainClaimRow,
   newsRow,
   noticeRow,
-} from '#operator/import/rows.ts'
+} from '@portal/contract/import-format.ts'
+import { centsOf } from '@portal/contract/money.ts'
+import type { z } from 'zod'
+
+import type { Document } from '#operator/import/documents.ts'
 import { foldName } from '#text/fold-name.ts'
 import { numberKey } from '#text/number-key.ts'
 

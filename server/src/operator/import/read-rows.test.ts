@@ -1,9 +1,9 @@
+import { bookingRow, customerRow } from '@portal/contract/import-format.ts'
 import { describe, expect, test } from 'vitest'
 import type { ZodObject } from 'zod'
 
 import { readCsv } from '#operator/import/read-csv.ts'
 import { readNdjson } from '#operator/import/read-ndjson.ts'
-import { bookingRow, customerRow } from '#operator/import/rows.ts'
 import type { SourceRow } from '#operator/import/source-row.ts'
 
 /** The bytes in pieces of any size, as a disk delivers them. */

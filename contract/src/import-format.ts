@@ -1,14 +1,15 @@
-import { inkassoNumber, isoDate, money } from '@portal/contract/fields.ts'
-import { handoverLocation } from '@portal/contract/handover-history.ts'
-import { closingCategory } from '@portal/contract/statistics.ts'
-import { optionalText, requiredText } from '@portal/contract/text-fields.ts'
 import { strictObject } from 'zod' // compiles a row's check into code, which halves its time against zod/mini
 import * as z from 'zod/mini'
+
+import { inkassoNumber, isoDate, money } from '#fields.ts'
+import { handoverLocation } from '#handover-history.ts'
+import { closingCategory } from '#statistics.ts'
+import { optionalText, requiredText } from '#text-fields.ts'
 
 /*
  * The import format: one schema for each kind of file, in the order of loading.
  * Field names are the wire's (specification 1, part 3); an unknown one is refused, as it would be lost in silence.
- * docs/import-format.md describes the same for operators.
+ * docs/import-format.md describes the same for operators. Server and demo data read it; the screens do not.
  */
 
 const text = (max: number) => z._default(optionalText(max), '')
