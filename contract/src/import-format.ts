@@ -20,21 +20,21 @@ const glgNumber = requiredText(35)
 const aktentyp = requiredText(35)
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, { error: 'format' }))
 
-export const customerRow = strictObject({ customerNumber: requiredText(35), name: requiredText(200) })
+const customerRow = strictObject({ customerNumber: requiredText(35), name: requiredText(200) })
 
-export const creditorNumberRow = strictObject({
+const creditorNumberRow = strictObject({
   glgNumber,
   customerNumber: requiredText(35),
   name: text(200),
 })
 
 /** A file type whose name begins with GERICHTLI, ÜBERWACHU or ABGESCHLO is judicial (specification 2, part 8). */
-export const fileTypeRow = strictObject({ aktentyp, name: requiredText(100) })
+const fileTypeRow = strictObject({ aktentyp, name: requiredText(100) })
 
 /** What a closing reason of the cases says about success; a reason without a row counts as `other`. */
-export const closingReasonRow = strictObject({ closingReason: requiredText(100), category: closingCategory })
+const closingReasonRow = strictObject({ closingReason: requiredText(100), category: closingCategory })
 
-export const caseRow = strictObject({
+const caseRow = strictObject({
   inkassoNumber,
   glgNumber,
   geschaeftsId: text(35),
@@ -68,7 +68,7 @@ export const caseRow = strictObject({
   aktuelleaktionLong: text(1000),
 })
 
-export const mainClaimRow = strictObject({
+const mainClaimRow = strictObject({
   inkassoNumber,
   /** 1, 2, 3 … within the case. */
   position: integer,
@@ -83,7 +83,7 @@ export const mainClaimRow = strictObject({
   bankrl: optionalMoney,
 })
 
-export const caseHistoryRow = strictObject({
+const caseHistoryRow = strictObject({
   inkassoNumber,
   /** Unique within the case; the latest is shown first. */
   recno: integer.check(z.minimum(0)),
@@ -100,7 +100,7 @@ export const caseHistoryRow = strictObject({
   attachmentFilename: text(200),
 })
 
-export const bookingRow = strictObject({
+const bookingRow = strictObject({
   inkassoNumber,
   /** 1, 2, 3 … within the case; the latest is shown first. */
   index: integer,
@@ -111,7 +111,7 @@ export const bookingRow = strictObject({
   bucharttxt: text(100),
 })
 
-export const noticeRow = strictObject({
+const noticeRow = strictObject({
   id: requiredText(60),
   glgNumber,
   userId: requiredText(100),
@@ -126,7 +126,7 @@ export const noticeRow = strictObject({
   content: text(20_000),
 })
 
-export const handoverRow = strictObject({
+const handoverRow = strictObject({
   id: requiredText(60),
   glgNumber,
   userId: requiredText(100),
@@ -137,16 +137,29 @@ export const handoverRow = strictObject({
   text: requiredText(2000),
 })
 
-export const newsRow = strictObject({ language: z.enum(['de', 'en']), text: requiredText(2000) })
+const newsRow = strictObject({ language: z.enum(['de', 'en']), text: requiredText(2000) })
 
-export type CustomerRow = z.input<typeof customerRow>
-export type CreditorNumberRow = z.input<typeof creditorNumberRow>
-export type FileTypeRow = z.input<typeof fileTypeRow>
-export type ClosingReasonRow = z.input<typeof closingReasonRow>
-export type CaseRow = z.input<typeof caseRow>
-export type MainClaimRow = z.input<typeof mainClaimRow>
-export type CaseHistoryRow = z.input<typeof caseHistoryRow>
-export type BookingRow = z.input<typeof bookingRow>
-export type NoticeRow = z.input<typeof noticeRow>
-export type HandoverRow = z.input<typeof handoverRow>
-export type NewsRow = z.input<typeof newsRow>
+/**
+ * Kind of file → schema of its rows, in the order of loading: a row may name only what stands in an earlier kind.
+ * A file's name begins with its kind: `creditor-numbers.ndjson`, `cases-2.csv.gz`.
+ */
+export const importFormat = {
+  customers: customerRow,
+  'creditor-numbers': creditorNumberRow,
+  'file-types': fileTypeRow,
+  'closing-reasons': closingReasonRow,
+  cases: caseRow,
+  'main-claims': mainClaimRow,
+  'case-history': caseHistoryRow,
+  bookings: bookingRow,
+  notices: noticeRow,
+  handovers: handoverRow,
+  news: newsRow,
+} as const
+
+export type ImportKind = keyof typeof importFormat
+
+/** A row as it is written into a file: fields with a default may be left out. */
+export type ImportRow<Kind extends ImportKind> = z.input<(typeof importFormat)[Kind]>
+/** A row as its schema lets it through, with the defaults filled in. */
+export type CheckedImportRow<Kind extends ImportKind> = z.output<(typeof importFormat)[Kind]>

@@ -1,4 +1,4 @@
-import type { BookingRow, CaseHistoryRow, CaseRow, MainClaimRow } from '@portal/contract/import-format.ts'
+import type { ImportRow } from '@portal/contract/import-format.ts'
 
 import { isoDay } from '#demo/calendar.ts'
 import type { Letter } from '#demo/letters/letters.ts'
@@ -14,7 +14,7 @@ export interface DemoDocument {
 }
 
 /** The row of the case itself. Its sums follow from main claims and bookings. */
-export function caseRowOf(story: Story): CaseRow {
+export function caseRowOf(story: Story): ImportRow<'cases'> {
   const { inkassoNumber, identity, ledger, handover, closed, traits } = story
   const { debtor } = identity
   const lastPayment = ledger.entries.findLast(({ type }) => isPayment(type))
@@ -76,7 +76,7 @@ function lastActionsOf({ events }: Story) {
   }
 }
 
-export const mainClaimsOf = ({ inkassoNumber, claims }: Story): MainClaimRow[] =>
+export const mainClaimsOf = ({ inkassoNumber, claims }: Story): ImportRow<'main-claims'>[] =>
   claims.map(({ kind, invoiceNumber, contractNumber, period, amount, reminderFees, bankFee }, index) => ({
     inkassoNumber,
     position: index + 1,
@@ -93,7 +93,7 @@ export const mainClaimsOf = ({ inkassoNumber, claims }: Story): MainClaimRow[] =
 
 const documentPath = (inkassoNumber: string, recno: number) => `attachments/${inkassoNumber}-${recno}.pdf`
 
-export const historyOf = ({ inkassoNumber, events, closed }: Story): CaseHistoryRow[] =>
+export const historyOf = ({ inkassoNumber, events, closed }: Story): ImportRow<'case-history'>[] =>
   events.map(({ day, text, debtor, category, output, clerk, letter }, index) => ({
     inkassoNumber,
     recno: index + 1,
@@ -110,7 +110,7 @@ export const historyOf = ({ inkassoNumber, events, closed }: Story): CaseHistory
     }),
   }))
 
-export const bookingsOf = ({ inkassoNumber, ledger }: Story): BookingRow[] =>
+export const bookingsOf = ({ inkassoNumber, ledger }: Story): ImportRow<'bookings'>[] =>
   ledger.entries.map(({ day, type, amount, text }, index) => ({
     inkassoNumber,
     index: index + 1,

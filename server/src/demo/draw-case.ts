@@ -1,4 +1,4 @@
-import type { BookingRow, CaseHistoryRow, CaseRow, MainClaimRow } from '@portal/contract/import-format.ts'
+import type { ImportRow } from '@portal/contract/import-format.ts'
 
 import type { Day } from '#demo/calendar.ts'
 import {
@@ -20,10 +20,10 @@ import { Story } from '#demo/story/story.ts'
 
 export interface DemoCase {
   readonly story: Story
-  readonly caseRow: CaseRow
-  readonly mainClaims: readonly MainClaimRow[]
-  readonly history: readonly CaseHistoryRow[]
-  readonly bookings: readonly BookingRow[]
+  readonly caseRow: ImportRow<'cases'>
+  readonly mainClaims: readonly ImportRow<'main-claims'>[]
+  readonly history: readonly ImportRow<'case-history'>[]
+  readonly bookings: readonly ImportRow<'bookings'>[]
   readonly documents: readonly DemoDocument[]
 }
 

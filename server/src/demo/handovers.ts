@@ -1,4 +1,4 @@
-import type { HandoverRow } from '@portal/contract/import-format.ts'
+import type { ImportRow } from '@portal/contract/import-format.ts'
 
 import { isoDay } from '#demo/calendar.ts'
 import { euro } from '#demo/money/cents.ts'
@@ -12,11 +12,11 @@ const abroadShare = 0.04
 const filesShare = 0.08
 
 /** What a user of the creditor handed over on the day on which a case begins; nothing when it has no users. */
-export function handoversOf(story: Story, seed: number): HandoverRow[] {
+export function handoversOf(story: Story, seed: number): ImportRow<'handovers'>[] {
   const { users, glgNumber } = story.identity.creditor
   if (users.length === 0) return []
   const random = new Random(seed, Number(story.inkassoNumber), handoverStream)
-  const mandate: HandoverRow = {
+  const mandate: ImportRow<'handovers'> = {
     id: `${story.inkassoNumber}-A`,
     glgNumber,
     userId: random.pick(users),

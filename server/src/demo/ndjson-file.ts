@@ -1,11 +1,13 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import type { ImportKind, ImportRow } from '@portal/contract/import-format.ts'
+
 /** Rows are gathered to chunks of about this many characters before they are written. */
 const chunkLength = 1 << 20
 
 /** A file of the import format: one JSON object a line, UTF-8. Holds at most one chunk in memory. */
-export class NdjsonFile<Row extends object> {
+export class NdjsonFile<Kind extends ImportKind> {
   readonly #file: FileHandle
   #chunk = ''
 
@@ -14,11 +16,11 @@ export class NdjsonFile<Row extends object> {
   }
 
   /** Creates the file, which must not exist yet. */
-  static async create<Row extends object>(folder: string, name: string): Promise<NdjsonFile<Row>> {
-    return new NdjsonFile<Row>(await open(join(folder, name), 'wx'))
+  static async create<Kind extends ImportKind>(folder: string, kind: Kind): Promise<NdjsonFile<Kind>> {
+    return new NdjsonFile<Kind>(await open(join(folder, `${kind}.ndjson`), 'wx'))
   }
 
-  add(rows: readonly Row[]) {
+  add(rows: readonly ImportRow<Kind>[]) {
     for (const row of rows) this.#chunk += `${JSON.stringify(row)}\n`
   }
 

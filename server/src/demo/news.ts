@@ -1,7 +1,7 @@
-import type { NewsRow } from '@portal/contract/import-format.ts'
+import type { ImportRow } from '@portal/contract/import-format.ts'
 
 /** The banner of the dashboard. */
-export const news: NewsRow[] = [
+export const news: ImportRow<'news'>[] = [
   {
     language: 'de',
     text: 'Willkommen in der Demo des Gläubigerportals. Alle Personen, Firmen und Forderungen sind frei erfunden.',

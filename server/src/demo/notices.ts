@@ -1,4 +1,4 @@
-import type { NoticeRow } from '@portal/contract/import-format.ts'
+import type { ImportRow } from '@portal/contract/import-format.ts'
 
 import { isoDay } from '#demo/calendar.ts'
 import { decimal } from '#demo/money/cents.ts'
@@ -10,7 +10,7 @@ const paragraphMark = '¶'
 const noticeStream = 3
 
 /** The notices of a case, sent by users of its creditor; none when it has no users. */
-export function noticesOf(story: Story, seed: number): NoticeRow[] {
+export function noticesOf(story: Story, seed: number): ImportRow<'notices'>[] {
   const { users, glgNumber } = story.identity.creditor
   if (users.length === 0 || story.notices.length === 0) return []
   const random = new Random(seed, Number(story.inkassoNumber), noticeStream)

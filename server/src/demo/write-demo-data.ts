@@ -1,14 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type {
-  BookingRow,
-  CaseHistoryRow,
-  CaseRow,
-  HandoverRow,
-  MainClaimRow,
-  NoticeRow,
-} from '@portal/contract/import-format.ts'
+import type { ImportKind, ImportRow } from '@portal/contract/import-format.ts'
 
 import type { DemoDocument } from '#demo/case-rows.ts'
 import type { DemoCase } from '#demo/draw-case.ts'
@@ -61,26 +54,30 @@ export async function writeDemoData(target: DemoDataTarget): Promise<void> {
 
 async function writeMasterData(folder: string, cases: number, seed: number) {
   const creditors = creditorsFor(cases, seed)
-  await writeAll(folder, 'customers.ndjson', customersOf(creditors))
-  await writeAll(folder, 'creditor-numbers.ndjson', creditorNumbersOf(creditors))
-  await writeAll(folder, 'file-types.ndjson', fileTypes)
-  await writeAll(folder, 'closing-reasons.ndjson', closingReasons)
-  await writeAll(folder, 'news.ndjson', news)
+  await writeAll(folder, 'customers', customersOf(creditors))
+  await writeAll(folder, 'creditor-numbers', creditorNumbersOf(creditors))
+  await writeAll(folder, 'file-types', fileTypes)
+  await writeAll(folder, 'closing-reasons', closingReasons)
+  await writeAll(folder, 'news', news)
 }
 
-async function writeAll(folder: string, name: string, rows: readonly object[]) {
-  const file = await NdjsonFile.create(folder, name)
+async function writeAll<Kind extends ImportKind>(
+  folder: string,
+  kind: Kind,
+  rows: readonly ImportRow<Kind>[],
+) {
+  const file = await NdjsonFile.create(folder, kind)
   file.add(rows)
   await file.close()
 }
 
 const openCaseFiles = async (folder: string) => ({
-  cases: await NdjsonFile.create<CaseRow>(folder, 'cases.ndjson'),
-  mainClaims: await NdjsonFile.create<MainClaimRow>(folder, 'main-claims.ndjson'),
-  history: await NdjsonFile.create<CaseHistoryRow>(folder, 'case-history.ndjson'),
-  bookings: await NdjsonFile.create<BookingRow>(folder, 'bookings.ndjson'),
-  handovers: await NdjsonFile.create<HandoverRow>(folder, 'handovers.ndjson'),
-  notices: await NdjsonFile.create<NoticeRow>(folder, 'notices.ndjson'),
+  cases: await NdjsonFile.create(folder, 'cases'),
+  mainClaims: await NdjsonFile.create(folder, 'main-claims'),
+  history: await NdjsonFile.create(folder, 'case-history'),
+  bookings: await NdjsonFile.create(folder, 'bookings'),
+  handovers: await NdjsonFile.create(folder, 'handovers'),
+  notices: await NdjsonFile.create(folder, 'notices'),
 })
 
 function addRows(files: Awaited<ReturnType<typeof openCaseFiles>>, demoCase: DemoCase, seed: number) {

@@ -1,4 +1,4 @@
-import type { CreditorNumberRow, CustomerRow } from '@portal/contract/import-format.ts'
+import type { ImportRow } from '@portal/contract/import-format.ts'
 
 import {
   chargingPoints,
@@ -23,8 +23,11 @@ export interface Creditor {
   readonly weight: number
 }
 
-export const mainCustomer: CustomerRow = { customerNumber: '10001', name: 'Musterwerk Energie GmbH' }
-export const otherCustomer: CustomerRow = {
+export const mainCustomer: ImportRow<'customers'> = {
+  customerNumber: '10001',
+  name: 'Musterwerk Energie GmbH',
+}
+export const otherCustomer: ImportRow<'customers'> = {
   customerNumber: '10002',
   name: 'Beispielhaus Versand GmbH & Co. KG',
 }
@@ -119,7 +122,7 @@ function otherCreditor(index: number, weight: number, seed: number): Creditor {
 }
 
 /** The customers behind the creditors, each once, under the name of its first creditor number. */
-export function customersOf(creditors: readonly Creditor[]): CustomerRow[] {
+export function customersOf(creditors: readonly Creditor[]): ImportRow<'customers'>[] {
   const customers = new Map([mainCustomer, otherCustomer].map((row) => [row.customerNumber, row]))
   for (const { customerNumber, name } of creditors) {
     if (!customers.has(customerNumber)) customers.set(customerNumber, { customerNumber, name })
@@ -127,5 +130,5 @@ export function customersOf(creditors: readonly Creditor[]): CustomerRow[] {
   return [...customers.values()]
 }
 
-export const creditorNumbersOf = (creditors: readonly Creditor[]): CreditorNumberRow[] =>
+export const creditorNumbersOf = (creditors: readonly Creditor[]): ImportRow<'creditor-numbers'>[] =>
   creditors.map(({ glgNumber, customerNumber, name }) => ({ glgNumber, customerNumber, name }))

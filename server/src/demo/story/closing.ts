@@ -1,4 +1,4 @@
-import type { ClosingReasonRow } from '@portal/contract/import-format.ts'
+import type { ImportRow } from '@portal/contract/import-format.ts'
 
 import type { PaymentType } from '#demo/money/booking-types.ts'
 import { euro } from '#demo/money/cents.ts'
@@ -16,11 +16,11 @@ const categories = {
   'Bestritten, keine Klage gewünscht': 'lost',
   'Aussichtslos (Überwachung abgelehnt)': 'lost',
   Fehlübergabe: 'excluded',
-} as const satisfies Record<string, ClosingReasonRow['category']>
+} as const satisfies Record<string, ImportRow<'closing-reasons'>['category']>
 
 export type ClosingReason = keyof typeof categories
 
-export const closingReasons: ClosingReasonRow[] = Object.entries(categories).map(
+export const closingReasons: ImportRow<'closing-reasons'>[] = Object.entries(categories).map(
   ([closingReason, category]) => ({ closingReason, category }),
 )
 

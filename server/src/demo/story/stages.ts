@@ -1,4 +1,4 @@
-import type { FileTypeRow } from '@portal/contract/import-format.ts'
+import type { ImportRow } from '@portal/contract/import-format.ts'
 
 import type { Random } from '#demo/random.ts'
 
@@ -7,7 +7,7 @@ export const stages = ['Vorgerichtlich', 'Gerichtlich', 'Überwachung', 'Abgesch
 /** How far a case is, and its file type: the portal reads from its first nine letters whether it is judicial. */
 export type Stage = (typeof stages)[number]
 
-export const fileTypes: FileTypeRow[] = stages.map((stage) => ({ aktentyp: stage, name: stage }))
+export const fileTypes: ImportRow<'file-types'>[] = stages.map((stage) => ({ aktentyp: stage, name: stage }))
 
 /** Days since the hand-over → weights of the four stages. Over all ages they mix to about 45, 15, 25 and 15 %. */
 const stagesByAge: readonly (readonly [days: number, weights: readonly [number, number, number, number]])[] =

@@ -1,15 +1,8 @@
 import {
-  bookingRow,
-  caseHistoryRow,
-  caseRow,
-  closingReasonRow,
-  creditorNumberRow,
-  customerRow,
-  fileTypeRow,
-  handoverRow,
-  mainClaimRow,
-  newsRow,
-  noticeRow,
+  type CheckedImportRow,
+  importFormat,
+  type ImportKind,
+  type ImportRow,
 } from '@portal/contract/import-format.ts'
 import { centsOf } from '@portal/contract/money.ts'
 import type { z } from 'zod'
@@ -52,19 +45,69 @@ const referenced = {
 } as const
 type ReferenceField = keyof typeof referenced
 
-interface Declaration<Shape extends z.core.$ZodShape> {
-  name: string
+interface Declaration<Name extends ImportKind> {
   table: string
-  schema: z.ZodObject<Shape, z.core.$strict>
-  key: (keyof Shape & string)[]
-  references?: (keyof Shape & ReferenceField)[]
+  key: (keyof ImportRow<Name> & string)[]
+  references?: (keyof ImportRow<Name> & ReferenceField)[]
   /** Columns that are not just the field of the same name. */
-  derived?: Record<string, (row: z.output<z.ZodObject<Shape, z.core.$strict>>, document?: Document) => Value>
+  derived?: Record<string, (row: CheckedImportRow<Name>, document?: Document) => Value>
   hasAttachments?: boolean
 }
 
-function kind<Shape extends z.core.$ZodShape>(declaration: Declaration<Shape>): Kind {
-  const { name, table, schema, key, references = [], derived = {}, hasAttachments = false } = declaration
+/** What payments have at most settled of the main claim: all of them, but not less than nothing or more than it. */
+function paidOfMainClaim({
+  zahlungen,
+  hauptforderung,
+}: {
+  zahlungen: string
+  hauptforderung: string
+}): string {
+  const paid = centsOf(zahlungen) < centsOf(hauptforderung) ? zahlungen : hauptforderung
+  return centsOf(paid) < 0n ? '0.00' : paid
+}
+
+/** How each kind of file is stored. */
+const declarations: { [Name in ImportKind]: Declaration<Name> } = {
+  customers: { table: 'customer', key: ['customerNumber'] },
+  'creditor-numbers': { table: 'creditor_number', key: ['glgNumber'], references: ['customerNumber'] },
+  'file-types': { table: 'file_type', key: ['aktentyp'] },
+  'closing-reasons': { table: 'closing_reason', key: ['closingReason'] },
+  cases: {
+    table: 'inkasso_case',
+    key: ['inkassoNumber'],
+    references: ['glgNumber', 'aktentyp'],
+    derived: {
+      zahlungenHauptforderung: (row) => row.zahlungenHauptforderung ?? paidOfMainClaim(row),
+      schuldner: (row) => row.schuldner || row.schuldnername,
+      inkassoNumberKey: (row) => numberKey(row.inkassoNumber),
+      schuldnernameFolded: (row) => foldName(row.schuldnername),
+    },
+  },
+  'main-claims': {
+    table: 'main_claim',
+    key: ['inkassoNumber', 'position'],
+    references: ['inkassoNumber'],
+  },
+  'case-history': {
+    table: 'case_history',
+    key: ['inkassoNumber', 'recno'],
+    references: ['inkassoNumber'],
+    hasAttachments: true,
+    derived: {
+      attachmentSha256: (_, document) => document?.sha256 ?? null,
+      attachmentType: (_, document) => document?.mediaType ?? null,
+      attachmentFilename: (_, document) => document?.filename ?? null,
+    },
+  },
+  bookings: { table: 'booking', key: ['inkassoNumber', 'index'], references: ['inkassoNumber'] },
+  notices: { table: 'notice', key: ['id'], references: ['glgNumber'] },
+  handovers: { table: 'handover', key: ['id'], references: ['glgNumber'] },
+  news: { table: 'news', key: ['language'] },
+}
+
+function kindOf(name: ImportKind): Kind {
+  const { table, key, references = [], derived = {}, hasAttachments = false } = declarations[name]
+  const schema: z.ZodObject = importFormat[name]
   const stored = Object.keys(schema.def.shape).filter(
     (field) => field !== 'attachment' && !(field in derived),
   )
@@ -88,76 +131,8 @@ function kind<Shape extends z.core.$ZodShape>(declaration: Declaration<Shape>): 
 
 const snakeCase = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** What payments have at most settled of the main claim: all of them, but not less than nothing or more than it. */
-function paidOfMainClaim({
-  zahlungen,
-  hauptforderung,
-}: {
-  zahlungen: string
-  hauptforderung: string
-}): string {
-  const paid = centsOf(zahlungen) < centsOf(hauptforderung) ? zahlungen : hauptforderung
-  return centsOf(paid) < 0n ? '0.00' : paid
-}
+// Safe: the format is declared with its keys, and no others.
+const names = Object.keys(importFormat) as ImportKind[]
 
-/** Every kind of import file, in the order of loading: a row may name only what stands in an earlier kind. */
-export const kinds: readonly Kind[] = [
-  kind({ name: 'customers', table: 'customer', schema: customerRow, key: ['customerNumber'] }),
-  kind({
-    name: 'creditor-numbers',
-    table: 'creditor_number',
-    schema: creditorNumberRow,
-    key: ['glgNumber'],
-    references: ['customerNumber'],
-  }),
-  kind({ name: 'file-types', table: 'file_type', schema: fileTypeRow, key: ['aktentyp'] }),
-  kind({
-    name: 'closing-reasons',
-    table: 'closing_reason',
-    schema: closingReasonRow,
-    key: ['closingReason'],
-  }),
-  kind({
-    name: 'cases',
-    table: 'inkasso_case',
-    schema: caseRow,
-    key: ['inkassoNumber'],
-    references: ['glgNumber', 'aktentyp'],
-    derived: {
-      zahlungenHauptforderung: (row) => row.zahlungenHauptforderung ?? paidOfMainClaim(row),
-      schuldner: (row) => row.schuldner || row.schuldnername,
-      inkassoNumberKey: (row) => numberKey(row.inkassoNumber),
-      schuldnernameFolded: (row) => foldName(row.schuldnername),
-    },
-  }),
-  kind({
-    name: 'main-claims',
-    table: 'main_claim',
-    schema: mainClaimRow,
-    key: ['inkassoNumber', 'position'],
-    references: ['inkassoNumber'],
-  }),
-  kind({
-    name: 'case-history',
-    table: 'case_history',
-    schema: caseHistoryRow,
-    key: ['inkassoNumber', 'recno'],
-    references: ['inkassoNumber'],
-    hasAttachments: true,
-    derived: {
-      attachmentSha256: (_, document) => document?.sha256 ?? null,
-      attachmentType: (_, document) => document?.mediaType ?? null,
-      attachmentFilename: (_, document) => document?.filename ?? null,
-    },
-  }),
-  kind({
-    name: 'bookings',
-    table: 'booking',
-    schema: bookingRow,
-    key: ['inkassoNumber', 'index'],
-    references: ['inkassoNumber'],
-  }),
-  kind({ name: 'notices', table: 'notice', schema: noticeRow, key: ['id'], references: ['glgNumber'] }),
-  kind({ name: 'handovers', table: 'handover', schema: handoverRow, key: ['id'], references: ['glgNumber'] }),
-  kind({ name: 'news', table: 'news', schema: newsRow, key: ['language'] }),
-]
+/** Every kind of import file, in the order of loading. */
+export const kinds: readonly Kind[] = names.map(kindOf)

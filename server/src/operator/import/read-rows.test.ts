@@ -1,4 +1,4 @@
-import { bookingRow, customerRow } from '@portal/contract/import-format.ts'
+import { importFormat } from '@portal/contract/import-format.ts'
 import { describe, expect, test } from 'vitest'
 import type { ZodObject } from 'zod'
 
@@ -19,7 +19,7 @@ async function all(batches: AsyncIterable<SourceRow[]>): Promise<SourceRow[]> {
 }
 
 const ndjson = (bytes: string | Buffer, size = 7) => all(readNdjson(inPieces(bytes, size)))
-const csv = (bytes: string | Buffer, schema: ZodObject = customerRow, size = 7) =>
+const csv = (bytes: string | Buffer, schema: ZodObject = importFormat.customers, size = 7) =>
   all(readCsv(inPieces(bytes, size), schema))
 
 const codes = (rows: SourceRow[]) => rows.map(({ line, faults }) => [line, faults?.[0]?.code])
@@ -80,7 +80,7 @@ describe('CSV', () => {
   test('a quoted value may span lines, and the row is named by its first line', async () => {
     const text = 'customerNumber;name\n\nK1;"a\r\nb\n\nc"\nK2;d\n'
     for (const size of [1, 3, 1000]) {
-      expect(await csv(text, customerRow, size)).toEqual([
+      expect(await csv(text, importFormat.customers, size)).toEqual([
         { line: 3, row: { customerNumber: 'K1', name: 'a\nb\n\nc' } },
         { line: 7, row: { customerNumber: 'K2', name: 'd' } },
       ])
@@ -90,7 +90,7 @@ describe('CSV', () => {
   test('empty values are left out, rows of delimiters alone too, whole numbers become numbers', async () => {
     const text =
       'inkassoNumber;index;datum;text;betrag\n007;3;2026-01-01;;1.00\n;;;;\n8;3,5;2026-01-01;;1.00\n'
-    expect(await csv(text, bookingRow)).toEqual([
+    expect(await csv(text, importFormat.bookings)).toEqual([
       { line: 2, row: { inkassoNumber: '007', index: 3, datum: '2026-01-01', betrag: '1.00' } },
       { line: 4, row: { inkassoNumber: '8', index: '3,5', datum: '2026-01-01', betrag: '1.00' } },
     ])
@@ -110,7 +110,7 @@ describe('CSV', () => {
 
   test('a quote that never closes costs its own line only', async () => {
     const rest = Array.from({ length: 20_000 }, (_, index) => `K${index};name ${index}`).join('\n')
-    const rows = await csv(`customerNumber;name\nX;"open\n${rest}\n`, customerRow, 50_000)
+    const rows = await csv(`customerNumber;name\nX;"open\n${rest}\n`, importFormat.customers, 50_000)
     expect(rows).toHaveLength(20_001)
     expect(codes(rows.filter(({ faults }) => faults))).toEqual([[2, 'syntax']])
   })
