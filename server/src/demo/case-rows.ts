@@ -1,7 +1,7 @@
 import type { ImportRow } from '@portal/contract/import-format.ts'
 
 import { isoDay } from '#demo/calendar.ts'
-import type { Letter } from '#demo/letters/letters.ts'
+import type { Letter } from '#demo/letters/letter.ts'
 import { bookingTypes, countsAsReceived, isPayment } from '#demo/money/booking-types.ts'
 import { decimal, type Cents } from '#demo/money/cents.ts'
 import type { LedgerEntry } from '#demo/money/ledger.ts'

@@ -1,5 +1,5 @@
 import { dateInGerman, dayOf } from '#demo/calendar.ts'
-import type { Letter } from '#demo/letters/letters.ts'
+import type { Letter } from '#demo/letters/letter.ts'
 import { pdf, type PdfText } from '#demo/letters/pdf.ts'
 import { euro } from '#demo/money/cents.ts'
 import { collectionCompany } from '#demo/parties/collection-company.ts'

@@ -1,25 +1,9 @@
 import { dateInGerman, type Day } from '#demo/calendar.ts'
+import type { Letter } from '#demo/letters/letter.ts'
 import { bookingTypes } from '#demo/money/booking-types.ts'
 import { euro, type Cents } from '#demo/money/cents.ts'
 import { interestRate, pointsOverBase } from '#demo/money/default-interest.ts'
 import type { Story } from '#demo/story/story.ts'
-
-/** A letter of the collection company, as it was on its day. */
-export interface Letter {
-  /** Name under which it is saved. */
-  readonly filename: string
-  readonly day: Day
-  readonly inkassoNumber: string
-  readonly geschaeftsId: string
-  readonly clerk: string
-  readonly recipient: readonly string[]
-  readonly subject: string
-  readonly greeting: string
-  readonly before: readonly string[]
-  readonly table: readonly (readonly [label: string, amount: Cents])[]
-  readonly total: readonly [label: string, amount: Cents]
-  readonly after: readonly string[]
-}
 
 type Content = Pick<Letter, 'subject' | 'before' | 'table' | 'total' | 'after'>
 

@@ -1,5 +1,5 @@
 import { dateInGerman, workdayFrom, type Day } from '#demo/calendar.ts'
-import type { Letter } from '#demo/letters/letters.ts'
+import type { Letter } from '#demo/letters/letter.ts'
 import type { PaymentType } from '#demo/money/booking-types.ts'
 import { euro, type Cents } from '#demo/money/cents.ts'
 import type { Ledger } from '#demo/money/ledger.ts'
