@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 
 import { withPortal } from '#command-line/with-database.ts'
 import type { Db } from '#db/connect.ts'
-import { defaultCases, loadDemoData, writeWithReport } from '#demo/load-demo-data.ts'
+import { defaultCases, openLoader } from '#demo-data/open-loader.ts'
 import { codeOf } from '#errors/start-error.ts'
 import { openSecretKeys } from '#keys/secret-keys.ts'
 import { terminalReport, type TerminalReport } from '#operator/import/terminal-report.ts'
@@ -51,6 +51,7 @@ function readCases(text = String(defaultCases)): number {
 const load = (cases: number, report: TerminalReport, signal: AbortSignal) =>
   withPortal(async ({ db, pool, files, dataDir }) => {
     await refuseCustomers(db)
+    const { loadDemoData } = await openLoader()
     const keys = await openSecretKeys(dataDir, db)
     await loadDemoData({ db, pool, files, keys, today: germanDay(systemClock()), cases, report, signal })
   })
@@ -67,6 +68,7 @@ async function write(folder: string, cases: number, report: TerminalReport, sign
   // A path as the caller means it: npm itself changes into the portal's folder.
   const path = resolve(process.env['INIT_CWD'] ?? '', folder)
   await refuseFull(path)
+  const { writeWithReport } = await openLoader()
   await writeWithReport({ folder: path, cases, today: germanDay(systemClock()) }, report, signal)
 }
 

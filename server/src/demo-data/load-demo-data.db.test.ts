@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
-import { loadDemoData, type DemoDataOrder } from '#demo/load-demo-data.ts'
+import { loadDemoData, type DemoDataOrder } from '#demo-data/load-demo-data.ts'
 import { openFileStore } from '#files/file-store.ts'
 import { openSecretKeys } from '#keys/secret-keys.ts'
 import { silentReport } from '#operator/import/progress.ts'

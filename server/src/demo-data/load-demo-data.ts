@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 
 import type { Db } from '#db/connect.ts'
-import { createDemoUsers } from '#demo/demo-users.ts'
+import { createDemoUsers } from '#demo-data/demo-users.ts'
 import { creditorsFor } from '#demo/parties/creditors.ts'
 import { defaultSeed, writeDemoData } from '#demo/write-demo-data.ts'
 import type { FileStore } from '#files/file-store.ts'
@@ -21,19 +21,17 @@ export interface DemoDataOrder {
   readonly keys: SecretKeys
   /** Day on which the data end, yyyy-mm-dd. */
   readonly today: string
-  readonly cases?: number
+  readonly cases: number
   readonly report: ImportReport
   readonly signal?: AbortSignal
 }
-
-export const defaultCases = 20_000
 
 /**
  * Writes demo data to a temporary folder, imports them like anyone's, and creates the demo users. What an
  * earlier loading that was cut off has left of them is removed before.
  */
 export async function loadDemoData(order: DemoDataOrder): Promise<void> {
-  const { db, pool, files, keys, today, cases = defaultCases, report, signal } = order
+  const { db, pool, files, keys, today, cases, report, signal } = order
   const folder = await mkdtemp(join(tmpdir(), 'portal-demo-'))
   try {
     await writeWithReport({ folder, cases, today }, report, signal)

@@ -1,12 +1,10 @@
 import { secretFromText } from '#access/one-time-code.ts'
 import type { Db } from '#db/connect.ts'
+import { demoPassword } from '#demo-data/demo-logins.ts'
 import { mainCustomer, otherCustomer } from '#demo/parties/creditors.ts'
 import { stages } from '#demo/story/stages.ts'
 import { seal, type SecretKeys } from '#keys/sealed-secrets.ts'
 import { createUser, type NewUser } from '#operator/users/create-user.ts'
-
-/** Password of all demo users, known to everybody: they can log in only in the demo mode. */
-export const demoPassword = 'Portal-Demo-2026'
 
 /** The demo users, the one to begin with first. */
 const demoUsers: readonly NewUser[] = [
