@@ -11,7 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{chaos,contract,mutate,server,web,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{chaos,contract,demo,mutate,server,web,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.db.test.ts'],
         },
       },

@@ -9,6 +9,7 @@ const checkout = join(import.meta.dirname, '..')
 /** What the tests of the projects `unit` and `database` read. */
 const copied = [
   'contract',
+  'demo',
   'docs',
   'e2e',
   'package.json',

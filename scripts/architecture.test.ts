@@ -20,6 +20,23 @@ const rules: { folder: string; forbidden: RegExp; because: string; except?: RegE
     because: 'the screens import no files, and the large zod would come with it',
   },
   { folder: 'web/src', forbidden: /^(node:|@portal\/server)/, because: 'the browser has neither' },
+  {
+    folder: 'demo/src',
+    forbidden: /^(?!#|node:|@portal\/contract\/import-format\.ts$)/,
+    because: 'the demo data know only the import format, and ship apart',
+  },
+  {
+    folder: 'server/src',
+    forbidden: /^@portal\/demo/,
+    because: 'a portal without demo runs without the package: it is read through demo-data/open-loader.ts',
+    except: /^server\/src\/demo-data\/(load-demo-data|demo-users)\.ts /,
+  },
+  {
+    folder: 'server/src',
+    forbidden: /^#demo-data\/(load-demo-data|demo-users)\.ts/,
+    because: 'they bring the generator with them: ask demo-data/open-loader.ts for them',
+    except: /^server\/src\/demo-data\//,
+  },
   { folder: 'server/src', forbidden: /^@portal\/web/, because: 'the server knows the screens only as files' },
   {
     folder: 'server/src',
@@ -78,7 +95,7 @@ test('R61 the server has no program that draws pictures or reads sheets', () => 
 })
 
 test('nothing is imported over a path that climbs', () => {
-  const all = ['contract', 'server', 'web'].flatMap(importsBelow)
+  const all = ['contract', 'demo', 'server', 'web'].flatMap(importsBelow)
   expect(all.filter(({ specifier }) => specifier.startsWith('../'))).toEqual([])
 })
 

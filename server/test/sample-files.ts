@@ -1,4 +1,5 @@
-import { pdf } from '#demo/letters/pdf.ts'
+import { pdf } from '@portal/demo/pdf.ts'
+
 import { zip, type ZipEntry } from '#test/zip.ts'
 
 /* The smallest files that are what they say. */

@@ -1,8 +1,9 @@
+import { mainCustomer, otherCustomer } from '@portal/demo/creditors.ts'
+import { stages } from '@portal/demo/stages.ts'
+
 import { secretFromText } from '#access/one-time-code.ts'
 import type { Db } from '#db/connect.ts'
 import { demoPassword } from '#demo-data/demo-logins.ts'
-import { mainCustomer, otherCustomer } from '#demo/parties/creditors.ts'
-import { stages } from '#demo/story/stages.ts'
 import { seal, type SecretKeys } from '#keys/sealed-secrets.ts'
 import { createUser, type NewUser } from '#operator/users/create-user.ts'
 

@@ -9,12 +9,12 @@ import {
   readTakeoverQuantity,
   readTakeoverVolume,
 } from '@portal/contract/statistics.ts'
+import { mainCustomer } from '@portal/demo/creditors.ts'
+import { writeDemoData } from '@portal/demo/write-demo-data.ts'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
-import { mainCustomer } from '#demo/parties/creditors.ts'
-import { writeDemoData } from '#demo/write-demo-data.ts'
 import { importFolder } from '#operator/import/import-folder.ts'
 import { silentReport } from '#operator/import/progress.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'

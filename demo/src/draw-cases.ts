@@ -1,0 +1,36 @@
+import { dayOf } from '#calendar.ts'
+import { drawCase, type DemoCase } from '#draw-case.ts'
+import { creditorsFor } from '#parties/creditors.ts'
+import { handoverDays } from '#story/handover-days.ts'
+
+export interface DemoDataSize {
+  readonly cases: number
+  /** Day on which the data end, yyyy-mm-dd: everything in it is relative to this day. */
+  readonly today: string
+  readonly seed: number
+}
+
+/** Above this many cases only every second, third … one has documents: a disk holds only so many small files. */
+const casesWithDocuments = 20_000
+
+/** All cases of a data set in the order of their hand-over and of their collection numbers. */
+export function* drawCases({ cases, today, seed }: DemoDataSize): Generator<DemoCase> {
+  const creditors = creditorsFor(cases, seed).map((creditor) => [creditor, creditor.weight] as const)
+  const handoverDay = handoverDays(dayOf(today))
+  const everyNth = Math.ceil(cases / casesWithDocuments)
+  for (let index = 0; index < cases; index++) {
+    yield drawCase({
+      seed,
+      index,
+      inkassoNumber: inkassoNumberOf(index, cases),
+      creditors,
+      handover: handoverDay((index + 0.5) / cases),
+      today: dayOf(today),
+      withDocuments: index % everyNth === 0,
+    })
+  }
+}
+
+/** Rising numbers with gaps; the older cases have eight digits, the newer nine. */
+const inkassoNumberOf = (index: number, cases: number) =>
+  String(100_000_000 - Math.floor(cases * 0.4) * 7 + index * 7 + ((index * 5) % 7))

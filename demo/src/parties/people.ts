@@ -1,0 +1,71 @@
+import type { Random } from '#random.ts'
+
+/*
+ * Names in every form that occurs in German files, with many umlauts and ß. They are drawn at random;
+ * the streets (places.ts) do not exist, so that nobody is meant.
+ */
+
+const words = (list: string) => list.trim().split(/\s+/)
+
+const surnames = words(`
+  Müller Müller Mühlbauer Mühlhausen Mühlenbrock Müllner Münchmeyer Münsterberg Müßig Mützel Mückenheim
+  Schmüser Brümmer Krümmel Hümmler Schäferling Schönfelder Schrödinghaus Schüßler Schütterle Schlüterhof Schöllkopf
+  Schäuffele Bäckerling Böhmert Böttchermann Bräuerlein Brüggemann Büttnerhof Dörfler Döringer Dürrbeck Eßer
+  Försterling Fröhlich Füllgraf Gärtnermann Göbelhoff Gößling Großmann Größl Grünewälder Häberle Hänselmann Höfner
+  Hübnerich Hüttenrauch Jägermayr Köhlerhaus Königsfelder Kößler Krämerling Krügerhoff Kühnel Kürschner Löffler
+  Löwenherz Lüdtke Lührs Mäder Mönchmann Nägele Nüßlein Oßwald Pätzold Pfützner Plöger Preußler Rößler Röhrig
+  Rühling Sälzer Säuberlich Schmölz Schützeneder Seßler Stöckl Süßmann Täuberich Töpferle Übelhör Vögele Völkerling
+  Wächter Weißenborn Weißgerber Wölfl Würfel Zäuner Zöllner Albrechtsen Beckermann Fischbach Hoffmüller Kleinfeld
+  Lehmbeck Meyerbrock Neumeister Richtering Schmidtke Schneiderhan Schulzendorf Weberling Wolfgruber Zimmerling
+  Hartwig Lindemann Petersen Thomsen Kowalski Nowak Öztürk Yildirim Demirköy Nguyen Rossini Hernández Lefèvre
+  Beispielhuber Fabelmann Musterfeld Probst-Muster`)
+
+const womensNames = words(`
+  Anja Änne Antje Bärbel Birgit Brünhild Dörte Elif Elke Frauke Gisela Gönül Grit Heike Ilse Jördis Käthe Karin
+  Katrin Kübra Lena Lieselotte Mareike Marlies Monika Nadine Petra Renate Sabine Silke Svenja Tanja Ulrike Ursula
+  Ute Yvonne Anna-Lena Eva-Maria`)
+const mensNames = words(`
+  Achim Ahmet Andreas Bernd Björn Burkhard Carsten Detlef Dirk Eckhard Friedhelm Günter Hans-Jürgen Hartmut Heiko
+  Ingo Jens Jörg Jörn Jürgen Kai-Uwe Karl-Otto Klaus-Dieter Lars Lothar Lutz Mehmet Norbert Ömer Ralf Rainer
+  Rüdiger Sören Steffen Sven Torsten Uwe Volker Wolfgang`)
+
+const academicTitles = [
+  ['Dr.', 8],
+  ['Dr. med.', 3],
+  ['Prof. Dr.', 2],
+  ['Dipl.-Ing.', 4],
+] as const
+
+export interface Person {
+  readonly salutation: 'Herr' | 'Frau'
+  /** With a blank behind it, or ''. */
+  readonly title: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+export function drawPerson(random: Random, lastName = drawSurname(random)): Person {
+  const isWoman = random.chance(0.47)
+  return {
+    salutation: isWoman ? 'Frau' : 'Herr',
+    title: random.chance(0.03) ? `${random.weighted(academicTitles)} ` : '',
+    firstName: random.pick(isWoman ? womensNames : mensNames),
+    lastName,
+  }
+}
+
+/** A surname; now and then a double name. */
+function drawSurname(random: Random): string {
+  const name = random.pick(surnames)
+  if (!random.chance(0.05)) return name
+  const second = random.pick(surnames)
+  return second === name || name.includes('-') || second.includes('-') ? name : `${name}-${second}`
+}
+
+/** `Müller, Dr. Jürgen`: the order of lists. */
+export const nameInLists = ({ title, firstName, lastName }: Person): string =>
+  `${lastName}, ${title}${firstName}`
+
+/** `Dr. Jürgen Müller`: the order of speech. */
+export const nameInSpeech = ({ title, firstName, lastName }: Person): string =>
+  `${title}${firstName} ${lastName}`

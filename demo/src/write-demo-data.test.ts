@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import { writeDemoData } from '#write-demo-data.ts'
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'demo-data-test-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+/** Name → hash of each file in the folder. */
+async function hashes(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  const pairs = files.toSorted().map(async (path) => {
+    const hash = createHash('sha256').update(await readFile(path))
+    return [path.slice(folder.length), hash.digest('hex')] as const
+  })
+  return Object.fromEntries(await Promise.all(pairs))
+}
+
+const write = async (today: string, seed: number) => {
+  const folder = await emptyFolder()
+  await writeDemoData({ folder, cases: 60, today, seed })
+  return hashes(folder)
+}
+
+test('the same arguments give the same data, to the last byte', async () => {
+  const first = await write('2026-11-21', 1)
+  expect(await write('2026-11-21', 1)).toEqual(first)
+  expect(await write('2026-11-21', 2)).not.toEqual(first)
+  expect(await write('2026-11-22', 1)).not.toEqual(first)
+})
+
+test('the folder holds one file of each kind, and the documents that the history names', async () => {
+  const folder = await emptyFolder()
+  await writeDemoData({ folder, cases: 60, today: '2026-11-21' })
+  expect((await readdir(folder)).toSorted()).toEqual([
+    'attachments',
+    'bookings.ndjson',
+    'case-history.ndjson',
+    'cases.ndjson',
+    'closing-reasons.ndjson',
+    'creditor-numbers.ndjson',
+    'customers.ndjson',
+    'file-types.ndjson',
+    'handovers.ndjson',
+    'main-claims.ndjson',
+    'news.ndjson',
+    'notices.ndjson',
+  ])
+  const history = await readFile(join(folder, 'case-history.ndjson'), 'utf8')
+  const named = [...history.matchAll(/"attachment":"attachments\/([^"]+)"/g)].map(([, name = '']) => name)
+  expect(named.toSorted()).toEqual((await readdir(join(folder, 'attachments'))).toSorted())
+  expect(named.length).toBeGreaterThanOrEqual(60)
+})
+
+test('a document is the letter of its case', async () => {
+  const folder = await emptyFolder()
+  await writeDemoData({ folder, cases: 1, today: '2026-11-21' })
+  const [name = ''] = await readdir(join(folder, 'attachments'))
+  const letter = await readFile(join(folder, 'attachments', name), 'latin1')
+  expect(letter).toMatch(/^%PDF-1\.4/)
+  expect(letter).toContain(`(${name.split('-')[0]})Tj`)
+  expect(letter).toContain('(Mit freundlichen Gr\xfc\xdfen)Tj')
+})
+
+test('a folder with files of an earlier run is left as it is', async () => {
+  const folder = await emptyFolder()
+  await writeDemoData({ folder, cases: 2, today: '2026-11-21' })
+  const before = await hashes(folder)
+  await expect(writeDemoData({ folder, cases: 3, today: '2026-11-21' })).rejects.toThrow('EEXIST')
+  expect(await hashes(folder)).toEqual(before)
+})
