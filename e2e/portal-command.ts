@@ -17,10 +17,14 @@ export interface CommandResult {
 export async function portalCommand(
   dataDir: string,
   args: readonly string[],
-  { environment = {}, killAfterMs }: { environment?: Record<string, string>; killAfterMs?: number } = {},
+  {
+    root = checkout,
+    environment = {},
+    killAfterMs,
+  }: { root?: string; environment?: Record<string, string>; killAfterMs?: number } = {},
 ): Promise<CommandResult> {
   const child = spawn(process.execPath, ['server/src/command-line/cli.ts', ...args], {
-    cwd: checkout,
+    cwd: root,
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

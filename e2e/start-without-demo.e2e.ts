@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { copyCheckout } from './checkout-copy.ts'
+import { portalCommand } from './portal-command.ts'
+import { temporaryFolder } from './portal-process.ts'
+
+test('without the package of the demo data the operator has every command, and is told what is missing for one', async () => {
+  const root = await copyCheckout(temporaryFolder())
+  const dataDir = join(root, 'data')
+  expect(await portalCommand(dataDir, ['help'], { root })).toMatchObject({ exitCode: 0, err: '' })
+
+  const folder = join(root, 'demo-data')
+  const { exitCode, err } = await portalCommand(dataDir, ['demo', '--folder', folder], { root })
+  expect([exitCode, err]).toEqual([
+    1,
+    'The demo data are not installed: the package @portal/demo is missing.\n',
+  ])
+  expect(existsSync(folder)).toBe(false)
+})
