@@ -2,6 +2,15 @@ import { dateInGerman, dayOf, yearOf, type Day } from '#calendar.ts'
 import type { BookingType, CostType, CreditType, PaymentType } from '#money/booking-types.ts'
 import type { Cents } from '#money/cents.ts'
 import { interestUnits, interestUnitsPerCent } from '#money/default-interest.ts'
+import {
+  add,
+  nothing,
+  type Parts,
+  settledByCredit,
+  settledByPayment,
+  subtract,
+  totalOf,
+} from '#money/settlement.ts'
 
 export interface LedgerEntry {
   readonly day: Day
@@ -12,17 +21,17 @@ export interface LedgerEntry {
 }
 
 /**
- * The account of a case. Payments settle costs, then interest, then the main claim (§ 367 BGB);
- * default interest runs on what is open of the main claim and is booked at the end of each year,
- * and whenever the account is brought up to date. Days must come in order.
+ * The account of a case. Default interest runs on what is open of the main claim (§ 288 (1) BGB), never on interest
+ * (§ 289 BGB). It is booked at the end of each year, before every payment, which settles it before the main claim
+ * (§ 367 (1) BGB), and whenever the account is brought up to date. Days must come in order.
  */
 export class Ledger {
   readonly entries: LedgerEntry[] = []
   readonly #points: number
-  #principal: Cents = 0
+  #open = nothing
   #paidOfPrincipal: Cents = 0
-  #interest: Cents = 0
-  #costs: Cents = 0
+  /** What the last payment settled, for the case that the bank takes it back. */
+  #lastPayment: Parts | null = null
   /** Interest that has grown but is not booked, in units. */
   #grown = 0
   #grownUntil: Day
@@ -37,12 +46,13 @@ export class Ledger {
     this.#points = points
   }
 
-  get balance(): Cents {
-    return this.#principal + this.#interest + this.#costs
+  /** What is open of all that is booked. */
+  get open(): Parts {
+    return this.#open
   }
 
-  get principal(): Cents {
-    return this.#principal
+  get balance(): Cents {
+    return totalOf(this.#open)
   }
 
   /** Payments on the main claim, without what the bank took back; credits are no payments. */
@@ -53,7 +63,7 @@ export class Ledger {
   /** A main claim: 10 as handed over, on which interest runs from the first day of default, or 11, added later. */
   claim(day: Day, type: '10' | '11', amount: Cents, text: string) {
     if (type === '11') this.#reach(day)
-    this.#principal += amount
+    this.#open = add(this.#open, { principal: amount })
     this.#enter(day, type, amount, text)
   }
 
@@ -61,29 +71,36 @@ export class Ledger {
   cost(day: Day, type: CostType, amount: Cents, text: string) {
     if (amount === 0) return
     this.#reach(day)
-    this.#costs += amount
+    this.#open = add(this.#open, { costs: amount })
     this.#enter(day, type, amount, text)
   }
 
-  /** Books a payment of at most the open balance and returns what was booked. */
+  /** Books the interest up to `day`, then a payment of at most the open balance, and returns what was paid. */
   payment(day: Day, type: PaymentType, amount: Cents, text: string): Cents {
-    this.#reach(day)
+    if (amount <= 0) return 0
+    this.bookInterest(day)
     const paid = Math.min(amount, this.balance)
-    if (paid > 0) {
-      this.#paidOfPrincipal += this.#settle(paid)
-      this.#enter(day, type, -paid, text)
-    }
-    return Math.max(paid, 0)
+    if (paid === 0) return 0
+    const settled = settledByPayment(this.#open, paid)
+    this.#open = subtract(this.#open, settled)
+    this.#paidOfPrincipal += settled.principal
+    this.#lastPayment = settled
+    this.#enter(day, type, -paid, text)
+    return paid
   }
 
-  /** The bank takes a payment back: what it had settled last, the main claim, is open again. */
-  returnedDebit(day: Day, amount: Cents, text: string) {
+  /**
+   * The bank takes the last payment back: what it had settled is open again. No interest is asked for the few days
+   * in between.
+   */
+  returnedDebit(day: Day, text: string) {
+    if (!this.#lastPayment) throw new Error('There is no payment that the bank could take back')
     this.#reach(day)
-    const ofPrincipal = Math.min(amount, this.#paidOfPrincipal)
-    this.#paidOfPrincipal -= ofPrincipal
-    this.#principal += ofPrincipal
-    this.#costs += amount - ofPrincipal
-    this.#enter(day, '80', amount, text)
+    const { principal } = this.#lastPayment
+    this.#open = add(this.#open, this.#lastPayment)
+    this.#paidOfPrincipal -= principal
+    this.#enter(day, '80', totalOf(this.#lastPayment), text)
+    this.#lastPayment = null
   }
 
   /** Lowers the balance without money, by at most the balance; a credit note lowers the main claim first. */
@@ -91,9 +108,7 @@ export class Ledger {
     this.#reach(day)
     const credited = Math.min(amount, this.balance)
     if (credited <= 0) return
-    const ofPrincipal = Math.min(credited, this.#principal)
-    this.#principal -= ofPrincipal
-    this.#settle(credited - ofPrincipal)
+    this.#open = subtract(this.#open, settledByCredit(this.#open, credited))
     this.#enter(day, type, -credited, text)
   }
 
@@ -131,27 +146,16 @@ export class Ledger {
     const amount = Math.floor(this.#grown / interestUnitsPerCent)
     if (amount === 0) return
     this.#grown -= amount * interestUnitsPerCent
-    this.#interest += amount
+    this.#open = add(this.#open, { interest: amount })
     this.#enter(day, '20', amount, text)
   }
 
   #grow(day: Day) {
     if (day <= this.#grownUntil) return
     if (!this.#interestStopped) {
-      this.#grown += interestUnits(this.#principal, this.#points, this.#grownUntil, day)
+      this.#grown += interestUnits(this.#open.principal, this.#points, this.#grownUntil, day)
     }
     this.#grownUntil = day
-  }
-
-  /** Returns what was settled of the main claim. */
-  #settle(amount: Cents): Cents {
-    const ofCosts = Math.min(amount, this.#costs)
-    const ofInterest = Math.min(amount - ofCosts, this.#interest)
-    this.#costs -= ofCosts
-    this.#interest -= ofInterest
-    const ofPrincipal = amount - ofCosts - ofInterest
-    this.#principal -= ofPrincipal
-    return ofPrincipal
   }
 
   #enter(day: Day, type: BookingType, amount: Cents, text: string) {

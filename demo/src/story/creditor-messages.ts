@@ -78,7 +78,7 @@ const creditReasons = [
 ]
 
 export const creditNote: Step = after(3, 12, (story) => {
-  const amount = Math.round((story.ledger.principal * story.random.int(5, 25)) / 100)
+  const amount = Math.round((story.ledger.open.principal * story.random.int(5, 25)) / 100)
   const reason = story.random.pick(creditReasons)
   story.ledger.credit(story.day, '60', amount, `Gutschrift des Gläubigers: ${reason}`)
   story.record({

@@ -99,7 +99,7 @@ function payRate(story: Story, { rate, firstDue }: Plan, index: number): boolean
 /** The bank takes a rate back. */
 function returnDebit(story: Story, amount: Cents): boolean {
   if (!story.goOn(3, 6)) return false
-  story.ledger.returnedDebit(story.day, amount, 'Rücklastschrift der letzten Rate')
+  story.ledger.returnedDebit(story.day, 'Rücklastschrift der letzten Rate')
   story.record({
     title: 'Rücklastschrift',
     text: `Rücklastschrift über ${euro(amount)}, Schuldner zur Nachzahlung aufgefordert.`,
