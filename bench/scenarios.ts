@@ -1,5 +1,5 @@
 import { commonSurname, rareSurname } from './data/names.ts'
-import type { BenchUser } from './data/open-bench-database.ts'
+import type { BenchUser } from './data/users.ts'
 
 /** One kind of request that people make. */
 export interface Scenario {

@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '../../server/src/environment/open-d
 import { createUser } from '../../server/src/operator/users/create-user.ts'
 import { buildCases } from './build.ts'
 import { big, creditorSizes, small, tenLargest } from './sizes.ts'
+import { type BenchUser, users } from './users.ts'
 
 /** Says that the database is whole; holds the password of the measuring users, drawn anew for each database. */
 const builtMark = 'bench-built'
@@ -15,10 +16,6 @@ export interface BenchDatabase extends Database {
   readonly dataDir: string
   readonly password: string
 }
-
-/** Who measures: a user for each number of creditor numbers. */
-export const users = { big: 'bench-big', small: 'bench-small', ten: 'bench-ten', all: 'bench-all' } as const
-export type BenchUser = keyof typeof users
 
 /** Opens the database of so many cases in `.cache/bench`, and builds it the first time. */
 export async function openBenchDatabase(root: string, cases: number): Promise<BenchDatabase> {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-import { type BenchUser, users } from '../data/open-bench-database.ts'
+import { type BenchUser, users } from '../data/users.ts'
 import { Connection, requestOf } from './connection.ts'
 
 const root = join(import.meta.dirname, '..', '..')

@@ -1,4 +1,4 @@
-import type { BenchUser } from '../data/open-bench-database.ts'
+import type { BenchUser } from '../data/users.ts'
 import { requestOf } from '../load/connection.ts'
 import { measure } from '../load/measure.ts'
 import type { Scenario } from '../scenarios.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-import type { BenchUser } from '../data/open-bench-database.ts'
 import { big } from '../data/sizes.ts'
+import type { BenchUser } from '../data/users.ts'
 import { Connection, requestOf } from '../load/connection.ts'
 import { type Figures, measure } from '../load/measure.ts'
 
