@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { type BenchDatabase, type BenchUser, openBenchDatabase, users } from './data/open-bench-database.ts'
+import { type BenchDatabase, openBenchDatabase } from './data/open-bench-database.ts'
 import { big, creditorSizes, small, tenLargest } from './data/sizes.ts'
+import { type BenchUser, users } from './data/users.ts'
 import { requestOf } from './load/connection.ts'
 import { logIn, residentMegabytes, startPortal } from './load/portal.ts'
 import { machineWords } from './machine.ts'
@@ -73,12 +74,13 @@ async function main(options: Options) {
 }
 
 async function compare(
-  database: BenchDatabase,
+  { pool, dataDir, password }: BenchDatabase,
   { port, tokens }: { port: number; tokens: Record<BenchUser, string> },
   all: readonly Scenario[],
   options: Options,
 ) {
-  const peers = await startPeers(database, all, options)
+  const url = pool.options.connectionString ?? ''
+  const peers = await startPeers({ url, dataDir, password }, all, options)
   try {
     const targets = [{ name: 'portal', port }, ...peers.targets]
     return await measureThroughput(targets, tokens, all, options.seconds / 2)

@@ -59,6 +59,11 @@ const rules: { folder: string; forbidden: RegExp; because: string; except?: RegE
     forbidden: /^#(features|operator|demo|start|command-line)/,
     because: 'mounting knows no feature',
   },
+  {
+    folder: 'bench/peers',
+    forbidden: /^@portal\/|\/(contract|demo|server|web)\/|open-bench-database/,
+    because: 'what the portal is compared with knows HTTP and SQL only',
+  },
   { folder: 'web/src/ui', forbidden: /^#features/, because: 'shared parts know no feature' },
   { folder: 'web/src/api', forbidden: /^#(features|ui)/, because: 'calling knows no screen' },
 ]

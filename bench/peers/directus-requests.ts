@@ -1,11 +1,3 @@
-import {
-  type CaseSearchRequest,
-  caseSearchRequest,
-  type CaseSearchRow,
-  searchCases,
-} from '@portal/contract/case-search.ts'
-
-import { foldName } from '../../server/src/text/fold-name.ts'
 import type { Scenario } from '../scenarios.ts'
 
 /** Field of an answered case → column in which Directus finds it. */
@@ -18,13 +10,38 @@ export const columns = {
   haupforderung: 'hauptforderung',
   date: 'handover_date',
   saldo: 'aktuellersaldo',
-} as const satisfies Record<keyof CaseSearchRow, string>
+} as const
 
 /** Columns that the list is sorted by where they are not those that are shown. */
-const sortColumns: Partial<Record<keyof CaseSearchRow, string>> = {
+const sortColumns: Partial<Record<keyof typeof columns, string>> = {
   inkassoNumber: 'inkasso_number_key',
   name: 'schuldnername_folded',
 }
+
+const searchPath = '/v1/glg/forderungen'
+
+/** A search as it goes over the wire. */
+interface Search {
+  readonly glgNumbers: readonly string[]
+  readonly type: readonly string[]
+  readonly sortedBy: keyof typeof columns
+  readonly sortedDesc: boolean
+  readonly itemsPerPage: number
+  readonly pageNumber: number
+  readonly geschaeftsId?: string
+  readonly name?: string
+  readonly invoiceNumber?: string
+  readonly inkassoNumber?: string
+  readonly inkassoNumberMin?: string
+  readonly inkassoNumberMax?: string
+  readonly hauptforderungMin?: string
+  readonly hauptforderungMax?: string
+  readonly dateMin?: string
+  readonly dateMax?: string
+}
+
+/** What the portal takes where a search is silent; other answers than its own would show that it is not so. */
+const defaults = { type: [], sortedBy: 'inkassoNumber', sortedDesc: false, itemsPerPage: 25, pageNumber: 1 }
 
 type Filters = Record<string, Record<string, unknown>>[]
 
@@ -34,14 +51,15 @@ type Filters = Record<string, Record<string, unknown>>[]
  * for a range of collection numbers, which are text.
  */
 export function directusRequests({ path, payloads }: Scenario, token: string): readonly Buffer[] | undefined {
-  if (path !== searchCases.path) return undefined
-  const searches = payloads.map((payload) => caseSearchRequest.parse(payload))
-  const isUnknown = ({ invoiceNumber, inkassoNumberMin, inkassoNumberMax }: CaseSearchRequest) =>
+  if (path !== searchPath) return undefined
+  // Safe: what is sent to this path is a search, and what it leaves out are the defaults.
+  const searches = payloads.map((payload) => ({ ...defaults, ...(payload as Search) }))
+  const isUnknown = ({ invoiceNumber, inkassoNumberMin, inkassoNumberMax }: Search) =>
     invoiceNumber || inkassoNumberMin || inkassoNumberMax
   return searches.some(isUnknown) ? undefined : searches.map((search) => requestOf(search, token))
 }
 
-function requestOf(search: CaseSearchRequest, token: string): Buffer {
+function requestOf(search: Search, token: string): Buffer {
   const { sortedBy, sortedDesc, itemsPerPage, pageNumber } = search
   const query = new URLSearchParams({
     filter: JSON.stringify({ _and: filtersOf(search) }),
@@ -57,13 +75,13 @@ function requestOf(search: CaseSearchRequest, token: string): Buffer {
 }
 
 /** Each in the form that its index serves best. */
-function filtersOf(search: CaseSearchRequest): Filters {
+function filtersOf(search: Search): Filters {
   const { glgNumbers, type, name } = search
   const conditions: [column: string, operator: string, value: unknown][] = [
     glgNumbers.length === 1 ? ['glg_number', '_eq', glgNumbers[0]] : ['glg_number', '_in', glgNumbers],
     ['aktentyp', '_in', type.length > 0 && type],
     ['geschaefts_id', '_istarts_with', search.geschaeftsId],
-    ['schuldnername_folded', '_contains', name && foldName(name)],
+    ['schuldnername_folded', '_contains', name && folded(name)],
     ['inkasso_number', '_starts_with', search.inkassoNumber],
     ['hauptforderung', '_gte', search.hauptforderungMin],
     ['hauptforderung', '_lte', search.hauptforderungMax],
@@ -74,3 +92,10 @@ function filtersOf(search: CaseSearchRequest): Filters {
     .filter(([, , value]) => value)
     .map(([column, operator, value]) => ({ [column]: { [operator]: value } }))
 }
+
+/** As names stand in the column that is searched: `üh` as `ueh`. */
+const folded = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[äöü]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter] ?? letter)
+    .replaceAll('ß', 'ss')

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-import type { BenchDatabase } from '../data/open-bench-database.ts'
+import { Client } from 'pg'
+
 import { endOf, freePort, type Server } from '../load/portal.ts'
 import { installDirectus } from './install-directus.ts'
+import type { MeasuredDatabase } from './measured-database.ts'
 
 export interface Directus extends Server {
   /** Of its administrator: no rules for rows are looked at, which is the fastest it can do. */
@@ -15,21 +17,21 @@ export interface Directus extends Server {
 
 /** The schema of its own tables, which live only as long as it runs. Ours it finds by their primary keys. */
 const schema = 'directus'
+const dropSchema = `drop schema if exists ${schema} cascade`
 
 /** Starts Directus on the tables of the benchmark, without cache, limits and logs of requests. */
-export async function startDirectus(database: BenchDatabase): Promise<Directus> {
+export async function startDirectus({ url }: MeasuredDatabase): Promise<Directus> {
   const folder = await installDirectus()
   const token = randomBytes(18).toString('base64url')
   const port = await freePort()
-  const environment = environmentOf(database.pool.options.connectionString ?? '', token, port)
+  const environment = environmentOf(url, token, port)
   const program = [
     `--import=${new URL('without-isolated-vm.ts', import.meta.url).href}`,
     // Not `directus` itself, which asks the registry for news first.
     join(folder, 'node_modules/@directus/api/dist/cli/run.js'),
   ]
   const options = { cwd: folder, env: { ...process.env, ...environment } }
-  await dropSchema(database)
-  await database.pool.query(`create schema ${schema}`)
+  await run(url, `${dropSchema}; create schema ${schema}`)
   console.error('Directus: creating its tables')
   await promisify(execFile)(process.execPath, [...program, 'bootstrap'], options)
   const child = spawn(process.execPath, [...program, 'start'], {
@@ -43,7 +45,7 @@ export async function startDirectus(database: BenchDatabase): Promise<Directus> 
     token,
     async end() {
       await endOf(child)
-      await dropSchema(database)
+      await run(url, dropSchema)
     },
   }
 }
@@ -79,4 +81,12 @@ async function untilAnswering(child: ChildProcess, port: number): Promise<void> 
   throw new Error('Directus did not start.')
 }
 
-const dropSchema = ({ pool }: BenchDatabase) => pool.query(`drop schema if exists ${schema} cascade`)
+async function run(url: string, statements: string): Promise<void> {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    await client.query(statements)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { BenchDatabase, BenchUser } from '../data/open-bench-database.ts'
+import type { BenchUser } from '../data/users.ts'
 import { Connection } from '../load/connection.ts'
 import { logIn, startPortal } from '../load/portal.ts'
+import type { MeasuredDatabase } from './measured-database.ts'
 
 /** What one request makes the portal do, for a handler that does nothing else. */
 export interface Recording {
@@ -31,13 +32,13 @@ export const isOfSession = ({ text }: Statement): boolean => /"session"|from ses
 
 /** Sends each request once to a portal that writes its statements down. The token of the user is put in. */
 export async function recordRequests(
-  database: BenchDatabase,
+  { dataDir, password }: MeasuredDatabase,
   requests: readonly { user: BenchUser; bytes: (token: string) => Buffer }[],
 ): Promise<Recording[]> {
-  const file = join(database.dataDir, 'bench-statements.ndjson')
+  const file = join(dataDir, 'bench-statements.ndjson')
   await writeFile(file, '')
   const recorder = new URL('record-queries.ts', import.meta.url).href
-  const portal = await startPortal(database.dataDir, {
+  const portal = await startPortal(dataDir, {
     NODE_OPTIONS: `--import=${recorder}`,
     BENCH_RECORD: file,
   })
@@ -46,7 +47,7 @@ export async function recordRequests(
     // Once each: the portal ends a user's oldest sessions, and others of his measure here.
     const tokens = new Map<BenchUser, string>()
     for (const user of new Set(requests.map(({ user }) => user)))
-      tokens.set(user, await logIn(portal.port, user, database.password))
+      tokens.set(user, await logIn(portal.port, user, password))
     for (const { user, bytes } of requests) {
       const request = bytes(tokens.get(user) ?? '')
       const connection = await Connection.open(portal.port)

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { BenchDatabase } from '../data/open-bench-database.ts'
 import { requestOf } from '../load/connection.ts'
 import { type Server, startServer } from '../load/portal.ts'
 import type { Options } from '../options.ts'
@@ -9,6 +8,7 @@ import type { Scenario } from '../scenarios.ts'
 import type { Target } from '../steps/throughput.ts'
 import { directusRequests } from './directus-requests.ts'
 import { startDirectus } from './directus.ts'
+import type { MeasuredDatabase } from './measured-database.ts'
 import { type Recording, recordRequests } from './recording.ts'
 import { checkSameAnswers } from './same-answers.ts'
 
@@ -24,7 +24,7 @@ interface Peers {
 
 /** Starts what the portal is compared with, on the same database. */
 export async function startPeers(
-  database: BenchDatabase,
+  database: MeasuredDatabase,
   scenarios: readonly Scenario[],
   { peer }: Options,
 ): Promise<Peers> {
@@ -45,10 +45,12 @@ export async function startPeers(
   }
 }
 
-async function startBareHandlers(database: BenchDatabase, recordings: readonly Recording[]): Promise<Peer[]> {
-  const file = join(database.dataDir, 'bench-recordings.json')
+async function startBareHandlers(
+  { url, dataDir }: MeasuredDatabase,
+  recordings: readonly Recording[],
+): Promise<Peer[]> {
+  const file = join(dataDir, 'bench-recordings.json')
   await writeFile(file, JSON.stringify(recordings))
-  const url = database.pool.options.connectionString ?? ''
   const start = async (name: string, ...args: string[]) => {
     const server = await startServer('bench/peers/bare-server.ts', [file, url, ...args], /listening/, {})
     return { target: { name, port: server.port }, server }
@@ -58,7 +60,7 @@ async function startBareHandlers(database: BenchDatabase, recordings: readonly R
 
 /** Directus, when it answers what the portal answers. */
 async function startChecked(
-  database: BenchDatabase,
+  database: MeasuredDatabase,
   scenarios: readonly Scenario[],
   recordings: readonly Recording[],
 ): Promise<Peer> {
