@@ -43,6 +43,13 @@ test('the imprint names everything that it must', async ({ page }) => {
     expect(text).toContain(part)
 })
 
+test('the footer tells the version that stands in package.json', async ({ page }) => {
+  const portal: { version: string } = JSON.parse(await readFile('package.json', 'utf8'))
+  await page.goto('/login')
+  await acceptCookies(page)
+  await page.getByRole('contentinfo').getByText(`Version ${portal.version}`).waitFor()
+})
+
 test('the privacy page opens the cookie dialog again and hands over the information sheet', async ({
   page,
 }) => {

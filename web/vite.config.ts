@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import react from '@vitejs/plugin-react'
@@ -12,6 +13,9 @@ import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { screenFiles } from './build/screen-files.ts'
 
+const portal: { version: string } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'),
+)
 const apiServer = 'http://127.0.0.1:8080'
 
 const source = (module: string) => join(import.meta.dirname, 'src', module)
@@ -30,6 +34,7 @@ const likelyScreens = {
 }
 
 export default defineConfig({
+  define: { 'import.meta.env.PORTAL_VERSION': JSON.stringify(portal.version) },
   plugins: [
     react(),
     mantineStyles(),

@@ -5,7 +5,7 @@ import { runNpm } from './run.mjs'
 import { fingerprint, unlessDone } from './stamp.mjs'
 
 /** Everything that the built screens depend on. */
-const sources = ['web', 'contract', 'package-lock.json', 'tsconfig.base.json']
+const sources = ['web', 'contract', 'package.json', 'package-lock.json', 'tsconfig.base.json']
 
 /**
  * Builds the screens when their sources have changed since the last time, or the result is gone.

@@ -184,6 +184,7 @@ test('R93 the description of the calls is told only where the operator wants it'
 test('the OpenAPI description names every call of the contract', async ({ portal }) => {
   const description = (await portal.app.inject('/openapi.json')).json()
   expect(description.openapi).toBe('3.1.0')
+  expect(description.info.version).toMatch(/^\d+\.\d+\.\d+$/)
   expect(Object.keys(description.paths)).toEqual(endpoints.map(({ path }) => path))
   expect(JSON.stringify(description)).toContain('"haupforderung"')
 })

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { envelopeVersion, languages, responseEnvelope } from '@portal/contract/envelope.ts'
 import { exportEnd, exportHead } from '@portal/contract/export.ts'
@@ -71,10 +73,14 @@ const operation = (endpoint: Endpoint) => ({
   },
 })
 
+const portal: { version: string } = JSON.parse(
+  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+)
+
 /** An OpenAPI 3.1 description of every call, made from the contract. */
 export const openApi = () => ({
   openapi: '3.1.0',
-  info: { title: 'Creditor portal', version: '2.0.1' },
+  info: { title: 'Creditor portal', version: portal.version },
   paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, operation(endpoint)])),
   components: {
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
