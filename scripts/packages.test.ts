@@ -1,17 +1,30 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
+interface Package {
+  readonly version?: string
+  readonly link?: boolean
+  readonly optional?: boolean
+  readonly hasInstallScript?: boolean
+  readonly [kind: string]: unknown
+}
+
+interface Lock {
+  readonly version: string
+  readonly packages: Record<string, Package>
+}
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const lock: Lock = JSON.parse(read('package-lock.json'))
+const portal: { version: string; workspaces: string[] } = JSON.parse(read('package.json'))
+
+const isOwn = (name: string) => lock.packages[`node_modules/${name}`]?.link === true
+
 test('R91 every package has an exact version, and none that is needed runs a script when it is installed', () => {
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<
-      string,
-      { version?: string; optional?: boolean; hasInstallScript?: boolean } & Record<string, unknown>
-    >
-  }
   const wanted = Object.entries(lock.packages)
     .filter(([path]) => !path.includes('node_modules'))
     .flatMap(([, own]) =>
@@ -20,7 +33,22 @@ test('R91 every package has an exact version, and none that is needed runs a scr
       ),
     )
   expect(wanted.length).toBeGreaterThan(30)
-  expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+  const isExact = ([name, version]: [string, string]) =>
+    isOwn(name) ? version === '*' : /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)
+  expect(wanted.filter((each) => !isExact(each))).toEqual([])
   const withScript = Object.entries(lock.packages).filter(([, { hasInstallScript }]) => hasInstallScript)
   expect(withScript.filter(([, { optional }]) => !optional)).toEqual([])
+})
+
+test('the version stands in package.json, from which the lock file, the description and the screens have it', () => {
+  expect([lock.version, lock.packages['']?.version]).toEqual([portal.version, portal.version])
+  expect(portal.workspaces.filter((own) => lock.packages[own]?.version !== undefined)).toEqual([])
+  const sources = portal.workspaces.flatMap((own) =>
+    readdirSync(join(root, own), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(json|tsx?)$/.test(name) && !/node_modules|dist/.test(name))
+      .map((name) => `${own}/${name}`),
+  )
+  expect(sources.length).toBeGreaterThan(300)
+  const quoted = [`'${portal.version}'`, `"${portal.version}"`]
+  expect(sources.filter((path) => quoted.some((version) => read(path).includes(version)))).toEqual([])
 })
