@@ -11,8 +11,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{chaos,contract,demo,mutate,server,web,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{architecture,chaos,contract,demo,mutate,server,web,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.db.test.ts'],
+          // Only against tests that hang: a busy machine takes long over what is done at once elsewhere.
+          testTimeout: 30_000,
         },
       },
       {

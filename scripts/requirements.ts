@@ -80,10 +80,11 @@ function readSources(): Sources {
   return {
     requirements: readFileSync(join(root, 'docs/requirements.md'), 'utf8'),
     security: readFileSync(join(root, 'SECURITY.md'), 'utf8'),
-    tests: ['chaos', 'contract', 'demo', 'mutate', 'server', 'web', 'e2e', 'scripts'].flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-        .filter((name) => /\.(test|e2e)\.tsx?$/.test(name) && !name.includes('node_modules'))
-        .map((name) => readFileSync(join(root, folder, name), 'utf8')),
+    tests: ['architecture', 'chaos', 'contract', 'demo', 'mutate', 'server', 'web', 'e2e', 'scripts'].flatMap(
+      (folder) =>
+        readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+          .filter((name) => /\.(test|e2e)\.tsx?$/.test(name) && !name.includes('node_modules'))
+          .map((name) => readFileSync(join(root, folder, name), 'utf8')),
     ),
   }
 }

@@ -1,0 +1,75 @@
+/**
+ * A folder and its rooms: from the roof down to the ground, the rooms of one line standing side by side.
+ * A file may import its own room and what lies below it, nothing else; a room that is not here is refused.
+ */
+export interface House {
+  readonly folder: string
+  readonly floors: readonly (readonly string[])[]
+  /** What to do with an import that goes up or sideways, where the general advice is not enough. */
+  readonly advice?: Readonly<Record<string, string>>
+}
+
+export const houses: readonly House[] = [
+  {
+    folder: '',
+    floors: [
+      ['architecture', 'chaos', 'mutate'],
+      ['bench'],
+      ['e2e'],
+      ['server', 'web'],
+      ['demo'],
+      ['contract'],
+      ['scripts'],
+    ],
+  },
+  {
+    folder: 'server/src',
+    floors: [
+      ['main.ts'],
+      ['start', 'command-line'],
+      ['app.ts', 'demo-data'],
+      ['features', 'operator'],
+      ['retention'],
+      ['submissions'],
+      ['export'],
+      ['http'],
+      ['access'],
+      ['audit'],
+      ['store-identity'],
+      ['keys'],
+      ['environment'],
+      ['db'],
+      ['files'],
+      ['terminal', 'text', 'time'],
+      ['errors'],
+    ],
+    advice: {
+      'features operator':
+        'creditors and operator are two doors: what both need lies below them, in submissions/ or access/',
+      'operator features':
+        'creditors and operator are two doors: what both need lies below them, in submissions/ or access/',
+    },
+  },
+  {
+    folder: 'web/src',
+    floors: [
+      ['main.tsx'],
+      ['app'],
+      ['features'],
+      ['consent', 'session-warning'],
+      ['lists'],
+      ['report-actions'],
+      ['print', 'workbook'],
+      ['report'],
+      ['transmission'],
+      ['charts', 'files'],
+      ['fields'],
+      ['screens'],
+      ['operator'],
+      ['ui'],
+      ['api'],
+      ['i18n'],
+      ['storage'],
+    ],
+  },
+]

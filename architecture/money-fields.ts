@@ -1,0 +1,49 @@
+import type { Endpoint } from '@portal/contract/endpoint.ts'
+import { amountBound, money, moneySum } from '@portal/contract/fields.ts'
+import * as importFormat from '@portal/contract/import-format.ts'
+import { endpoints } from '@portal/contract/registry.ts'
+import { optionalAmount, requiredAmount } from '@portal/contract/typed-fields.ts'
+
+type Schema = Endpoint['request']
+
+const amounts = new Set<unknown>([money, moneySum, amountBound, requiredAmount, optionalAmount])
+
+/** The names under which money travels: read from the calls and the import format, so that a new one counts at once. */
+export const moneyFields: ReadonlySet<string> = new Set(
+  [...endpoints.flatMap(({ request, response }) => [request, response]), ...Object.values(importFormat)]
+    .filter((schema) => typeof schema === 'object' && '_zod' in schema)
+    .flatMap((schema) => moneyIn(schema)),
+)
+
+function moneyIn(schema: Schema): string[] {
+  // The definition of a schema is open to readers; which parts it has depends on its kind.
+  const {
+    shape = {},
+    element,
+    innerType,
+    options = [],
+    items = [],
+    in: input,
+  } = schema._zod.def as Partial<{
+    shape: Record<string, Schema>
+    element: Schema
+    innerType: Schema
+    options: Schema[]
+    items: Schema[]
+    in: Schema
+  }>
+  return [
+    ...Object.entries(shape).flatMap(([name, field]) => (isMoney(field) ? [name] : moneyIn(field))),
+    ...[element, innerType, input, ...options, ...items].flatMap((part) => (part ? moneyIn(part) : [])),
+  ]
+}
+
+function isMoney(schema: Schema): boolean {
+  if (amounts.has(schema)) return true
+  // As above.
+  const { innerType, options = [] } = schema._zod.def as Partial<{
+    innerType: Schema
+    options: Schema[]
+  }>
+  return (innerType !== undefined && isMoney(innerType)) || options.some(isMoney)
+}

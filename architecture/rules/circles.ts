@@ -1,0 +1,52 @@
+import type { Rule } from '../rule.ts'
+import type { SourceFile } from '../source-files.ts'
+
+/** Types count: two files that need each other's types cannot be understood one after the other. */
+export const circlesRule: Rule = {
+  title: 'no two files import each other, be it for types, be it by a third',
+  violations: (files) =>
+    circlesOf(files).map((circle) => ({
+      path: circle[0] ?? '',
+      sentence: `${circle.join(' and ')} import each other: give what both need a file of its own`,
+    })),
+  planted: [
+    {
+      path: 'contract/src/fields.ts',
+      text: `import type { CaseSearchRow } from '#case-search.ts'`,
+      says: 'contract/src/case-search.ts and contract/src/fields.ts import each other',
+    },
+  ],
+}
+
+/** The sets of files from each of which the others are reached (Tarjan 1972), each in the order of the alphabet. */
+function circlesOf(files: readonly SourceFile[]): string[][] {
+  const targets = new Map(files.map(({ path, imports }) => [path, imports.flatMap(({ file }) => file ?? [])]))
+  const found = new Map<string, { index: number; low: number; open: boolean }>()
+  const stack: string[] = []
+  const circles: string[][] = []
+
+  function visit(path: string) {
+    const own = { index: found.size, low: found.size, open: true }
+    found.set(path, own)
+    stack.push(path)
+    for (const target of targets.get(path) ?? []) {
+      if (!targets.has(target)) continue
+      const known = found.get(target) ?? visit(target)
+      if (known.open) own.low = Math.min(own.low, known.low)
+    }
+    if (own.low === own.index) close(path)
+    return own
+  }
+
+  function close(path: string) {
+    const circle = stack.splice(stack.indexOf(path))
+    for (const member of circle) {
+      const known = found.get(member)
+      if (known) known.open = false
+    }
+    if (circle.length > 1) circles.push(circle.toSorted())
+  }
+
+  for (const path of targets.keys()) if (!found.has(path)) visit(path)
+  return circles
+}

@@ -1,0 +1,49 @@
+import { eachFile, type Rule } from '../rule.ts'
+import { lineOf } from '../syntax.ts'
+
+/** A colour of CSS as it is written down: by number, by function or, as a value, by name. */
+const colour =
+  /#(?:[\da-f]{3,4}){1,2}\b(?!\/)|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|:\s*(?:black|white|red|green|blue|gr[ae]y|yellow|orange|silver|navy|teal|maroon|purple)\b/gi
+
+/** Where colours are at home: on the screen, and on paper, which knows no theme. */
+const homes = new Set(['web/src/app/theme.ts', 'web/src/print/print.css'])
+
+export const coloursRule: Rule = {
+  title: 'colours stand in the theme and on the print sheet',
+  violations: eachFile(
+    (path) => path.startsWith('web/src/') && !homes.has(path),
+    ({ path, text }) =>
+      [...withoutComments(text).matchAll(colour)].map(
+        ({ 0: found, index }) =>
+          `${path}:${lineOf(text, { start: index })} has a colour of its own, ${found.trim()}: take one of the theme (var(--mantine-color-…)), or give it a name in web/src/app/theme.ts`,
+      ),
+  ),
+  planted: [
+    {
+      path: 'web/src/ui/Planted.module.css',
+      text: `.note { background: #fff3cd; }`,
+      says: 'has a colour of its own, #fff3cd',
+    },
+    {
+      path: 'web/src/features/dashboard/Planted.module.css',
+      text: `.figure {\n  color: rgb(0 0 0 / 50%);\n}`,
+      says: 'Planted.module.css:2 has a colour of its own',
+    },
+    {
+      path: 'web/src/features/dashboard/Planted.module.css',
+      text: `.figure { color: red; }`,
+      says: 'has a colour of its own, : red',
+    },
+    {
+      path: 'web/src/charts/Planted.tsx',
+      text: `export const Planted = () => <rect fill="#1d64a8" />`,
+      says: 'has a colour of its own, #1d64a8',
+    },
+  ],
+}
+
+/** The same text with blanks where comments and the addresses of modules were, so that lines stay where they are. */
+const withoutComments = (text: string) =>
+  text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=\s)\/\/.*|'#[\w-]+\/[^']*'/g, (comment) =>
+    comment.replaceAll(/[^\n]/g, ' '),
+  )

@@ -1,0 +1,30 @@
+import type { Rule } from '../rule.ts'
+
+const featureOf = (path: string | undefined) =>
+  /^(server|web)\/src\/features\/([^/]+)\//.exec(path ?? '')?.[2]
+
+export const featuresApartRule: Rule = {
+  title: 'a feature never reaches into another',
+  violations: (files) =>
+    files.flatMap(({ path, imports }) => {
+      const own = featureOf(path)
+      if (own === undefined) return []
+      return imports.flatMap(({ file }) => {
+        const other = featureOf(file)
+        if (other === undefined || other === own) return []
+        return [
+          {
+            path,
+            sentence: `${own} may not import ${file ?? other}: what two features share lies in a room below them; where they meet, the roof puts them together`,
+          },
+        ]
+      })
+    }),
+  planted: [
+    {
+      path: 'web/src/features/notices/planted.ts',
+      text: `import { caseColumns } from '#features/case-search/case-columns.tsx'`,
+      says: 'notices may not import web/src/features/case-search/case-columns.tsx',
+    },
+  ],
+}

@@ -1,0 +1,84 @@
+import { houses, type House } from '../floors.ts'
+import type { Rule, Violation } from '../rule.ts'
+import type { SourceFile } from '../source-files.ts'
+
+/** Each file stands in a room that is known and imports only what lies below it. */
+export const floorsRule: Rule = {
+  title: 'a file imports its own room and what lies below it',
+  violations: (files) => houses.flatMap((house) => violationsOf(house, files)),
+  planted: [
+    {
+      path: 'web/src/ui/Planted.tsx',
+      text: `import { routes } from '#app/routes.tsx'`,
+      says: 'web/src/ui may not import app/routes.tsx, which does not lie below it',
+    },
+    {
+      path: 'server/src/submissions/planted.ts',
+      text: `export { routes } from '#features/upload/routes.ts'`,
+      says: 'server/src/submissions may not import features/upload/routes.ts',
+    },
+    {
+      path: 'server/src/submissions/planted.ts',
+      text: `import type { Kind } from '#operator/import/kinds.ts'`,
+      says: 'server/src/submissions may not import operator/import/kinds.ts',
+    },
+    {
+      path: 'server/src/features/news/planted.ts',
+      text: `import { showNews } from '#operator/news.ts'`,
+      says: 'two doors',
+    },
+    {
+      path: 'server/src/brand-new/planted.ts',
+      text: `export const one = 1`,
+      says: 'server/src/brand-new stands on no floor',
+    },
+    {
+      path: 'somewhere/planted.ts',
+      text: `export const one = 1`,
+      says: 'somewhere stands on no floor',
+    },
+    {
+      path: 'server/src/http/planted.ts',
+      text: `const screen = await import('../../../web/src/main.tsx')`,
+      says: 'server may not import web/src/main.tsx',
+    },
+  ],
+}
+
+function violationsOf(house: House, files: readonly SourceFile[]): Violation[] {
+  const inside = house.folder === '' ? '' : `${house.folder}/`
+  const named = (room: string) => `${inside}${room}`
+  const floorOf = (room: string) => house.floors.findIndex((rooms) => rooms.includes(room))
+  const roomOf = (path: string) =>
+    path.startsWith(inside) ? path.slice(inside.length).split('/')[0] : undefined
+
+  return files.flatMap(({ path, imports }) => {
+    const room = roomOf(path)
+    if (room === undefined || isLooseAtTheRoot(path)) return []
+    const floor = floorOf(room)
+    if (floor === -1) {
+      return [
+        {
+          path,
+          sentence: `${named(room)} stands on no floor: give it one in architecture/floors.ts`,
+        },
+      ]
+    }
+    return imports.flatMap(({ file }) => {
+      const other = file === undefined ? undefined : roomOf(file)
+      if (file === undefined || other === undefined || other === room || floorOf(other) > floor) return []
+      const advice =
+        house.advice?.[`${room} ${other}`] ??
+        'move what is shared into a room below both, or hand it in from above'
+      return [
+        {
+          path,
+          sentence: `${named(room)} may not import ${file.slice(inside.length)}, which does not lie below it: ${advice}`,
+        },
+      ]
+    })
+  })
+}
+
+/** vitest.config.ts and its like. */
+const isLooseAtTheRoot = (path: string) => !path.includes('/')

@@ -1,0 +1,25 @@
+import type { Rule } from '../rule.ts'
+
+const decoders = /sharp|jimp|canvas|exceljs|xlsx|sheet|image|magick|(jpe?g|tiff|png)(-|$)/i
+
+export const noDecodersRule: Rule = {
+  title: 'the server has no program that draws pictures or reads sheets',
+  violations: (files) =>
+    files
+      .filter(({ path }) => path.startsWith('server/src/'))
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter(({ package: name }) => name !== undefined && decoders.test(name))
+          .map(({ specifier }) => ({
+            path,
+            sentence: `${path} imports ${specifier}, which opens what strangers send: look at the first bytes and at the parts of the archive instead (server/src/files/rules)`,
+          })),
+      ),
+  planted: [
+    {
+      path: 'server/src/files/planted.ts',
+      text: `import sharp from 'sharp'`,
+      says: 'which opens what strangers send',
+    },
+  ],
+}

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+
+import { parseSync, type Program } from 'oxc-parser'
+
+/** The folders whose code the rules read; a folder of the repository that is not here has no code. */
+const codeFolders = readdirSync(root(), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !/^(\.|node_modules$|data$|docs$)/.test(entry.name))
+  .map((entry) => entry.name)
+
+/** A module or a style sheet, its imports and its syntax tree. Paths begin at the root of the repository. */
+export interface SourceFile {
+  readonly path: string
+  readonly text: string
+  readonly program: Program
+  readonly imports: readonly Import[]
+}
+
+interface Import {
+  /** As it stands in the file: `#access/creditor.ts`. */
+  readonly specifier: string
+  /** The file in the repository, or undefined for a package. */
+  readonly file: string | undefined
+  /** The package, without the path inside it: `zod`, `node:fs`; undefined for a file of the repository. */
+  readonly package: string | undefined
+}
+
+/** Reads every module and style sheet of the product, but for tests: they may reach wherever they like. */
+export function readSourceFiles(): SourceFile[] {
+  return codeFolders.flatMap((folder) =>
+    readdirSync(join(root(), folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+      .filter((path) => isCode(path) && !isTest(path))
+      .map((path) => sourceFile(path, readFileSync(join(root(), path), 'utf8'))),
+  )
+}
+
+const isCode = (path: string) =>
+  !path.endsWith('.d.ts') && /\.(tsx?|mjs|css)$/.test(path) && !/(^|\/)(node_modules|dist)\//.test(path)
+const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path) || path.startsWith('server/test/')
+
+/** Reads one module from its text, which need not stand in the repository. */
+export function sourceFile(path: string, text: string): SourceFile {
+  // A style sheet has no modules: rules read its text.
+  const { program, module } = path.endsWith('.css') ? parseSync('sheet.ts', '') : parseSync(path, text)
+  const specifiers = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
+    ),
+    ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) =>
+      // an import of a name that is only known at run time cannot be placed
+      /^'.*'$/.test(text.slice(start, end)) ? [text.slice(start + 1, end - 1)] : [],
+    ),
+  ]
+  return { path, text, program, imports: specifiers.map((specifier) => importOf(path, specifier)) }
+}
+
+function importOf(path: string, specifier: string): Import {
+  const file = fileOf(path, specifier.replace(/\?.*$/, ''))
+  return { specifier, file, package: file === undefined ? packageOf(specifier) : undefined }
+}
+
+/** `#a/b.ts` and `@portal/contract/b.ts` as the packages' own `imports` and `exports` resolve them. */
+function fileOf(path: string, specifier: string): string | undefined {
+  const [workspace = ''] = path.split('/')
+  const own = /^@portal\/([^/]+)\/(.+)$/.exec(specifier)
+  if (own) return `${own[1]}/src/${own[2]}`
+  if (specifier.startsWith('#test/')) return `${workspace}/${specifier.slice(1)}`
+  if (specifier.startsWith('#')) return `${workspace}/src/${specifier.slice(1)}`
+  return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : undefined
+}
+
+const packageOf = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+
+export function root(): string {
+  return join(import.meta.dirname, '..')
+}
