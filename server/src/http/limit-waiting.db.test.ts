@@ -49,13 +49,17 @@ test('R81 a call waits no longer in all when its sender is looked up before its 
   const between = await pool.connect()
   call.end(body)
   await somebodyWaits()
-  const behind = pool.query('select pg_sleep(1.5)')
+  const queued = pool.connect()
   between.release()
+  // The bytes are counted; once they are read, however long that takes, the call waits again.
+  const behind = await queued
+  await somebodyWaits()
+  await sleep(1_500)
+  behind.release()
   // That is what the event gives.
   const [answer] = (await answered) as [IncomingMessage]
   expect(answer.statusCode).toBe(503)
   answer.resume()
-  await behind
   await app.close()
   await endPool(pool)
 })
