@@ -1,3 +1,4 @@
+import { noticeTypes } from '@portal/contract/submission-kinds.ts'
 import type { Pool } from 'pg'
 
 import { bareTable } from '../../server/src/operator/import/bare-table.ts'
@@ -122,5 +123,5 @@ const bookingsSql = `
 const noticesSql = `
   insert into notice (id, glg_number, user_id, date, time, inkasso_number, geschaefts_id, type, betrag, content)
   select 'N' || inkasso_number, glg_number, 'messung', handover_date + 30, time '09:15:00', inkasso_number, geschaefts_id,
-    (array['F', 'Z', 'S', 'G'])[inkasso_number::bigint % 4 + 1], round(hauptforderung / 10, 2), 'Zahlung des Schuldners'
+    (array[${noticeTypes.map((type) => `'${type}'`).join(', ')}])[inkasso_number::bigint % ${noticeTypes.length} + 1], round(hauptforderung / 10, 2), 'Zahlung des Schuldners'
   from inkasso_case where inkasso_number::bigint % 10 = 0 order by inkasso_number`

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { inkassoNumber, isoDate, money } from '#fields.ts'
 import { handoverLocation } from '#handover-history.ts'
 import { closingCategory } from '#statistics.ts'
+import { noticeTypes } from '#submission-kinds.ts'
 import { optionalText, requiredText } from '#text-fields.ts'
 
 /*
@@ -119,8 +120,7 @@ const noticeRow = strictObject({
   time: timeOfDay,
   inkassoNumber,
   geschaeftsId: text(35),
-  /** F claim increase, Z payment, S statement, G credit note. */
-  type: z.enum(['F', 'Z', 'S', 'G']),
+  type: z.enum(noticeTypes),
   /** Null for statements. */
   betrag: z._default(z.nullable(money), null),
   content: text(20_000),

@@ -3,13 +3,11 @@ import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
 import { filter, glgNumbers, isoDate, money } from '#fields.ts'
 import { page, pageRequestFields } from '#page.ts'
+import { noticeTypes } from '#submission-kinds.ts'
 import { submissionState } from '#submission.ts'
 import { optionalText } from '#text-fields.ts'
 
-/** F claim increases, Z payments, S statements, G credit notes. */
-export const noticeTypes = ['F', 'Z', 'S', 'G'] as const
 export const noticeType = z.enum(noticeTypes)
-export type NoticeType = z.infer<typeof noticeType>
 
 /** Stands for a line break in the content of a notice. */
 export const paragraphMark = '¶'

@@ -1,3 +1,5 @@
+import type { ImportRow } from '@portal/contract/import-format.ts'
+
 import { dateInGerman, workdayFrom, type Day } from '#calendar.ts'
 import type { Letter } from '#letters/letter.ts'
 import type { PaymentType } from '#money/booking-types.ts'
@@ -51,7 +53,7 @@ export interface EventDetails extends Pick<HistoryEvent, 'title' | 'text' | 'cat
 export interface SentNotice {
   readonly day: Day
   /** F claim increase, Z payment, S statement, G credit note. */
-  readonly type: 'F' | 'Z' | 'S' | 'G'
+  readonly type: ImportRow<'notices'>['type']
   readonly amount: Cents | null
   readonly lines: readonly string[]
 }

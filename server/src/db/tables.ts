@@ -1,4 +1,5 @@
 import type { ClosingCategory } from '@portal/contract/statistics.ts'
+import type { NoticeType } from '@portal/contract/submission-kinds.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 import type { AuditAnchorTable, AuditTable } from '#db/audit-tables.ts'
@@ -127,7 +128,7 @@ interface NoticeTable {
   inkassoNumber: string
   inkassoNumberKey: GeneratedAlways<string>
   geschaeftsId: string
-  type: 'F' | 'Z' | 'S' | 'G'
+  type: NoticeType
   betrag: string | null
   content: string
   submissionId: string | null

@@ -1,15 +1,10 @@
-import { type NoticeType, paragraphMark } from '@portal/contract/notices.ts'
+import { paragraphMark } from '@portal/contract/notices.ts'
+import type { NoticeType } from '@portal/contract/submission-kinds.ts'
 
+import type { NoticeContent } from '#features/follow-ups/notice-content.ts'
 import type { CaseSubject } from '#features/follow-ups/own-case.ts'
 import type { Submission } from '#submissions/submit.ts'
 import { germanDay, germanTime } from '#time/clock.ts'
-
-/** What a notice says. */
-export interface NoticeContent {
-  /** Sum of its amounts; null for statements. */
-  readonly betrag: string | null
-  readonly lines: readonly string[]
-}
 
 /** Makes what writes a follow-up into the notice history. */
 export const showNotice =

@@ -1,4 +1,4 @@
-import { noticeTypes, type NoticeType } from '@portal/contract/notices.ts'
+import { noticeTypes, type NoticeType } from '@portal/contract/submission-kinds.ts'
 
 import { allOfType, useNoticeTexts } from '#features/notices/notice-texts.ts'
 import { SelectMany } from '#fields/SelectMany.tsx'

@@ -1,5 +1,5 @@
-import { noticeTypes } from '@portal/contract/notices.ts'
 import type { SessionFields } from '@portal/contract/session.ts'
+import { noticeTypes } from '@portal/contract/submission-kinds.ts'
 
 import { allOfType, type NoticeText } from '#features/notices/notice-texts.ts'
 import { plainNotices, type NoticeSearch } from '#features/notices/notices-in-url.ts'

@@ -1,6 +1,19 @@
-import type { NoticeType } from '@portal/contract/notices.ts'
+import { followUpKinds, type NoticeType, submissionKinds } from '@portal/contract/submission-kinds.ts'
+import type { Words } from '@portal/contract/words.ts'
 
 import { texts } from '#i18n/texts.ts'
+
+/** By the type of a notice what one is called, and what all of them. */
+const typeWords = Object.fromEntries(
+  followUpKinds.flatMap((kind) => {
+    const { letter, one, many } = submissionKinds[kind]
+    return [
+      [letter, one],
+      [`all${letter}`, many],
+    ]
+  }),
+  // Object.fromEntries forgets which keys it was given.
+) as Record<NoticeType | `all${NoticeType}`, Words>
 
 /** The words of the notice history, each domain word once: for the filter, its chip and its column. */
 export const useNoticeTexts = texts({
@@ -21,14 +34,7 @@ export const useNoticeTexts = texts({
   allTypes: { de: 'Alle', en: 'All' },
   of: { de: 'von', en: 'of' },
 
-  F: { de: 'Forderungserhöhung', en: 'Claim increase' },
-  Z: { de: 'Zahlung', en: 'Payment' },
-  S: { de: 'Stellungnahme', en: 'Statement' },
-  G: { de: 'Gutschrift', en: 'Credit note' },
-  allF: { de: 'Forderungserhöhungen', en: 'Claim increases' },
-  allZ: { de: 'Zahlungen', en: 'Payments' },
-  allS: { de: 'Stellungnahmen', en: 'Statements' },
-  allG: { de: 'Gutschriften', en: 'Credit notes' },
+  ...typeWords,
 
   state: { de: 'Bearbeitungsstand', en: 'Progress' },
   showDetails: { de: 'Meldung ansehen', en: 'View notice' },

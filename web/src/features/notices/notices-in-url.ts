@@ -1,10 +1,6 @@
-import {
-  noticesRequest,
-  noticeTypes,
-  type NoticeSortField,
-  type NoticeType,
-} from '@portal/contract/notices.ts'
+import { noticesRequest, type NoticeSortField } from '@portal/contract/notices.ts'
 import type { SessionFields } from '@portal/contract/session.ts'
+import { noticeTypes, type NoticeType } from '@portal/contract/submission-kinds.ts'
 
 import { addressFromSearch, searchFromAddress, textOf, type ListAddress } from '#lists/list-address.ts'
 import { leftOutIfAll, ownOrAll, type ListSearch } from '#lists/list-search.ts'

@@ -1,0 +1,86 @@
+import type { Words } from '#words.ts'
+
+interface SomeKind {
+  /** Begins its receipt numbers; of a follow-up also the type of its notice. */
+  readonly letter: string
+  /** What it is called on its receipt. */
+  readonly title: Words
+}
+
+/** A submission for a creditor number: a mandate has no case yet, an upload none at all. */
+interface OfNumber extends SomeKind {
+  readonly isAboutCase: false
+}
+
+/** A submission about a case, which stands in the notice history. */
+interface FollowUp extends SomeKind {
+  readonly isAboutCase: true
+  /** Whether a judicial case takes it, too (specification 2, part 5.3). */
+  readonly isForJudicial: boolean
+  /** What one notice is called, and what several are. */
+  readonly one: Words
+  readonly many: Words
+}
+
+const claimIncrease: Words = { de: 'Forderungserhöhung', en: 'Claim increase' }
+const statement: Words = { de: 'Stellungnahme', en: 'Statement' }
+const creditNotes: Words = { de: 'Gutschriften', en: 'Credit notes' }
+
+/**
+ * What a creditor can send, by kind: the one table of kinds. `sending-calls.ts` says by which call each is sent, apart
+ * from this so that a screen that only names kinds loads no schemas.
+ */
+export const submissionKinds = {
+  mandate: { letter: 'M', isAboutCase: false, title: { de: 'Auftrag', en: 'Mandate' } },
+  upload: { letter: 'U', isAboutCase: false, title: { de: 'Datei-Upload', en: 'File upload' } },
+  claimIncreases: {
+    letter: 'F',
+    isAboutCase: true,
+    isForJudicial: false,
+    title: claimIncrease,
+    one: claimIncrease,
+    many: { de: 'Forderungserhöhungen', en: 'Claim increases' },
+  },
+  payments: {
+    letter: 'Z',
+    isAboutCase: true,
+    isForJudicial: true,
+    title: { de: 'Zahlungsmeldung', en: 'Report of payments' },
+    one: { de: 'Zahlung', en: 'Payment' },
+    many: { de: 'Zahlungen', en: 'Payments' },
+  },
+  statement: {
+    letter: 'S',
+    isAboutCase: true,
+    isForJudicial: true,
+    title: statement,
+    one: statement,
+    many: { de: 'Stellungnahmen', en: 'Statements' },
+  },
+  creditNotes: {
+    letter: 'G',
+    isAboutCase: true,
+    isForJudicial: true,
+    title: creditNotes,
+    one: { de: 'Gutschrift', en: 'Credit note' },
+    many: creditNotes,
+  },
+} as const satisfies Record<string, OfNumber | FollowUp>
+
+type Kinds = typeof submissionKinds
+export type SubmissionKind = keyof Kinds
+
+/** The kinds that are about a case. */
+export type FollowUpKind = {
+  [Kind in SubmissionKind]: Kinds[Kind]['isAboutCase'] extends true ? Kind : never
+}[SubmissionKind]
+
+/** The letter of a follow-up, as the notice history has it. */
+export type NoticeType = Kinds[FollowUpKind]['letter']
+
+// Object.keys gives plain strings; these are the keys of the table.
+export const allKinds = Object.keys(submissionKinds) as SubmissionKind[]
+const isFollowUp = (kind: SubmissionKind): kind is FollowUpKind => submissionKinds[kind].isAboutCase
+
+export const followUpKinds: readonly FollowUpKind[] = allKinds.filter(isFollowUp)
+export const noticeTypes: readonly NoticeType[] = followUpKinds.map((kind) => submissionKinds[kind].letter)
