@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 
+import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
+
 import { tokenHash } from '#access/token.ts'
 import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
-import type { SubmissionKind } from '#db/submission-tables.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { buildCase, buildHandover, buildHistoryEntry, buildMainClaim, buildNotice } from '#test/build.ts'
 import type { Target } from '#test/every-call.ts'

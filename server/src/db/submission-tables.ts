@@ -1,15 +1,8 @@
+import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
 import type { SubmissionState } from '@portal/contract/submission.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /* What creditors send, as the queries see it (server/migrations/0004-submissions.sql). */
-
-export type SubmissionKind =
-  | 'mandate'
-  | 'upload'
-  | 'claimIncreases'
-  | 'payments'
-  | 'creditNotes'
-  | 'statement'
 
 export interface SubmissionTable {
   id: Generated<string>

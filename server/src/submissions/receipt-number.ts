@@ -1,17 +1,6 @@
-import type { NoticeType } from '@portal/contract/notices.ts'
+import { type SubmissionKind, submissionKinds } from '@portal/contract/submission-kinds.ts'
 
 import type { Db } from '#db/connect.ts'
-import type { SubmissionKind } from '#db/submission-tables.ts'
-
-/** The letter in front of a receipt number; of a follow-up also its type in the notice history. */
-const kindLetter = {
-  mandate: 'M',
-  upload: 'U',
-  claimIncreases: 'F',
-  payments: 'Z',
-  statement: 'S',
-  creditNotes: 'G',
-} as const satisfies Record<SubmissionKind, 'M' | 'U' | NoticeType>
 
 /**
  * The next receipt number of a kind and year: `M-2026-000123`. The counter's row stays locked to the end of the
@@ -22,7 +11,7 @@ export async function nextReceiptNumber(
   kind: SubmissionKind,
   germanDay: string,
 ): Promise<string> {
-  const prefix = `${kindLetter[kind]}-${germanDay.slice(0, 4)}`
+  const prefix = `${submissionKinds[kind].letter}-${germanDay.slice(0, 4)}`
   const { last } = await transaction
     .insertInto('receiptCounter')
     .values({ prefix, last: 1 })

@@ -1,3 +1,4 @@
+import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
 import type { Receipt } from '@portal/contract/submission.ts'
 import { sql } from 'kysely'
 
@@ -5,7 +6,7 @@ import type { SessionUser } from '#access/creditor.ts'
 import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import { lockInTransaction, locks } from '#db/locks.ts'
-import type { SubmissionFileTable, SubmissionKind } from '#db/submission-tables.ts'
+import type { SubmissionFileTable } from '#db/submission-tables.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { faultPoint } from '#submissions/fault-point.ts'
 import { claimKey, findAnswer, keepAnswer, type KeyedCall } from '#submissions/idempotency.ts'

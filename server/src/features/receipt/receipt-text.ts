@@ -1,6 +1,7 @@
 import { countryOf } from '@portal/contract/countries.ts'
 import type { Language } from '@portal/contract/envelope.ts'
 import { companySalutation } from '@portal/contract/handover.ts'
+import { type SubmissionKind, submissionKinds } from '@portal/contract/submission-kinds.ts'
 import {
   companyWords,
   fieldWords,
@@ -11,8 +12,7 @@ import {
 } from '@portal/contract/submission-words.ts'
 import type { Words } from '@portal/contract/words.ts'
 
-import type { SubmissionKind } from '#db/submission-tables.ts'
-import { kindTitles, words } from '#features/receipt/receipt-words.ts'
+import { words } from '#features/receipt/receipt-words.ts'
 import { euro, germanDate } from '#submissions/german-text.ts'
 import { germanDay, germanTime } from '#time/clock.ts'
 
@@ -35,7 +35,7 @@ interface ReceiptSection {
 }
 
 export const receiptTitle = ({ kind }: SentSubmission, language: Language): string =>
-  `${words.title[language]}: ${kindTitles[kind][language]}`
+  `${words.title[language]}: ${submissionKinds[kind].title[language]}`
 
 /** All that was sent, section by section; fields that were left empty are left out. */
 export function receiptSections(sent: SentSubmission, language: Language): ReceiptSection[] {

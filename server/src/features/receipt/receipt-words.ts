@@ -1,15 +1,5 @@
 import type { Words } from '@portal/contract/words.ts'
 
-/** What was sent. */
-export const kindTitles = {
-  mandate: { de: 'Auftrag', en: 'Mandate' },
-  upload: { de: 'Datei-Upload', en: 'File upload' },
-  claimIncreases: { de: 'Forderungserhöhung', en: 'Claim increase' },
-  payments: { de: 'Zahlungsmeldung', en: 'Report of payments' },
-  creditNotes: { de: 'Gutschriften', en: 'Credit notes' },
-  statement: { de: 'Stellungnahme', en: 'Statement' },
-} as const satisfies Record<string, Words>
-
 /** The receipt's own words. */
 export const words = {
   title: { de: 'Eingangsbestätigung', en: 'Receipt' },
