@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini'
 
+import type { SubmissionKind } from '#submission-kinds.ts'
+
 /**
  * Who may call:
  * - `public`: anyone, also without a session;
@@ -10,20 +12,13 @@ export type Access = 'public' | 'pending' | 'creditor'
 
 type Schema = z.core.$ZodType
 
-/** One call of the portal, declared once: the server mounts it, the browser calls it, tests and OpenAPI read it. */
-export interface Endpoint<
-  Who extends Access = Access,
-  Request extends Schema = Schema,
-  Response extends Schema = Schema,
-> {
+interface Declaration<Who extends Access, Request extends Schema, Response extends Schema> {
   readonly path: `/v1/${string}`
   readonly access: Who
   readonly request: Request
   readonly response: Response
   /** A passive call does not count as use of the session. */
   readonly isPassive?: true
-  /** A sending call takes effect once for each idempotency key (`submission.ts`). */
-  readonly isSending?: true
   /** The largest body in bytes, where it is not that of every call. */
   readonly bodyLimitBytes?: number
   /** Answers lines of JSON instead of one envelope (`export.ts`); `response` is then one row. */
@@ -32,7 +27,27 @@ export interface Endpoint<
   readonly summary: string
 }
 
-/** Declares a call. Identity at run time; it keeps the exact types of the schemas. */
-export const endpoint = <Who extends Access, Request extends Schema, Response extends Schema>(
-  declaration: Endpoint<Who, Request, Response>,
-): Endpoint<Who, Request, Response> => declaration
+/** One call of the portal, declared once: the server mounts it, the browser calls it, tests and OpenAPI read it. */
+export interface Endpoint<
+  Who extends Access = Access,
+  Request extends Schema = Schema,
+  Response extends Schema = Schema,
+  Sends extends SubmissionKind | undefined = SubmissionKind | undefined,
+> extends Declaration<Who, Request, Response> {
+  /** What a sending call sends, once for each idempotency key (`submission.ts`); undefined of all others. */
+  readonly sends: Sends
+}
+
+/** Declares a call; it keeps the exact types of the schemas. */
+export const endpoint = <
+  Who extends Access,
+  Request extends Schema,
+  Response extends Schema,
+  Sends extends SubmissionKind | undefined = undefined,
+>(
+  declaration: Declaration<Who, Request, Response> & { readonly sends?: Sends },
+): Endpoint<Who, Request, Response, Sends> => ({
+  ...declaration,
+  // Left out it is undefined, as its type parameter then is.
+  sends: declaration.sends as Sends,
+})

@@ -30,10 +30,11 @@ export const claimIncreasesRequest = z.object({ inkassoNumber, forderungen: rows
 export const paymentsRequest = z.object({ inkassoNumber, zahlungen: rows(payment) })
 export const creditNotesRequest = z.object({ inkassoNumber, gutschriften: rows(creditNote) })
 
-const followUp = { access: 'creditor', isSending: true, response: receipt } as const
+const followUp = { access: 'creditor', response: receipt } as const
 
 export const sendStatement = endpoint({
   ...followUp,
+  sends: 'statement',
   path: '/v1/glg/uebergabe/stellungnahmen',
   request: statementRequest,
   summary: 'Sends a statement on a case.',
@@ -41,6 +42,7 @@ export const sendStatement = endpoint({
 
 export const sendClaimIncreases = endpoint({
   ...followUp,
+  sends: 'claimIncreases',
   path: '/v1/glg/uebergabe/forderungen',
   request: claimIncreasesRequest,
   summary: 'Adds claims to a case that is not judicial.',
@@ -48,6 +50,7 @@ export const sendClaimIncreases = endpoint({
 
 export const sendPayments = endpoint({
   ...followUp,
+  sends: 'payments',
   path: '/v1/glg/uebergabe/zahlungen',
   request: paymentsRequest,
   summary: 'Reports payments that reached the creditor.',
@@ -55,6 +58,7 @@ export const sendPayments = endpoint({
 
 export const sendCreditNotes = endpoint({
   ...followUp,
+  sends: 'creditNotes',
   path: '/v1/glg/uebergabe/gutschriften',
   request: creditNotesRequest,
   summary: 'Reports credit notes on a case.',

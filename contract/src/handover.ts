@@ -205,7 +205,7 @@ export type HandoverRequest = z.infer<typeof handoverRequest>
 export const sendMandate = endpoint({
   path: '/v1/glg/uebergabe/send',
   access: 'creditor',
-  isSending: true,
+  sends: 'mandate',
   bodyLimitBytes: uploadBodyLimitBytes,
   request: handoverRequest,
   response: receipt,

@@ -16,7 +16,7 @@ export type UploadRequest = z.infer<typeof uploadRequest>
 export const uploadFiles = endpoint({
   path: '/v1/glg/uebergabe/upload',
   access: 'creditor',
-  isSending: true,
+  sends: 'upload',
   bodyLimitBytes: uploadBodyLimitBytes,
   request: uploadRequest,
   response: receipt,

@@ -58,7 +58,7 @@ const changing = new Set<Endpoint>([
   discardDraft,
 ])
 const isReading = (endpoint: Endpoint) =>
-  endpoint.access === 'creditor' && !endpoint.isSending && !changing.has(endpoint)
+  endpoint.access === 'creditor' && !endpoint.sends && !changing.has(endpoint)
 
 /** Columns in which nobody's data stands, with the reason; in every other one a canary must sit. */
 const withoutCanary: readonly [column: RegExp, why: string][] = [

@@ -1,4 +1,5 @@
 import type { Access, Endpoint } from '@portal/contract/endpoint.ts'
+import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 
@@ -46,7 +47,7 @@ export function createApi(app: FastifyInstance, guard: Guard) {
     },
 
     creditor<Request extends Schema, Response extends Schema>(
-      endpoint: Endpoint<'creditor', Request, Response>,
+      endpoint: Endpoint<'creditor', Request, Response, undefined>,
       answer: Answer<Request, Response, Creditor>,
     ) {
       mountGuarded({ endpoint, admit: onlyActive, answer, bodyOf: bodyOf(endpoint) })
@@ -73,9 +74,9 @@ export function createApi(app: FastifyInstance, guard: Guard) {
       })
     },
 
-    /** A call that sends something (`isSending`): its handler sees to it that a key takes effect once. */
+    /** A call that sends something: its handler sees to it that a key takes effect once. */
     sending<Request extends Schema, Response extends Schema>(
-      endpoint: Endpoint<'creditor', Request, Response>,
+      endpoint: Endpoint<'creditor', Request, Response, SubmissionKind>,
       answer: Answer<Request, Response, Creditor>,
     ) {
       mountGuarded({

@@ -191,13 +191,13 @@ test('the OpenAPI description names every call of the contract', async ({ portal
 
 test('the OpenAPI description tells which calls answer in lines and which take a key', async ({ portal }) => {
   const { paths } = (await portal.app.inject('/openapi.json')).json()
-  for (const { path, streams, isSending } of endpoints) {
+  for (const { path, streams, sends } of endpoints) {
     const { responses, parameters = [] } = paths[path].post
     const types = Object.keys(responses[200].content)
     expect([path, types]).toEqual([path, [streams ? 'application/x-ndjson' : 'application/json']])
     expect([path, parameters.map(({ name }: { name: string }) => name)]).toEqual([
       path,
-      isSending ? ['idempotency-key'] : [],
+      sends ? ['idempotency-key'] : [],
     ])
   }
 })

@@ -64,7 +64,7 @@ const operation = (endpoint: Endpoint) => ({
     summary: endpoint.summary,
     operationId: endpoint.path.slice('/v1/glg/'.length).replaceAll('/', '_'),
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
-    ...(endpoint.isSending && { parameters: [keyHeader] }),
+    ...(endpoint.sends && { parameters: [keyHeader] }),
     requestBody: { required: true, ...inJson(envelopeOf(endpoint)) },
     responses: {
       200: { description: 'Success', ...(endpoint.streams ? linesOf(endpoint) : inJson(answerOf(endpoint))) },

@@ -1,6 +1,7 @@
 import { dateFaults } from '@portal/contract/date-window.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import type { FieldErrors } from '@portal/contract/field-errors.ts'
+import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
 import type { receipt } from '@portal/contract/submission.ts'
 import type * as z from 'zod/mini'
 
@@ -18,14 +19,14 @@ import {
 } from '#submissions/submit.ts'
 import { germanDay } from '#time/clock.ts'
 
-/** What a feature says about what is sent; payload and files are added here. */
-type Description<About extends Subject> = Omit<Submission<About>, 'payload' | 'files'>
+/** What a feature says about what is sent; kind, payload and files are added here. */
+type Description<About extends Subject> = Omit<Submission<About>, 'kind' | 'payload' | 'files'>
 
 /** Mounts a sending call: checks what schemas cannot know, and takes in the submission that `describe` makes of it. */
 export function sendingRoute<Request extends z.core.$ZodType<object>, About extends Subject>(
   api: Api,
   context: SubmissionContext,
-  endpoint: Endpoint<'creditor', Request, typeof receipt>,
+  endpoint: Endpoint<'creditor', Request, typeof receipt, SubmissionKind>,
   describe: (
     payload: z.output<Request>,
     creditor: Creditor,
@@ -35,7 +36,7 @@ export function sendingRoute<Request extends z.core.$ZodType<object>, About exte
   api.sending(endpoint, async (sent, creditor, caller) => {
     const files = checkedFiles(caller, dateFaults(sent, germanDay(context.clock())))
     const payload = Object.fromEntries(Object.entries(sent).filter(([field]) => field !== 'files'))
-    const submission = { ...describe(sent, creditor, files), payload, files }
+    const submission = { kind: endpoint.sends, ...describe(sent, creditor, files), payload, files }
     return submit(context, creditor, submission, keyedCall(endpoint.path, submission, creditor, caller))
   })
 }

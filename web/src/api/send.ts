@@ -1,5 +1,6 @@
-import type { Access, Endpoint } from '@portal/contract/endpoint.ts'
+import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { responseEnvelope } from '@portal/contract/envelope.ts'
+import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
 import { idempotencyHeader } from '@portal/contract/submission.ts'
 import * as z from 'zod/mini'
 
@@ -31,7 +32,7 @@ onSessionChange(() => open.clear())
  * @param payload What to send, or how to make it; it is made once, when it is first sent.
  */
 export function createSending<Request extends Schema, Response extends Schema>(
-  endpoint: Endpoint<Access, Request, Response>,
+  endpoint: Endpoint<'creditor', Request, Response, SubmissionKind>,
   payload: z.input<Request> | (() => Promise<z.input<Request>>),
 ): Sending<z.output<Response>> {
   let prepared: Promise<string> | undefined

@@ -11,7 +11,6 @@ import type { SubmissionContext } from '#submissions/submit.ts'
 
 export function handoverRoutes(api: Api, context: SubmissionContext) {
   sendingRoute(api, context, sendMandate, (sent, creditor) => ({
-    kind: 'mandate',
     findSubject: async () => ownNumber(creditor, sent.glgNumber),
     show: async (transaction, row, subject) => {
       await showInHistory(sent)(transaction, row, subject)

@@ -8,7 +8,6 @@ import type { CheckedFile, SubmissionContext } from '#submissions/submit.ts'
 
 export function uploadRoutes(api: Api, context: SubmissionContext) {
   sendingRoute(api, context, uploadFiles, ({ glgNumber }, creditor, files) => ({
-    kind: 'upload',
     findSubject: async () => ownNumber(creditor, glgNumber),
     show: showHandover({ location: 'in', text: uploadText(files) }),
   }))

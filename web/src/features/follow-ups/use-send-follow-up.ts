@@ -3,6 +3,7 @@ import { dateFaults } from '@portal/contract/date-window.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { fieldErrorsOf, type FieldErrors } from '@portal/contract/field-errors.ts'
 import { findNotices } from '@portal/contract/notices.ts'
+import type { FollowUpKind } from '@portal/contract/submission-kinds.ts'
 import type { receipt } from '@portal/contract/submission.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -15,7 +16,7 @@ import type { Transmitter } from '#transmission/use-transmission.tsx'
 
 /** A follow-up as it is sent, with the rules that it is checked by before. */
 interface FollowUp {
-  endpoint: Endpoint<'creditor', z.core.$ZodType, typeof receipt>
+  endpoint: Endpoint<'creditor', z.core.$ZodType, typeof receipt, FollowUpKind>
   request: z.core.$ZodType
   payload: object
 }
