@@ -3,7 +3,6 @@ import { searchCases } from '#case-search.ts'
 import { readDashboard } from '#dashboard.ts'
 import type { Endpoint } from '#endpoint.ts'
 import { exportCases, exportHandovers, exportNotices } from '#export.ts'
-import { sendClaimIncreases, sendCreditNotes, sendPayments, sendStatement } from '#follow-ups.ts'
 import {
   addDraftFile,
   discardDraft,
@@ -13,7 +12,6 @@ import {
   saveDraft,
 } from '#handover-draft.ts'
 import { findHandovers } from '#handover-history.ts'
-import { sendMandate } from '#handover.ts'
 import { readNews } from '#news.ts'
 import { findNotices } from '#notices.ts'
 import { readOperator } from '#operator.ts'
@@ -25,6 +23,7 @@ import {
   reauthenticate,
 } from '#own-sessions.ts'
 import { changePassword } from '#password.ts'
+import { sendingCalls } from '#sending-calls.ts'
 import { login, logout } from '#session.ts'
 import { readPayments, readSuccess, readTakeoverQuantity, readTakeoverVolume } from '#statistics.ts'
 import { readReceipt } from '#submission.ts'
@@ -35,7 +34,6 @@ import {
   verifyCode,
   verifyFirstCode,
 } from '#two-factor.ts'
-import { uploadFiles } from '#upload.ts'
 
 /** Every call of the portal. The server mounts exactly these; OpenAPI and the access tests are made from them. */
 export const endpoints: readonly Endpoint[] = [
@@ -68,18 +66,13 @@ export const endpoints: readonly Endpoint[] = [
   readTakeoverVolume,
   readPayments,
   readSuccess,
-  sendMandate,
+  ...Object.values(sendingCalls),
   readDraft,
   saveDraft,
   addDraftFile,
   removeDraftFile,
   readDraftFile,
   discardDraft,
-  sendStatement,
-  sendClaimIncreases,
-  sendPayments,
-  sendCreditNotes,
-  uploadFiles,
   findHandovers,
   exportHandovers,
   readReceipt,

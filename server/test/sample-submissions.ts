@@ -1,11 +1,6 @@
-import {
-  sendClaimIncreases,
-  sendCreditNotes,
-  sendPayments,
-  sendStatement,
-} from '@portal/contract/follow-ups.ts'
-import { sendMandate } from '@portal/contract/handover.ts'
-import { uploadFiles } from '@portal/contract/upload.ts'
+import { sendingCalls } from '@portal/contract/sending-calls.ts'
+import { type FollowUpKind, followUpKinds, type SubmissionKind } from '@portal/contract/submission-kinds.ts'
+import type * as z from 'zod/mini'
 
 import { csvFile } from '#test/sample-files.ts'
 
@@ -48,47 +43,48 @@ export const uploadPayload = {
   files: [fileEntry('liste.csv', csvFile), fileEntry('liste 2.csv', Buffer.from('a;b\n'))],
 }
 
-/** The follow-ups with a payload for a case. */
-export const followUps = [
-  {
-    endpoint: sendStatement,
-    payload: (inkassoNumber: string) => ({ inkassoNumber, text: 'Erste Zeile\nZweite Zeile' }),
-  },
-  {
-    endpoint: sendClaimIncreases,
-    payload: (inkassoNumber: string) => ({
-      inkassoNumber,
-      forderungen: [
-        { invoiceSum: '100', bankCosts: '2,50', invoiceNumber: 'RE-2', invoiceDate: '2026-05-01' },
-        {
-          invoiceSum: '0.01',
-          invoiceNumber: 'RE-3',
-          invoiceDate: '2026-05-02',
-          faelligkeitDate: '2026-05-16',
-          reason: 'Nachlieferung',
-        },
-      ],
-    }),
-  },
-  {
-    endpoint: sendPayments,
-    payload: (inkassoNumber: string) => ({
-      inkassoNumber,
-      zahlungen: [{ amount: '20', date: '2026-05-30', reason: 'Rate', iban: 'de89 3704 0044 0532 0130 00' }],
-    }),
-  },
-  {
-    endpoint: sendCreditNotes,
-    payload: (inkassoNumber: string) => ({
-      inkassoNumber,
-      gutschriften: [{ amount: '7.5', date: '2026-05-30', reason: 'Kulanz' }],
-    }),
-  },
-] as const
+type Payload<Kind extends SubmissionKind> = z.input<(typeof sendingCalls)[Kind]['request']>
+
+/** A payload of each follow-up for a case. */
+export const followUpPayloads = {
+  claimIncreases: (inkassoNumber) => ({
+    inkassoNumber,
+    forderungen: [
+      { invoiceSum: '100', bankCosts: '2,50', invoiceNumber: 'RE-2', invoiceDate: '2026-05-01' },
+      {
+        invoiceSum: '0.01',
+        invoiceNumber: 'RE-3',
+        invoiceDate: '2026-05-02',
+        faelligkeitDate: '2026-05-16',
+        reason: 'Nachlieferung',
+      },
+    ],
+  }),
+  payments: (inkassoNumber) => ({
+    inkassoNumber,
+    zahlungen: [{ amount: '20', date: '2026-05-30', reason: 'Rate', iban: 'de89 3704 0044 0532 0130 00' }],
+  }),
+  statement: (inkassoNumber) => ({ inkassoNumber, text: 'Erste Zeile\nZweite Zeile' }),
+  creditNotes: (inkassoNumber) => ({
+    inkassoNumber,
+    gutschriften: [{ amount: '7.5', date: '2026-05-30', reason: 'Kulanz' }],
+  }),
+} as const satisfies { readonly [Kind in FollowUpKind]: (inkassoNumber: string) => Payload<Kind> }
+
+/** Every follow-up with such a payload. */
+export const followUps = followUpKinds.map((kind) => ({
+  endpoint: sendingCalls[kind],
+  payload: followUpPayloads[kind],
+}))
+
+/** What is sent for creditor number 100100. */
+export const forNumber = [
+  { endpoint: sendingCalls.mandate, payload: mandatePayload },
+  { endpoint: sendingCalls.upload, payload: uploadPayload },
+]
 
 /** Every sending call with a payload. */
 export const sendings = (inkassoNumber: string) => [
-  { endpoint: sendMandate, payload: mandatePayload },
-  { endpoint: uploadFiles, payload: uploadPayload },
+  ...forNumber,
   ...followUps.map(({ endpoint, payload }) => ({ endpoint, payload: payload(inkassoNumber) })),
 ]

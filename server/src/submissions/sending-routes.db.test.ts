@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { sendPayments, sendStatement } from '@portal/contract/follow-ups.ts'
 import { endpoints } from '@portal/contract/registry.ts'
+import { submissionKinds } from '@portal/contract/submission-kinds.ts'
 import { uploadFiles } from '@portal/contract/upload.ts'
 import { expect } from 'vitest'
 
@@ -12,7 +13,7 @@ import { openFileStore } from '#files/file-store.ts'
 import { dailyQuota } from '#submissions/limits.ts'
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
 import { type Answer, type Portal, test } from '#test/portal.ts'
-import { fileEntry, sendings, uploadPayload } from '#test/sample-submissions.ts'
+import { fileEntry, followUps, forNumber, sendings, uploadPayload } from '#test/sample-submissions.ts'
 
 const key = 'aaaaaaaa-bbbb-cccc-dddd-eeeeeeeeeeee'
 
@@ -31,7 +32,7 @@ test('every sending call answers with a receipt, and what was sent is kept with 
   const { inkassoNumber, token } = await build(db, portal)
   const sent = sendings(inkassoNumber)
   expect(sent.map(({ endpoint }) => endpoint).toSorted(byPath)).toEqual(
-    endpoints.filter(({ isSending }) => isSending).toSorted(byPath),
+    endpoints.filter(({ sends }) => sends).toSorted(byPath),
   )
   const numbers: unknown[] = []
   for (const { endpoint, payload } of sent) {
@@ -40,18 +41,13 @@ test('every sending call answers with a receipt, and what was sent is kept with 
     expect(answer.payload['receivedAt']).toBe('2026-06-01T10:00:00.000Z')
     numbers.push(answer.payload['receiptNumber'])
   }
-  expect(numbers).toEqual(['M', 'U', 'S', 'F', 'Z', 'G'].map((letter) => `${letter}-2026-000001`))
+  expect(numbers).toEqual(Object.values(submissionKinds).map(({ letter }) => `${letter}-2026-000001`))
   const rows = await db.selectFrom('submission').selectAll().orderBy('position').execute()
   expect(rows.map(({ kind, username, glgNumber, state }) => [kind, username, glgNumber, state])).toEqual(
-    ['mandate', 'upload', 'statement', 'claimIncreases', 'payments', 'creditNotes'].map((kind) => [
-      kind,
-      'anna',
-      '100100',
-      'received',
-    ]),
+    Object.keys(submissionKinds).map((kind) => [kind, 'anna', '100100', 'received']),
   )
   expect(rows[1]?.payload).toEqual({ glgNumber: '100100', comments: 'Bitte prüfen' })
-  expect(rows[4]?.payload).toMatchObject({ zahlungen: [{ amount: '20.00', iban: 'DE89370400440532013000' }] })
+  expect(rows[3]?.payload).toMatchObject({ zahlungen: [{ amount: '20.00', iban: 'DE89370400440532013000' }] })
   const files = await db
     .selectFrom('submissionFile')
     .selectAll()
@@ -81,7 +77,7 @@ test('a stranger sends nothing, and keys the sender invents are not kept', async
     expect((await portal.call(endpoint, more, token)).status).toBe(200)
   }
   const rows = await db.selectFrom('submission').select(['payload', 'state']).execute()
-  expect(rows).toHaveLength(6)
+  expect(rows).toHaveLength(Object.keys(submissionKinds).length)
   for (const { payload, state } of rows) {
     expect(Object.keys(payload)).not.toEqual(expect.arrayContaining(['userId']))
     expect(JSON.stringify(payload)).not.toContain('glg_owner')
@@ -95,16 +91,14 @@ test('a foreign creditor number and a foreign case are refused, the case like an
 }) => {
   const { token } = await build(db, portal)
   const foreign = await buildCase(db, { glgNumber: '200100' })
-  const followUps = sendings(foreign).slice(2)
-  for (const { endpoint, payload } of sendings(foreign).slice(0, 2)) {
+  for (const { endpoint, payload } of forNumber) {
     const { status, error } = await portal.call(endpoint, { ...payload, glgNumber: '200100' }, token)
     expect([status, error?.code]).toEqual([403, 'forbidden'])
   }
-  for (const [index, { endpoint, payload }] of followUps.entries()) {
-    const unknown = sendings('00000000')[index + 2]?.payload
+  for (const { endpoint, payload } of followUps) {
     const answers = await Promise.all([
-      portal.call(endpoint, payload, token),
-      portal.call(endpoint, unknown, token),
+      portal.call(endpoint, payload(foreign), token),
+      portal.call(endpoint, payload('00000000'), token),
     ])
     const [first, second] = answers.map(({ status, body }) => [status, withoutId(body)])
     expect(first?.[0]).toBe(404)
@@ -135,8 +129,8 @@ test(
       expect((await peer.call(endpoint, payload, token, 'en', ownKey)).payload).toEqual(answers[0]?.payload)
       expect(await countSubmissions(db)).toBe(index + 1)
     }
-    expect(await db.selectFrom('notice').select('id').execute()).toHaveLength(4)
-    expect(await db.selectFrom('handover').select('id').execute()).toHaveLength(2)
+    expect(await db.selectFrom('notice').select('id').execute()).toHaveLength(followUps.length)
+    expect(await db.selectFrom('handover').select('id').execute()).toHaveLength(forNumber.length)
   },
 )
 

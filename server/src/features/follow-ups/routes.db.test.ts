@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
 import { untilWaiting } from '#test/lock-waits.ts'
 import { type Portal, test } from '#test/portal.ts'
-import { followUps } from '#test/sample-submissions.ts'
+import { followUpPayloads, followUps } from '#test/sample-submissions.ts'
 
 async function build(db: Db, portal: Portal, aktentyp = 'Vorgerichtlich') {
   await buildCustomers(db)
@@ -14,7 +14,7 @@ async function build(db: Db, portal: Portal, aktentyp = 'Vorgerichtlich') {
   return { inkassoNumber, token: await portal.logIn('anna') }
 }
 
-const increase = (inkassoNumber: string) => followUps[1].payload(inkassoNumber)
+const increase = followUpPayloads.claimIncreases
 
 test('what was sent stands in the notice history at once, with its sum and readable lines', async ({
   db,
