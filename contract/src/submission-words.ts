@@ -1,5 +1,19 @@
+import type * as z from 'zod/mini'
+
 import type { LegalForm, Salutation, ThreeChoice } from '#handover.ts'
+import type { sendingCalls } from '#sending-calls.ts'
 import type { Words } from '#words.ts'
+
+type SendingCalls = typeof sendingCalls
+type Sent = z.output<SendingCalls[keyof SendingCalls]['request']>
+
+type KeyOf<Union> = Union extends unknown ? keyof Union : never
+type RowOf<Union, Key extends PropertyKey> = Union extends { [K in Key]: (infer Row)[] } ? Row : never
+
+/** Beside its fields a submission says whom it is about, and carries files. */
+type Field = Exclude<KeyOf<Sent>, 'glgNumber' | 'inkassoNumber' | 'files'>
+type ListField = { [F in Field]: [RowOf<Sent, F>] extends [never] ? never : F }[Field]
+type RowField = { [List in ListField]: KeyOf<RowOf<Sent, List>> }[ListField]
 
 /** What each field of a submission is called, on the screens as on the receipt; in the order of the receipt. */
 export const fieldWords = {
@@ -50,7 +64,7 @@ export const fieldWords = {
   text: { de: 'Text', en: 'Text' },
   comments: { de: 'Bemerkungen', en: 'Remarks' },
   remarks: { de: 'Bemerkungen', en: 'Remarks' },
-} satisfies Record<string, Words>
+} satisfies Record<Exclude<Field, ListField> | RowField, Words>
 
 /** What a company's fields are called instead (specification 2, part 2.1). */
 export const companyWords = {
@@ -66,7 +80,7 @@ export const rowWords = {
   forderungen: { de: 'Forderung', en: 'Claim' },
   zahlungen: { de: 'Zahlung', en: 'Payment' },
   gutschriften: { de: 'Gutschrift', en: 'Credit note' },
-} as const satisfies Record<string, Words>
+} as const satisfies Record<ListField, Words>
 
 export const salutationWords: Readonly<Record<Salutation, Words>> = {
   1: { de: 'Herr', en: 'Mr' },
