@@ -1,21 +1,45 @@
 import type { ClaimIncrease } from '@portal/contract/follow-ups.ts'
 import type { CreditNote, Payment } from '@portal/contract/handover.ts'
+import type { sendingCalls } from '@portal/contract/sending-calls.ts'
+import type { FollowUpKind } from '@portal/contract/submission-kinds.ts'
+import type * as z from 'zod/mini'
 
-import type { NoticeContent } from '#features/follow-ups/show-notice.ts'
 import { euro, germanDate, sumOfAmounts } from '#submissions/german-text.ts'
 
-/* What a clerk reads in the notice history, in German as everything that goes to the collection company. */
+/** What is sent, by kind. */
+export type FollowUpPayload = {
+  readonly [Kind in FollowUpKind]: z.output<(typeof sendingCalls)[Kind]['request']>
+}
 
-export const statementNotice = (text: string): NoticeContent => ({
-  betrag: null,
-  lines: ['Stellungnahme', ...text.split(/\r\n|\n|\r/)],
-})
+/** What a notice says. */
+export interface NoticeContent {
+  /** Sum of its amounts; null for statements. */
+  readonly betrag: string | null
+  readonly lines: readonly string[]
+}
 
-/** The sum is that of the invoices and of the bank costs that are claimed with them. */
-export const claimIncreaseNotice = (claims: readonly ClaimIncrease[]): NoticeContent => ({
-  betrag: sumOfAmounts(claims.flatMap(({ invoiceSum, bankCosts }) => [invoiceSum, bankCosts])),
-  lines: ['Forderungserhöhung', ...claims.flatMap(claimLines)],
-})
+/** What a clerk reads in the notice history, in German as everything that goes to the collection company. */
+export const noticeContents: {
+  readonly [Kind in FollowUpKind]: (payload: FollowUpPayload[Kind]) => NoticeContent
+} = {
+  claimIncreases: ({ forderungen }) => ({
+    // With the bank costs that are claimed with the invoices.
+    betrag: sumOfAmounts(forderungen.flatMap(({ invoiceSum, bankCosts }) => [invoiceSum, bankCosts])),
+    lines: ['Forderungserhöhung', ...forderungen.flatMap(claimLines)],
+  }),
+  payments: ({ zahlungen }) => ({
+    betrag: sumOfAmounts(zahlungen.map(({ amount }) => amount)),
+    lines: zahlungen.flatMap(paymentLines),
+  }),
+  statement: ({ text }) => ({
+    betrag: null,
+    lines: ['Stellungnahme', ...text.split(/\r\n|\n|\r/)],
+  }),
+  creditNotes: ({ gutschriften }) => ({
+    betrag: sumOfAmounts(gutschriften.map(({ amount }) => amount)),
+    lines: gutschriften.flatMap(creditNoteLines),
+  }),
+}
 
 const claimLines = (claim: ClaimIncrease) => [
   `Rechnung ${claim.invoiceNumber} vom ${germanDate(claim.invoiceDate)}: ${euro(claim.invoiceSum)}`,
@@ -24,25 +48,19 @@ const claimLines = (claim: ClaimIncrease) => [
   ...line('Grund', claim.reason),
 ]
 
-export const paymentNotice = (payments: readonly Payment[]): NoticeContent => ({
-  betrag: sumOfAmounts(payments.map(({ amount }) => amount)),
-  lines: payments.flatMap((payment) => [
-    `Zahlung vom ${germanDate(payment.date)}: ${euro(payment.amount)}`,
-    ...line('Grund', payment.reason),
-    ...line('Kontoinhaber', payment.owner),
-    ...line('IBAN', payment.iban),
-    ...line('BIC', payment.bic),
-    ...line('Konto', payment.konto),
-    ...line('BLZ', payment.blz),
-  ]),
-})
+const paymentLines = (payment: Payment) => [
+  `Zahlung vom ${germanDate(payment.date)}: ${euro(payment.amount)}`,
+  ...line('Grund', payment.reason),
+  ...line('Kontoinhaber', payment.owner),
+  ...line('IBAN', payment.iban),
+  ...line('BIC', payment.bic),
+  ...line('Konto', payment.konto),
+  ...line('BLZ', payment.blz),
+]
 
-export const creditNoteNotice = (notes: readonly CreditNote[]): NoticeContent => ({
-  betrag: sumOfAmounts(notes.map(({ amount }) => amount)),
-  lines: notes.flatMap((note) => [
-    `Gutschrift vom ${germanDate(note.date)}: ${euro(note.amount)}`,
-    ...line('Grund', note.reason),
-  ]),
-})
+const creditNoteLines = (note: CreditNote) => [
+  `Gutschrift vom ${germanDate(note.date)}: ${euro(note.amount)}`,
+  ...line('Grund', note.reason),
+]
 
 const line = (label: string, value: string) => (value === '' ? [] : [`${label}: ${value}`])

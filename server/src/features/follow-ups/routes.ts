@@ -1,16 +1,10 @@
-import {
-  sendClaimIncreases,
-  sendCreditNotes,
-  sendPayments,
-  sendStatement,
-} from '@portal/contract/follow-ups.ts'
+import type { Endpoint } from '@portal/contract/endpoint.ts'
+import { sendingCalls } from '@portal/contract/sending-calls.ts'
+import { type FollowUpKind, followUpKinds, submissionKinds } from '@portal/contract/submission-kinds.ts'
+import type { receipt } from '@portal/contract/submission.ts'
+import type * as z from 'zod/mini'
 
-import {
-  claimIncreaseNotice,
-  creditNoteNotice,
-  paymentNotice,
-  statementNotice,
-} from '#features/follow-ups/notice-content.ts'
+import { type FollowUpPayload, noticeContents } from '#features/follow-ups/notice-content.ts'
 import { findIncreasableCase, findOwnCase } from '#features/follow-ups/own-case.ts'
 import { showNotice } from '#features/follow-ups/show-notice.ts'
 import type { Api } from '#http/api.ts'
@@ -18,27 +12,24 @@ import { sendingRoute } from '#submissions/sending-routes.ts'
 import type { SubmissionContext } from '#submissions/submit.ts'
 
 export function followUpRoutes(api: Api, context: SubmissionContext) {
-  sendingRoute(api, context, sendStatement, (payload, creditor) => ({
-    kind: 'statement',
-    findSubject: findOwnCase(creditor, payload.inkassoNumber),
-    show: showNotice('S', statementNotice(payload.text)),
-  }))
+  for (const kind of followUpKinds) followUpRoute(api, context, kind)
+}
 
-  sendingRoute(api, context, sendClaimIncreases, (payload, creditor) => ({
-    kind: 'claimIncreases',
-    findSubject: findIncreasableCase(creditor, payload.inkassoNumber),
-    show: showNotice('F', claimIncreaseNotice(payload.forderungen)),
-  }))
+const calls: {
+  readonly [Kind in FollowUpKind]: Endpoint<
+    'creditor',
+    z.core.$ZodType<FollowUpPayload[Kind]>,
+    typeof receipt,
+    Kind
+  >
+} = sendingCalls
 
-  sendingRoute(api, context, sendPayments, (payload, creditor) => ({
-    kind: 'payments',
-    findSubject: findOwnCase(creditor, payload.inkassoNumber),
-    show: showNotice('Z', paymentNotice(payload.zahlungen)),
-  }))
-
-  sendingRoute(api, context, sendCreditNotes, (payload, creditor) => ({
-    kind: 'creditNotes',
-    findSubject: findOwnCase(creditor, payload.inkassoNumber),
-    show: showNotice('G', creditNoteNotice(payload.gutschriften)),
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the payload to its notice
+function followUpRoute<Kind extends FollowUpKind>(api: Api, context: SubmissionContext, kind: Kind) {
+  const { letter, isForJudicial } = submissionKinds[kind]
+  const findCase = isForJudicial ? findOwnCase : findIncreasableCase
+  sendingRoute(api, context, calls[kind], (payload, creditor) => ({
+    findSubject: findCase(creditor, payload.inkassoNumber),
+    show: showNotice(letter, noticeContents[kind](payload)),
   }))
 }
