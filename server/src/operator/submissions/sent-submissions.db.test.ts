@@ -2,16 +2,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import type { Endpoint } from '@portal/contract/endpoint.ts'
-import {
-  sendClaimIncreases,
-  sendCreditNotes,
-  sendPayments,
-  sendStatement,
-} from '@portal/contract/follow-ups.ts'
 import { readDraft, saveDraft } from '@portal/contract/handover-draft.ts'
 import { sendMandate } from '@portal/contract/handover.ts'
-import { uploadFiles } from '@portal/contract/upload.ts'
+import { sendingCalls } from '@portal/contract/sending-calls.ts'
+import { allKinds, type SubmissionKind } from '@portal/contract/submission-kinds.ts'
 import { expect, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -43,14 +37,14 @@ const mandate = {
   forderungen: [{ ...claim, contractDate: '2026-04-01' }],
 }
 
-const letters: [Endpoint, object][] = [
-  [sendMandate, { ...mandate, files }],
-  [uploadFiles, { glgNumber, files }],
-  [sendClaimIncreases, { inkassoNumber, forderungen: [claim] }],
-  [sendPayments, { inkassoNumber, zahlungen: [{ amount: '7', date: '2026-05-02' }] }],
-  [sendCreditNotes, { inkassoNumber, gutschriften: [{ amount: '0.50', date: '2026-05-03' }] }],
-  [sendStatement, { inkassoNumber, text: 'Die Ware kam an.\nSie blieb.' }],
-]
+const letters: Readonly<Record<SubmissionKind, object>> = {
+  mandate: { ...mandate, files },
+  upload: { glgNumber, files },
+  claimIncreases: { inkassoNumber, forderungen: [claim] },
+  payments: { inkassoNumber, zahlungen: [{ amount: '7', date: '2026-05-02' }] },
+  statement: { inkassoNumber, text: 'Die Ware kam an.\nSie blieb.' },
+  creditNotes: { inkassoNumber, gutschriften: [{ amount: '0.50', date: '2026-05-03' }] },
+}
 
 test('whatever a creditor sends is exported in the documented form, in order', async ({ db, portal }) => {
   await buildCustomers(db)
@@ -58,8 +52,8 @@ test('whatever a creditor sends is exported in the documented form, in order', a
   await buildCase(db, { inkassoNumber })
   const token = await portal.logIn('anna')
   const receiptNumbers: unknown[] = []
-  for (const [endpoint, payload] of letters) {
-    const { status, payload: receipt } = await portal.call(endpoint, payload, token)
+  for (const kind of allKinds) {
+    const { status, payload: receipt } = await portal.call(sendingCalls[kind], letters[kind], token)
     expect(status).toBe(200)
     receiptNumbers.push(receipt['receiptNumber'])
   }

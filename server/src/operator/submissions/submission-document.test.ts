@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { sendingCalls } from '@portal/contract/sending-calls.ts'
+import { allKinds, followUpKinds, submissionKinds } from '@portal/contract/submission-kinds.ts'
 import { expect, test } from 'vitest'
 import { fromJSONSchema } from 'zod'
 import * as z from 'zod/mini'
@@ -8,7 +10,8 @@ import * as z from 'zod/mini'
 import { submissionDocument, submissionSchema } from '#operator/submissions/submission-document.ts'
 
 const docs = join(import.meta.dirname, '../../../../docs')
-const read = (name: string): unknown => JSON.parse(readFileSync(join(docs, name), 'utf8'))
+const readText = (name: string) => readFileSync(join(docs, name), 'utf8')
+const read = (name: string): unknown => JSON.parse(readText(name))
 const examples = readdirSync(join(docs, 'examples/submissions'))
 
 test('docs/submissions.schema.json is what the portal writes', () => {
@@ -24,14 +27,37 @@ test.each(examples)('the example %s keeps the format and its schema', (name) => 
   expect(schema.safeParse({ ...(example as object), receiptNumber: undefined }).success).toBe(false)
 })
 
-test('there is an example of every kind', () => {
-  const kinds = examples.map((name) => z.parse(submissionDocument, read(`examples/submissions/${name}`)).kind)
-  expect(kinds.toSorted()).toEqual([
-    'claimIncreases',
-    'creditNotes',
-    'mandate',
-    'payments',
-    'statement',
-    'upload',
-  ])
+/** What stands in the marks of code in a cell. */
+const codesIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code)
+
+/** The rows of the table of kinds, cell by cell. */
+const rows = readText('submissions-format.md')
+  .split('\n')
+  .filter((line) => allKinds.some((kind) => line.startsWith(`| \`${kind}\` |`)))
+  .map((line) => line.slice(2, -2).split(' | '))
+
+test('the description tells every kind with its letter', () => {
+  expect(rows.map(([kind, letter]) => [kind, letter])).toEqual(
+    allKinds.map((kind) => [`\`${kind}\``, submissionKinds[kind].letter]),
+  )
+})
+
+test.each(rows)(
+  'the description tells the fields of %s (%s), and has an example',
+  (code, _, payload, link) => {
+    const example = z.parse(submissionDocument, read(/\]\(([^)]+)\)/.exec(link ?? '')?.[1] ?? ''))
+    expect(codesIn(code)).toEqual([example.kind])
+    const fields = Object.keys(sendingCalls[example.kind].request.shape).filter((field) => field !== 'files')
+    const told = codesIn(payload ?? '')
+    // Of a mandate, which has many, only the lists and the last one.
+    const wanted = example.kind === 'mandate' ? fields.filter((field) => told.includes(field)) : fields
+    expect(told).toEqual(wanted)
+  },
+)
+
+test('the import format and the glossary tell the letter of every notice', () => {
+  const told = followUpKinds.map((kind) => submissionKinds[kind])
+  const meanings = told.map(({ letter, one }) => `${letter} ${one.en.toLowerCase()}`).join(', ')
+  expect(readText('import-format.md')).toContain(`| ${meanings} |`)
+  expect(readText('glossary.md')).toContain(`(${told.map(({ letter }) => `\`${letter}\``).join(', ')})`)
 })

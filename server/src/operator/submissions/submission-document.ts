@@ -1,11 +1,5 @@
-import {
-  claimIncreasesRequest,
-  creditNotesRequest,
-  paymentsRequest,
-  statementRequest,
-} from '@portal/contract/follow-ups.ts'
-import { mandate } from '@portal/contract/handover.ts'
-import { uploadRequest } from '@portal/contract/upload.ts'
+import { sendingCalls } from '@portal/contract/sending-calls.ts'
+import { allKinds, type SubmissionKind, submissionKinds } from '@portal/contract/submission-kinds.ts'
 import * as z from 'zod/mini'
 
 import type { SubmissionWithFiles } from '#operator/submissions/find-submission.ts'
@@ -39,18 +33,31 @@ const common = {
   files: z.array(exportedFile),
 }
 
-const ofCase = { ...common, inkassoNumber: z.string() }
-const ofNoCase = { ...common, inkassoNumber: z.null() }
+/** What the creditor sent, checked and without the files. */
+function payloadOf(kind: SubmissionKind) {
+  const { shape, def } = sendingCalls[kind].request
+  const fields = Object.entries<z.core.$ZodType>(shape).filter(([name]) => name !== 'files')
+  // Checks of a request look at its fields, never at its files.
+  const checks = (def.checks ?? []) as z.core.$ZodCheck<object>[]
+  return z.object(Object.fromEntries(fields)).check(...checks)
+}
 
-/** `submission.json` by kind; `payload` is what the creditor sent, checked and without the files. */
-export const submissionDocument = z.discriminatedUnion('kind', [
-  z.object({ ...ofNoCase, kind: z.literal('mandate'), payload: mandate }),
-  z.object({ ...ofNoCase, kind: z.literal('upload'), payload: z.omit(uploadRequest, { files: true }) }),
-  z.object({ ...ofCase, kind: z.literal('claimIncreases'), payload: claimIncreasesRequest }),
-  z.object({ ...ofCase, kind: z.literal('payments'), payload: paymentsRequest }),
-  z.object({ ...ofCase, kind: z.literal('creditNotes'), payload: creditNotesRequest }),
-  z.object({ ...ofCase, kind: z.literal('statement'), payload: statementRequest }),
-])
+const documentOfKind = (kind: SubmissionKind) =>
+  z.object({
+    ...common,
+    inkassoNumber: submissionKinds[kind].isAboutCase ? z.string() : z.null(),
+    kind: z.literal(kind),
+    payload: payloadOf(kind),
+  })
+
+type Documents = [ReturnType<typeof documentOfKind>, ...ReturnType<typeof documentOfKind>[]]
+
+/** `submission.json` by kind. */
+export const submissionDocument = z.discriminatedUnion(
+  'kind',
+  // There are kinds.
+  allKinds.map(documentOfKind) as Documents,
+)
 
 /** The JSON schema of `submission.json`, as docs/submissions.schema.json has it. */
 export const submissionSchema = () => z.toJSONSchema(submissionDocument, { io: 'output' })
