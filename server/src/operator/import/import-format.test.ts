@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 
+import { noticeTypes } from '@portal/contract/submission-kinds.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -24,13 +25,15 @@ function tableUnder(heading: string): string[][] {
   )
 }
 
+const letters = noticeTypes.join(', ')
+
 /** A value of each form that the description knows, and one that is just not of it. */
 const examples: Record<string, [good: unknown, bad: unknown]> = {
   amount: ['-1234.50', '1234.5'],
   day: ['2026-01-31', '2026-02-30'],
   time: ['09:41', '24:00'],
   'whole number': [3, 2_147_483_648],
-  'F, Z, S or G': ['G', 'g'],
+  [letters.replace(/, (.)$/, ' or $1')]: ['G', 'g'],
   'in or aus': ['aus', 'ein'],
   'de or en': ['en', 'fr'],
   'paid, lost, excluded or other': ['excluded', 'Excluded'],
