@@ -1,14 +1,8 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 
 import type { Endpoint } from '@portal/contract/endpoint.ts'
-import {
-  sendClaimIncreases,
-  sendCreditNotes,
-  sendPayments,
-  sendStatement,
-} from '@portal/contract/follow-ups.ts'
-import { sendMandate } from '@portal/contract/handover.ts'
-import { uploadFiles } from '@portal/contract/upload.ts'
+import { sendingCalls } from '@portal/contract/sending-calls.ts'
+import { allKinds, type SubmissionKind, submissionKinds } from '@portal/contract/submission-kinds.ts'
 
 import { fileEntryOf } from '../../e2e/sender.ts'
 
@@ -28,48 +22,33 @@ export interface Subject {
   readonly inkassoNumber: string
 }
 
-/** A letter of any of the six kinds, each time another. */
-export function writeLetter(subject: Subject): Letter {
-  const write = kinds[randomInt(kinds.length)] ?? writeStatement
-  return write(subject, randomUUID().replaceAll('-', ''))
-}
+/** A letter of any kind, each time another. */
+export const writeLetter = (subject: Subject): Letter =>
+  write(allKinds[randomInt(allKinds.length)] ?? 'statement', subject)
 
 /** One with files. */
-export const writeUpload = (subject: Subject): Letter => upload(subject, randomUUID().replaceAll('-', ''))
+export const writeUpload = (subject: Subject): Letter => write('upload', subject)
 
-function upload({ glgNumber }: Subject, marker: string): Letter {
-  const { files, hashes } = someFiles()
-  return { endpoint: uploadFiles, payload: { glgNumber, comments: marker, files }, marker, hashes }
+function write(kind: SubmissionKind, { glgNumber, inkassoNumber }: Subject): Letter {
+  const marker = randomUUID().replaceAll('-', '')
+  const { hashes = [], ...fields } = contents[kind](marker)
+  const about = submissionKinds[kind].isAboutCase ? { inkassoNumber } : { glgNumber }
+  return { endpoint: sendingCalls[kind], payload: { ...about, ...fields }, marker, hashes }
 }
 
-function mandate({ glgNumber }: Subject, marker: string): Letter {
-  const { files, hashes } = someFiles()
-  const payload = { ...mandateFields, glgNumber, remarks: marker, files }
-  return { endpoint: sendMandate, payload, marker, hashes }
+/** What is sent beside whom it is about, with the marker somewhere in it. */
+const contents: Readonly<
+  Record<SubmissionKind, (marker: string) => object & { hashes?: readonly string[] }>
+> = {
+  mandate: (marker) => ({ ...mandateFields, remarks: marker, ...someFiles() }),
+  upload: (marker) => ({ comments: marker, ...someFiles() }),
+  claimIncreases: (marker) => ({
+    forderungen: [{ reason: marker, invoiceSum: '20,00', invoiceNumber: 'RE-2', invoiceDate: '2026-05-01' }],
+  }),
+  payments: (marker) => ({ zahlungen: [{ amount: '10,50', date: '2026-06-01', owner: marker }] }),
+  statement: (marker) => ({ text: marker }),
+  creditNotes: (marker) => ({ gutschriften: [{ amount: '3,20', date: '2026-06-02', reason: marker }] }),
 }
-
-function writeStatement({ inkassoNumber }: Subject, marker: string): Letter {
-  return { endpoint: sendStatement, payload: { inkassoNumber, text: marker }, marker, hashes: [] }
-}
-
-function claimIncreases({ inkassoNumber }: Subject, marker: string): Letter {
-  const forderungen = [
-    { reason: marker, invoiceSum: '20,00', invoiceNumber: 'RE-2', invoiceDate: '2026-05-01' },
-  ]
-  return { endpoint: sendClaimIncreases, payload: { inkassoNumber, forderungen }, marker, hashes: [] }
-}
-
-function payments({ inkassoNumber }: Subject, marker: string): Letter {
-  const zahlungen = [{ amount: '10,50', date: '2026-06-01', owner: marker }]
-  return { endpoint: sendPayments, payload: { inkassoNumber, zahlungen }, marker, hashes: [] }
-}
-
-function creditNotes({ inkassoNumber }: Subject, marker: string): Letter {
-  const gutschriften = [{ amount: '3,20', date: '2026-06-02', reason: marker }]
-  return { endpoint: sendCreditNotes, payload: { inkassoNumber, gutschriften }, marker, hashes: [] }
-}
-
-const kinds = [mandate, upload, writeStatement, claimIncreases, payments, creditNotes]
 
 function someFiles() {
   const texts = Array.from({ length: randomInt(1, 4) }, () => csv())
