@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { readCase } from '@portal/contract/case-detail.ts'
+import { type FollowUpKind, submissionKinds } from '@portal/contract/submission-kinds.ts'
 import { useState } from 'react'
 
 import { queryClient } from '#api/query-client.ts'
 import { DiscardQuestion } from '#features/follow-ups/DiscardQuestion.tsx'
-import type { FollowUpKind } from '#features/follow-ups/follow-up-kinds.ts'
 import { useFollowUpTexts } from '#features/follow-ups/follow-up-texts.ts'
 import { rowPlans } from '#features/follow-ups/row-plans.ts'
 import { RowsForm } from '#features/follow-ups/RowsForm.tsx'
@@ -34,7 +34,7 @@ export function FollowUpDialog({ kind, inkassoNumber, isGerichtlich, onClose }: 
   const [isTouched, setTouched] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [hasBecomeJudicial, setBecomeJudicial] = useState(false)
-  const isRefused = kind === 'claims' && (isGerichtlich || hasBecomeJudicial)
+  const isRefused = !submissionKinds[kind].isForJudicial && (isGerichtlich || hasBecomeJudicial)
   const giveUp = () => (isTouched && !isRefused ? setAsking(true) : onClose())
 
   const form = {

@@ -1,11 +1,12 @@
 import { Button, Menu } from '@mantine/core'
 import type { CaseDetail } from '@portal/contract/case-detail.ts'
 import { isGerichtlich } from '@portal/contract/judicial.ts'
+import type { FollowUpKind } from '@portal/contract/submission-kinds.ts'
 import { useRef, useState } from 'react'
 
 import { fileTypeName } from '#api/file-types.ts'
 import { useCreditor } from '#api/session.ts'
-import { followUpKinds, type FollowUpKind } from '#features/follow-ups/follow-up-kinds.ts'
+import { followUpMenu } from '#features/follow-ups/follow-up-kinds.ts'
 import { useFollowUpTexts } from '#features/follow-ups/follow-up-texts.ts'
 import type { FollowUpDialog } from '#features/follow-ups/FollowUpDialog.tsx'
 import { ChevronDownIcon } from '#ui/icons.tsx'
@@ -58,7 +59,7 @@ export function FollowUpMenu({ inkassoNumber, detail }: FollowUpMenuProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown className={classes.menu ?? ''}>
-          {followUpKinds.map((choice) => (
+          {followUpMenu.map((choice) => (
             <Menu.Item key={choice} onClick={() => void open(choice)}>
               {text(choice)}
             </Menu.Item>

@@ -1,12 +1,10 @@
+import { followUpTitles } from '#features/follow-ups/follow-up-kinds.ts'
 import { texts } from '#i18n/texts.ts'
 
 /** The words of the menu „Meldungen“ and of its four dialogs. */
 export const useFollowUpTexts = texts({
   menu: { de: 'Meldungen', en: 'Messages' },
-  claims: { de: 'Forderungserhöhungen', en: 'Claim increases' },
-  payments: { de: 'Zahlungen', en: 'Payments' },
-  creditNotes: { de: 'Gutschriften', en: 'Credit notes' },
-  statement: { de: 'Stellungnahme', en: 'Statement' },
+  ...followUpTitles,
   ofCase: { de: 'zur Akte', en: 'on case' },
   notLoaded: {
     de: 'Das Formular konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',

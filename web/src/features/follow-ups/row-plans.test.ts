@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { rowPlans, type RowPlan } from '#features/follow-ups/row-plans.ts'
 
 const plans: [RowPlan, z.ZodMiniObject][] = [
-  [rowPlans.claims, claimIncrease],
+  [rowPlans.claimIncreases, claimIncrease],
   [rowPlans.payments, payment],
   [rowPlans.creditNotes, creditNote],
 ]

@@ -8,6 +8,7 @@ import {
   sendPayments,
 } from '@portal/contract/follow-ups.ts'
 import { maxLengths } from '@portal/contract/handover.ts'
+import type { FollowUpKind } from '@portal/contract/submission-kinds.ts'
 import type { receipt } from '@portal/contract/submission.ts'
 import type * as z from 'zod/mini'
 
@@ -34,14 +35,14 @@ export interface RowPlan {
   /** What is said when there is no row. */
   readonly none: FollowUpTextKey
   readonly request: z.core.$ZodType
-  readonly endpoint: Endpoint<'creditor', z.core.$ZodType, typeof receipt>
+  readonly endpoint: Endpoint<'creditor', z.core.$ZodType, typeof receipt, FollowUpKind>
 }
 
 /** The longest reason of a claim increase, which the mandate's claims do not have. */
 const maxIncreaseReason = 250
 
 export const rowPlans = {
-  claims: {
+  claimIncreases: {
     list: 'forderungen',
     fields: [
       { name: 'invoiceSum', kind: 'amount', required: true },
@@ -91,4 +92,4 @@ export const rowPlans = {
     request: creditNotesRequest,
     endpoint: sendCreditNotes,
   },
-} as const satisfies Record<string, RowPlan>
+} as const satisfies Record<Exclude<FollowUpKind, 'statement'>, RowPlan>
