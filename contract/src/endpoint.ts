@@ -19,7 +19,7 @@ interface Declaration<Who extends Access, Request extends Schema, Response exten
   readonly response: Response
   /** A passive call does not count as use of the session. */
   readonly isPassive?: true
-  /** The largest body in bytes, where it is not that of every call. */
+  /** The largest body in bytes, where it is not that of every call, or of every call that carries files. */
   readonly bodyLimitBytes?: number
   /** Answers lines of JSON instead of one envelope (`export.ts`); `response` is then one row. */
   readonly streams?: true
@@ -33,9 +33,12 @@ export interface Endpoint<
   Request extends Schema = Schema,
   Response extends Schema = Schema,
   Sends extends SubmissionKind | undefined = SubmissionKind | undefined,
+  Carries extends boolean = boolean,
 > extends Declaration<Who, Request, Response> {
   /** What a sending call sends, once for each idempotency key (`submission.ts`); undefined of all others. */
   readonly sends: Sends
+  /** Whether files come with it, as `file` or `files` (`files.ts`): only then its handler gets any. */
+  readonly carriesFiles: Carries
 }
 
 /** Declares a call; it keeps the exact types of the schemas. */
@@ -44,10 +47,15 @@ export const endpoint = <
   Request extends Schema,
   Response extends Schema,
   Sends extends SubmissionKind | undefined = undefined,
+  Carries extends boolean = false,
 >(
-  declaration: Declaration<Who, Request, Response> & { readonly sends?: Sends },
-): Endpoint<Who, Request, Response, Sends> => ({
+  declaration: Declaration<Who, Request, Response> & {
+    readonly sends?: Sends
+    readonly carriesFiles?: Carries
+  },
+): Endpoint<Who, Request, Response, Sends, Carries> => ({
   ...declaration,
-  // Left out it is undefined, as its type parameter then is.
+  // What is left out is what its type parameter then is.
   sends: declaration.sends as Sends,
+  carriesFiles: (declaration.carriesFiles ?? false) as Carries,
 })

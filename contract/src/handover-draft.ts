@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { attachment } from '#case-detail.ts'
 import { endpoint } from '#endpoint.ts'
-import { fileEntry, uploadBodyLimitBytes } from '#files.ts'
+import { fileEntry } from '#files.ts'
 
 /*
  * What is typed into the hand-over wizard and not sent yet: one draft for each user, kept for thirty days
@@ -55,7 +55,7 @@ export const saveDraft = endpoint({
 export const addDraftFile = endpoint({
   path: '/v1/glg/uebergabe/draft/files/add',
   access: 'creditor',
-  bodyLimitBytes: uploadBodyLimitBytes,
+  carriesFiles: true,
   request: z.object({ file: fileEntry }),
   response: draftFile,
   summary: 'Adds a file to the draft, which begins with it if there is none.',

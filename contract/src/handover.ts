@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { defaultCountryCode, isCountryCode } from '#countries.ts'
 import { endpoint } from '#endpoint.ts'
-import { fileEntries, uploadBodyLimitBytes } from '#files.ts'
+import { fileEntries } from '#files.ts'
 import { maxLength, minLength } from '#lengths.ts'
 import { receipt } from '#submission.ts'
 import { optionalText, requiredText } from '#text-fields.ts'
@@ -206,7 +206,7 @@ export const sendMandate = endpoint({
   path: '/v1/glg/uebergabe/send',
   access: 'creditor',
   sends: 'mandate',
-  bodyLimitBytes: uploadBodyLimitBytes,
+  carriesFiles: true,
   request: handoverRequest,
   response: receipt,
   summary: 'Hands over a new mandate.',

@@ -27,6 +27,11 @@ function filled(schema: Json, value: unknown, depth: number): unknown {
 const jsonOf = (schema: z.core.$ZodType): Json =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 
+test.for(endpoints)('$path says whether files come with it', ({ request, carriesFiles }) => {
+  const fields = Object.keys(jsonOf(request).properties ?? {})
+  expect(fields.includes('file') || fields.includes('files')).toBe(carriesFiles)
+})
+
 /** No payload of the contract is deeper. */
 const deepest = 8
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
-import { fileEntries, uploadBodyLimitBytes } from '#files.ts'
+import { fileEntries } from '#files.ts'
 import { minLength } from '#lengths.ts'
 import { receipt } from '#submission.ts'
 import { optionalText, requiredText } from '#text-fields.ts'
@@ -17,7 +17,7 @@ export const uploadFiles = endpoint({
   path: '/v1/glg/uebergabe/upload',
   access: 'creditor',
   sends: 'upload',
-  bodyLimitBytes: uploadBodyLimitBytes,
+  carriesFiles: true,
   request: uploadRequest,
   response: receipt,
   summary: 'Hands files to the collection company.',

@@ -33,7 +33,7 @@ import { answerErrors } from '#http/error-answers.ts'
 import { readForwardedAddresses } from '#http/forwarded-addresses.ts'
 import { sendSecurityHeaders } from '#http/headers.ts'
 import { healthRoutes } from '#http/health.ts'
-import { isLarge } from '#http/large-bodies/large-bodies.ts'
+import { carriesFiles } from '#http/large-bodies/large-bodies.ts'
 import { limitWaiting } from '#http/limit-waiting.ts'
 import { createNoteRefusal } from '#http/note-refusal.ts'
 import { openApi } from '#http/openapi.ts'
@@ -82,7 +82,7 @@ export function createApp(context: AppContext): FastifyInstance {
   answerBrokenRequests(app)
   limitWaiting(app)
   answerErrors(app)
-  refuseSlowBodies(app, ({ routeOptions }) => isLarge(routeOptions.bodyLimit))
+  refuseSlowBodies(app, carriesFiles)
   answerUnknownAddresses(app, webRoot === undefined ? undefined : serveWebFiles(app, webRoot, config.facts))
   healthRoutes(app, [
     () => isSchemaCurrent(pool),

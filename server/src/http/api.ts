@@ -7,16 +7,16 @@ import type { Creditor, SessionUser } from '#access/creditor.ts'
 import type { OpenSession } from '#access/find-session.ts'
 import { AppError } from '#errors/app-error.ts'
 import { success } from '#http/answers.ts'
-import { type Caller, checkKey, open, validated } from '#http/caller.ts'
+import { type Caller, type CallerOf, checkKey, open, validated } from '#http/caller.ts'
 import { createMountGuarded, type Guard } from '#http/guarded-routes.ts'
 import { linesOf, type RowStream, rowStreamType } from '#http/row-stream.ts'
 
 type Schema = z.core.$ZodType
 
-type Answer<Request extends Schema, Response extends Schema, User> = (
+type Answer<Request extends Schema, Response extends Schema, User, Carries extends boolean = false> = (
   payload: z.output<Request>,
   user: User,
-  caller: Caller,
+  caller: CallerOf<Carries>,
 ) => Promise<z.input<Response>>
 
 export type Api = ReturnType<typeof createApi>
@@ -30,7 +30,7 @@ export function createApi(app: FastifyInstance, guard: Guard) {
   const mountGuarded = createMountGuarded(app, guard)
   return {
     public<Request extends Schema, Response extends Schema>(
-      endpoint: Endpoint<'public', Request, Response>,
+      endpoint: Endpoint<'public', Request, Response, undefined, false>,
       answer: (payload: z.output<Request>, caller: Caller) => Promise<z.input<Response>>,
     ) {
       app.post(endpoint.path, async (request) => {
@@ -40,22 +40,22 @@ export function createApi(app: FastifyInstance, guard: Guard) {
     },
 
     pending<Request extends Schema, Response extends Schema>(
-      endpoint: Endpoint<'pending', Request, Response>,
+      endpoint: Endpoint<'pending', Request, Response, undefined, false>,
       answer: Answer<Request, Response, SessionUser>,
     ) {
       mountGuarded({ endpoint, admit: onlyPending, answer, bodyOf: bodyOf(endpoint) })
     },
 
-    creditor<Request extends Schema, Response extends Schema>(
-      endpoint: Endpoint<'creditor', Request, Response, undefined>,
-      answer: Answer<Request, Response, Creditor>,
+    creditor<Request extends Schema, Response extends Schema, Carries extends boolean>(
+      endpoint: Endpoint<'creditor', Request, Response, undefined, Carries>,
+      answer: Answer<Request, Response, Creditor, Carries>,
     ) {
       mountGuarded({ endpoint, admit: onlyActive, answer, bodyOf: bodyOf(endpoint) })
     },
 
     /** A call that answers all rows of a list, line by line (contract/src/export.ts). */
     creditorStream<Request extends Schema, Row extends Schema>(
-      endpoint: Endpoint<'creditor', Request, Row>,
+      endpoint: Endpoint<'creditor', Request, Row, undefined, false>,
       openRows: (
         payload: z.output<Request>,
         creditor: Creditor,
@@ -75,9 +75,9 @@ export function createApi(app: FastifyInstance, guard: Guard) {
     },
 
     /** A call that sends something: its handler sees to it that a key takes effect once. */
-    sending<Request extends Schema, Response extends Schema>(
-      endpoint: Endpoint<'creditor', Request, Response, SubmissionKind>,
-      answer: Answer<Request, Response, Creditor>,
+    sending<Request extends Schema, Response extends Schema, Carries extends boolean>(
+      endpoint: Endpoint<'creditor', Request, Response, SubmissionKind, Carries>,
+      answer: Answer<Request, Response, Creditor, Carries>,
     ) {
       mountGuarded({
         endpoint,

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
 import { AppError } from '#errors/app-error.ts'
-import { filesOf } from '#http/large-bodies/large-bodies.ts'
+import { BodyWithFiles } from '#http/large-bodies/body-with-files.ts'
 import type { ReceivedFile } from '#http/large-bodies/received-file.ts'
 
 /** What a handler may know of the call beside its payload. */
@@ -17,15 +17,24 @@ export interface Caller {
   /** The client's address, behind a trusted proxy the one it names. */
   readonly address: string
   readonly userAgent: string
-  /** The files that came with the call, decoded and looked at; their data is gone from the payload. */
-  readonly files: readonly ReceivedFile[]
   /** As sent; a sending call without one is not protected from taking effect twice. */
   readonly idempotencyKey: string | undefined
 }
 
+/** The same of a call that carries files. */
+export interface FilesCaller extends Caller {
+  /** Decoded and looked at; their data is gone from the payload. */
+  readonly files: readonly ReceivedFile[]
+}
+
+/** What the handler of a call may know, by whether it carries files. */
+export type CallerOf<Carries extends boolean> = Carries extends true ? FilesCaller : Caller
+
 /** Unwraps the envelope of a request. Throws `malformed` when there is none. */
-export function open(request: FastifyRequest): { payload: unknown; caller: Caller } {
-  const envelope = requestEnvelope.safeParse(request.body)
+export function open(request: FastifyRequest): { payload: unknown; caller: CallerOf<boolean> } {
+  const { body } = request
+  const isWithFiles = body instanceof BodyWithFiles
+  const envelope = requestEnvelope.safeParse(isWithFiles ? body.envelope : body)
   if (!envelope.success) throw new AppError('malformed')
   const { payload, language } = envelope.data
   const caller = {
@@ -33,11 +42,10 @@ export function open(request: FastifyRequest): { payload: unknown; caller: Calle
     language,
     address: request.ip,
     userAgent: storable(request.headers['user-agent'] ?? ''),
-    files: filesOf(request),
     // Node joins several headers of this name with commas, which no key has.
     idempotencyKey: request.headers[idempotencyHeader]?.toString(),
   }
-  return { payload, caller }
+  return { payload, caller: isWithFiles ? { ...caller, files: body.files } : caller }
 }
 
 /** The bearer token of a request, '' when there is none. */

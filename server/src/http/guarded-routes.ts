@@ -1,13 +1,16 @@
 import type { Access, Endpoint } from '@portal/contract/endpoint.ts'
+import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type * as z from 'zod/mini'
 
 import type { SessionUser } from '#access/creditor.ts'
 import type { FindSession, OpenSession } from '#access/find-session.ts'
 import { AppError } from '#errors/app-error.ts'
-import { type Caller, open, tokenOf, validated } from '#http/caller.ts'
-import { type CountReceived, isLarge, readLargeBodies } from '#http/large-bodies/large-bodies.ts'
+import { type CallerOf, open, tokenOf, validated } from '#http/caller.ts'
+import { type CountReceived, readLargeBodies, withFiles } from '#http/large-bodies/large-bodies.ts'
 import type { CallShares } from '#http/shares/call-shares.ts'
+
+type Schema = z.core.$ZodType
 
 export interface Guard {
   readonly findSession: FindSession
@@ -25,11 +28,11 @@ export interface Refusal {
 }
 
 /** A call for one kind of session. */
-interface GuardedRoute<Request extends z.core.$ZodType, Result, User extends SessionUser> {
-  readonly endpoint: Endpoint<Access, Request>
+interface GuardedRoute<Request extends Schema, Result, User extends SessionUser, Carries extends boolean> {
+  readonly endpoint: Endpoint<Access, Request, Schema, SubmissionKind | undefined, Carries>
   /** Answers the session's user, or throws what refuses it. */
   readonly admit: (session: OpenSession) => User
-  readonly answer: (payload: z.output<Request>, user: User, caller: Caller) => Promise<Result>
+  readonly answer: (payload: z.output<Request>, user: User, caller: CallerOf<Carries>) => Promise<Result>
   /** What is sent. */
   readonly bodyOf: (result: Result, reply: FastifyReply) => unknown
 }
@@ -55,25 +58,27 @@ export function createMountGuarded(
 
   /** Of a call with bodies larger than usual the sender is known before they are read: no stranger fills the memory. */
   function limitsOf(
-    { bodyLimitBytes }: Endpoint,
+    { bodyLimitBytes, carriesFiles }: Endpoint,
     admit: (request: FastifyRequest) => Promise<SessionUser>,
   ): RouteShorthandOptions {
-    if (bodyLimitBytes === undefined) return {}
+    const usual = bodyLimitBytes === undefined ? undefined : { bodyLimit: bodyLimitBytes }
+    const limits = carriesFiles ? withFiles : usual
+    if (!limits) return {}
     return {
-      bodyLimit: bodyLimitBytes,
+      ...limits,
       async onRequest(request, reply) {
         const { userId } = await admit(request)
-        if (isLarge(bodyLimitBytes)) await largeBodies.receive(request, reply, userId)
+        if (carriesFiles) await largeBodies.receive(request, reply, userId)
       },
     }
   }
 
-  return function mountGuarded<Request extends z.core.$ZodType, Result, User extends SessionUser>({
-    endpoint,
-    admit,
-    answer,
-    bodyOf,
-  }: GuardedRoute<Request, Result, User>) {
+  return function mountGuarded<
+    Request extends Schema,
+    Result,
+    User extends SessionUser,
+    Carries extends boolean,
+  >({ endpoint, admit, answer, bodyOf }: GuardedRoute<Request, Result, User, Carries>) {
     const { path, isPassive = false } = endpoint
     const admitted = new WeakMap<FastifyRequest, User>()
     async function admittedUser(request: FastifyRequest): Promise<User> {
@@ -90,7 +95,8 @@ export function createMountGuarded(
       const user = await admittedUser(request)
       await shares.waitForTurn(user.userId, reply)
       return noting(user, request, async () =>
-        bodyOf(await answer(validated(endpoint, payload), user, caller), reply),
+        // Of a call that carries files every body is read as one with files.
+        bodyOf(await answer(validated(endpoint, payload), user, caller as CallerOf<Carries>), reply),
       )
     })
   }

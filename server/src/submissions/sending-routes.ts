@@ -8,7 +8,7 @@ import type * as z from 'zod/mini'
 import type { Creditor } from '#access/creditor.ts'
 import { AppError } from '#errors/app-error.ts'
 import type { Api } from '#http/api.ts'
-import type { Caller } from '#http/caller.ts'
+import type { Caller, CallerOf } from '#http/caller.ts'
 import { type KeyedCall, requestHash } from '#submissions/idempotency.ts'
 import {
   type CheckedFile,
@@ -22,21 +22,26 @@ import { germanDay } from '#time/clock.ts'
 /** What a feature says about what is sent; kind, payload and files are added here. */
 type Description<About extends Subject> = Omit<Submission<About>, 'kind' | 'payload' | 'files'>
 
+/** The files of a call that carries some; of another there are none to speak of. */
+type FilesOf<Carries extends boolean> = Carries extends true ? readonly CheckedFile[] : readonly never[]
+
 /** Mounts a sending call: checks what schemas cannot know, and takes in the submission that `describe` makes of it. */
-export function sendingRoute<Request extends z.core.$ZodType<object>, About extends Subject>(
+export function sendingRoute<
+  Request extends z.core.$ZodType<object>,
+  About extends Subject,
+  Carries extends boolean,
+>(
   api: Api,
   context: SubmissionContext,
-  endpoint: Endpoint<'creditor', Request, typeof receipt, SubmissionKind>,
-  describe: (
-    payload: z.output<Request>,
-    creditor: Creditor,
-    files: readonly CheckedFile[],
-  ) => Description<About>,
+  endpoint: Endpoint<'creditor', Request, typeof receipt, SubmissionKind, Carries>,
+  describe: (payload: z.output<Request>, creditor: Creditor, files: FilesOf<Carries>) => Description<About>,
 ) {
   api.sending(endpoint, async (sent, creditor, caller) => {
     const files = checkedFiles(caller, dateFaults(sent, germanDay(context.clock())))
     const payload = Object.fromEntries(Object.entries(sent).filter(([field]) => field !== 'files'))
-    const submission = { kind: endpoint.sends, ...describe(sent, creditor, files), payload, files }
+    // One of a call without files gives none.
+    const description = describe(sent, creditor, files as FilesOf<Carries>)
+    const submission = { kind: endpoint.sends, ...description, payload, files }
     return submit(context, creditor, submission, keyedCall(endpoint.path, submission, creditor, caller))
   })
 }
@@ -53,7 +58,8 @@ function keyedCall(
 }
 
 /** The files of a call, or `invalid` with everything that is wrong with them and with other fields. */
-function checkedFiles({ files }: Caller, otherFaults: FieldErrors): CheckedFile[] {
+function checkedFiles(caller: CallerOf<boolean>, otherFaults: FieldErrors): FilesOf<boolean> {
+  const files = 'files' in caller ? caller.files : []
   const faults = { ...otherFaults }
   const checked: CheckedFile[] = []
   for (const [index, file] of files.entries()) {

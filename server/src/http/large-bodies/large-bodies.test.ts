@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { readLargeBodies } from '#http/large-bodies/large-bodies.ts'
+import { readLargeBodies, withFiles } from '#http/large-bodies/large-bodies.ts'
 import { bodiesArriving, bodiesWorkedOn } from '#http/shares/limits.ts'
 
 /** The largest body of the calls here; its length counts as long as the sender tells none. */
@@ -23,6 +23,7 @@ function createServer() {
   const work = Promise.withResolvers<void>()
   const bodies = readLargeBodies(app, async () => {})
   app.post('/:user', {
+    ...withFiles,
     bodyLimit,
     async onRequest(request, reply) {
       const user = userOf(request.url)

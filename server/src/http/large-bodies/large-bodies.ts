@@ -1,22 +1,27 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { uploadBodyLimitBytes } from '@portal/contract/files.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 
 import { AppError } from '#errors/app-error.ts'
 import { openBodyReaders } from '#http/large-bodies/body-readers.ts'
+import { BodyWithFiles } from '#http/large-bodies/body-with-files.ts'
 import type { ReceivedFile } from '#http/large-bodies/received-file.ts'
 import { createFairGate } from '#http/shares/fair-gate.ts'
 import { bodiesArriving, bodiesWorkedOn } from '#http/shares/limits.ts'
 import { untilClosed } from '#http/shares/until-closed.ts'
 
-/** Bodies from this size on carry files: they are read in a thread, few at a time. */
-const largeFromBytes = 1_000_000
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    carriesFiles?: true
+  }
+}
 
-/** Whether bodies up to this size carry files. */
-export const isLarge = (bodyLimitBytes: number) => bodyLimitBytes >= largeFromBytes
+/** What a route says of itself whose bodies carry files: they are read in a thread, few at a time. */
+export const withFiles = {
+  bodyLimit: uploadBodyLimitBytes,
+  config: { carriesFiles: true },
+} as const satisfies RouteShorthandOptions
 
-const receivedFiles = new WeakMap<FastifyRequest, readonly ReceivedFile[]>()
-
-/** The files that came with a request. Their data is gone from its payload. */
-export const filesOf = (request: FastifyRequest): readonly ReceivedFile[] => receivedFiles.get(request) ?? []
+export const carriesFiles = ({ routeOptions }: FastifyRequest) => routeOptions.config.carriesFiles === true
 
 /** Counts what a user has sent; throws `too_many` when it is more than he may send in a day. */
 export type CountReceived = (userId: string, bytes: number) => Promise<void>
@@ -28,7 +33,7 @@ interface Sender {
   readonly hasArrived: () => void
 }
 
-/** Reads the bodies of large calls in threads, all others as before. To be called before the calls are mounted. */
+/** Reads the bodies of calls that carry files in threads, all others as before. To be called before the calls are mounted. */
 export function readLargeBodies(app: FastifyInstance, countReceived: CountReceived) {
   const readers = openBodyReaders()
   app.addHook('onClose', () => readers.close())
@@ -44,17 +49,16 @@ export function readLargeBodies(app: FastifyInstance, countReceived: CountReceiv
     hasArrived()
   }
 
-  async function parseLarge(request: FastifyRequest, body: Buffer): Promise<unknown> {
+  async function parseLarge(request: FastifyRequest, body: Buffer): Promise<BodyWithFiles> {
     const sender = senders.get(request)
     if (sender) await waitForPlace(sender, body.length)
     const read = await readers.read(body)
     if (read.failure === 'too_large') throw new AppError('too_large', { files: 'tooLarge' })
     if (read.failure) throw new AppError('malformed')
-    receivedFiles.set(request, read.files.map(withBuffer))
-    return JSON.parse(read.rest)
+    return new BodyWithFiles(JSON.parse(read.rest), read.files.map(withBuffer))
   }
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (isLarge(request.routeOptions.bodyLimit)) return parseLarge(request, body)
+    if (carriesFiles(request)) return parseLarge(request, body)
     return parseSmall(request, body.toString(), done)
   })
 
