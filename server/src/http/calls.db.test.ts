@@ -189,15 +189,18 @@ test('the OpenAPI description names every call of the contract', async ({ portal
   expect(JSON.stringify(description)).toContain('"haupforderung"')
 })
 
-test('the OpenAPI description tells which calls answer in lines and which take a key', async ({ portal }) => {
+test('the OpenAPI description tells which calls answer in lines, take a key or carry files', async ({
+  portal,
+}) => {
   const { paths } = (await portal.app.inject('/openapi.json')).json()
-  for (const { path, streams, sends } of endpoints) {
-    const { responses, parameters = [] } = paths[path].post
+  for (const { path, streams, sends, carriesFiles } of endpoints) {
+    const { responses, parameters = [], requestBody } = paths[path].post
     const types = Object.keys(responses[200].content)
     expect([path, types]).toEqual([path, [streams ? 'application/x-ndjson' : 'application/json']])
     expect([path, parameters.map(({ name }: { name: string }) => name)]).toEqual([
       path,
       sends ? ['idempotency-key'] : [],
     ])
+    expect([path, /files/.test(requestBody.description)]).toEqual([path, carriesFiles])
   }
 })

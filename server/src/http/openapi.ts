@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { envelopeVersion, languages, responseEnvelope } from '@portal/contract/envelope.ts'
 import { exportEnd, exportHead } from '@portal/contract/export.ts'
+import { uploadLimitBytes } from '@portal/contract/files.ts'
 import { endpoints } from '@portal/contract/registry.ts'
 import { idempotencyHeader, idempotencyKey } from '@portal/contract/submission.ts'
 import * as z from 'zod/mini'
@@ -59,13 +60,19 @@ const keyHeader = {
   schema: schemaOf(idempotencyKey, 'input'),
 }
 
+const aboutFiles = `Carries files in base64, together ${uploadLimitBytes} bytes at most when decoded.`
+
 const operation = (endpoint: Endpoint) => ({
   post: {
     summary: endpoint.summary,
     operationId: endpoint.path.slice('/v1/glg/'.length).replaceAll('/', '_'),
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     ...(endpoint.sends && { parameters: [keyHeader] }),
-    requestBody: { required: true, ...inJson(envelopeOf(endpoint)) },
+    requestBody: {
+      required: true,
+      ...(endpoint.carriesFiles && { description: aboutFiles }),
+      ...inJson(envelopeOf(endpoint)),
+    },
     responses: {
       200: { description: 'Success', ...(endpoint.streams ? linesOf(endpoint) : inJson(answerOf(endpoint))) },
       default: { $ref: '#/components/responses/Failure' },
