@@ -1,0 +1,83 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { Endpoint } from '@portal/contract/endpoint.ts'
+import { informationSheetPath, logoPath } from '@portal/contract/operator-files.ts'
+import { endpoints } from '@portal/contract/registry.ts'
+import type { FastifyInstance } from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+
+import { createApp } from '#app.ts'
+import { connect } from '#db/connect.ts'
+import { openFileStore } from '#files/file-store.ts'
+import { testConfig } from '#test/config.ts'
+import { systemClock } from '#time/clock.ts'
+
+/** What is answered beside the calls of the contract, and why anybody may have it. */
+const others: Readonly<Record<string, string>> = {
+  '/health/live': 'for the operator’s machines; tells only that the process answers',
+  '/health/ready': 'for the operator’s machines; tells only whether all is there',
+  '/openapi.json': 'describes the calls, where the operator wants it',
+  [logoPath]: 'a picture that the page shows before the login',
+  [informationSheetPath]: 'a document for everybody, to which the page leads before the login',
+  '/assets/search-1a2b.js': 'as every file of the built screens, which know no data',
+}
+
+/** Every route of the whole server with its screens, as `METHOD path`; none waits for a database. */
+async function routesOfServer(): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-routes-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'assets/search-1a2b.js'), '')
+  writeFileSync(join(folder, 'index.html'), '')
+  writeFileSync(join(folder, 'screens.json'), '{}')
+
+  const routes: string[] = []
+  // Fastify's own way to be there before the first route; the server is wired without a hook for tests.
+  const onCreated = (message: unknown) =>
+    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
+      for (const one of [method].flat()) routes.push(`${one} ${url}`)
+    })
+  subscribe('fastify.initialization', onCreated)
+  // Nothing listens on port 1.
+  const { db, pool } = connect('postgres://portal@127.0.0.1:1/portal')
+  const app = createApp({
+    db,
+    pool,
+    files: await openFileStore(folder),
+    clock: systemClock,
+    keys: new Map(),
+    config: testConfig,
+    demo: false,
+    openapi: true,
+    webRoot: folder,
+  })
+  unsubscribe('fastify.initialization', onCreated)
+  await app.ready()
+  await app.close()
+  await pool.end()
+  return routes
+}
+
+test('the server answers the calls of the registry, and little else, with a reason for each', async () => {
+  const routes = await routesOfServer()
+  const calls = endpoints.map(({ path }) => `POST ${path}`)
+  const rest = Object.keys(others).flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
+  expect(routes.toSorted()).toEqual([...calls, ...rest].toSorted())
+})
+
+const contract = join(import.meta.dirname, '../../../contract/src')
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value
+
+test.each(readdirSync(contract).filter((name) => !name.endsWith('.test.ts')))(
+  'every call that contract/src/%s declares is in the registry',
+  async (name) => {
+    const module: Readonly<Record<string, unknown>> = await import(`@portal/contract/${name}`)
+    const declared = Object.values(module).filter(isEndpoint)
+    expect(declared.filter((call) => !endpoints.includes(call)).map(({ path }) => path)).toEqual([])
+  },
+)
