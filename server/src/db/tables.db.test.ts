@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { Pool } from 'pg'
+import { expect, onTestFinished } from 'vitest'
+
+import { test } from '#test/database.ts'
+
+/** What no query names by its type, and why. */
+const undeclared: readonly [name: RegExp, why: string][] = [
+  [/^schema_migration$/, 'the migrations’ own'],
+  [/^computed_/, 'sums made anew, compared in plain SQL'],
+]
+
+interface Column {
+  readonly relation: string
+  readonly isView: boolean
+  readonly name: string
+  readonly type: string
+  readonly mayBeNull: boolean
+  /** The check that lets in one of a few words only. */
+  readonly words: string | null
+}
+
+async function columnsOf(pool: Pool): Promise<Column[]> {
+  const { rows } = await pool.query<Column>(`
+    select relname as relation, relkind = 'v' as "isView", attname as name, atttypid::regtype::text as type,
+      not attnotnull as "mayBeNull", pg_get_constraintdef(pg_constraint.oid) as words
+    from pg_attribute
+    join pg_class on pg_class.oid = attrelid
+    left join pg_constraint
+      on conrelid = attrelid and conkey = array[attnum] and contype = 'c' and pg_get_constraintdef(pg_constraint.oid) like '%ANY (ARRAY[%'
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') and attnum > 0 and not attisdropped`)
+  return rows.filter(({ relation }) => !undeclared.some(([name]) => name.test(relation)))
+}
+
+/** Texts that are values of types of which '1' is none. */
+const samples: Readonly<Record<string, string>> = {
+  date: 'today',
+  'time without time zone': '12:00',
+  'timestamp with time zone': 'now',
+  uuid: '00000000-0000-4000-8000-000000000000',
+  jsonb: '{}',
+}
+
+/** PostgreSQL's types → what the portal's connections give for a value of them. */
+async function typesOf(pool: Pool, columns: readonly Column[]): Promise<Map<string, string>> {
+  const types = new Map<string, string>()
+  for (const type of new Set(columns.map((column) => column.type))) {
+    const { rows } = await pool.query<{ value: unknown }>(
+      `select '${samples[type] ?? '1'}'::${type} as value`,
+    )
+    types.set(type, typeOf(rows[0]?.value))
+  }
+  return types
+}
+
+function typeOf(value: unknown): string {
+  if (value instanceof Date) return 'Date'
+  if (value instanceof Buffer) return 'Buffer'
+  return typeof value === 'object' ? 'Record<string, unknown>' : typeof value
+}
+
+const camelCase = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** An interface as `db/tables.ts` would have it, `table: { column: type }`. */
+function interfaceOf(columns: readonly Column[], types: ReadonlyMap<string, string>): string {
+  const lines = Array.from(
+    Map.groupBy(columns, ({ relation }) => relation),
+    ([relation, own]) => {
+      const fields = own.map(({ name, type, mayBeNull, words }) => {
+        const given = words?.match(/'[^']*'/g)?.join(' | ') ?? types.get(type)
+        return `${camelCase(name)}: ${given}${mayBeNull ? ' | null' : ''}`
+      })
+      return `  ${camelCase(relation)}: { ${fields.join('; ')} }`
+    },
+  )
+  return `interface Migrated {\n${lines.join('\n')}\n}`
+}
+
+const server = join(import.meta.dirname, '../..')
+
+/** What the compiler says of a file with this source. */
+async function compile(source: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-tables-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'migrated.mts'), source)
+  const config = {
+    extends: join(server, 'tsconfig.json'),
+    compilerOptions: { typeRoots: [join(server, '../node_modules/@types')] },
+    files: ['migrated.mts'],
+    include: [],
+  }
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config))
+  const compiler = join(server, '../node_modules/typescript/bin/tsc')
+  const { stdout, stderr } = spawnSync(process.execPath, [compiler, '-p', folder], { encoding: 'utf8' })
+  return stdout + stderr
+}
+
+test('db/tables.ts has the tables of the migrated database, column by column', async ({ pool }) => {
+  const columns = await columnsOf(pool)
+  const views = columns.filter(({ isView }) => isView).map(({ relation }) => `'${camelCase(relation)}'`)
+  const source = `
+import type { Differing } from '${server}/test/same-tables.ts'
+${interfaceOf(columns, await typesOf(pool, columns))}
+export const differing: Record<Differing<Migrated, ${[...new Set(views)].join(' | ')}>, true> = {}
+`
+  expect(await compile(source), 'what it calls missing is a column that differs').toBe('')
+})

@@ -1,0 +1,28 @@
+import type { Selectable } from 'kysely'
+
+import type { Tables } from '#db/tables.ts'
+
+/* Compares `db/tables.ts` with an interface of the same form; `db/tables.db.test.ts` writes one from the database. */
+
+/** Names of columns that differ, `table.column`: in what a query gives, or because only one of both has them. */
+export type Differing<Migrated, Views extends string> = {
+  [Table in NameIn<Migrated | Tables>]: `${Table}.${DifferingColumns<
+    Comparable<Part<Migrated, Table, object>, Table, Views>,
+    Comparable<Selectable<Part<Tables, Table, object>>, Table, Views>
+  >}`
+}[NameIn<Migrated | Tables>]
+
+/** A database does not know which columns of a view may be null. */
+type Comparable<Columns, Table extends string, Views extends string> = Table extends Views
+  ? { [Column in keyof Columns]: NonNullable<Columns[Column]> }
+  : Columns
+
+type DifferingColumns<One, Other> = {
+  [Column in NameIn<One | Other>]: Same<Part<One, Column, never>, Part<Other, Column, never>> extends true
+    ? never
+    : Column
+}[NameIn<One | Other>]
+
+type NameIn<Union> = Union extends unknown ? keyof Union & string : never
+type Part<Whole, Name, Missing> = Name extends keyof Whole ? Whole[Name] : Missing
+type Same<One, Other> = [One, Other] extends [Other, One] ? true : false
