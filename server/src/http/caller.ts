@@ -22,7 +22,7 @@ export interface Caller {
 }
 
 /** The same of a call that carries files. */
-export interface FilesCaller extends Caller {
+interface FilesCaller extends Caller {
   /** Decoded and looked at; their data is gone from the payload. */
   readonly files: readonly ReceivedFile[]
 }
