@@ -46,6 +46,14 @@ const collectEveryMs = 60_000
 
 async function main(): Promise<number> {
   const { minutes, cases, json } = readOptions()
+  const result = await soak(minutes, cases)
+  print(result)
+  if (json) await writeFile(json, `${JSON.stringify(result, undefined, 2)}\n`)
+  return result.faults.length === 0 ? 0 : 1
+}
+
+/** Lets people work on a portal for so many minutes, and verifies what they sent. */
+async function soak(minutes: number, cases: number): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-soak-'))
   // Started as root, PostgreSQL runs as another user, who must be able to enter.
   await chmod(folder, 0o711)
@@ -70,21 +78,16 @@ async function main(): Promise<number> {
   const lost = await verify({ dataDir, environment: {}, confirmed, collected: collector.collected })
   const trend = trendOf(samples)
   const activities = tally.figures()
-  const faults = [...faultsOf(activities, trend, minutes), ...lost]
-  const command = `npm run soak -- ${process.argv.slice(2).join(' ')}`
-  const result = {
+  return {
     date: new Date().toISOString(),
-    command,
+    command: `npm run soak -- ${process.argv.slice(2).join(' ')}`,
     machine: machineWords(),
     confirmed: confirmed.length,
     trend,
-    faults,
+    faults: [...faultsOf(activities, trend, minutes), ...lost],
     activities,
     samples,
   }
-  print(result)
-  if (json) await writeFile(json, `${JSON.stringify(result, undefined, 2)}\n`)
-  return faults.length === 0 ? 0 : 1
 }
 
 /** Sixteen people, paced so that two processors are busy and not drowned. */
@@ -125,6 +128,7 @@ async function collectUntil(over: AbortSignal, fetch: () => Promise<void>): Prom
 }
 
 interface Result {
+  readonly date: string
   readonly command: string
   readonly machine: string
   readonly confirmed: number
