@@ -35,14 +35,7 @@ export async function writeFolder(
   const building = join(target, unfinished + randomUUID())
   await mkdir(building, { mode: 0o750 })
   try {
-    const paths = [join(building, documentName)]
-    await writeFile(join(building, documentName), `${JSON.stringify(document, null, 2)}\n`, { mode: 0o640 })
-    for (const { file, name, sha256 } of document.files) {
-      const path = join(building, file)
-      await writeFile(path, await readChecked(files, name, sha256), { mode: 0o640 })
-      paths.push(path)
-    }
-    await makeDurable(target, [...paths, building])
+    await makeDurable(target, [...(await fill(building, document, files)), building])
     await rename(building, folder)
     await makeDurable(target, [target])
     return 'written'
@@ -53,6 +46,18 @@ export async function writeFolder(
   // Another export was quicker.
   await requireWhole(folder, document)
   return 'there'
+}
+
+/** Writes document and files into a folder, and answers their paths. */
+async function fill(folder: string, document: ReturnType<typeof documentOf>, files: FileStore) {
+  const paths = [join(folder, documentName)]
+  await writeFile(join(folder, documentName), `${JSON.stringify(document, null, 2)}\n`, { mode: 0o640 })
+  for (const { file, name, sha256 } of document.files) {
+    const path = join(folder, file)
+    await writeFile(path, await readChecked(files, name, sha256), { mode: 0o640 })
+    paths.push(path)
+  }
+  return paths
 }
 
 const isTaken = (error: unknown) => ['ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '')
