@@ -71,8 +71,7 @@ export interface AppContext {
 
 /** The whole server, wired by hand. */
 export function createApp(context: AppContext): FastifyInstance {
-  const { db, pool, clock, keys, config, demo, openapi, scan = 'off', webRoot, callsPerMinute } = context
-  const limits = config.sessionLimits
+  const { pool, config, openapi, webRoot } = context
   const files = withStorageErrors(context.files)
   const app = Fastify({ ...serverOptions, trustProxy: [...config.trustProxy] })
   app.removeContentTypeParser('text/plain')
@@ -90,7 +89,15 @@ export function createApp(context: AppContext): FastifyInstance {
     () => files.check().then(() => true),
   ])
   if (openapi) app.get('/openapi.json', async () => openApi())
+  mountCalls(app, { ...context, files })
+  return app
+}
 
+/** Every call of the contract, feature by feature. */
+// oxlint-disable-next-line max-statements -- a flat list, one line for each feature
+function mountCalls(app: FastifyInstance, context: AppContext) {
+  const { db, pool, files, clock, keys, config, demo, scan = 'off', callsPerMinute } = context
+  const limits = config.sessionLimits
   const refusals = createNoteRefusal(db, clock)
   app.addHook('onClose', () => refusals.close())
   const api = createApi(app, {
@@ -120,5 +127,4 @@ export function createApp(context: AppContext): FastifyInstance {
   newsRoutes(api, db)
   dashboardRoutes(api, db)
   statisticsRoutes(api, { db, pool })
-  return app
 }

@@ -36,6 +36,7 @@ export const xlsxFile = (
  * A compound file with streams or storages of these names at its root, none of which has content: the header, one
  * sector of the allocation table and the directory. The first is the tree's root, each next hangs to its right.
  */
+// oxlint-disable-next-line max-statements -- a format, written field by field
 export function compoundFile(names: readonly string[], hidden: readonly string[] = []): Buffer {
   const header = Buffer.alloc(512)
   header.write('d0cf11e0a1b11ae1', 'hex')
