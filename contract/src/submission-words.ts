@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-
+import { contactWords } from '#contact-words.ts'
+import { domainWords } from '#domain-words.ts'
 import type { LegalForm, Salutation, ThreeChoice } from '#handover.ts'
 import type { sendingCalls } from '#sending-calls.ts'
 import type { Words } from '#words.ts'
@@ -18,8 +19,8 @@ type RowField = { [List in ListField]: KeyOf<RowOf<Sent, List>> }[ListField]
 /** What each field of a submission is called, on the screens as on the receipt; in the order of the receipt. */
 export const fieldWords = {
   geschaeftsId: { de: 'Geschäftszeichen', en: 'Business reference' },
-  inkassozession: { de: 'Inkassozession', en: 'Assignment for collection' },
-  eigentumsvorbehalt: { de: 'Eigentumsvorbehalt', en: 'Retention of title' },
+  inkassozession: domainWords.assignmentForCollection,
+  eigentumsvorbehalt: domainWords.retentionOfTitle,
   salutation: { de: 'Anrede', en: 'Salutation' },
   legalForm: { de: 'Rechtsform', en: 'Legal form' },
   legalFormOther: { de: 'Andere Rechtsform', en: 'Other legal form' },
@@ -38,14 +39,14 @@ export const fieldWords = {
   coAdresse: { de: 'Adresszusatz (c/o)', en: 'Address supplement (c/o)' },
   telephone: { de: 'Telefon', en: 'Telephone' },
   mobile: { de: 'Mobiltelefon', en: 'Mobile phone' },
-  fax: { de: 'Fax', en: 'Fax' },
-  email: { de: 'E-Mail', en: 'E-mail' },
+  fax: contactWords.fax,
+  email: contactWords.mail,
   legalGuardianSalutation: { de: 'Anrede des Vertreters', en: 'Guardian’s salutation' },
   legalGuardianFirstName: { de: 'Vorname des Vertreters', en: 'Guardian’s first name' },
   legalGuardianLastName: { de: 'Nachname des Vertreters', en: 'Guardian’s last name' },
   legalGuardianSecondFirstName: { de: 'Zweiter Vorname des Vertreters', en: 'Guardian’s second first name' },
   legalGuardianSecondLastName: { de: 'Zweiter Nachname des Vertreters', en: 'Guardian’s second last name' },
-  invoiceNumber: { de: 'Rechnungsnummer', en: 'Invoice number' },
+  invoiceNumber: domainWords.invoiceNumber,
   invoiceDate: { de: 'Rechnungsdatum', en: 'Invoice date' },
   invoiceSum: { de: 'Rechnungsbetrag', en: 'Invoice amount' },
   contractDate: { de: 'Vertragsdatum', en: 'Contract date' },
@@ -53,15 +54,15 @@ export const fieldWords = {
   firstReminderDate: { de: 'Datum der ersten Mahnung', en: 'Date of the first reminder' },
   bankCosts: { de: 'Bankkosten', en: 'Bank costs' },
   reminderFees: { de: 'Mahngebühren', en: 'Reminder fees' },
-  amount: { de: 'Betrag', en: 'Amount' },
-  date: { de: 'Datum', en: 'Date' },
+  amount: domainWords.amount,
+  date: domainWords.date,
   reason: { de: 'Grund', en: 'Reason' },
   owner: { de: 'Kontoinhaber', en: 'Account holder' },
   iban: { de: 'IBAN', en: 'IBAN' },
   bic: { de: 'BIC', en: 'BIC' },
   konto: { de: 'Kontonummer', en: 'Account number' },
   blz: { de: 'Bankleitzahl', en: 'Bank code (BLZ)' },
-  text: { de: 'Text', en: 'Text' },
+  text: domainWords.text,
   comments: { de: 'Bemerkungen', en: 'Remarks' },
   remarks: { de: 'Bemerkungen', en: 'Remarks' },
 } satisfies Record<Exclude<Field, ListField> | RowField, Words>
@@ -77,9 +78,9 @@ export const companyWords = {
 
 /** One row of each list. */
 export const rowWords = {
-  forderungen: { de: 'Forderung', en: 'Claim' },
-  zahlungen: { de: 'Zahlung', en: 'Payment' },
-  gutschriften: { de: 'Gutschrift', en: 'Credit note' },
+  forderungen: domainWords.claim,
+  zahlungen: domainWords.payment,
+  gutschriften: domainWords.creditNote,
 } as const satisfies Record<ListField, Words>
 
 export const salutationWords: Readonly<Record<Salutation, Words>> = {
@@ -91,7 +92,7 @@ export const salutationWords: Readonly<Record<Salutation, Words>> = {
 
 export const threeChoiceWords: Readonly<Record<ThreeChoice, Words>> = {
   true: { de: 'Ja', en: 'Yes' },
-  false: { de: 'Nein', en: 'No' },
+  false: domainWords.no,
   none: { de: 'Keine Angabe', en: 'Not specified' },
 }
 

@@ -1,3 +1,4 @@
+import { domainWords } from '@portal/contract/domain-words.ts'
 import type { Words } from '@portal/contract/words.ts'
 
 /** The receipt's own words. */
@@ -6,12 +7,12 @@ export const words = {
   head: { de: 'Eingang', en: 'Reception' },
   receiptNumber: { de: 'Belegnummer', en: 'Receipt number' },
   receivedAt: { de: 'Eingegangen am', en: 'Received on' },
-  user: { de: 'Benutzer', en: 'User' },
-  glgNumber: { de: 'Gläubigernummer', en: 'Creditor number' },
-  inkassoNumber: { de: 'Inkassonummer', en: 'Collection number' },
+  user: domainWords.user,
+  glgNumber: domainWords.creditorNumber,
+  inkassoNumber: domainWords.collectionNumber,
   content: { de: 'Angaben', en: 'Details' },
-  files: { de: 'Dateien', en: 'Files' },
+  files: domainWords.files,
   germanTime: { de: 'Uhr (deutsche Zeit)', en: '(time in Germany)' },
-  page: { de: 'Seite', en: 'Page' },
-  of: { de: 'von', en: 'of' },
+  page: domainWords.page,
+  of: domainWords.of,
 } as const satisfies Record<string, Words>

@@ -1,0 +1,42 @@
+import type { Words } from '#words.ts'
+
+/** What the things of the portal are called, on the screens as on the receipt: each word once (docs/glossary.md). */
+export const domainWords = {
+  creditor: { de: 'Gläubiger', en: 'Creditor' },
+  creditorNumber: { de: 'Gläubigernummer', en: 'Creditor number' },
+  creditorNumbers: { de: 'Gläubigernummern', en: 'Creditor numbers' },
+  customerNumber: { de: 'Kundennummer', en: 'Customer number' },
+  collectionNumber: { de: 'Inkassonummer', en: 'Collection number' },
+  debtor: { de: 'Schuldner', en: 'Debtor' },
+  case: { de: 'Akte', en: 'Case' },
+  cases: { de: 'Akten', en: 'Cases' },
+  fileType: { de: 'Aktentyp', en: 'File type' },
+  mainClaim: { de: 'Hauptforderung', en: 'Main claim' },
+  balance: { de: 'Saldo', en: 'Balance' },
+  retentionOfTitle: { de: 'Eigentumsvorbehalt', en: 'Retention of title' },
+  assignmentForCollection: { de: 'Inkassozession', en: 'Assignment for collection' },
+  arrestWarrant: { de: 'Haftbefehl', en: 'Arrest warrant' },
+
+  claim: { de: 'Forderung', en: 'Claim' },
+  claims: { de: 'Forderungen', en: 'Claims' },
+  payment: { de: 'Zahlung', en: 'Payment' },
+  payments: { de: 'Zahlungen', en: 'Payments' },
+  creditNote: { de: 'Gutschrift', en: 'Credit note' },
+  creditNotes: { de: 'Gutschriften', en: 'Credit notes' },
+  invoiceNumber: { de: 'Rechnungsnummer', en: 'Invoice number' },
+  reminderCosts: { de: 'Mahnkosten', en: 'Reminder costs' },
+  bankChargeback: { de: 'Bankrücklast', en: 'Bank chargeback' },
+
+  handover: { de: 'Übergabe', en: 'Handover' },
+  upload: { de: 'Datei-Upload', en: 'File upload' },
+  receipt: { de: 'Quittung', en: 'Receipt' },
+  user: { de: 'Benutzer', en: 'User' },
+  date: { de: 'Datum', en: 'Date' },
+  time: { de: 'Uhrzeit', en: 'Time' },
+  amount: { de: 'Betrag', en: 'Amount' },
+  text: { de: 'Text', en: 'Text' },
+  files: { de: 'Dateien', en: 'Files' },
+  page: { de: 'Seite', en: 'Page' },
+  of: { de: 'von', en: 'of' },
+  no: { de: 'Nein', en: 'No' },
+} as const satisfies Record<string, Words>
