@@ -1,3 +1,5 @@
+import type { Words } from '#words.ts'
+
 const judicialBeginnings = new Set(['GERICHTLI', 'ÜBERWACHU', 'ABGESCHLO'])
 
 /** The first nine letters of a file type's name, in which case and spelling of umlauts play no part. */
@@ -9,3 +11,9 @@ export const isGerichtlich = (fileTypeName: string): boolean =>
 
 /** Whether cases of this file type are closed. */
 export const isClosed = (fileTypeName: string): boolean => beginningOf(fileTypeName) === 'ABGESCHLO'
+
+/** What is said when the claim of a judicial case is to be increased; the German word for word the specification's. */
+export const alreadyJudicialWords: Words = {
+  de: 'Der Vorgang ist bereits gerichtlich, eine Forderungserhöhung ist daher nicht mehr möglich. Bitte erteilen Sie uns einen neuen Auftrag.',
+  en: 'The case is already judicial, so an increase in the claim is no longer possible. Please give us a new order.',
+}

@@ -3,9 +3,16 @@ import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
 import { sessionFields } from '#session.ts'
 import { requiredText } from '#text-fields.ts'
+import type { Words } from '#words.ts'
 
 /** Digits of a one-time code (specification 1, part 9). */
 export const oneTimeCodeLength = 6
+
+/** What is said of a wrong code, word for word the specification's (1, part 8). */
+export const wrongCodeWords: Words = {
+  de: 'Der Code ist nicht korrekt. Versuchen sie es nochmal.',
+  en: 'The code is not correct. Please try again.',
+}
 
 /** Exactly six ASCII digits: the library behind it throws on other six characters (requirement R28). */
 const oneTimeCode = z.string().check(z.regex(/^[0-9]{6}$/, { error: 'format' }))

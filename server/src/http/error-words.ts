@@ -1,5 +1,8 @@
-import type { Language } from '@portal/contract/envelope.ts'
 import type { ErrorCode } from '@portal/contract/errors.ts'
+import { alreadyJudicialWords } from '@portal/contract/judicial.ts'
+import { loginFailedWords } from '@portal/contract/session.ts'
+import { wrongCodeWords } from '@portal/contract/two-factor.ts'
+import type { Words } from '@portal/contract/words.ts'
 
 /** The HTTP status of each failure. */
 export const httpStatus = {
@@ -31,7 +34,7 @@ export const httpStatus = {
 } as const satisfies Record<ErrorCode, number>
 
 /** The sentence for people, in the language of the request. */
-export const errorSentence: Record<ErrorCode, Record<Language, string>> = {
+export const errorSentence: Record<ErrorCode, Words> = {
   malformed: {
     de: 'Die Anfrage ist nicht lesbar.',
     en: 'The request cannot be read.',
@@ -44,10 +47,7 @@ export const errorSentence: Record<ErrorCode, Record<Language, string>> = {
     de: 'Bitte melden Sie sich an.',
     en: 'Please log in.',
   },
-  login_failed: {
-    de: 'Login fehlgeschlagen!',
-    en: 'Login failed!',
-  },
+  login_failed: loginFailedWords,
   forbidden: {
     de: 'Dafür fehlt Ihnen die Berechtigung.',
     en: 'You are not allowed to do this.',
@@ -60,10 +60,7 @@ export const errorSentence: Record<ErrorCode, Record<Language, string>> = {
     de: 'Bitte bestätigen Sie zuerst Ihr aktuelles Passwort.',
     en: 'Please confirm your current password first.',
   },
-  wrong_code: {
-    de: 'Der Code ist nicht korrekt. Versuchen sie es nochmal.', // the specification's words (1, part 8)
-    en: 'The code is not correct. Please try again.',
-  },
+  wrong_code: wrongCodeWords,
   not_found: {
     de: 'Das Gesuchte wurde nicht gefunden.',
     en: 'Nothing was found.',
@@ -112,11 +109,7 @@ export const errorSentence: Record<ErrorCode, Record<Language, string>> = {
     de: 'Unter dieser Kennung wurde schon etwas anderes gesendet.',
     en: 'Something else has already been sent under this key.',
   },
-  already_judicial: {
-    // the specification's words (2, part 8)
-    de: 'Der Vorgang ist bereits gerichtlich, eine Forderungserhöhung ist daher nicht mehr möglich. Bitte erteilen Sie uns einen neuen Auftrag.',
-    en: 'The case is already judicial, so an increase in the claim is no longer possible. Please give us a new order.',
-  },
+  already_judicial: alreadyJudicialWords,
   export_too_large: {
     de: 'Das sind mehr Zeilen, als auf einmal exportiert werden können. Bitte grenzen Sie die Suche ein.',
     en: 'These are more rows than can be exported at once. Please narrow the search.',
