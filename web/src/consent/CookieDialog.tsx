@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 
 import { isAuthenticated, useSession } from '#api/session.ts'
+import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { settings } from '#operator/settings.ts'
 import { useLogOut } from '#screens/log-out.ts'
@@ -10,7 +11,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import classes from '#consent/CookieDialog.module.css'
 
 const useCookieTexts = texts({
-  title: { de: 'Cookies und Browserspeicher', en: 'Cookies and browser storage' },
+  title: startWords.cookies,
   what: {
     de: `Das Gläubigerportal von ${settings.operator} speichert in Ihrem Browser nur, was es zum Betrieb braucht: Ihre Anmeldung bis zum Schließen des Tabs, Ihre Sprache und diese Entscheidung. Es misst nicht, was Sie tun, und gibt nichts an Dritte weiter.`,
     en: `The creditor portal of ${settings.operator} stores in your browser only what it needs to work: your login until you close the tab, your language and this decision. It does not track what you do and passes nothing on to others.`,

@@ -1,10 +1,11 @@
+import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { WordMark } from '#operator/WordMark.tsx'
 
 import classes from '#features/login/BrandArea.module.css'
 
 const useBrandTexts = texts({
-  portal: { de: 'Gläubigerportal', en: 'Creditor portal' },
+  portal: startWords.portal,
   claim: { de: 'Ihre Forderungen, klar geführt.', en: 'Your claims, clearly kept.' },
   explanation: {
     de: 'Akten einsehen, Vorgänge übergeben und Zahlungen verfolgen, jederzeit auf dem aktuellen Stand.',

@@ -1,18 +1,21 @@
+import { loginFailedWords } from '@portal/contract/session.ts'
+
+import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 export const useLoginTexts = texts({
-  title: { de: 'Anmelden', en: 'Log in' },
-  error: { de: 'Fehler', en: 'Error' },
-  username: { de: 'Benutzername', en: 'User name' },
+  title: startWords.logIn,
+  error: startWords.error,
+  username: startWords.username,
   password: { de: 'Passwort', en: 'Password' },
   showPassword: { de: 'Passwort anzeigen', en: 'Show password' },
-  logIn: { de: 'Anmelden', en: 'Log in' },
-  required: { de: 'Pflichtfeld', en: 'Required field' },
+  logIn: startWords.logIn,
+  required: startWords.required,
   help: {
     de: 'Ihre Zugangsdaten erhalten Sie von',
     en: 'You receive your login details from',
   },
-  failed: { de: 'Login fehlgeschlagen!', en: 'Login failed!' },
+  failed: loginFailedWords,
   tooMany: {
     de: 'Es gab zu viele Anmeldeversuche. Bitte warten Sie einige Minuten und versuchen Sie es dann erneut.',
     en: 'There were too many attempts to log in. Please wait a few minutes and try again.',

@@ -1,3 +1,5 @@
+import { codeWords } from '#i18n/code-words.ts'
+import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 export const useSecondFactorTexts = texts({
@@ -10,21 +12,15 @@ export const useSecondFactorTexts = texts({
     de: 'Bitte geben Sie einen Ihrer Backup-Codes ein. Er wird damit verbraucht.',
     en: 'Please enter one of your backup codes. It is used up by this.',
   },
-  code: { de: 'Code', en: 'Code' },
+  code: codeWords.code,
   backupCode: { de: 'Backup-Code', en: 'Backup code' },
-  verify: { de: 'Prüfen', en: 'Verify' },
+  verify: codeWords.verify,
   toBackup: { de: 'Backup-Code verwenden', en: 'Use a backup code' },
   toCode: { de: 'Code aus der App verwenden', en: 'Use a code from the app' },
-  cancel: { de: 'Abbrechen', en: 'Cancel' },
-  wrong: {
-    de: 'Der Code ist nicht korrekt. Versuchen sie es nochmal.',
-    en: 'The code is not correct. Please try again.',
-  },
-  incomplete: { de: 'Der Code hat sechs Ziffern.', en: 'The code has six digits.' },
-  unavailable: {
-    de: 'Das Portal ist gerade nicht erreichbar. Bitte versuchen Sie es noch einmal.',
-    en: 'The portal cannot be reached at the moment. Please try again.',
-  },
+  cancel: startWords.cancel,
+  wrong: codeWords.wrong,
+  incomplete: codeWords.incomplete,
+  unavailable: startWords.unreachable,
   over: {
     de: 'Diese Anmeldung ist beendet: Es gab zu viele falsche Codes, oder es sind mehr als fünf Minuten vergangen. Bitte melden Sie sich neu an.',
     en: 'This login has ended: there were too many wrong codes, or more than five minutes have passed. Please log in again.',
