@@ -1,3 +1,4 @@
+import { domainWords } from '@portal/contract/domain-words.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
@@ -13,7 +14,7 @@ import classes from '#app/Drawer.module.css'
 const useDrawerTexts = texts({
   navigation: { de: 'Hauptnavigation', en: 'Main navigation' },
   notLoggedIn: { de: 'nicht angemeldet', en: 'not logged in' },
-  creditorNumbers: { de: 'Gläubigernummern', en: 'Creditor numbers' },
+  creditorNumbers: domainWords.creditorNumbers,
   close: { de: 'Menü schließen', en: 'Close menu' },
 })
 

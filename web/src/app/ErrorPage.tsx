@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 
 import { mayReloadFor, reloadFor, ScreenLoadError } from '#app/screen.ts'
 import { Starting } from '#app/Starting.tsx'
+import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { MessagePage } from '#screens/MessagePage.tsx'
 import { paths } from '#screens/paths.ts'
@@ -19,7 +20,7 @@ const useErrorTexts = texts({
     en: 'Your data is unchanged. Please reload the page. If that does not help, please contact us.',
   },
   reload: { de: 'Seite neu laden', en: 'Reload the page' },
-  toDashboard: { de: 'Zur Startseite', en: 'Go to the home page' },
+  toDashboard: startWords.toHome,
 })
 
 /**

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 
 import { LanguageMenu } from '#app/LanguageMenu.tsx'
+import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { ContactPersonButton } from '#operator/ContactPersonButton.tsx'
 import { settings } from '#operator/settings.ts'
@@ -12,8 +13,8 @@ const useFooterTexts = texts({
   rights: { de: 'Alle Rechte vorbehalten', en: 'All rights reserved' },
   version: { de: 'Version', en: 'Version' },
   legal: { de: 'Rechtliches und Hilfe', en: 'Legal matters and help' },
-  privacy: { de: 'Datenschutz', en: 'Privacy' },
-  imprint: { de: 'Impressum', en: 'Imprint' },
+  privacy: startWords.privacy,
+  imprint: startWords.imprint,
 })
 
 const year = new Date().getFullYear()

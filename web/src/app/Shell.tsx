@@ -5,6 +5,8 @@ import { useRef, useState } from 'react'
 import { isAuthenticated, useSession } from '#api/session.ts'
 import { Drawer } from '#app/Drawer.tsx'
 import { Footer } from '#app/Footer.tsx'
+import { commonWords } from '#i18n/common-words.ts'
+import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { CreditReportDialog } from '#operator/CreditReportDialog.tsx'
 import { WordMark } from '#operator/WordMark.tsx'
@@ -21,8 +23,8 @@ const drawerId = 'drawer'
 const useShellTexts = texts({
   skip: { de: 'Zum Inhalt springen', en: 'Skip to content' },
   menu: { de: 'Menü', en: 'Menu' },
-  logIn: { de: 'Anmelden', en: 'Log in' },
-  logOut: { de: 'Abmelden', en: 'Log out' },
+  logIn: startWords.logIn,
+  logOut: commonWords.logOut,
 })
 
 /** Header, side drawer and footer around every screen but the login, and the warning before the session ends. */

@@ -1,12 +1,13 @@
+import { contactWords } from '@portal/contract/contact-words.ts'
 import type { PostalAddress } from '@portal/contract/operator.ts'
 
 import { texts } from '#i18n/texts.ts'
 import { ExternalLink } from '#ui/ExternalLink.tsx'
 
 const useContactTexts = texts({
-  phone: { de: 'Telefon', en: 'Phone' },
+  phone: contactWords.phone,
   fax: { de: 'Telefax', en: 'Fax' },
-  mail: { de: 'E-Mail', en: 'E-mail' },
+  mail: contactWords.mail,
   website: { de: 'Internet', en: 'Website' },
 })
 

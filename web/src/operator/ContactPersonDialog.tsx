@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ContactPerson } from '@portal/contract/operator.ts'
 
+import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { ContactLines } from '#operator/ContactLines.tsx'
 import { PlainDialog } from '#ui/PlainDialog.tsx'
@@ -10,7 +11,7 @@ const useContactPersonTexts = texts({
     de: 'Bei Fragen zu Ihren Akten oder zum Portal hilft Ihnen gerne weiter:',
     en: 'If you have questions about your cases or the portal, please contact:',
   },
-  close: { de: 'Schließen', en: 'Close' },
+  close: startWords.close,
 })
 
 interface ContactPersonDialogProps {

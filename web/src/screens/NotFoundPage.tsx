@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 
+import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { MessagePage } from '#screens/MessagePage.tsx'
 import { paths } from '#screens/paths.ts'
@@ -11,7 +12,7 @@ const useNotFoundTexts = texts({
     de: 'Unter dieser Adresse gibt es im Portal keine Seite. Vielleicht ist sie unvollständig oder die Seite ist umgezogen.',
     en: 'The portal has no page at this address. It may be incomplete, or the page may have moved.',
   },
-  toDashboard: { de: 'Zur Startseite', en: 'Go to the home page' },
+  toDashboard: startWords.toHome,
   toCases: { de: 'Zur Aktensuche', en: 'Go to the file search' },
 })
 

@@ -1,4 +1,7 @@
+import { domainWords } from '@portal/contract/domain-words.ts'
 import type { Words } from '@portal/contract/words.ts'
+
+import { startWords } from '#i18n/start-words.ts'
 
 /** What each screen is called, in the drawer, in its heading and in the browser's tab. */
 export const screenTitles = {
@@ -7,11 +10,11 @@ export const screenTitles = {
   notices: { de: 'Meldungsverlauf', en: 'Message history' },
   handover: { de: 'Auftragsübergabe', en: 'Case submission' },
   handoverHistory: { de: 'Übergabeverlauf', en: 'Handover history' },
-  upload: { de: 'Datei-Upload', en: 'File upload' },
+  upload: domainWords.upload,
   statistics: { de: 'Statistik', en: 'Statistics' },
   passwordChange: { de: 'Passwort ändern', en: 'Change password' },
   twoFactor: { de: 'Zwei-Faktor-Anmeldung', en: '2-FA' },
   glossary: { de: 'Glossar', en: 'Glossary' },
-  privacy: { de: 'Datenschutz', en: 'Privacy' },
-  imprint: { de: 'Impressum', en: 'Imprint' },
+  privacy: startWords.privacy,
+  imprint: startWords.imprint,
 } satisfies Record<string, Words>
