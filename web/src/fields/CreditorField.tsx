@@ -1,3 +1,5 @@
+import { domainWords } from '@portal/contract/domain-words.ts'
+
 import { useCreditor } from '#api/session.ts'
 import { creditorLabel } from '#fields/CreditorSelect.tsx'
 import { SelectField } from '#fields/SelectField.tsx'
@@ -24,5 +26,5 @@ export function CreditorField(field: CreditorFieldProps) {
 }
 
 const useCreditorTexts = texts({
-  creditorNumber: { de: 'Gläubigernummer', en: 'Creditor number' },
+  creditorNumber: domainWords.creditorNumber,
 })

@@ -1,7 +1,9 @@
+import { domainWords } from '@portal/contract/domain-words.ts'
 import { memo } from 'react'
 
 import { useCreditor } from '#api/session.ts'
 import { SelectMany } from '#fields/SelectMany.tsx'
+import { commonWords } from '#i18n/common-words.ts'
 import { count } from '#i18n/formats.ts'
 import { texts } from '#i18n/texts.ts'
 
@@ -47,8 +49,8 @@ export const creditorLabel = (glgNumber: string, name: string | undefined) =>
   name ? `${glgNumber} – ${name}` : glgNumber
 
 const useCreditorTexts = texts({
-  creditorNumbers: { de: 'Gläubigernummern', en: 'Creditor numbers' },
-  all: { de: 'Alle', en: 'All' },
+  creditorNumbers: domainWords.creditorNumbers,
+  all: commonWords.all,
   none: { de: 'Keine ausgewählt', en: 'None selected' },
-  of: { de: 'von', en: 'of' },
+  of: domainWords.of,
 })

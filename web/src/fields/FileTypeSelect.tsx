@@ -1,8 +1,10 @@
+import { domainWords } from '@portal/contract/domain-words.ts'
 import { memo } from 'react'
 
 import { ownFileTypes } from '#api/file-types.ts'
 import { useCreditor } from '#api/session.ts'
 import { SelectMany } from '#fields/SelectMany.tsx'
+import { commonWords } from '#i18n/common-words.ts'
 import { count } from '#i18n/formats.ts'
 import { texts } from '#i18n/texts.ts'
 
@@ -38,7 +40,7 @@ export const FileTypeSelect = memo(function FileTypeSelect({ value, onChange, er
 })
 
 const useFileTypeTexts = texts({
-  fileType: { de: 'Aktentyp', en: 'File type' },
-  all: { de: 'Alle', en: 'All' },
-  of: { de: 'von', en: 'of' },
+  fileType: domainWords.fileType,
+  all: commonWords.all,
+  of: domainWords.of,
 })

@@ -1,6 +1,7 @@
 import { Input, Popover, TextInput } from '@mantine/core'
 import { useId, useState, type KeyboardEvent } from 'react'
 
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { ChevronDownIcon } from '#ui/icons.tsx'
 
@@ -152,5 +153,5 @@ function moveFocus(event: KeyboardEvent<HTMLInputElement>) {
 
 const useSelectTexts = texts({
   all: { de: 'Alle auswählen', en: 'Select all' },
-  search: { de: 'Suchen', en: 'Search' },
+  search: commonWords.search,
 })

@@ -1,21 +1,25 @@
+import { domainWords } from '@portal/contract/domain-words.ts'
+
+import { commonWords } from '#i18n/common-words.ts'
+import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 /** The words that every list with filters shares. */
 export const useListTexts = texts({
   filters: { de: 'Filter', en: 'Filters' },
-  from: { de: 'von', en: 'from' },
-  to: { de: 'bis', en: 'to' },
+  from: commonWords.from,
+  to: commonWords.to,
   atLeast: { de: 'ab', en: 'from' },
-  atMost: { de: 'bis', en: 'to' },
-  search: { de: 'Suchen', en: 'Search' },
+  atMost: commonWords.to,
+  search: commonWords.search,
   reset: { de: 'Zurücksetzen', en: 'Reset' },
   activeFilters: { de: 'Aktive Filter', en: 'Active filters' },
   removeFilter: { de: 'Filter entfernen', en: 'Remove filter' },
   checkFields: { de: 'Bitte prüfen Sie die markierten Angaben.', en: 'Please check the marked fields.' },
-  error: { de: 'Fehler', en: 'Error' },
+  error: startWords.error,
 
-  page: { de: 'Seite', en: 'Page' },
-  of: { de: 'von', en: 'of' },
+  page: domainWords.page,
+  of: domainWords.of,
   searchingLong: {
     de: 'Die Suche dauert länger als gewöhnlich. Bitte haben Sie noch etwas Geduld.',
     en: 'The search is taking longer than usual. Please bear with us.',
@@ -29,11 +33,8 @@ export const useListTexts = texts({
     de: 'Gesucht wird nur in den ausgewählten Gläubigernummern. Wählen Sie im Filter mindestens eine aus.',
     en: 'The search covers the selected creditor numbers only. Select at least one in the filters.',
   },
-  noOwnCreditor: { de: 'Keine Gläubigernummer zugeordnet', en: 'No creditor number assigned' },
-  noOwnCreditorHint: {
-    de: 'Ihrem Zugang ist noch keine Gläubigernummer zugeordnet. Bitte wenden Sie sich an uns.',
-    en: 'No creditor number has been assigned to your account yet. Please contact us.',
-  },
+  noOwnCreditor: commonWords.noCreditorNumber,
+  noOwnCreditorHint: commonWords.noCreditorNumberHint,
   refused: { de: 'Die Suche wurde nicht ausgeführt', en: 'The search was not carried out' },
 })
 

@@ -1,3 +1,5 @@
+import { domainWords } from '@portal/contract/domain-words.ts'
+
 import { useCreditor } from '#api/session.ts'
 import { texts } from '#i18n/texts.ts'
 import type { ActiveFilter } from '#lists/active-filter.ts'
@@ -19,6 +21,6 @@ export function useInfoLines(
 
 const useInfoTexts = texts({
   customer: { de: 'Kunde', en: 'Customer' },
-  creditorNumber: { de: 'Gläubigernummer', en: 'Creditor number' },
-  creditorNumbers: { de: 'Gläubigernummern', en: 'Creditor numbers' },
+  creditorNumber: domainWords.creditorNumber,
+  creditorNumbers: domainWords.creditorNumbers,
 })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { WarningIcon } from '#ui/icons.tsx'
 
@@ -29,5 +30,5 @@ export function LoadError({ message, onRetry, isRetrying = false }: LoadErrorPro
 }
 
 const useLoadErrorTexts = texts({
-  retry: { de: 'Erneut versuchen', en: 'Try again' },
+  retry: commonWords.retry,
 })

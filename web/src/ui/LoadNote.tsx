@@ -1,3 +1,4 @@
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 import classes from '#ui/LoadNote.module.css'
@@ -23,5 +24,5 @@ export function LoadNote({ message, onRetry }: LoadNoteProps) {
 }
 
 const useLoadNoteTexts = texts({
-  retry: { de: 'Erneut versuchen', en: 'Try again' },
+  retry: commonWords.retry,
 })

@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { domainWords } from '@portal/contract/domain-words.ts'
 
 import { count } from '#i18n/formats.ts'
 import { texts } from '#i18n/texts.ts'
@@ -65,7 +66,7 @@ export function Pagination({ page, pages, onPage, isAbove = false }: PaginationP
 const usePaginationTexts = texts({
   pages: { de: 'Seiten', en: 'Pages' },
   pagesAbove: { de: 'Seiten, oberhalb der Liste', en: 'Pages, above the list' },
-  page: { de: 'Seite', en: 'Page' },
+  page: domainWords.page,
   previous: { de: 'Vorherige Seite', en: 'Previous page' },
   next: { de: 'Nächste Seite', en: 'Next page' },
 })
