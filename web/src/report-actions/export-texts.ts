@@ -1,8 +1,12 @@
+import { domainWords } from '@portal/contract/domain-words.ts'
+
+import { commonWords } from '#i18n/common-words.ts'
+import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 /** The words of printing and exporting. */
 export const useExportTexts = texts({
-  print: { de: 'Drucken', en: 'Print' },
+  print: commonWords.print,
   excel: { de: 'Excel', en: 'Excel' },
   thisPage: { de: 'Diese Seite', en: 'This page' },
   allHits: { de: 'Alle Treffer', en: 'All hits' },
@@ -19,11 +23,11 @@ export const useExportTexts = texts({
 
   printing: { de: 'Der Druck wird vorbereitet', en: 'Preparing to print' },
   exporting: { de: 'Die Datei wird erstellt', en: 'Creating the file' },
-  fetched: { de: 'von', en: 'of' },
+  fetched: domainWords.of,
   finishing: { de: 'Die Datei wird gleich gespeichert …', en: 'The file will be saved in a moment …' },
-  cancel: { de: 'Abbrechen', en: 'Cancel' },
-  close: { de: 'Schließen', en: 'Close' },
-  retry: { de: 'Erneut versuchen', en: 'Try again' },
+  cancel: startWords.cancel,
+  close: startWords.close,
+  retry: commonWords.retry,
   failed: {
     de: 'Es wurde keine Datei gespeichert, weil die Daten nicht vollständig geladen werden konnten.',
     en: 'No file was saved because the data could not be loaded completely.',
@@ -46,7 +50,7 @@ export const useExportTexts = texts({
   },
   printedOn: { de: 'Gedruckt am', en: 'Printed on' },
   by: { de: 'von', en: 'by' },
-  page: { de: 'Seite', en: 'Page' },
+  page: domainWords.page,
 })
 
 export type ExportText = ReturnType<typeof useExportTexts>

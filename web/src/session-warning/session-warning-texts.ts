@@ -1,3 +1,5 @@
+import { commonWords } from '#i18n/common-words.ts'
+import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 export const useSessionWarningTexts = texts({
@@ -14,9 +16,6 @@ export const useSessionWarningTexts = texts({
   seconds: { de: 'Sekunden', en: 'seconds' },
   stay: { de: 'Angemeldet bleiben', en: 'Stay logged in' },
   understood: { de: 'Verstanden', en: 'Understood' },
-  logOut: { de: 'Abmelden', en: 'Log out' },
-  failed: {
-    de: 'Das Portal ist gerade nicht erreichbar. Bitte versuchen Sie es noch einmal.',
-    en: 'The portal cannot be reached at the moment. Please try again.',
-  },
+  logOut: commonWords.logOut,
+  failed: startWords.unreachable,
 })

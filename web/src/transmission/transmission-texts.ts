@@ -1,3 +1,5 @@
+import { commonWords } from '#i18n/common-words.ts'
+import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 export const useTransmissionTexts = texts({
@@ -8,11 +10,11 @@ export const useTransmissionTexts = texts({
     de: 'Achtung - Die Übertragung ist fehlgeschlagen. Bitte versuchen Sie es später noch einmal.',
     en: 'Transmission failed. Please try again later.',
   },
-  close: { de: 'Schließen', en: 'Close' },
-  cancel: { de: 'Abbrechen', en: 'Cancel' },
-  retry: { de: 'Erneut versuchen', en: 'Try again' },
+  close: startWords.close,
+  cancel: startWords.cancel,
+  retry: commonWords.retry,
   receiptNumber: { de: 'Ihre Quittungsnummer:', en: 'Your receipt number:' },
-  receipt: { de: 'Quittung als PDF', en: 'Receipt as PDF' },
+  receipt: commonWords.receiptAsPdf,
   receiptFailed: {
     de: 'Die Quittung konnte nicht geladen werden. Ihre Daten sind angekommen.',
     en: 'The receipt could not be loaded. Your data has arrived.',
@@ -28,7 +30,7 @@ export const useTransmissionTexts = texts({
   currentPassword: { de: 'Aktuelles Passwort', en: 'Current password' },
   showPassword: { de: 'Aktuelles Passwort anzeigen', en: 'Show current password' },
   confirm: { de: 'Bestätigen', en: 'Confirm' },
-  required: { de: 'Pflichtfeld', en: 'Required field' },
+  required: startWords.required,
   wrongPassword: {
     de: 'Das Passwort ist nicht korrekt. Bitte geben Sie Ihr aktuelles Passwort ein.',
     en: 'The password is not correct. Please enter your current password.',
