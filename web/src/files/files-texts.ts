@@ -1,7 +1,17 @@
+import { domainWords } from '@portal/contract/domain-words.ts'
+import type { Words } from '@portal/contract/words.ts'
+
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
+/** The warning of the specification (2, part 8), beside the files and where the wizard sums up its faults. */
+export const overLimitWords: Words = {
+  de: 'Die Gesamtgröße der Dateien überschreitet das Maximum von 10\u00A0MB.',
+  en: 'The total size of the files exceeds the maximum of 10\u00A0MB.',
+}
+
 export const useFilesTexts = texts({
-  files: { de: 'Dateien', en: 'Files' },
+  files: domainWords.files,
   choose: { de: 'Dateien auswählen', en: 'Choose files' },
   orDrop: { de: 'oder hierher ziehen', en: 'or drop them here' },
   accepted: {
@@ -9,15 +19,12 @@ export const useFilesTexts = texts({
     en: 'xls, xlsx, zip, jpg, jpeg, tif, tiff, pdf, csv and tsv, 10\u00A0MB in total at most',
   },
   chosen: { de: 'Ausgewählte Dateien', en: 'Chosen files' },
-  remove: { de: 'Entfernen', en: 'Remove' },
-  removed: { de: 'wurde entfernt.', en: 'was removed.' },
-  total: { de: 'Gesamtgröße', en: 'Total size' },
+  remove: commonWords.remove,
+  removed: commonWords.removed,
+  total: commonWords.totalSize,
   ofLimit: { de: 'von 10\u00A0MB', en: 'of 10\u00A0MB' },
   warning: { de: 'Achtung', en: 'Attention' },
-  overLimit: {
-    de: 'Die Gesamtgröße der Dateien überschreitet das Maximum von 10\u00A0MB.',
-    en: 'The total size of the files exceeds the maximum of 10\u00A0MB.',
-  },
+  overLimit: overLimitWords,
 
   notAdded: { de: 'Nicht hinzugefügt:', en: 'Not added:' },
   extension: {

@@ -1,3 +1,6 @@
+import { domainWords } from '@portal/contract/domain-words.ts'
+
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 export const useDraftTexts = texts({
@@ -18,13 +21,13 @@ export const useDraftTexts = texts({
     de: 'Sie haben einen Auftrag begonnen und noch nicht gesendet, zuletzt am',
     en: 'You have begun a case and not sent it yet, last on',
   },
-  filesOfDraft: { de: 'Dateien', en: 'Files' },
+  filesOfDraft: domainWords.files,
   kept: {
     de: 'Entwürfe werden 30 Tage aufbewahrt.',
     en: 'Drafts are kept for 30 days.',
   },
   continue: { de: 'Fortsetzen', en: 'Continue' },
-  discard: { de: 'Verwerfen', en: 'Discard' },
+  discard: commonWords.discard,
   discardTitle: { de: 'Entwurf verwerfen?', en: 'Discard the draft?' },
   discardWarning: {
     de: 'Alle Angaben und Dateien des Entwurfs werden gelöscht. Das lässt sich nicht rückgängig machen.',

@@ -1,3 +1,4 @@
+import { domainWords } from '@portal/contract/domain-words.ts'
 import { companySalutation, type Salutation } from '@portal/contract/handover.ts'
 import { companyWords, fieldWords } from '@portal/contract/submission-words.ts'
 import type { Words } from '@portal/contract/words.ts'
@@ -6,12 +7,12 @@ import { texts } from '#i18n/texts.ts'
 
 const labels = {
   ...fieldWords,
-  glgNumber: { de: 'Gläubigernummer', en: 'Creditor number' },
+  glgNumber: domainWords.creditorNumber,
   number: { de: 'Nr.', en: 'No.' },
-  files: { de: 'Dateien', en: 'Files' },
-  forderungen: { de: 'Forderungen', en: 'Claims' },
-  zahlungen: { de: 'Zahlungen', en: 'Payments' },
-  gutschriften: { de: 'Gutschriften', en: 'Credit notes' },
+  files: domainWords.files,
+  forderungen: domainWords.claims,
+  zahlungen: domainWords.payments,
+  gutschriften: domainWords.creditNotes,
 } satisfies Record<string, Words>
 
 export type LabelKey = keyof typeof labels

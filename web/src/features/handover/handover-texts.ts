@@ -1,10 +1,14 @@
+import { domainWords } from '@portal/contract/domain-words.ts'
 import { companySalutation } from '@portal/contract/handover.ts'
 import { rowWords, salutationWords, threeChoiceWords } from '@portal/contract/submission-words.ts'
 
+import { overLimitWords } from '#files/files-texts.ts'
+import { commonWords } from '#i18n/common-words.ts'
+import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 export const useHandoverTexts = texts({
-  error: { de: 'Fehler', en: 'Error' },
+  error: startWords.error,
   step: { de: 'Schritt', en: 'Step' },
   steps: { de: 'Schritte der Auftragsübergabe', en: 'Steps of the case submission' },
   isDone: { de: 'erledigt', en: 'done' },
@@ -14,16 +18,16 @@ export const useHandoverTexts = texts({
   back: { de: 'Zurück', en: 'Back' },
   next: { de: 'Weiter', en: 'Next' },
   toOverview: { de: 'Zurück zur Übersicht', en: 'Back to overview' },
-  send: { de: 'Senden', en: 'Send' },
-  close: { de: 'Schließen', en: 'Close' },
+  send: commonWords.send,
+  close: startWords.close,
 
   start: { de: 'Start', en: 'Start' },
-  debtor: { de: 'Schuldner', en: 'Debtor' },
-  claims: { de: 'Forderungen', en: 'Claims' },
-  payments: { de: 'Zahlungen', en: 'Payments' },
-  creditNotes: { de: 'Gutschriften', en: 'Credit notes' },
+  debtor: domainWords.debtor,
+  claims: domainWords.claims,
+  payments: domainWords.payments,
+  creditNotes: domainWords.creditNotes,
   additional: { de: 'Zusätzliches', en: 'Additional' },
-  overview: { de: 'Übersicht', en: 'Overview' },
+  overview: commonWords.overview,
 
   caseData: { de: 'Auftragsdaten', en: 'Case data' },
   agreements: { de: 'Vereinbarungen', en: 'Agreements' },
@@ -56,7 +60,7 @@ export const useHandoverTexts = texts({
   addZahlungen: { de: 'Zahlung hinzufügen', en: 'Add payment' },
   addGutschriften: { de: 'Gutschrift hinzufügen', en: 'Add credit note' },
   remove: { de: 'entfernen', en: 'remove' },
-  removed: { de: 'wurde entfernt.', en: 'was removed.' },
+  removed: commonWords.removed,
   whatAreClaims: {
     de: 'Geben Sie jede offene Rechnung einzeln an.',
     en: 'Please enter each open invoice separately.',
@@ -79,9 +83,9 @@ export const useHandoverTexts = texts({
 
   change: { de: 'Ändern', en: 'Change' },
   and: { de: 'und', en: 'and' },
-  balance: { de: 'Saldo', en: 'Balance' },
+  balance: domainWords.balance,
   client: { de: 'Auftraggeber', en: 'Client' },
-  total: { de: 'Gesamtgröße', en: 'Total size' },
+  total: commonWords.totalSize,
   noFiles: { de: 'Keine Dateien angefügt.', en: 'No files attached.' },
   noRemarks: { de: 'Keine Bemerkungen.', en: 'No remarks.' },
 
@@ -96,10 +100,7 @@ export const useHandoverTexts = texts({
     en: 'Please try again later. Nothing you have entered is lost.',
   },
 
-  filesTooLarge: {
-    de: 'Die Gesamtgröße der Dateien überschreitet das Maximum von 10\u00a0MB.',
-    en: 'The total size of the files exceeds the maximum of 10\u00a0MB.',
-  },
+  filesTooLarge: overLimitWords,
   filesRefused: {
     de: 'Bitte prüfen oder entfernen Sie die markierten Dateien.',
     en: 'Please check or remove the marked files.',

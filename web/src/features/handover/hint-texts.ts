@@ -1,7 +1,8 @@
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 export const useHintTexts = texts({
-  hint: { de: 'Hinweis', en: 'Note' },
+  hint: commonWords.note,
   notPositive: {
     de: 'Der Betrag ist nicht größer als null. Bitte prüfen Sie, ob das so gemeint ist.',
     en: 'The amount is not above zero. Please check that this is what you mean.',
