@@ -1,8 +1,12 @@
+import { domainWords } from '@portal/contract/domain-words.ts'
+
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
+import { breakable } from '#i18n/word-forms.ts'
 
 /** The words of the case and of its three histories. */
 export const useCaseDetailTexts = texts({
-  case: { de: 'Akte', en: 'Case' },
+  case: domainWords.case,
   back: { de: 'Zurück zur Aktensuche', en: 'Back to file search' },
   loading: { de: 'Akte wird geladen …', en: 'Loading case …' },
   notFound: {
@@ -15,17 +19,17 @@ export const useCaseDetailTexts = texts({
   },
 
   field: { de: 'Angabe', en: 'Field' },
-  content: { de: 'Inhalt', en: 'Content' },
-  overview: { de: 'Übersicht', en: 'Overview' },
+  content: commonWords.content,
+  overview: commonWords.overview,
   balance: { de: 'Aktueller Saldo', en: 'Current balance' },
-  mainClaim: { de: 'Hauptforderung', en: 'Main claim' },
+  mainClaim: domainWords.mainClaim,
   interest: { de: 'Zinsen', en: 'Interest' },
   payments: { de: 'Eingegangene Zahlungen', en: 'Payments received' },
   lastPayment: { de: 'Letzte Zahlung', en: 'Last payment' },
-  debtor: { de: 'Schuldner', en: 'Debtor' },
-  customerNumber: { de: 'Kundennummer', en: 'Customer number' },
-  fileType: { de: 'Aktentyp', en: 'File type' },
-  creditor: { de: 'Gläubiger', en: 'Creditor' },
+  debtor: domainWords.debtor,
+  customerNumber: domainWords.customerNumber,
+  fileType: domainWords.fileType,
+  creditor: domainWords.creditor,
   lastActions: { de: 'Letzte Aktionen', en: 'Last actions' },
   secondLastAction: { de: 'Vorletzte Aktion', en: 'Second-last action' },
   lastAction: { de: 'Letzte Aktion', en: 'Last action' },
@@ -40,7 +44,7 @@ export const useCaseDetailTexts = texts({
     de: 'Eidesstattliche Versicherung / Vermögensauskunft',
     en: 'Sworn statement / asset disclosure',
   },
-  arrestWarrant: { de: 'Haftbefehl', en: 'Arrest warrant' },
+  arrestWarrant: domainWords.arrestWarrant,
   insolvency: { de: 'Insolvenz', en: 'Insolvency' },
   disclosureRefused: { de: 'Vermögensauskunft verweigert', en: 'Asset disclosure refused' },
   hopelessEnforcement: { de: 'Vollstreckung aussichtslos', en: 'Hopeless enforcement' },
@@ -74,11 +78,11 @@ export const useCaseDetailTexts = texts({
   contract: { de: 'Vertrag', en: 'Contract' },
   from: { de: 'Von', en: 'From' },
   to: { de: 'Bis', en: 'To' },
-  amount: { de: 'Betrag', en: 'Amount' },
-  reminderCosts: { de: 'Mahn\u00ADkosten', en: 'Reminder costs' },
-  bankChargeback: { de: 'Bank\u00ADrücklast', en: 'Bank chargeback' },
-  date: { de: 'Datum', en: 'Date' },
-  text: { de: 'Text', en: 'Text' },
+  amount: domainWords.amount,
+  reminderCosts: breakable(domainWords.reminderCosts, 'Mahn'),
+  bankChargeback: breakable(domainWords.bankChargeback, 'Bank'),
+  date: domainWords.date,
+  text: domainWords.text,
   status: { de: 'Status', en: 'Status' },
   clerk: { de: 'Sach\u00ADbearbeiter', en: 'Clerk' },
   output: { de: 'Ausgabe', en: 'Output' },

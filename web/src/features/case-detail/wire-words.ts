@@ -1,8 +1,11 @@
+import { contactWords } from '@portal/contract/contact-words.ts'
 import type { Words } from '@portal/contract/words.ts'
+
+import { commonWords } from '#i18n/common-words.ts'
 
 /** Whom a history entry concerns: below 1 all debtors, 1 the main debtor, above the co-debtor of that number. */
 export function debtorWords(schuldnr: number): Words {
-  if (schuldnr < 1) return { de: 'Alle', en: 'All' }
+  if (schuldnr < 1) return commonWords.all
   if (schuldnr === 1) return { de: 'Haupt', en: 'Main' }
   return { de: `Mit${schuldnr}`, en: `Co${schuldnr}` }
 }
@@ -10,8 +13,8 @@ export function debtorWords(schuldnr: number): Words {
 const outputs: Readonly<Record<string, Words>> = {
   D: { de: 'Brief', en: 'Letter' },
   E: { de: 'E-Post', en: 'E-post' },
-  M: { de: 'E-Mail', en: 'E-mail' },
-  F: { de: 'Fax', en: 'Fax' },
+  M: contactWords.mail,
+  F: contactWords.fax,
   W: { de: 'Webservice', en: 'Web service' },
 }
 

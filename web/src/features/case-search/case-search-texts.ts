@@ -1,28 +1,31 @@
+import { domainWords } from '@portal/contract/domain-words.ts'
+
 import { texts } from '#i18n/texts.ts'
+import { breakable, within } from '#i18n/word-forms.ts'
 
 /** The words of the case search, each domain word once: for the filter, its chip and its column. */
 export const useCaseSearchTexts = texts({
-  creditor: { de: 'Gläubiger', en: 'Creditor' },
-  customerNumber: { de: 'Kundennummer', en: 'Customer number' },
-  customerNumberColumn: { de: 'Kunden\u00ADnummer', en: 'Customer number' },
+  creditor: domainWords.creditor,
+  customerNumber: domainWords.customerNumber,
+  customerNumberColumn: breakable(domainWords.customerNumber, 'Kunden'),
   debtorName: { de: 'Schuldner', en: 'Debtor name' },
-  invoiceNumber: { de: 'Rechnungsnummer', en: 'Invoice number' },
-  fileType: { de: 'Aktentyp', en: 'File type' },
+  invoiceNumber: domainWords.invoiceNumber,
+  fileType: domainWords.fileType,
   type: { de: 'Typ', en: 'Type' },
-  collectionNumber: { de: 'Inkassonummer', en: 'Collection number' },
+  collectionNumber: domainWords.collectionNumber,
   collectionNumberRange: { de: 'Inkassonummer von – bis', en: 'Collection number from – to' },
-  collectionNumberColumn: { de: 'Inkasso\u00ADnummer', en: 'Collection number' },
-  mainClaim: { de: 'Hauptforderung', en: 'Main claim' },
-  mainClaimColumn: { de: 'Haupt\u00ADforderung', en: 'Main claim' },
+  collectionNumberColumn: breakable(domainWords.collectionNumber, 'Inkasso'),
+  mainClaim: domainWords.mainClaim,
+  mainClaimColumn: breakable(domainWords.mainClaim, 'Haupt'),
   mainClaimRange: { de: 'Hauptforderung von – bis (€)', en: 'Main claim from – to (€)' },
   handoverDate: { de: 'Übergabedatum', en: 'Handover date' },
   handoverDateRange: { de: 'Übergabedatum von – bis', en: 'Handover date from – to' },
-  handover: { de: 'Übergabe', en: 'Handover' },
-  balance: { de: 'Saldo', en: 'Balance' },
+  handover: domainWords.handover,
+  balance: domainWords.balance,
 
   results: { de: 'Gefundene Akten', en: 'Cases found' },
-  oneCase: { de: 'Akte', en: 'case' },
-  cases: { de: 'Akten', en: 'cases' },
+  oneCase: within(domainWords.case),
+  cases: within(domainWords.cases),
   noCases: { de: 'Keine Akten', en: 'No cases' },
   searching: { de: 'Akten werden gesucht …', en: 'Searching cases …' },
   failed: { de: 'Die Akten konnten nicht geladen werden.', en: 'The cases could not be loaded.' },

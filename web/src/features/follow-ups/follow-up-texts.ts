@@ -1,4 +1,8 @@
 import { followUpTitles } from '#features/follow-ups/follow-up-kinds.ts'
+import { domainWords } from '@portal/contract/domain-words.ts'
+import { alreadyJudicialWords } from '@portal/contract/judicial.ts'
+import { commonWords } from '#i18n/common-words.ts'
+import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 /** The words of the menu „Meldungen“ and of its four dialogs. */
@@ -11,29 +15,25 @@ export const useFollowUpTexts = texts({
     en: 'The form could not be loaded. Please try again.',
   },
 
-  send: { de: 'Senden', en: 'Send' },
-  cancel: { de: 'Abbrechen', en: 'Cancel' },
-  close: { de: 'Schließen', en: 'Close' },
+  send: commonWords.send,
+  cancel: startWords.cancel,
+  close: startWords.close,
   discardTitle: { de: 'Eingaben verwerfen?', en: 'Discard what you have entered?' },
   discardQuestion: {
     de: 'Was Sie eingegeben haben, wurde noch nicht gesendet und geht verloren.',
     en: 'What you have entered has not been sent and will be lost.',
   },
-  discard: { de: 'Verwerfen', en: 'Discard' },
+  discard: commonWords.discard,
   carryOn: { de: 'Weiter bearbeiten', en: 'Continue editing' },
   sent: {
     de: 'Ihre Meldung ist bei uns eingegangen und wird so bald wie möglich bearbeitet. Sie finden sie im Meldungsverlauf.',
     en: 'We have received your message and will process it as soon as possible. You find it in the message history.',
   },
-  // the specification's words (2, part 8)
-  judicial: {
-    de: 'Der Vorgang ist bereits gerichtlich, eine Forderungserhöhung ist daher nicht mehr möglich. Bitte erteilen Sie uns einen neuen Auftrag.',
-    en: 'The case is already judicial, so an increase in the claim is no longer possible. Please give us a new order.',
-  },
+  judicial: alreadyJudicialWords,
 
-  claim: { de: 'Forderung', en: 'Claim' },
-  payment: { de: 'Zahlung', en: 'Payment' },
-  creditNote: { de: 'Gutschrift', en: 'Credit note' },
+  claim: domainWords.claim,
+  payment: domainWords.payment,
+  creditNote: domainWords.creditNote,
   addClaim: { de: 'Forderung hinzufügen', en: 'Add claim' },
   addPayment: { de: 'Zahlung hinzufügen', en: 'Add payment' },
   addCreditNote: { de: 'Gutschrift hinzufügen', en: 'Add credit note' },
@@ -47,17 +47,17 @@ export const useFollowUpTexts = texts({
     de: 'Bitte senden Sie höchstens 200 Einträge auf einmal.',
     en: 'Please send no more than 200 entries at once.',
   },
-  remove: { de: 'Entfernen', en: 'Remove' },
-  removed: { de: 'wurde entfernt.', en: 'was removed.' },
+  remove: commonWords.remove,
+  removed: commonWords.removed,
 
   reason: { de: 'Grund', en: 'Reason' },
   invoiceSum: { de: 'Rechnungsbetrag', en: 'Invoice amount' },
   bankCosts: { de: 'Bankkosten', en: 'Bank costs' },
-  invoiceNumber: { de: 'Rechnungsnummer', en: 'Invoice number' },
+  invoiceNumber: domainWords.invoiceNumber,
   invoiceDate: { de: 'Rechnungsdatum', en: 'Invoice date' },
   faelligkeitDate: { de: 'Fälligkeitsdatum', en: 'Due date' },
-  amount: { de: 'Betrag', en: 'Amount' },
-  date: { de: 'Datum', en: 'Date' },
+  amount: domainWords.amount,
+  date: domainWords.date,
   iban: { de: 'IBAN', en: 'IBAN' },
   bic: { de: 'BIC', en: 'BIC' },
   konto: { de: 'Kontonummer', en: 'Account number' },

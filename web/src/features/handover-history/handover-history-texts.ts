@@ -1,20 +1,23 @@
+import { domainWords } from '@portal/contract/domain-words.ts'
+
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 export const useHandoverHistoryTexts = texts({
-  creditor: { de: 'Gläubiger', en: 'Creditor' },
-  userId: { de: 'Benutzer', en: 'User' },
+  creditor: domainWords.creditor,
+  userId: domainWords.user,
   location: { de: 'Wohnort des Schuldners', en: 'Debtor’s location' },
   locationShort: { de: 'Wohnort', en: 'Location' },
   in: { de: 'Inland', en: 'Domestic' },
   aus: { de: 'Ausland', en: 'Abroad' },
-  date: { de: 'Datum', en: 'Date' },
-  dateRange: { de: 'Datum von – bis', en: 'Date from – to' },
-  time: { de: 'Uhrzeit', en: 'Time' },
-  text: { de: 'Text', en: 'Text' },
+  date: domainWords.date,
+  dateRange: commonWords.dateRange,
+  time: domainWords.time,
+  text: domainWords.text,
   state: { de: 'Stand', en: 'Status' },
   asCase: { de: 'als Akte', en: 'as case' },
-  receipt: { de: 'Quittung', en: 'Receipt' },
-  saveReceipt: { de: 'Quittung als PDF', en: 'Receipt as PDF' },
+  receipt: domainWords.receipt,
+  saveReceipt: commonWords.receiptAsPdf,
   receiptFailed: {
     de: 'Die Quittung konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
     en: 'The receipt could not be loaded. Please try again.',

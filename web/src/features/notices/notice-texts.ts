@@ -1,7 +1,11 @@
 import { followUpKinds, type NoticeType, submissionKinds } from '@portal/contract/submission-kinds.ts'
 import type { Words } from '@portal/contract/words.ts'
+import { domainWords } from '@portal/contract/domain-words.ts'
 
+import { commonWords } from '#i18n/common-words.ts'
+import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
+import { breakable } from '#i18n/word-forms.ts'
 
 /** By the type of a notice what one is called, and what all of them. */
 const typeWords = Object.fromEntries(
@@ -17,28 +21,28 @@ const typeWords = Object.fromEntries(
 
 /** The words of the notice history, each domain word once: for the filter, its chip and its column. */
 export const useNoticeTexts = texts({
-  creditor: { de: 'Gläubiger', en: 'Creditor' },
-  user: { de: 'Benutzer', en: 'User' },
-  date: { de: 'Datum', en: 'Date' },
-  dateRange: { de: 'Datum von – bis', en: 'Date from – to' },
-  time: { de: 'Uhrzeit', en: 'Time' },
+  creditor: domainWords.creditor,
+  user: domainWords.user,
+  date: domainWords.date,
+  dateRange: commonWords.dateRange,
+  time: domainWords.time,
   moment: { de: 'Datum und Uhrzeit', en: 'Date and time' },
-  collectionNumber: { de: 'Inkassonummer', en: 'Collection number' },
-  collectionNumberColumn: { de: 'Inkasso\u00ADnummer', en: 'Collection number' },
-  customerNumber: { de: 'Kundennummer', en: 'Customer number' },
-  customerNumberColumn: { de: 'Kunden\u00ADnummer', en: 'Customer number' },
+  collectionNumber: domainWords.collectionNumber,
+  collectionNumberColumn: breakable(domainWords.collectionNumber, 'Inkasso'),
+  customerNumber: domainWords.customerNumber,
+  customerNumberColumn: breakable(domainWords.customerNumber, 'Kunden'),
   type: { de: 'Art', en: 'Type' },
-  amount: { de: 'Betrag', en: 'Amount' },
-  content: { de: 'Inhalt', en: 'Content' },
+  amount: domainWords.amount,
+  content: commonWords.content,
   details: { de: 'Details', en: 'Details' },
-  allTypes: { de: 'Alle', en: 'All' },
-  of: { de: 'von', en: 'of' },
+  allTypes: commonWords.all,
+  of: domainWords.of,
 
   ...typeWords,
 
   state: { de: 'Bearbeitungsstand', en: 'Progress' },
   showDetails: { de: 'Meldung ansehen', en: 'View notice' },
-  close: { de: 'Schließen', en: 'Close' },
+  close: startWords.close,
 
   results: { de: 'Gefundene Meldungen', en: 'Notices found' },
   oneNotice: { de: 'Meldung', en: 'notice' },
