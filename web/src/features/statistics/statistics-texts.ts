@@ -1,4 +1,8 @@
+import { domainWords } from '@portal/contract/domain-words.ts'
+
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
+import { within } from '#i18n/word-forms.ts'
 
 /** The words of the statistics. */
 export const useStatisticsTexts = texts({
@@ -9,11 +13,8 @@ export const useStatisticsTexts = texts({
     de: 'Die Statistik konnte nicht geladen werden.',
     en: 'The statistics could not be loaded.',
   },
-  noOwnCreditor: { de: 'Keine Gläubigernummer zugeordnet', en: 'No creditor number assigned' },
-  noOwnCreditorHint: {
-    de: 'Ihrem Zugang ist noch keine Gläubigernummer zugeordnet. Bitte wenden Sie sich an uns.',
-    en: 'No creditor number has been assigned to your account yet. Please contact us.',
-  },
+  noOwnCreditor: commonWords.noCreditorNumber,
+  noOwnCreditorHint: commonWords.noCreditorNumberHint,
   nothing: {
     de: 'Für diese Auswahl gibt es keine Akten.',
     en: 'There are no cases for this selection.',
@@ -39,8 +40,8 @@ export const useStatisticsTexts = texts({
     en: 'sum of the months of the current year that have passed, divided by their number.',
   },
 
-  from: { de: 'von', en: 'from' },
-  to: { de: 'bis', en: 'to' },
+  from: commonWords.from,
+  to: commonWords.to,
   unbounded: { de: 'ohne Grenzen', en: 'without bounds' },
   show: { de: 'Anzeigen', en: 'Show' },
   endBeforeStart: {
@@ -53,9 +54,9 @@ export const useStatisticsTexts = texts({
     de: 'Hauptforderungen der im Zeitraum übergebenen Akten und die darauf geleisteten Zahlungen. Erfolgsquote: Bezahlt geteilt durch Hauptforderung.',
     en: 'Main claims of the cases handed over in the period, and the payments made on them. Success rate: paid divided by main claim.',
   },
-  handover: { de: 'Übergabe', en: 'Handover' },
+  handover: domainWords.handover,
   handoverRange: { de: 'Übergabe von – bis', en: 'Handover from – to' },
-  mainClaim: { de: 'Hauptforderung', en: 'Main claim' },
+  mainClaim: domainWords.mainClaim,
   paid: { de: 'Bezahlt', en: 'Paid' },
   left: { de: 'Offen', en: 'Left' },
   successRate: { de: 'Erfolgsquote', en: 'Success rate' },
@@ -83,12 +84,12 @@ export const useStatisticsTexts = texts({
     en: 'Net: the same, but without cases that nobody could or should have collected (such as insolvency, death, withdrawal).',
   },
   excluded: { de: 'Nicht mitgerechnet', en: 'Left out' },
-  oneCase: { de: 'Akte', en: 'case' },
-  ofCases: { de: 'Akten', en: 'cases' },
+  oneCase: within(domainWords.case),
+  ofCases: within(domainWords.cases),
   general: { de: 'Nach Ergebnis', en: 'By result' },
   specific: { de: 'Nach Abschlussgrund', en: 'By closing reason' },
   result: { de: 'Ergebnis', en: 'Result' },
-  cases: { de: 'Akten', en: 'Cases' },
+  cases: domainWords.cases,
   shareOfCases: { de: 'Anteil Akten', en: 'Share of cases' },
   shareOfClaims: { de: 'Anteil Haupt\u00ADforderung', en: 'Share of main claim' },
   grossRate: { de: 'Brutto\u00ADquote', en: 'Gross rate' },
@@ -109,9 +110,7 @@ export const useStatisticsTexts = texts({
   reason: { de: 'Abschlussgrund', en: 'Closing reason' },
   noReason: { de: 'Ohne Angabe', en: 'Not stated' },
   category: { de: 'Einordnung', en: 'Category' },
-  paidCategory: { de: 'Bezahlt', en: 'Paid' },
   lost: { de: 'Ausgefallen', en: 'Lost' },
-  excludedCategory: { de: 'Nicht mitgerechnet', en: 'Left out' },
   other: { de: 'Sonstiges', en: 'Other' },
   successChart: {
     de: 'Anteile der Ergebnisse an den abgeschlossenen Akten',

@@ -1,4 +1,4 @@
-import type { ClosingCategory, GeneralResult } from '@portal/contract/statistics.ts'
+import type { GeneralResult } from '@portal/contract/statistics.ts'
 
 import { Figure } from '#features/statistics/Figure.tsx'
 import type { StatisticsText } from '#features/statistics/statistics-texts.ts'
@@ -15,13 +15,6 @@ const resultKeys = {
   noPayment: 'noPayment',
   running: 'running',
 } as const satisfies Record<GeneralResult, TextKey>
-
-const categoryKeys = {
-  paid: 'paidCategory',
-  lost: 'lost',
-  excluded: 'excludedCategory',
-  other: 'other',
-} as const satisfies Record<ClosingCategory, TextKey>
 
 interface Counted {
   cases: number
@@ -78,7 +71,7 @@ export const reasonColumns = (text: StatisticsText): readonly Column<ReasonRow>[
     wraps: true,
     card: 'title',
   },
-  { key: 'category', header: text('category'), text: ({ category }) => text(categoryKeys[category]) },
+  { key: 'category', header: text('category'), text: ({ category }) => text(category) },
   ...countColumns<ReasonRow>(text),
 ]
 

@@ -23,13 +23,15 @@ export function TwoFactorPage() {
   // What has the focus goes with the state that is left; the new one is read aloud.
   useDidUpdate(() => state.current?.focus(), [view.kind])
 
+  const isOn = view.kind === 'on' || view.kind === 'codes'
+
   return (
     <div className={classes.page}>
       {/* First, so that it has given the focus back before anything below takes it. */}
       {dialog}
       <h1>{title}</h1>
-      <h2 ref={state} tabIndex={-1} data-on={view.kind === 'on' || view.kind === 'codes' || undefined}>
-        {text(view.kind)}
+      <h2 ref={state} tabIndex={-1} data-on={isOn || undefined}>
+        {text(isOn ? 'on' : view.kind)}
       </h2>
       {view.kind === 'off' && (
         <>

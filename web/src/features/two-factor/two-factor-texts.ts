@@ -1,7 +1,10 @@
+import { codeWords } from '#i18n/code-words.ts'
+import { commonWords } from '#i18n/common-words.ts'
+import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 export const useTwoFactorTexts = texts({
-  error: { de: 'Fehler', en: 'Error' },
+  error: startWords.error,
 
   off: { de: 'Zwei-Faktor-Anmeldung ist ausgeschaltet', en: 'Two-factor login is off' },
   offWhat: {
@@ -32,20 +35,16 @@ export const useTwoFactorTexts = texts({
     de: 'Geben Sie den Code ein, den die App nun anzeigt.',
     en: 'Enter the code that the app shows now.',
   },
-  code: { de: 'Code', en: 'Code' },
-  verify: { de: 'Prüfen', en: 'Verify' },
-  cancel: { de: 'Abbrechen', en: 'Cancel' },
-  wrong: {
-    de: 'Der Code ist nicht korrekt. Versuchen sie es nochmal.',
-    en: 'The code is not correct. Please try again.',
-  },
-  incomplete: { de: 'Der Code hat sechs Ziffern.', en: 'The code has six digits.' },
+  code: codeWords.code,
+  verify: codeWords.verify,
+  cancel: startWords.cancel,
+  wrong: codeWords.wrong,
+  incomplete: codeWords.incomplete,
   tooLate: {
     de: 'Die Einrichtung hat länger als zehn Minuten gedauert und wurde verworfen. Bitte beginnen Sie neu.',
     en: 'Setting up took longer than ten minutes and was discarded. Please start again.',
   },
 
-  codes: { de: 'Zwei-Faktor-Anmeldung ist eingeschaltet', en: 'Two-factor login is on' },
   codesWhat: {
     de: 'Heben Sie diese Backup-Codes gut auf: Mit jedem können Sie sich einmal anmelden, wenn Sie Ihr Telefon nicht zur Hand haben.',
     en: 'Keep these backup codes safe: each of them lets you log in once when your phone is not at hand.',
@@ -53,11 +52,11 @@ export const useTwoFactorTexts = texts({
   codesOnce: { de: 'Sie werden nur jetzt angezeigt.', en: 'They are shown only now.' },
   backupCodes: { de: 'Backup-Codes', en: 'Backup codes' },
   copy: { de: 'Kopieren', en: 'Copy' },
-  print: { de: 'Drucken', en: 'Print' },
+  print: commonWords.print,
   save: { de: 'Als Textdatei speichern', en: 'Save as text file' },
   done: { de: 'Fertig', en: 'Done' },
-  portal: { de: 'Gläubigerportal', en: 'Creditor portal' },
-  user: { de: 'Benutzername', en: 'User name' },
+  portal: startWords.portal,
+  user: startWords.username,
   madeOn: { de: 'Erstellt am', en: 'Made on' },
   eachOnce: { de: 'Jeder Code gilt einmal.', en: 'Each code works once.' },
 
