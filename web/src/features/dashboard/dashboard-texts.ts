@@ -1,10 +1,13 @@
+import { domainWords } from '@portal/contract/domain-words.ts'
+
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 /** The words of the start page. */
 export const useDashboardTexts = texts({
   welcome: { de: 'Willkommen', en: 'Welcome' },
   what: { de: 'Was möchten Sie tun?', en: 'What would you like to do?' },
-  logOut: { de: 'Abmelden', en: 'Log out' },
+  logOut: commonWords.logOut,
 
   news: { de: 'Hinweis', en: 'Notice' },
   dismiss: { de: 'Hinweis schließen', en: 'Dismiss notice' },
@@ -20,13 +23,10 @@ export const useDashboardTexts = texts({
     de: 'Bitte wählen Sie mindestens eine Gläubigernummer aus.',
     en: 'Please select at least one creditor number.',
   },
-  noOwnCreditor: {
-    de: 'Ihrem Zugang ist noch keine Gläubigernummer zugeordnet. Bitte wenden Sie sich an uns.',
-    en: 'No creditor number has been assigned to your account yet. Please contact us.',
-  },
+  noOwnCreditor: commonWords.noCreditorNumberHint,
   state: { de: 'Stand', en: 'State' },
-  cases: { de: 'Akten', en: 'Cases' },
-  mainClaim: { de: 'Hauptforderung', en: 'Main claim' },
+  cases: domainWords.cases,
+  mainClaim: domainWords.mainClaim,
   open: { de: 'Laufend', en: 'Ongoing' },
   closed: { de: 'Abgeschlossen', en: 'Closed' },
   showOpen: { de: 'laufende Akten anzeigen', en: 'show ongoing cases' },

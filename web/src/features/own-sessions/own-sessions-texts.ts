@@ -1,3 +1,6 @@
+import { domainWords } from '@portal/contract/domain-words.ts'
+
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 export const useOwnSessionsTexts = texts({
@@ -14,10 +17,10 @@ export const useOwnSessionsTexts = texts({
   current: { de: 'Diese Sitzung', en: 'This session' },
   loggedIn: { de: 'Angemeldet', en: 'Logged in' },
   lastUsed: { de: 'Zuletzt genutzt', en: 'Last used' },
-  logOut: { de: 'Abmelden', en: 'Log out' },
+  logOut: commonWords.logOut,
   sure: { de: 'Wirklich abmelden?', en: 'Really log out?' },
   yes: { de: 'Ja, abmelden', en: 'Yes, log out' },
-  no: { de: 'Nein', en: 'No' },
+  no: domainWords.no,
   ended: { de: 'Die Sitzung wurde abgemeldet:', en: 'The session was logged out:' },
   notEnded: {
     de: 'Die Sitzung konnte nicht abgemeldet werden. Bitte versuchen Sie es noch einmal.',

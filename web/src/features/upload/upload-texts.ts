@@ -1,3 +1,4 @@
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 export const useUploadTexts = texts({
@@ -6,11 +7,8 @@ export const useUploadTexts = texts({
     en: 'Send us documents here, such as invoices, contracts or a list of new claims.',
   },
   comments: { de: 'Bemerkung', en: 'Comment' },
-  send: { de: 'Senden', en: 'Send' },
-  noCreditor: {
-    de: 'Ihrem Zugang ist noch keine Gläubigernummer zugeordnet. Bitte wenden Sie sich an uns.',
-    en: 'No creditor number has been assigned to your account yet. Please contact us.',
-  },
+  send: commonWords.send,
+  noCreditor: commonWords.noCreditorNumberHint,
   sent: {
     de: 'Ihre Dateien sind bei uns eingegangen. Wir bearbeiten sie so bald wie möglich; den Stand sehen Sie im Übergabeverlauf.',
     en: 'We have received your files. They will be processed as soon as possible; the handover history shows how far they are.',
