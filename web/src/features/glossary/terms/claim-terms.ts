@@ -1,16 +1,18 @@
-import type { Term } from '#features/glossary/term.ts'
+import { domainWords } from '@portal/contract/domain-words.ts'
+
+import { termName, type Term } from '#features/glossary/term.ts'
 
 /** Who owes what to whom, and what comes on top. */
 export const claimTerms: readonly Term[] = [
   {
-    name: { de: 'Gläubiger', en: 'Creditor (Gläubiger)' },
+    name: termName(domainWords.creditor),
     meaning: {
       de: 'Wer von einem anderen eine Leistung verlangen kann, meist Geld. In diesem Portal sind es unsere Kunden, für die wir Forderungen einziehen.',
       en: 'Whoever may demand something of another, mostly money. In this portal: our customers, for whom we collect claims.',
     },
   },
   {
-    name: { de: 'Schuldner', en: 'Debtor (Schuldner)' },
+    name: termName(domainWords.debtor),
     meaning: {
       de: 'Wer die Forderung zu bezahlen hat.',
       en: 'Whoever has to pay the claim.',
@@ -24,21 +26,21 @@ export const claimTerms: readonly Term[] = [
     },
   },
   {
-    name: { de: 'Gläubigernummer', en: 'Creditor number (Gläubigernummer)' },
+    name: termName(domainWords.creditorNumber),
     meaning: {
       de: 'Unter dieser Nummer führen wir einen Kunden oder einen seiner Bereiche. Ein Kunde kann mehrere haben.',
       en: 'The number under which we keep a customer or one of its divisions. A customer may have several.',
     },
   },
   {
-    name: { de: 'Inkassonummer', en: 'Collection number (Inkassonummer)' },
+    name: termName(domainWords.collectionNumber),
     meaning: {
       de: 'Das Aktenzeichen einer einzelnen Akte bei uns. Bitte nennen Sie es bei jeder Nachricht.',
       en: 'Our reference number of a single case. Please quote it in every message.',
     },
   },
   {
-    name: { de: 'Hauptforderung', en: 'Main claim (Hauptforderung)' },
+    name: termName(domainWords.mainClaim),
     meaning: {
       de: 'Der geschuldete Betrag selbst, etwa eine Rechnung, ohne Zinsen und Kosten.',
       en: 'The amount owed as such, for example an invoice, without interest and costs.',
@@ -80,7 +82,7 @@ export const claimTerms: readonly Term[] = [
     },
   },
   {
-    name: { de: 'Mahnkosten', en: 'Reminder costs (Mahnkosten)' },
+    name: termName(domainWords.reminderCosts),
     meaning: {
       de: 'Kosten des Gläubigers für Mahnungen, nachdem der Schuldner in Verzug geraten ist.',
       en: 'The creditor’s costs of reminders after the debtor has come into default.',
@@ -108,14 +110,14 @@ export const claimTerms: readonly Term[] = [
     },
   },
   {
-    name: { de: 'Inkassozession', en: 'Assignment for collection (Inkassozession)' },
+    name: termName(domainWords.assignmentForCollection),
     meaning: {
       de: 'Sie treten die Forderung treuhänderisch an uns ab, damit wir sie im eigenen Namen einziehen. Wirtschaftlich bleibt sie Ihre: Was eingeht, steht nach Abrechnung Ihnen zu.',
       en: 'You assign the claim to us in trust so that we collect it in our own name. Economically it remains yours: what comes in belongs to you after accounting.',
     },
   },
   {
-    name: { de: 'Eigentumsvorbehalt', en: 'Retention of title (Eigentumsvorbehalt)' },
+    name: termName(domainWords.retentionOfTitle),
     meaning: {
       de: 'Die Ware gehört dem Verkäufer, bis sie vollständig bezahlt ist (§ 449 BGB). Er kann sie nach einem Rücktritt vom Vertrag herausverlangen.',
       en: 'The goods belong to the seller until they are fully paid for (§ 449 BGB). After withdrawing from the contract he can demand them back.',

@@ -1,4 +1,6 @@
-import type { Term } from '#features/glossary/term.ts'
+import { domainWords } from '@portal/contract/domain-words.ts'
+
+import { termName, type Term } from '#features/glossary/term.ts'
 
 /** What happens with a title, and what is learnt about the debtor. */
 export const enforcementTerms: readonly Term[] = [
@@ -55,7 +57,7 @@ export const enforcementTerms: readonly Term[] = [
     },
   },
   {
-    name: { de: 'Haftbefehl', en: 'Arrest warrant (Haftbefehl)' },
+    name: termName(domainWords.arrestWarrant),
     meaning: {
       de: 'Er wird auf Antrag erlassen, um die Vermögensauskunft zu erzwingen, wenn der Schuldner sie ohne Grund nicht abgibt (§ 802g ZPO).',
       en: 'Issued on application to compel the asset disclosure when the debtor refuses it without reason (§ 802g ZPO).',

@@ -1,4 +1,6 @@
-import type { Term } from '#features/glossary/term.ts'
+import { domainWords } from '@portal/contract/domain-words.ts'
+
+import { termName, type Term } from '#features/glossary/term.ts'
 
 /** What is paid, agreed or booked in the course of a case. */
 export const paymentTerms: readonly Term[] = [
@@ -38,7 +40,7 @@ export const paymentTerms: readonly Term[] = [
     },
   },
   {
-    name: { de: 'Gutschrift', en: 'Credit note (Gutschrift)' },
+    name: termName(domainWords.creditNote),
     meaning: {
       de: 'Sie verzichten auf einen Teil der Forderung oder verringern sie, etwa nach einer Retoure.',
       en: 'You waive a part of the claim or reduce it, for example after goods were returned.',
@@ -52,7 +54,7 @@ export const paymentTerms: readonly Term[] = [
     },
   },
   {
-    name: { de: 'Saldo', en: 'Balance (Saldo)' },
+    name: termName(domainWords.balance),
     meaning: {
       de: 'Was von Hauptforderung, Zinsen und Kosten nach Abzug der Zahlungen und Gutschriften noch offen ist.',
       en: 'What is still open of main claim, interest and costs after payments and credit notes.',
