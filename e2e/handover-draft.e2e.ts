@@ -68,7 +68,7 @@ test('C23 a draft survives a reload and goes on in another browser, half-typed v
 
 test('a draft is thrown away only after a second question', async ({ operator, page }) => {
   await openWizard(page, await operator.createUser('draft-discarded'))
-  await field(page, 'Geschäftszeichen').fill('K-12')
+  await field(page, 'Kundennummer').fill('K-12')
   await draftSaved(page).waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'Verwerfen', exact: true }).click()
@@ -78,7 +78,7 @@ test('a draft is thrown away only after a second question', async ({ operator, p
   await page.getByRole('button', { name: 'Verwerfen', exact: true }).click()
   await question.getByRole('button', { name: 'Endgültig verwerfen' }).click()
   await stepHeading(page, 'Start').waitFor()
-  expect(await field(page, 'Geschäftszeichen').inputValue()).toBe('')
+  expect(await field(page, 'Kundennummer').inputValue()).toBe('')
   await page.reload()
   await stepHeading(page, 'Start').waitFor()
 })
@@ -114,7 +114,7 @@ test('after the end of the session the login leads back to the draft', async ({ 
 test('logging out a moment after the last key keeps what was typed', async ({ operator, page }) => {
   const user = await operator.createUser('draft-logout')
   await openWizard(page, user)
-  await field(page, 'Geschäftszeichen').fill('K-last-second')
+  await field(page, 'Kundennummer').fill('K-last-second')
   await page.getByRole('banner').getByRole('button', { name: 'Abmelden' }).click()
   await page.waitForURL('**/login')
   await page.goto('/login')
@@ -123,7 +123,7 @@ test('logging out a moment after the last key keeps what was typed', async ({ op
   await seeDashboard(page)
   await page.goto('/auftragsuebergabe')
   await page.getByRole('button', { name: 'Fortsetzen' }).click()
-  expect(await field(page, 'Geschäftszeichen').inputValue()).toBe('K-last-second')
+  expect(await field(page, 'Kundennummer').inputValue()).toBe('K-last-second')
 })
 
 test('C23 whoever leaves while nothing can be saved is warned, and what he typed is saved when it can be', async ({
@@ -132,13 +132,13 @@ test('C23 whoever leaves while nothing can be saved is warned, and what he typed
 }) => {
   await openWizard(page, await operator.createUser('draft-offline'))
   await page.route('**/draft/save', (route) => route.abort())
-  await field(page, 'Geschäftszeichen').fill('K-14')
+  await field(page, 'Kundennummer').fill('K-14')
   await page.getByText('Der Entwurf konnte nicht gespeichert werden.').waitFor()
   await page.getByRole('link', { name: 'Startseite' }).first().click()
   const warning = page.getByRole('dialog', { name: 'Ihre letzten Eingaben sind nicht gespeichert' })
   await expectAccessible(page)
   await warning.getByRole('button', { name: 'Hier bleiben' }).click()
-  expect(await field(page, 'Geschäftszeichen').inputValue()).toBe('K-14')
+  expect(await field(page, 'Kundennummer').inputValue()).toBe('K-14')
   await page.unroute('**/draft/save')
   await draftSaved(page).waitFor()
   await page.getByRole('link', { name: 'Startseite' }).first().click()

@@ -28,7 +28,7 @@ export async function openWizard(page: Page, user: TestUser): Promise<void> {
 
 /** From the first step to the second. */
 export async function fillStart(page: Page, reference: string): Promise<void> {
-  await field(page, 'Geschäftszeichen').fill(reference)
+  await field(page, 'Kundennummer').fill(reference)
   await goOn(page, 'Schuldner')
 }
 

@@ -19,14 +19,12 @@ test('C18 C19 nothing is said while typing; Next names every wrong field, leads 
   page,
 }) => {
   await openWizard(page, await operator.createUser('handover-errors'))
-  await field(page, 'Geschäftszeichen').fill('x')
-  await field(page, 'Geschäftszeichen').fill('')
+  await field(page, 'Kundennummer').fill('x')
+  await field(page, 'Kundennummer').fill('')
   expect(await page.getByText('Pflichtfeld:').count()).toBe(0)
   await page.getByRole('button', { name: 'Weiter', exact: true }).click()
-  await page.getByRole('link', { name: 'Geschäftszeichen: Pflichtfeld' }).click()
-  expect(await field(page, 'Geschäftszeichen').evaluate((input) => input === document.activeElement)).toBe(
-    true,
-  )
+  await page.getByRole('link', { name: 'Kundennummer: Pflichtfeld' }).click()
+  expect(await field(page, 'Kundennummer').evaluate((input) => input === document.activeElement)).toBe(true)
   expect(await page.title()).toMatch(/^Fehler: /)
   await expectAccessible(page)
   await fillStart(page, 'K-3')
@@ -74,9 +72,9 @@ test('C20 the overview leads to a step and back; Send with a wrong step says whi
   await fillPlainCase(page, 'K-5')
   await page.getByRole('button', { name: 'Auftraggeber Ändern' }).click()
   await stepHeading(page, 'Start').waitFor()
-  await field(page, 'Geschäftszeichen').fill('K-6')
+  await field(page, 'Kundennummer').fill('K-6')
   await page.getByRole('button', { name: 'Zurück zur Übersicht' }).click()
-  await page.getByRole('row', { name: 'Geschäftszeichen K-6' }).waitFor()
+  await page.getByRole('row', { name: 'Kundennummer K-6' }).waitFor()
 
   const steps = page.getByRole('navigation', { name: 'Schritte der Auftragsübergabe' })
   await steps.getByRole('button', { name: 'Schuldner' }).click()

@@ -72,7 +72,7 @@ test('a case against a person goes through all seven steps and is confirmed by a
   await result(page).getByRole('button', { name: 'Schließen' }).click()
 
   await stepHeading(page, 'Start').waitFor()
-  expect(await field(page, 'Geschäftszeichen').inputValue()).toBe('')
+  expect(await field(page, 'Kundennummer').inputValue()).toBe('')
   const { payload } = await operator.db
     .selectFrom('submission')
     .select('payload')
@@ -192,7 +192,7 @@ test('by keyboard alone one gets from the first step to the second and back', as
     }
     throw new Error(`No Tab leads to ${name}`)
   }
-  await tabTo('Geschäftszeichen')
+  await tabTo('Kundennummer')
   await page.keyboard.type('K-10')
   await page.keyboard.press('Enter')
   await stepHeading(page, 'Schuldner').waitFor()
@@ -202,7 +202,7 @@ test('by keyboard alone one gets from the first step to the second and back', as
   expect(await page.getByRole('radio', { name: 'Frau', exact: true }).isChecked()).toBe(true)
   await tabTo('Zurück')
   await page.keyboard.press('Enter')
-  expect(await field(page, 'Geschäftszeichen').inputValue()).toBe('K-10')
+  expect(await field(page, 'Kundennummer').inputValue()).toBe('K-10')
   await draftSaved(page).waitFor()
 })
 

@@ -18,7 +18,7 @@ type RowField = { [List in ListField]: KeyOf<RowOf<Sent, List>> }[ListField]
 
 /** What each field of a submission is called, on the screens as on the receipt; in the order of the receipt. */
 export const fieldWords = {
-  geschaeftsId: { de: 'Geschäftszeichen', en: 'Business reference' },
+  geschaeftsId: domainWords.customerNumber,
   inkassozession: domainWords.assignmentForCollection,
   eigentumsvorbehalt: domainWords.retentionOfTitle,
   salutation: { de: 'Anrede', en: 'Salutation' },

@@ -33,8 +33,8 @@ export const useHandoverTexts = texts({
   agreements: { de: 'Vereinbarungen', en: 'Agreements' },
   noAnswer: threeChoiceWords.none,
   whatIsReference: {
-    de: 'Ihr eigenes Zeichen für diesen Auftrag, z.\u00a0B. die Kundennummer.',
-    en: 'Your own reference for this case, e.g. the customer number.',
+    de: 'Die Nummer oder das Zeichen, unter dem Sie den Schuldner führen.',
+    en: 'The number or reference under which you keep the debtor.',
   },
   whatIsAssignment: {
     de: 'Ja: Sie treten die Forderung zum Einzug treuhänderisch ab. Nein: Sie erteilen eine Vollmacht, die Forderung bleibt bei Ihnen.',
