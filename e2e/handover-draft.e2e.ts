@@ -32,7 +32,7 @@ test('C23 a draft survives a reload and goes on in another browser, half-typed v
   await page.getByRole('button', { name: 'Forderungen', exact: false }).first().click()
   await stepHeading(page, 'Forderungen').waitFor()
   const saved = draftSavedWith(page, '1,2,3')
-  await field(page, 'Bankkosten').fill('1,2,3')
+  await field(page, 'Bankrücklast').fill('1,2,3')
   await saved
   await draftSaved(page).waitFor()
   expect(
@@ -50,9 +50,9 @@ test('C23 a draft survives a reload and goes on in another browser, half-typed v
   await openAs(other, '/auftragsuebergabe', user)
   await other.getByRole('button', { name: 'Fortsetzen' }).click()
   await stepHeading(other, 'Forderungen').waitFor()
-  expect(await field(other, 'Bankkosten').inputValue()).toBe('1,2,3')
+  expect(await field(other, 'Bankrücklast').inputValue()).toBe('1,2,3')
   expect(await field(other, 'Rechnungsbetrag').inputValue()).toBe('1.234,50')
-  await field(other, 'Bankkosten').fill('')
+  await field(other, 'Bankrücklast').fill('')
   await other.getByRole('button', { name: 'Übersicht' }).click()
   await other.getByText('Vertrag.pdf').waitFor()
   await send(other).click()

@@ -40,7 +40,7 @@ test('a case against a person goes through all seven steps and is confirmed by a
   await fillPerson(page)
 
   await fillClaim(page)
-  await field(page, 'Bankkosten').fill('2,10')
+  await field(page, 'Bankrücklast').fill('2,10')
   expect(await field(page, 'Vertragsdatum').inputValue()).toBe('02.01.2026')
   await page.getByText('Ohne das Datum der ersten Mahnung').waitFor()
   await goOn(page, 'Zahlungen')

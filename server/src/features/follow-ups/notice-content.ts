@@ -3,6 +3,7 @@ import type { CreditNote, Payment } from '@portal/contract/handover.ts'
 import type { sendingCalls } from '@portal/contract/sending-calls.ts'
 import type { FollowUpKind } from '@portal/contract/submission-kinds.ts'
 import type * as z from 'zod/mini'
+import { fieldWords } from '@portal/contract/submission-words.ts'
 
 import { euro, germanDate, sumOfAmounts } from '#submissions/german-text.ts'
 
@@ -43,24 +44,24 @@ export const noticeContents: {
 
 const claimLines = (claim: ClaimIncrease) => [
   `Rechnung ${claim.invoiceNumber} vom ${germanDate(claim.invoiceDate)}: ${euro(claim.invoiceSum)}`,
-  ...line('Bankkosten', claim.bankCosts && euro(claim.bankCosts)),
-  ...line('Fällig', germanDate(claim.faelligkeitDate)),
-  ...line('Grund', claim.reason),
+  ...line(fieldWords.bankCosts.de, claim.bankCosts && euro(claim.bankCosts)),
+  ...line(fieldWords.faelligkeitDate.de, germanDate(claim.faelligkeitDate)),
+  ...line(fieldWords.reason.de, claim.reason),
 ]
 
 const paymentLines = (payment: Payment) => [
   `Zahlung vom ${germanDate(payment.date)}: ${euro(payment.amount)}`,
-  ...line('Grund', payment.reason),
-  ...line('Kontoinhaber', payment.owner),
-  ...line('IBAN', payment.iban),
-  ...line('BIC', payment.bic),
-  ...line('Konto', payment.konto),
-  ...line('BLZ', payment.blz),
+  ...line(fieldWords.reason.de, payment.reason),
+  ...line(fieldWords.owner.de, payment.owner),
+  ...line(fieldWords.iban.de, payment.iban),
+  ...line(fieldWords.bic.de, payment.bic),
+  ...line(fieldWords.konto.de, payment.konto),
+  ...line(fieldWords.blz.de, payment.blz),
 ]
 
 const creditNoteLines = (note: CreditNote) => [
   `Gutschrift vom ${germanDate(note.date)}: ${euro(note.amount)}`,
-  ...line('Grund', note.reason),
+  ...line(fieldWords.reason.de, note.reason),
 ]
 
 const line = (label: string, value: string) => (value === '' ? [] : [`${label}: ${value}`])

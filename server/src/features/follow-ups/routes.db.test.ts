@@ -33,9 +33,9 @@ test('what was sent stands in the notice history at once, with its sum and reada
       [
         'Forderungserhöhung',
         'Rechnung RE-2 vom 01.05.2026: 100,00 €',
-        'Bankkosten: 2,50 €',
+        'Bankrücklast: 2,50 €',
         'Rechnung RE-3 vom 02.05.2026: 0,01 €',
-        'Fällig: 16.05.2026',
+        'Fälligkeitsdatum: 16.05.2026',
         'Grund: Nachlieferung',
       ],
     ],

@@ -52,7 +52,7 @@ export const useFollowUpTexts = texts({
 
   reason: { de: 'Grund', en: 'Reason' },
   invoiceSum: { de: 'Rechnungsbetrag', en: 'Invoice amount' },
-  bankCosts: { de: 'Bankkosten', en: 'Bank costs' },
+  bankCosts: domainWords.bankChargeback,
   invoiceNumber: domainWords.invoiceNumber,
   invoiceDate: { de: 'Rechnungsdatum', en: 'Invoice date' },
   faelligkeitDate: { de: 'Fälligkeitsdatum', en: 'Due date' },

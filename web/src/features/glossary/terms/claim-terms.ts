@@ -49,8 +49,8 @@ export const claimTerms: readonly Term[] = [
   {
     name: { de: 'Nebenforderung', en: 'Ancillary claim (Nebenforderung)' },
     meaning: {
-      de: 'Was neben der Hauptforderung verlangt wird: Zinsen, Mahnkosten, Rücklastkosten und Inkassokosten.',
-      en: 'What is demanded besides the main claim: interest, reminder costs, costs of returned debits and collection costs.',
+      de: 'Was neben der Hauptforderung verlangt wird: Zinsen, Mahnkosten, Bankrücklast und Inkassokosten.',
+      en: 'What is demanded besides the main claim: interest, reminder costs, bank chargebacks and collection costs.',
     },
   },
   {
