@@ -17,6 +17,7 @@ export const commonWords = {
   dateRange: { de: 'Datum von – bis', en: 'Date from – to' },
   overview: { de: 'Übersicht', en: 'Overview' },
   content: { de: 'Inhalt', en: 'Content' },
+  progress: { de: 'Bearbeitungsstand', en: 'Progress' },
   note: { de: 'Hinweis', en: 'Note' },
   totalSize: { de: 'Gesamtgröße', en: 'Total size' },
   receiptAsPdf: { de: 'Quittung als PDF', en: 'Receipt as PDF' },

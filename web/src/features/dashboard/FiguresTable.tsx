@@ -37,8 +37,8 @@ export function FiguresTable({ figures, glgNumbers }: FiguresTableProps) {
       <caption>{text('figures')}</caption>
       <thead>
         <tr>
-          <th scope="col">{text('state')}</th>
           <th scope="col">{text('cases')}</th>
+          <th scope="col">{text('count')}</th>
           <th scope="col">{text('mainClaim')}</th>
         </tr>
       </thead>

@@ -30,10 +30,10 @@ export const figureRows = (figures: DashboardFigures, text: DashboardText): read
 
 /** The columns of the figures. */
 export const figureColumns = (text: DashboardText): readonly Column<FigureRow>[] => [
-  { key: 'state', header: text('state'), text: (row) => row.label },
+  { key: 'state', header: text('cases'), text: (row) => row.label },
   {
     key: 'cases',
-    header: text('cases'),
+    header: text('count'),
     text: (row) => count(row.cases),
     value: (row) => ({ number: row.cases }),
     align: 'end',

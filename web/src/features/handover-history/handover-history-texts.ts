@@ -2,6 +2,7 @@ import { domainWords } from '@portal/contract/domain-words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
+import { breakable } from '#i18n/word-forms.ts'
 
 export const useHandoverHistoryTexts = texts({
   creditor: domainWords.creditor,
@@ -14,7 +15,7 @@ export const useHandoverHistoryTexts = texts({
   dateRange: commonWords.dateRange,
   time: domainWords.time,
   text: domainWords.text,
-  state: { de: 'Stand', en: 'Status' },
+  state: breakable(commonWords.progress, 'Bearbeitungs'),
   asCase: { de: 'als Akte', en: 'as case' },
   receipt: domainWords.receipt,
   saveReceipt: commonWords.receiptAsPdf,

@@ -91,8 +91,8 @@ export const useHandoverTexts = texts({
 
   sendTitle: { de: 'Auftrag senden', en: 'Send case' },
   sent: {
-    de: 'Ihr Auftrag wurde gesendet und wird schnellstmöglich bearbeitet. Den Stand sehen Sie im Übergabeverlauf; nach der Annahme finden Sie die Akte in der Aktensuche.',
-    en: 'Your order was sent and will be processed as soon as possible. You can follow it in the handover history; once it is accepted you find the case in the file search.',
+    de: 'Ihr Auftrag wurde gesendet und wird schnellstmöglich bearbeitet. Den Bearbeitungsstand sehen Sie im Übergabeverlauf; nach der Annahme finden Sie die Akte in der Aktensuche.',
+    en: 'Your order was sent and will be processed as soon as possible. You can follow its progress in the handover history; once it is accepted you find the case in the file search.',
   },
   sendFailed: { de: 'Senden des Auftrags ist fehlgeschlagen.', en: 'Sending failed.' },
   tryLater: {

@@ -8,8 +8,8 @@ const useBrandTexts = texts({
   portal: startWords.portal,
   claim: { de: 'Ihre Forderungen, klar geführt.', en: 'Your claims, clearly kept.' },
   explanation: {
-    de: 'Akten einsehen, Vorgänge übergeben und Zahlungen verfolgen, jederzeit auf dem aktuellen Stand.',
-    en: 'See your cases, hand over new ones and follow payments, always up to date.',
+    de: 'Akten einsehen, Aufträge übergeben und Zahlungen verfolgen, jederzeit aktuell.',
+    en: 'See your cases, hand over orders and follow payments, always up to date.',
   },
 })
 

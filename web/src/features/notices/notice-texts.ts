@@ -40,7 +40,7 @@ export const useNoticeTexts = texts({
 
   ...typeWords,
 
-  state: { de: 'Bearbeitungsstand', en: 'Progress' },
+  state: commonWords.progress,
   showDetails: { de: 'Meldung ansehen', en: 'View notice' },
   close: startWords.close,
 

@@ -10,8 +10,8 @@ export const useUploadTexts = texts({
   send: commonWords.send,
   noCreditor: commonWords.noCreditorNumberHint,
   sent: {
-    de: 'Ihre Dateien sind bei uns eingegangen. Wir bearbeiten sie so bald wie möglich; den Stand sehen Sie im Übergabeverlauf.',
-    en: 'We have received your files. They will be processed as soon as possible; the handover history shows how far they are.',
+    de: 'Ihre Dateien sind bei uns eingegangen. Wir bearbeiten sie so bald wie möglich; den Bearbeitungsstand sehen Sie im Übergabeverlauf.',
+    en: 'We have received your files. They will be processed as soon as possible; you can follow their progress in the handover history.',
   },
   failed: { de: 'Achtung - Der Upload ist fehlgeschlagen.', en: 'Upload failed.' },
   later: { de: 'Bitte versuchen Sie es später noch einmal.', en: 'Please try again later.' },
