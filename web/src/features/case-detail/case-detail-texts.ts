@@ -62,8 +62,8 @@ export const useCaseDetailTexts = texts({
     en: 'There is no history for this case yet.',
   },
   noBookings: {
-    de: 'Zu dieser Akte gibt es noch keine Zahlungshistorie.',
-    en: 'There is no payment history for this case yet.',
+    de: 'Zu dieser Akte gibt es noch keine Buchungshistorie.',
+    en: 'There is no booking history for this case yet.',
   },
   historyLoading: { de: 'wird geladen', en: 'loading' },
   historyFailed: {
