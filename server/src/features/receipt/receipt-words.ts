@@ -3,9 +3,9 @@ import type { Words } from '@portal/contract/words.ts'
 
 /** The receipt's own words. */
 export const words = {
-  title: { de: 'Eingangsbestätigung', en: 'Receipt' },
+  title: domainWords.receipt,
   head: { de: 'Eingang', en: 'Reception' },
-  receiptNumber: { de: 'Belegnummer', en: 'Receipt number' },
+  receiptNumber: { de: 'Quittungsnummer', en: 'Receipt number' },
   receivedAt: { de: 'Eingegangen am', en: 'Received on' },
   user: domainWords.user,
   glgNumber: domainWords.creditorNumber,

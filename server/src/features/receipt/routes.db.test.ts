@@ -58,8 +58,8 @@ describe.skipIf(!hasPdftotext)('the receipt, read with pdftotext', () => {
     const { receiptNumber } = (await portal.call(sendMandate, { ...mandatePayload, ...more }, token)).payload
     const german = await readText(portal, receiptNumber, token)
     for (const words of [
-      'Eingangsbestätigung: Auftrag',
-      'Belegnummer M-2026-000001',
+      'Quittung: Auftrag',
+      'Quittungsnummer M-2026-000001',
       'Eingegangen am 01.06.2026, 12:00:00 Uhr (deutsche Zeit)',
       'Benutzer anna',
       'Gläubigernummer 100100',
