@@ -28,7 +28,7 @@ test('the imprint names everything that it must', async ({ page }) => {
   const text = await page.getByRole('article').innerText()
   for (const part of [
     'Musterallee 1',
-    'Telefax: 030 23125 199',
+    'Fax: 030 23125 199',
     'kontakt@musterinkasso.example',
     'Marta Musterfrau, Otto Normalverbraucher',
     'Amtsgericht Musterstadt',

@@ -37,7 +37,7 @@ export const fieldWords = {
   addressCity: { de: 'Ort', en: 'City' },
   addressCountryCode: { de: 'Land', en: 'Country' },
   coAdresse: { de: 'Adresszusatz (c/o)', en: 'Address supplement (c/o)' },
-  telephone: { de: 'Telefon', en: 'Telephone' },
+  telephone: contactWords.phone,
   mobile: { de: 'Mobiltelefon', en: 'Mobile phone' },
   fax: contactWords.fax,
   email: contactWords.mail,

@@ -6,7 +6,7 @@ import { ExternalLink } from '#ui/ExternalLink.tsx'
 
 const useContactTexts = texts({
   phone: contactWords.phone,
-  fax: { de: 'Telefax', en: 'Fax' },
+  fax: contactWords.fax,
   mail: contactWords.mail,
   website: { de: 'Internet', en: 'Website' },
 })

@@ -16,7 +16,7 @@ const textOf = (changes: object = {}) =>
 
 test('the sheet names the company, its officers and how to reach them', () => {
   expect(textOf()).toContain(
-    'Musterinkasso GmbH\nMusterallee 1, 12345 Musterstadt\nTelefon: 030 23125 100, Telefax: 030 23125 199\n',
+    'Musterinkasso GmbH\nMusterallee 1, 12345 Musterstadt\nTelefon: 030 23125 100, Fax: 030 23125 199\n',
   )
   // The second officer has an address of his own and no fax.
   expect(textOf()).toContain(

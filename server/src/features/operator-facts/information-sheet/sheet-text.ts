@@ -163,7 +163,7 @@ function complaintAuthority({ dataProtectionAuthority }: OperatorFacts): string[
 const address = ({ street, postalCode, city }: PostalAddress) => `${street}, ${postalCode} ${city}`
 
 const numbers = ({ phone, fax }: { phone: string; fax?: string | undefined }) =>
-  fax === undefined ? `Telefon: ${phone}` : `Telefon: ${phone}, Telefax: ${fax}`
+  fax === undefined ? `Telefon: ${phone}` : `Telefon: ${phone}, Fax: ${fax}`
 
 const lines = (...all: readonly string[]) => all.join('\n')
 
