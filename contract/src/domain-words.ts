@@ -35,6 +35,7 @@ export const domainWords = {
   time: { de: 'Uhrzeit', en: 'Time' },
   amount: { de: 'Betrag', en: 'Amount' },
   text: { de: 'Text', en: 'Text' },
+  comment: { de: 'Bemerkung', en: 'Comment' },
   files: { de: 'Dateien', en: 'Files' },
   page: { de: 'Seite', en: 'Page' },
   of: { de: 'von', en: 'of' },

@@ -63,7 +63,7 @@ export const fieldWords = {
   konto: { de: 'Kontonummer', en: 'Account number' },
   blz: { de: 'Bankleitzahl', en: 'Bank code (BLZ)' },
   text: domainWords.text,
-  comments: { de: 'Bemerkungen', en: 'Remarks' },
+  comments: domainWords.comment,
   remarks: { de: 'Bemerkungen', en: 'Remarks' },
 } satisfies Record<Exclude<Field, ListField> | RowField, Words>
 

@@ -1,3 +1,5 @@
+import { domainWords } from '@portal/contract/domain-words.ts'
+
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
@@ -6,7 +8,7 @@ export const useUploadTexts = texts({
     de: 'Hier senden Sie uns Unterlagen, zum Beispiel Rechnungen, Verträge oder eine Liste neuer Forderungen.',
     en: 'Send us documents here, such as invoices, contracts or a list of new claims.',
   },
-  comments: { de: 'Bemerkung', en: 'Comment' },
+  comments: domainWords.comment,
   send: commonWords.send,
   noCreditor: commonWords.noCreditorNumberHint,
   sent: {
