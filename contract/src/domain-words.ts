@@ -27,6 +27,8 @@ export const domainWords = {
   reminderCosts: { de: 'Mahnkosten', en: 'Reminder costs' },
   bankChargeback: { de: 'Bankrücklast', en: 'Bank chargeback' },
 
+  message: { de: 'Meldung', en: 'Message' },
+  messages: { de: 'Meldungen', en: 'Messages' },
   handover: { de: 'Übergabe', en: 'Handover' },
   upload: { de: 'Datei-Upload', en: 'File upload' },
   receipt: { de: 'Quittung', en: 'Receipt' },

@@ -9,11 +9,11 @@ export const useDashboardTexts = texts({
   what: { de: 'Was möchten Sie tun?', en: 'What would you like to do?' },
   logOut: commonWords.logOut,
 
-  news: { de: 'Hinweis', en: 'Notice' },
-  dismiss: { de: 'Hinweis schließen', en: 'Dismiss notice' },
+  news: commonWords.note,
+  dismiss: { de: 'Hinweis schließen', en: 'Dismiss note' },
   newsFailed: {
     de: 'Aktuelle Hinweise konnten nicht geladen werden.',
-    en: 'Current notices could not be loaded.',
+    en: 'Current notes could not be loaded.',
   },
 
   figures: { de: 'Ihre Akten im Überblick', en: 'Your cases at a glance' },

@@ -7,7 +7,7 @@ import { texts } from '#i18n/texts.ts'
 
 /** The words of the menu „Meldungen“ and of its four dialogs. */
 export const useFollowUpTexts = texts({
-  menu: { de: 'Meldungen', en: 'Messages' },
+  menu: domainWords.messages,
   ...followUpTitles,
   ofCase: { de: 'zur Akte', en: 'on case' },
   notLoaded: {

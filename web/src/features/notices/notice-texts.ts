@@ -5,7 +5,7 @@ import { domainWords } from '@portal/contract/domain-words.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
-import { breakable } from '#i18n/word-forms.ts'
+import { breakable, within } from '#i18n/word-forms.ts'
 
 /** By the type of a notice what one is called, and what all of them. */
 const typeWords = Object.fromEntries(
@@ -41,20 +41,20 @@ export const useNoticeTexts = texts({
   ...typeWords,
 
   state: commonWords.progress,
-  showDetails: { de: 'Meldung ansehen', en: 'View notice' },
+  showDetails: { de: 'Meldung ansehen', en: 'View message' },
   close: startWords.close,
 
-  results: { de: 'Gefundene Meldungen', en: 'Notices found' },
-  oneNotice: { de: 'Meldung', en: 'notice' },
-  notices: { de: 'Meldungen', en: 'notices' },
-  noNotices: { de: 'Keine Meldungen', en: 'No notices' },
-  searching: { de: 'Meldungen werden gesucht …', en: 'Searching notices …' },
+  results: { de: 'Gefundene Meldungen', en: 'Messages found' },
+  oneNotice: within(domainWords.message),
+  notices: within(domainWords.messages),
+  noNotices: { de: 'Keine Meldungen', en: 'No messages' },
+  searching: { de: 'Meldungen werden gesucht …', en: 'Searching messages …' },
   failed: {
     de: 'Die Meldungen konnten nicht geladen werden.',
-    en: 'The notices could not be loaded.',
+    en: 'The messages could not be loaded.',
   },
-  nothingFound: { de: 'Keine Meldungen gefunden', en: 'No notices found' },
-  noNoticesYet: { de: 'Noch keine Meldungen vorhanden', en: 'There are no notices yet' },
+  nothingFound: { de: 'Keine Meldungen gefunden', en: 'No messages found' },
+  noNoticesYet: { de: 'Noch keine Meldungen vorhanden', en: 'There are no messages yet' },
   noNoticesYetHint: {
     de: 'Zahlungen, Forderungserhöhungen, Gutschriften und Stellungnahmen melden Sie in der jeweiligen Akte. Danach stehen sie hier.',
     en: 'You report payments, claim increases, credit notes and statements in the case concerned. They then appear here.',
