@@ -30,6 +30,7 @@ export const domainWords = {
   message: { de: 'Meldung', en: 'Message' },
   messages: { de: 'Meldungen', en: 'Messages' },
   handover: { de: 'Übergabe', en: 'Handover' },
+  handovers: { de: 'Übergaben', en: 'Handovers' },
   upload: { de: 'Datei-Upload', en: 'File upload' },
   receipt: { de: 'Quittung', en: 'Receipt' },
   user: { de: 'Benutzer', en: 'User' },

@@ -2,7 +2,7 @@ import { domainWords } from '@portal/contract/domain-words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
-import { breakable } from '#i18n/word-forms.ts'
+import { breakable, within } from '#i18n/word-forms.ts'
 
 export const useHandoverHistoryTexts = texts({
   creditor: domainWords.creditor,
@@ -24,20 +24,20 @@ export const useHandoverHistoryTexts = texts({
     en: 'The receipt could not be loaded. Please try again.',
   },
 
-  results: { de: 'Übergaben', en: 'Hand-overs' },
-  one: { de: 'Übergabe', en: 'hand-over' },
-  many: { de: 'Übergaben', en: 'hand-overs' },
-  none: { de: 'Keine Übergaben', en: 'No hand-overs' },
-  searching: { de: 'Übergaben werden geladen …', en: 'Loading hand-overs …' },
+  results: domainWords.handovers,
+  one: within(domainWords.handover),
+  many: within(domainWords.handovers),
+  none: { de: 'Keine Übergaben', en: 'No handovers' },
+  searching: { de: 'Übergaben werden geladen …', en: 'Loading handovers …' },
   failed: {
     de: 'Der Übergabeverlauf konnte nicht geladen werden.',
     en: 'The handover history could not be loaded.',
   },
-  nothingFound: { de: 'Keine Übergaben gefunden', en: 'No hand-overs found' },
-  noneYet: { de: 'Noch keine Übergaben', en: 'There are no hand-overs yet' },
+  nothingFound: { de: 'Keine Übergaben gefunden', en: 'No handovers found' },
+  noneYet: { de: 'Noch keine Übergaben', en: 'There are no handovers yet' },
   noneYetHint: {
     de: 'Hier erscheinen Ihre Aufträge und hochgeladenen Dateien, sobald Sie welche gesendet haben. Gezeigt wird das Inland; Schuldner im Ausland finden Sie über den Filter.',
-    en: 'Your mandates and uploaded files appear here as soon as you have sent some. Shown are domestic ones; use the filter for debtors abroad.',
+    en: 'Your orders and uploaded files appear here as soon as you have sent some. Shown are domestic ones; use the filter for debtors abroad.',
   },
 })
 

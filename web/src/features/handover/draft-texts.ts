@@ -19,7 +19,7 @@ export const useDraftTexts = texts({
   continueTitle: { de: 'Entwurf fortsetzen?', en: 'Continue your draft?' },
   youHave: {
     de: 'Sie haben einen Auftrag begonnen und noch nicht gesendet, zuletzt am',
-    en: 'You have begun a case and not sent it yet, last on',
+    en: 'You have begun an order and not sent it yet, last on',
   },
   filesOfDraft: domainWords.files,
   kept: {

@@ -78,7 +78,7 @@ export const useHandoverTexts = texts({
   noForderungen: { de: 'Keine Forderungen angegeben.', en: 'No claims entered.' },
   whatAreFiles: {
     de: 'Rechnungen, Verträge und Mahnungen helfen uns, den Auftrag schnell zu bearbeiten.',
-    en: 'Invoices, contracts and reminders help us to process the case quickly.',
+    en: 'Invoices, contracts and reminders help us to process the order quickly.',
   },
 
   change: { de: 'Ändern', en: 'Change' },
@@ -89,7 +89,7 @@ export const useHandoverTexts = texts({
   noFiles: { de: 'Keine Dateien angefügt.', en: 'No files attached.' },
   noRemarks: { de: 'Keine Bemerkungen.', en: 'No remarks.' },
 
-  sendTitle: { de: 'Auftrag senden', en: 'Send case' },
+  sendTitle: { de: 'Auftrag senden', en: 'Send order' },
   sent: {
     de: 'Ihr Auftrag wurde gesendet und wird schnellstmöglich bearbeitet. Den Bearbeitungsstand sehen Sie im Übergabeverlauf; nach der Annahme finden Sie die Akte in der Aktensuche.',
     en: 'Your order was sent and will be processed as soon as possible. You can follow its progress in the handover history; once it is accepted you find the case in the file search.',
@@ -106,7 +106,7 @@ export const useHandoverTexts = texts({
     en: 'Please check or remove the marked files.',
   },
 
-  cannotSend: { de: 'Der Auftrag ist noch nicht vollständig', en: 'The case is not complete yet' },
+  cannotSend: { de: 'Der Auftrag ist noch nicht vollständig', en: 'The order is not complete yet' },
   missingOrWrong: {
     de: 'Einige Pflichtfelder wurden noch nicht oder nicht korrekt ausgefüllt.',
     en: 'Some mandatory fields have not yet been filled in or have been filled in incorrectly.',
