@@ -23,6 +23,7 @@ export const domainWords = {
   payments: { de: 'Zahlungen', en: 'Payments' },
   creditNote: { de: 'Gutschrift', en: 'Credit note' },
   creditNotes: { de: 'Gutschriften', en: 'Credit notes' },
+  claimIncrease: { de: 'Forderungserhöhung', en: 'Claim increase' },
   invoiceNumber: { de: 'Rechnungsnummer', en: 'Invoice number' },
   reminderCosts: { de: 'Mahnkosten', en: 'Reminder costs' },
   bankChargeback: { de: 'Bankrücklast', en: 'Bank chargeback' },

@@ -1,3 +1,4 @@
+import { domainWords } from '#domain-words.ts'
 import type { Words } from '#words.ts'
 
 interface SomeKind {
@@ -22,23 +23,21 @@ interface FollowUp extends SomeKind {
   readonly many: Words
 }
 
-const claimIncrease: Words = { de: 'Forderungserhöhung', en: 'Claim increase' }
 const statement: Words = { de: 'Stellungnahme', en: 'Statement' }
-const creditNotes: Words = { de: 'Gutschriften', en: 'Credit notes' }
 
 /**
  * What a creditor can send, by kind: the one table of kinds. `sending-calls.ts` says by which call each is sent, apart
  * from this so that a screen that only names kinds loads no schemas.
  */
 export const submissionKinds = {
-  mandate: { letter: 'M', isAboutCase: false, title: { de: 'Auftrag', en: 'Mandate' } },
-  upload: { letter: 'U', isAboutCase: false, title: { de: 'Datei-Upload', en: 'File upload' } },
+  mandate: { letter: 'M', isAboutCase: false, title: { de: 'Auftrag', en: 'Order' } },
+  upload: { letter: 'U', isAboutCase: false, title: domainWords.upload },
   claimIncreases: {
     letter: 'F',
     isAboutCase: true,
     isForJudicial: false,
-    title: claimIncrease,
-    one: claimIncrease,
+    title: domainWords.claimIncrease,
+    one: domainWords.claimIncrease,
     many: { de: 'Forderungserhöhungen', en: 'Claim increases' },
   },
   payments: {
@@ -46,8 +45,8 @@ export const submissionKinds = {
     isAboutCase: true,
     isForJudicial: true,
     title: { de: 'Zahlungsmeldung', en: 'Report of payments' },
-    one: { de: 'Zahlung', en: 'Payment' },
-    many: { de: 'Zahlungen', en: 'Payments' },
+    one: domainWords.payment,
+    many: domainWords.payments,
   },
   statement: {
     letter: 'S',
@@ -61,9 +60,9 @@ export const submissionKinds = {
     letter: 'G',
     isAboutCase: true,
     isForJudicial: true,
-    title: creditNotes,
-    one: { de: 'Gutschrift', en: 'Credit note' },
-    many: creditNotes,
+    title: domainWords.creditNotes,
+    one: domainWords.creditNote,
+    many: domainWords.creditNotes,
   },
 } as const satisfies Record<string, OfNumber | FollowUp>
 

@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini'
+
 import { contactWords } from '#contact-words.ts'
 import { domainWords } from '#domain-words.ts'
 import type { LegalForm, Salutation, ThreeChoice } from '#handover.ts'
+import { rowFieldWords } from '#row-field-words.ts'
 import type { sendingCalls } from '#sending-calls.ts'
 import type { Words } from '#words.ts'
 
@@ -46,22 +48,7 @@ export const fieldWords = {
   legalGuardianLastName: { de: 'Nachname des Vertreters', en: 'Guardian’s last name' },
   legalGuardianSecondFirstName: { de: 'Zweiter Vorname des Vertreters', en: 'Guardian’s second first name' },
   legalGuardianSecondLastName: { de: 'Zweiter Nachname des Vertreters', en: 'Guardian’s second last name' },
-  invoiceNumber: domainWords.invoiceNumber,
-  invoiceDate: { de: 'Rechnungsdatum', en: 'Invoice date' },
-  invoiceSum: { de: 'Rechnungsbetrag', en: 'Invoice amount' },
-  contractDate: { de: 'Vertragsdatum', en: 'Contract date' },
-  faelligkeitDate: { de: 'Fälligkeitsdatum', en: 'Due date' },
-  firstReminderDate: { de: 'Datum der ersten Mahnung', en: 'Date of the first reminder' },
-  bankCosts: domainWords.bankChargeback,
-  reminderFees: domainWords.reminderCosts,
-  amount: domainWords.amount,
-  date: domainWords.date,
-  reason: { de: 'Grund', en: 'Reason' },
-  owner: { de: 'Kontoinhaber', en: 'Account holder' },
-  iban: { de: 'IBAN', en: 'IBAN' },
-  bic: { de: 'BIC', en: 'BIC' },
-  konto: { de: 'Kontonummer', en: 'Account number' },
-  blz: { de: 'Bankleitzahl', en: 'Bank code (BLZ)' },
+  ...rowFieldWords,
   text: domainWords.text,
   comments: domainWords.comment,
   remarks: { de: 'Bemerkungen', en: 'Remarks' },

@@ -2,8 +2,8 @@ import type { ClaimIncrease } from '@portal/contract/follow-ups.ts'
 import type { CreditNote, Payment } from '@portal/contract/handover.ts'
 import type { sendingCalls } from '@portal/contract/sending-calls.ts'
 import type { FollowUpKind } from '@portal/contract/submission-kinds.ts'
-import type * as z from 'zod/mini'
 import { fieldWords } from '@portal/contract/submission-words.ts'
+import type * as z from 'zod/mini'
 
 import { euro, germanDate, sumOfAmounts } from '#submissions/german-text.ts'
 

@@ -79,7 +79,7 @@ describe.skipIf(!hasPdftotext)('the receipt, read with pdftotext', () => {
     expect(german).toContain(sha256)
     const english = await readText(portal, receiptNumber, token, 'en')
     for (const words of [
-      'Receipt: Mandate',
+      'Receipt: Order',
       'Company name Müller GmbH',
       'Legal form Registered association (e.V.)',
     ])

@@ -1,6 +1,8 @@
-import { followUpTitles } from '#features/follow-ups/follow-up-kinds.ts'
 import { domainWords } from '@portal/contract/domain-words.ts'
 import { alreadyJudicialWords } from '@portal/contract/judicial.ts'
+import { rowFieldWords } from '@portal/contract/row-field-words.ts'
+
+import { followUpTitles } from '#features/follow-ups/follow-up-kinds.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
@@ -34,9 +36,9 @@ export const useFollowUpTexts = texts({
   claim: domainWords.claim,
   payment: domainWords.payment,
   creditNote: domainWords.creditNote,
-  addClaim: { de: 'Forderung hinzufügen', en: 'Add claim' },
-  addPayment: { de: 'Zahlung hinzufügen', en: 'Add payment' },
-  addCreditNote: { de: 'Gutschrift hinzufügen', en: 'Add credit note' },
+  addClaim: commonWords.addClaim,
+  addPayment: commonWords.addPayment,
+  addCreditNote: commonWords.addCreditNote,
   noClaim: { de: 'Bitte geben Sie mindestens eine Forderung an.', en: 'Please enter at least one claim.' },
   noPayment: { de: 'Bitte geben Sie mindestens eine Zahlung an.', en: 'Please enter at least one payment.' },
   noCreditNote: {
@@ -50,19 +52,7 @@ export const useFollowUpTexts = texts({
   remove: commonWords.remove,
   removed: commonWords.removed,
 
-  reason: { de: 'Grund', en: 'Reason' },
-  invoiceSum: { de: 'Rechnungsbetrag', en: 'Invoice amount' },
-  bankCosts: domainWords.bankChargeback,
-  invoiceNumber: domainWords.invoiceNumber,
-  invoiceDate: { de: 'Rechnungsdatum', en: 'Invoice date' },
-  faelligkeitDate: { de: 'Fälligkeitsdatum', en: 'Due date' },
-  amount: domainWords.amount,
-  date: domainWords.date,
-  iban: { de: 'IBAN', en: 'IBAN' },
-  bic: { de: 'BIC', en: 'BIC' },
-  konto: { de: 'Kontonummer', en: 'Account number' },
-  blz: { de: 'Bankleitzahl', en: 'Bank code (BLZ)' },
-  owner: { de: 'Kontoinhaber', en: 'Account holder' },
+  ...rowFieldWords,
   text: { de: 'Ihre Stellungnahme', en: 'Your statement' },
 })
 

@@ -56,9 +56,9 @@ export const useHandoverTexts = texts({
   guardian: { de: 'Gesetzlicher Vertreter', en: 'Legal guardian' },
 
   ...rowWords,
-  addForderungen: { de: 'Forderung hinzufügen', en: 'Add claim' },
-  addZahlungen: { de: 'Zahlung hinzufügen', en: 'Add payment' },
-  addGutschriften: { de: 'Gutschrift hinzufügen', en: 'Add credit note' },
+  addForderungen: commonWords.addClaim,
+  addZahlungen: commonWords.addPayment,
+  addGutschriften: commonWords.addCreditNote,
   remove: { de: 'entfernen', en: 'remove' },
   removed: commonWords.removed,
   whatAreClaims: {

@@ -1,6 +1,6 @@
+import { domainWords } from '@portal/contract/domain-words.ts'
 import { followUpKinds, type NoticeType, submissionKinds } from '@portal/contract/submission-kinds.ts'
 import type { Words } from '@portal/contract/words.ts'
-import { domainWords } from '@portal/contract/domain-words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
 import { startWords } from '#i18n/start-words.ts'

@@ -47,7 +47,7 @@ export const paymentTerms: readonly Term[] = [
     },
   },
   {
-    name: { de: 'Forderungserhöhung', en: 'Claim increase (Forderungserhöhung)' },
+    name: termName(domainWords.claimIncrease),
     meaning: {
       de: 'Weitere Beträge gegen denselben Schuldner in derselben Akte. Nach Beginn des gerichtlichen Verfahrens ist dafür ein neuer Auftrag nötig.',
       en: 'Further amounts against the same debtor in the same case. Once court proceedings have begun, a new order is needed.',

@@ -1,0 +1,22 @@
+import { domainWords } from '#domain-words.ts'
+import type { Words } from '#words.ts'
+
+/** What the fields of a claim, a payment and a credit note are called; in the order of the receipt. */
+export const rowFieldWords = {
+  invoiceNumber: domainWords.invoiceNumber,
+  invoiceDate: { de: 'Rechnungsdatum', en: 'Invoice date' },
+  invoiceSum: { de: 'Rechnungsbetrag', en: 'Invoice amount' },
+  contractDate: { de: 'Vertragsdatum', en: 'Contract date' },
+  faelligkeitDate: { de: 'Fälligkeitsdatum', en: 'Due date' },
+  firstReminderDate: { de: 'Datum der ersten Mahnung', en: 'Date of the first reminder' },
+  bankCosts: domainWords.bankChargeback,
+  reminderFees: domainWords.reminderCosts,
+  amount: domainWords.amount,
+  date: domainWords.date,
+  reason: { de: 'Grund', en: 'Reason' },
+  owner: { de: 'Kontoinhaber', en: 'Account holder' },
+  iban: { de: 'IBAN', en: 'IBAN' },
+  bic: { de: 'BIC', en: 'BIC' },
+  konto: { de: 'Kontonummer', en: 'Account number' },
+  blz: { de: 'Bankleitzahl', en: 'Bank code (BLZ)' },
+} as const satisfies Record<string, Words>
