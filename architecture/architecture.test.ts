@@ -9,9 +9,12 @@ import { moneyRule } from './rules/money.ts'
 import { narrowRoomsRule } from './rules/narrow-rooms.ts'
 import { noClimbingRule } from './rules/no-climbing.ts'
 import { noDecodersRule } from './rules/no-decoders.ts'
+import { oneMeaningRule } from './rules/one-meaning.ts'
 import { oneWayToTheServerRule } from './rules/one-way-to-the-server.ts'
+import { oneWordRule } from './rules/one-word.ts'
 import { ownRowsRule } from './rules/own-rows.ts'
 import { packagesRule } from './rules/packages.ts'
+import { wordingsOnceRule } from './rules/wordings-once.ts'
 import { wordsRule } from './rules/words.ts'
 import { readSourceFiles, sourceFile } from './source-files.ts'
 
@@ -27,6 +30,9 @@ const rules: readonly Rule[] = [
   moneyRule,
   oneWayToTheServerRule,
   wordsRule,
+  wordingsOnceRule,
+  oneMeaningRule,
+  oneWordRule,
   coloursRule,
 ]
 

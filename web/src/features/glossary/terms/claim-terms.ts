@@ -35,8 +35,8 @@ export const claimTerms: readonly Term[] = [
   {
     name: termName(domainWords.collectionNumber),
     meaning: {
-      de: 'Das Aktenzeichen einer einzelnen Akte bei uns. Bitte nennen Sie es bei jeder Nachricht.',
-      en: 'Our reference number of a single case. Please quote it in every message.',
+      de: 'Unsere Nummer einer einzelnen Akte. Bitte nennen Sie sie bei jeder Nachricht.',
+      en: 'Our number of a single case. Please quote it in every message.',
     },
   },
   {
@@ -63,7 +63,7 @@ export const claimTerms: readonly Term[] = [
   {
     name: { de: 'Verzug', en: 'Default (Verzug)' },
     meaning: {
-      de: 'Der Schuldner zahlt nicht, obwohl die Forderung fällig ist und er gemahnt wurde. Stand der Zahlungstermin nach dem Kalender fest, ist keine Mahnung nötig (§ 286 BGB).',
+      de: 'Der Schuldner zahlt nicht, obwohl die Forderung fällig ist und er gemahnt wurde. War der Zahlungstermin nach dem Kalender bestimmt, ist keine Mahnung nötig (§ 286 BGB).',
       en: 'The debtor does not pay although the claim is due and a reminder was sent. No reminder is needed when the day of payment was fixed by the calendar (§ 286 BGB).',
     },
   },

@@ -6,7 +6,7 @@ export const courtTerms: readonly Term[] = [
     name: { de: 'Vorgerichtliches Inkasso', en: 'Pre-court collection (vorgerichtliches Inkasso)' },
     meaning: {
       de: 'Der Einzug der Forderung durch Schreiben, Telefon und Vereinbarungen, ohne ein Gericht.',
-      en: 'Collecting the claim by letters, telephone and agreements, without a court.',
+      en: 'Collecting the claim by letters, phone and agreements, without a court.',
     },
   },
   {

@@ -1,0 +1,80 @@
+import type { Rule, Violation } from '../rule.ts'
+import { type Wording, wordingsOf } from '../wordings.ts'
+
+/** Texts of one language that are several in the other, and why. */
+type Reasons = Readonly<Record<string, string>>
+
+const severalInEnglish: Reasons = {
+  von: 'a range begins from it, a part is of it, a page was printed by somebody',
+  Schuldner: 'the search calls it debtor name (specification 1, part 2)',
+  'Zwei-Faktor-Anmeldung': 'the screen is called 2-FA (specification 1, part 2)',
+}
+
+const severalInGerman: Reasons = {
+  from: 'a date „von“, an amount „ab“',
+  details: 'of a message „Details“, of a receipt „Angaben“',
+  category: 'of a booking „Kategorie“, of a closing reason „Einordnung“',
+  description: 'of a main claim „Bezeichnung“, of a term „Erklärung“ (specification 1, part 2)',
+  done: 'a step is „erledigt“, the user is „Fertig“',
+  type: 'of a case „Typ“, of a message „Art“ (specification 1, part 2)',
+}
+
+const own = 'architecture/rules/one-meaning.ts'
+
+const german = ({ de }: Wording) => de
+const english = ({ en }: Wording) => en.toLowerCase()
+
+export const oneMeaningRule: Rule = {
+  title: 'a text has one translation',
+  violations(files) {
+    const wordings = wordingsOf(files)
+    return [
+      ...unreasoned(wordings, german, english, severalInEnglish),
+      ...unreasoned(wordings, english, (each) => german(each).toLowerCase(), severalInGerman),
+    ]
+  },
+  planted: [
+    {
+      path: 'server/src/features/receipt/planted-words.ts',
+      text: `export const words = { day: { de: 'Datum', en: 'Day' } }`,
+      says: '„Datum“ is “date” and “day”',
+    },
+    {
+      path: 'contract/src/planted-words.ts',
+      text: `export const words = { day: { de: 'Tag', en: 'Date' } }`,
+      says: '„date“ is “datum” and “tag”',
+    },
+    {
+      path: 'web/src/screens/screen-titles.ts',
+      text: `export const screenTitles = {}`,
+      says: '„Zwei-Faktor-Anmeldung“ has one translation only: take away its reason',
+    },
+  ],
+}
+
+/** The texts of one language that are several in the other without a reason, and the reasons that none needs. */
+function unreasoned(
+  wordings: readonly Wording[],
+  text: (each: Wording) => string,
+  translation: (each: Wording) => string,
+  reasons: Reasons,
+): Violation[] {
+  const several = [...Map.groupBy(wordings, text)].flatMap(([said, same]) => {
+    const translations = [...new Set(same.map(translation))]
+    return translations.length > 1 ? [{ said, same, translations }] : []
+  })
+  return [
+    ...several
+      .filter(({ said }) => !(said in reasons))
+      .map(({ said, same, translations }) => ({
+        path: same.at(-1)?.path ?? own,
+        sentence: `„${said}“ is “${translations.join('” and “')}” (${same.map(({ path, line }) => `${path}:${line}`).join(', ')}): give it one translation, or its reason in ${own}`,
+      })),
+    ...Object.keys(reasons)
+      .filter((reason) => !several.some(({ said }) => said === reason))
+      .map((reason) => ({
+        path: own,
+        sentence: `„${reason}“ has one translation only: take away its reason`,
+      })),
+  ]
+}
