@@ -4,7 +4,7 @@ import { LanguageMenu } from '#app/LanguageMenu.tsx'
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { ContactPersonButton } from '#operator/ContactPersonButton.tsx'
-import { settings } from '#operator/settings.ts'
+import { operator } from '#operator/operator.ts'
 import { paths } from '#screens/paths.ts'
 
 import classes from '#app/Footer.module.css'
@@ -25,16 +25,16 @@ export function Footer() {
   return (
     <footer className={classes.footer}>
       <p>
-        {`© ${year} ${settings.operator}`}
+        {`© ${year} ${operator().shortName}`}
         <span>{text('rights')}</span>
-        <span>{`${text('version')} ${settings.version}`}</span>
+        <span>{`${text('version')} ${import.meta.env.PORTAL_VERSION}`}</span>
       </p>
       <nav aria-label={text('legal')}>
         <ContactPersonButton />
         <Link to={paths.privacy}>{text('privacy')}</Link>
         <Link to={paths.imprint}>{text('imprint')}</Link>
       </nav>
-      {settings.i18nEnabled && <LanguageMenu />}
+      {operator().i18nEnabled && <LanguageMenu />}
     </footer>
   )
 }

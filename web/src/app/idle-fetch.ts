@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-import { readPageData } from '#operator/page-data.ts'
+import { pageData } from '#operator/operator.ts'
 
 /** So long the first page's own calls and pictures have the network to themselves. */
 const pauseMilliseconds = 2000
@@ -17,7 +17,7 @@ export function fetchScreensWhenIdle(router: AnyRouter): void {
 }
 
 function fetchFiles() {
-  const links = readPageData().likelyFiles.map((href) =>
+  const links = pageData().likelyFiles.map((href) =>
     Object.assign(document.createElement('link'), { rel: 'prefetch', href }),
   )
   document.head.append(...links)

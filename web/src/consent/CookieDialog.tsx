@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { isAuthenticated, useSession } from '#api/session.ts'
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
-import { settings } from '#operator/settings.ts'
+import { operator } from '#operator/operator.ts'
 import { useLogOut } from '#screens/log-out.ts'
 import { acceptCookies, rejectCookies } from '#storage/consent.ts'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -13,8 +13,8 @@ import classes from '#consent/CookieDialog.module.css'
 const useCookieTexts = texts({
   title: startWords.cookies,
   what: {
-    de: `Das Gläubigerportal von ${settings.operator} speichert in Ihrem Browser nur, was es zum Betrieb braucht: Ihre Anmeldung bis zum Schließen des Tabs, Ihre Sprache und diese Entscheidung. Es misst nicht, was Sie tun, und gibt nichts an Dritte weiter.`,
-    en: `The creditor portal of ${settings.operator} stores in your browser only what it needs to work: your login until you close the tab, your language and this decision. It does not track what you do and passes nothing on to others.`,
+    de: `Das Gläubigerportal von ${operator().shortName} speichert in Ihrem Browser nur, was es zum Betrieb braucht: Ihre Anmeldung bis zum Schließen des Tabs, Ihre Sprache und diese Entscheidung. Es misst nicht, was Sie tun, und gibt nichts an Dritte weiter.`,
+    en: `The creditor portal of ${operator().shortName} stores in your browser only what it needs to work: your login until you close the tab, your language and this decision. It does not track what you do and passes nothing on to others.`,
   },
   why: {
     de: 'Ohne Ihre Zustimmung können Sie sich nicht anmelden. Bitte wählen Sie; vorher lässt sich dieses Fenster nicht schließen.',

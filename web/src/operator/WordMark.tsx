@@ -1,14 +1,13 @@
 import { logoPath } from '@portal/contract/operator-files.ts'
 
 import { operator } from '#operator/operator.ts'
-import { settings } from '#operator/settings.ts'
 
 import classes from '#operator/WordMark.module.css'
 
 /** The operator's logo, or else his name with a sign: an account whose open part grows smaller from line to line. */
 export const WordMark = () => (operator().hasLogo ? <Logo /> : <DrawnMark />)
 
-const Logo = () => <img src={logoPath} alt={settings.operator} className={classes.logo} />
+const Logo = () => <img src={logoPath} alt={operator().shortName} className={classes.logo} />
 
 const DrawnMark = () => (
   <span className={classes.mark}>
@@ -16,6 +15,6 @@ const DrawnMark = () => (
       <path d="M1 3h20M1 11h12.5M1 19h6" stroke="var(--mantine-primary-color-filled)" strokeWidth="3.2" />
       <path d="M13.5 11H21M7 19h14" stroke="var(--mantine-color-gray-4)" strokeWidth="1" />
     </svg>
-    {settings.operator}
+    {operator().shortName}
   </span>
 )

@@ -1,6 +1,6 @@
 import type { Words } from '@portal/contract/words.ts'
 
-import { settings } from '#operator/settings.ts'
+import { operator } from '#operator/operator.ts'
 import { paths } from '#screens/paths.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
 import type { NavigationIconName } from '#ui/NavigationIcon.tsx'
@@ -45,7 +45,7 @@ export const drawerEntries = (): readonly NavigationEntry[] => [
   statistics,
   password,
   twoFactor,
-  ...(settings.glossarEnabled ? [glossary] : []),
+  ...(operator().glossarEnabled ? [glossary] : []),
 ]
 
 /** The entries of the dashboard's navigation list in their order (specification 1, part 2, Dashboard). */

@@ -6,7 +6,7 @@ import { TextField } from '#fields/TextField.tsx'
 import { useLanguage } from '#i18n/language.ts'
 import { texts } from '#i18n/texts.ts'
 import { unbroken } from '#i18n/unbroken.ts'
-import { settings } from '#operator/settings.ts'
+import { operator } from '#operator/operator.ts'
 import { NotFoundPage } from '#screens/NotFoundPage.tsx'
 import { usePageTitle } from '#screens/page-title.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
@@ -30,7 +30,7 @@ const useGlossaryTexts = texts({
 })
 
 /** Terms of the trade with search (specification 1, part 2, Shell); only where the operator wants it. */
-export const GlossaryPage = () => (settings.glossarEnabled ? <Glossary /> : <NotFoundPage />)
+export const GlossaryPage = () => (operator().glossarEnabled ? <Glossary /> : <NotFoundPage />)
 
 function Glossary() {
   const text = useGlossaryTexts()

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 
 import { useLoginTexts } from '#features/login/login-texts.ts'
 import { useLogin } from '#features/login/use-login.ts'
-import { settings } from '#operator/settings.ts'
+import { operator } from '#operator/operator.ts'
 import { usePageTitle } from '#screens/page-title.ts'
 
 import classes from '#features/login/LoginForm.module.css'
@@ -75,7 +75,7 @@ function PasswordForm({ login }: { login: ReturnType<typeof useLogin> }) {
       <Button type="submit" size="md" fullWidth loading={isSubmitting}>
         {text('logIn')}
       </Button>
-      <p className={classes.help}>{`${text('help')} ${settings.operator}.`}</p>
+      <p className={classes.help}>{`${text('help')} ${operator().shortName}.`}</p>
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { useCreditor } from '#api/session.ts'
 import { backupCodesSheet } from '#features/two-factor/backup-codes-sheet.ts'
 import { useTwoFactorTexts } from '#features/two-factor/two-factor-texts.ts'
 import { saveText } from '#files/save-file.ts'
-import { settings } from '#operator/settings.ts'
+import { operator } from '#operator/operator.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 
 import classes from '#features/two-factor/BackupCodes.module.css'
@@ -20,7 +20,7 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
   const text = useTwoFactorTexts()
   const { name } = useCreditor()
   const [madeAt] = useState(() => new Date().toISOString())
-  const sheet = backupCodesSheet(codes, { operator: settings.operator, name, madeAt, text })
+  const sheet = backupCodesSheet(codes, { operator: operator().shortName, name, madeAt, text })
   return (
     <>
       <p>
@@ -40,7 +40,7 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
         </Button>
         <Button
           variant="default"
-          onClick={() => saveText(`${settings.operator}-${text('backupCodes')}.txt`, sheet)}
+          onClick={() => saveText(`${operator().shortName}-${text('backupCodes')}.txt`, sheet)}
         >
           {text('save')}
         </Button>
