@@ -6,7 +6,7 @@ import { type MenuGroup, type MenuItem, printGroups, saveGroups } from '#report-
 import type { Action, PrintWindow, Task } from '#report-actions/task.ts'
 import type { ReportChoice } from '#report/report.ts'
 import { PrinterIcon, SheetIcon } from '#ui/icons.tsx'
-import { type FileFormat, fileFormats } from '#workbook/formats.ts'
+import { type FileFormat, fileFormats } from '#workbook/table-writer.ts'
 
 import classes from '#report-actions/ReportActions.module.css'
 

@@ -4,7 +4,7 @@ import { count } from '#i18n/formats.ts'
 import type { ExportText } from '#report-actions/export-texts.ts'
 import { type Action, printLimitRows } from '#report-actions/task.ts'
 import type { ReportChoice } from '#report/report.ts'
-import type { FileFormat } from '#workbook/formats.ts'
+import type { FileFormat } from '#workbook/table-writer.ts'
 
 export interface MenuItem {
   /** What is seen. */

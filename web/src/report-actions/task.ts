@@ -1,5 +1,5 @@
 import type { ReportChoice } from '#report/report.ts'
-import type { FileFormat } from '#workbook/formats.ts'
+import type { FileFormat } from '#workbook/table-writer.ts'
 
 /** What is done with a report. */
 export type Action = { kind: 'save'; format: FileFormat } | { kind: 'print' }

@@ -1,4 +1,4 @@
-import type { FileFormat } from '#workbook/formats.ts'
+import type { FileFormat } from '#workbook/table-writer.ts'
 
 /**
  * The name of an exported file: provider, title and day, e.g. `Muster_Aktensuche21_11_2026.xls`, or

@@ -1,5 +1,5 @@
 import type { Report } from '#report/report.ts'
-import type { FileFormat } from '#workbook/formats.ts'
+import type { FileFormat } from '#workbook/table-writer.ts'
 import type { FromWorker, ToWorker } from '#workbook/worker-messages.ts'
 
 interface ReportFileOptions {

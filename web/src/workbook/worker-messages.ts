@@ -1,6 +1,5 @@
 import type { SheetCell } from '#report/report.ts'
-import type { FileFormat } from '#workbook/formats.ts'
-import type { TableStart } from '#workbook/table-writer.ts'
+import type { FileFormat, TableStart } from '#workbook/table-writer.ts'
 
 /** What the page tells the worker, in this order. */
 export type ToWorker =

@@ -1,6 +1,5 @@
 import { CsvWriter } from '#workbook/csv-writer.ts'
-import type { FileFormat } from '#workbook/formats.ts'
-import type { TableWriter } from '#workbook/table-writer.ts'
+import type { FileFormat, TableWriter } from '#workbook/table-writer.ts'
 import { Workbook } from '#workbook/workbook.ts'
 import { XlsWriter } from '#workbook/xls-writer.ts'
 import { XlsxWriter } from '#workbook/xlsx-writer.ts'

@@ -19,7 +19,7 @@ import { useLanguage } from '#i18n/language.ts'
 import { useInfoLines } from '#lists/use-info-lines.ts'
 import { ReportActions } from '#report-actions/ReportActions.tsx'
 import { type ReportChoice, tableOf } from '#report/report.ts'
-import type { FileFormat } from '#workbook/formats.ts'
+import type { FileFormat } from '#workbook/table-writer.ts'
 
 /** The kinds of file that hold several tables. */
 const formats: readonly FileFormat[] = ['xls', 'xlsx']
