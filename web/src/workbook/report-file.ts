@@ -1,6 +1,6 @@
 import type { Report } from '#report/report.ts'
 import type { FileFormat } from '#workbook/table-writer.ts'
-import type { FromWorker, ToWorker } from '#workbook/worker-messages.ts'
+import type { FromWorker, ToWorker } from '#workbook/workbook.worker.ts'
 
 interface ReportFileOptions {
   signal: AbortSignal

@@ -1,11 +1,21 @@
-import type { TableWriter } from '#workbook/table-writer.ts'
-import type { FromWorker, ToWorker } from '#workbook/worker-messages.ts'
+import type { SheetCell } from '#report/report.ts'
+import type { FileFormat, TableStart, TableWriter } from '#workbook/table-writer.ts'
 import { writerFor } from '#workbook/writer-for.ts'
 
 /*
  * Writes a spreadsheet beside the page, so that the page stays responsive. An error in here reaches the page as the
  * worker's "error" or, from a promise, is thrown again so that it does.
  */
+
+/** What the page tells the worker, in this order. */
+export type ToWorker =
+  | { kind: 'begin'; format: FileFormat }
+  | { kind: 'table'; table: TableStart }
+  | { kind: 'rows'; rows: readonly SheetCell[][] }
+  | { kind: 'end' }
+
+/** What the worker answers: how many rows it has taken so far, at the end the file. */
+export type FromWorker = { kind: 'taken'; rows: number } | { kind: 'file'; file: Blob }
 
 let writer: TableWriter | undefined
 let taken = 0
