@@ -1,7 +1,6 @@
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import type * as z from 'zod/mini'
 
-import { allRows } from '#report-actions/all-rows.ts'
 import { ReportActions } from '#report-actions/ReportActions.tsx'
 import { tableOf, type ReportChoice } from '#report/report.ts'
 import type { Column } from '#ui/column.ts'
@@ -56,4 +55,14 @@ function choicesOf<Row, Request extends z.core.$ZodType>(
     }),
   }
   return [thisPage, allHits]
+}
+
+/** All rows of a streaming call, slice by slice. Throws like `callStream`, which is fetched when it is first asked for. */
+async function* allRows<Request extends z.core.$ZodType, Row>(
+  endpoint: Endpoint<'creditor', Request, z.core.$ZodType<Row>>,
+  request: z.input<Request>,
+  signal: AbortSignal,
+): AsyncGenerator<readonly Row[]> {
+  const { callStream } = await import('#api/call-stream.ts')
+  yield* callStream(endpoint, request, { signal })
 }
