@@ -10,6 +10,8 @@ const patienceMilliseconds = 5000
 /** With more columns than this the paper lies on its long side. */
 const columnsOnUprightPaper = 6
 
+export type PrintWindow = Window & typeof globalThis
+
 interface PrintOptions {
   signal: AbortSignal
   /** Called with the number of rows that are on the paper so far. */
@@ -22,7 +24,7 @@ interface PrintOptions {
  * in the rows can become markup. Throws what fetching the rows throws.
  */
 export async function printReport(
-  target: Window & typeof globalThis,
+  target: PrintWindow,
   report: Report,
   { signal, onRows, footer }: PrintOptions,
 ): Promise<void> {

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useRef, useState, type ReactElement } from 'react'
 
+import type { PrintWindow } from '#print/print-report.ts'
 import { ActionButton } from '#report-actions/ActionButton.tsx'
 import { useExportTexts } from '#report-actions/export-texts.ts'
 import { type MenuGroup, type MenuItem, printGroups, saveGroups } from '#report-actions/menu-groups.ts'
-import type { Action, PrintWindow, Task } from '#report-actions/task.ts'
+import type { Action, Task } from '#report-actions/use-task.ts'
 import type { ReportChoice } from '#report/report.ts'
 import { PrinterIcon, SheetIcon } from '#ui/icons.tsx'
 import { type FileFormat, fileFormats } from '#workbook/table-writer.ts'

@@ -57,7 +57,7 @@ function choicesOf<Row, Request extends z.core.$ZodType>(
   return [thisPage, allHits]
 }
 
-/** All rows of a streaming call, slice by slice. Throws like `callStream`, which is fetched when it is first asked for. */
+/** All rows of a streaming call, slice by slice. Throws like `callStream`, which is fetched with the first of them. */
 async function* allRows<Request extends z.core.$ZodType, Row>(
   endpoint: Endpoint<'creditor', Request, z.core.$ZodType<Row>>,
   request: z.input<Request>,

@@ -2,8 +2,7 @@ import { Button, Group } from '@mantine/core'
 
 import { count } from '#i18n/formats.ts'
 import { useExportTexts } from '#report-actions/export-texts.ts'
-import type { Task } from '#report-actions/task.ts'
-import { type Progress, useTask } from '#report-actions/use-task.ts'
+import { type Progress, type Task, useTask } from '#report-actions/use-task.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
 

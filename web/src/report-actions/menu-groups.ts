@@ -2,9 +2,12 @@ import { exportLimitRows } from '@portal/contract/export.ts'
 
 import { count } from '#i18n/formats.ts'
 import type { ExportText } from '#report-actions/export-texts.ts'
-import { type Action, printLimitRows } from '#report-actions/task.ts'
+import type { Action } from '#report-actions/use-task.ts'
 import type { ReportChoice } from '#report/report.ts'
 import type { FileFormat } from '#workbook/table-writer.ts'
+
+/** The most rows that are worth paper. */
+const printLimitRows = 2000
 
 export interface MenuItem {
   /** What is seen. */

@@ -8,11 +8,25 @@ import { moment } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { operator } from '#operator/operator.ts'
 import type { PrintFooter } from '#print/print-footer.ts'
-import { printReport } from '#print/print-report.ts'
+import { type PrintWindow, printReport } from '#print/print-report.ts'
 import { type ExportText, useExportTexts } from '#report-actions/export-texts.ts'
-import type { Task } from '#report-actions/task.ts'
+import type { ReportChoice } from '#report/report.ts'
 import { exportName } from '#workbook/file-name.ts'
 import { reportFile } from '#workbook/report-file.ts'
+import type { FileFormat } from '#workbook/table-writer.ts'
+
+/** What is done with a report. */
+export type Action = { kind: 'save'; format: FileFormat } | { kind: 'print' }
+
+/** Work that the user has asked for. */
+export interface Task {
+  /** Counts up with each click. */
+  number: number
+  choice: ReportChoice
+  action: Action
+  /** Where to print; null when the browser did not open the window. */
+  printWindow: PrintWindow | null
+}
 
 export interface Progress {
   rows: number
