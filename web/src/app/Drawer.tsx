@@ -7,7 +7,7 @@ import { useLanguage } from '#i18n/language.ts'
 import { texts } from '#i18n/texts.ts'
 import { CreditReportEntry } from '#operator/CreditReportEntry.tsx'
 import { drawerEntries } from '#screens/navigation.ts'
-import { NavigationIcon } from '#ui/NavigationIcon.tsx'
+import { CloseMenuIcon } from '#ui/icons.tsx'
 
 import classes from '#app/Drawer.module.css'
 
@@ -54,7 +54,7 @@ function PulledOutDrawer({ id, isOpen, onClose }: Omit<DrawerProps, 'isDesktop'>
       onClose={onClose}
     >
       <button type="button" className={classes.close} aria-label={text('close')} onClick={onClose}>
-        <NavigationIcon name="close" />
+        <CloseMenuIcon />
       </button>
       <DrawerContent onNavigate={onClose} />
     </dialog>
@@ -73,9 +73,9 @@ function DrawerContent({ onNavigate }: { onNavigate?: () => void }) {
         <span title={text('creditorNumbers')}>{session.glgNumbers.join(', ')}</span>
       </div>
       <nav aria-label={text('navigation')} className={classes.entries}>
-        {drawerEntries().map(({ to, icon, title }) => (
+        {drawerEntries().map(({ to, Icon, title }) => (
           <Link key={to} to={to} {...(onNavigate && { onClick: onNavigate })}>
-            <NavigationIcon name={icon} />
+            <Icon />
             {title[language]}
           </Link>
         ))}

@@ -13,7 +13,7 @@ import { WordMark } from '#operator/WordMark.tsx'
 import { useLogOut } from '#screens/log-out.ts'
 import { paths } from '#screens/paths.ts'
 import { SessionWarning } from '#session-warning/SessionWarning.tsx'
-import { NavigationIcon } from '#ui/NavigationIcon.tsx'
+import { LogOutIcon, MenuIcon } from '#ui/icons.tsx'
 
 import classes from '#app/Shell.module.css'
 
@@ -60,7 +60,7 @@ export function Shell() {
           aria-controls={drawerId}
           onClick={() => setOpen(!isOpen)}
         >
-          <NavigationIcon name="menu" />
+          <MenuIcon />
         </button>
         <Link to={paths.dashboard} className={classes.brand}>
           <WordMark />
@@ -94,7 +94,7 @@ function SessionButton({ logIn, logOut }: { logIn: string; logOut: string }) {
   }
   return (
     <button type="button" className={classes.headerButton} onClick={endSession}>
-      <NavigationIcon name="logOut" />
+      <LogOutIcon />
       <span>{logOut}</span>
     </button>
   )

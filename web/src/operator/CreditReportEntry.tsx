@@ -1,6 +1,6 @@
 import { useLanguage } from '#i18n/language.ts'
 import { creditReportTitle, openCreditReport, useHasCreditReport } from '#operator/credit-report.ts'
-import { NavigationIcon } from '#ui/NavigationIcon.tsx'
+import { CreditReportIcon } from '#ui/icons.tsx'
 
 /** The way to the credit agency among the other ways of a list; nothing for users without this right. */
 export function CreditReportEntry({ onOpen }: { onOpen?: (() => void) | undefined }) {
@@ -14,7 +14,7 @@ export function CreditReportEntry({ onOpen }: { onOpen?: (() => void) | undefine
         openCreditReport()
       }}
     >
-      <NavigationIcon name="creditReport" />
+      <CreditReportIcon />
       {title}
     </button>
   )

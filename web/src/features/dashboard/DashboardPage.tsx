@@ -12,7 +12,7 @@ import { useLogOut } from '#screens/log-out.ts'
 import { dashboardEntries } from '#screens/navigation.ts'
 import { usePageTitle } from '#screens/page-title.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
-import { NavigationIcon } from '#ui/NavigationIcon.tsx'
+import { ArrowRightIcon, LogOutIcon } from '#ui/icons.tsx'
 
 import classes from '#features/dashboard/DashboardPage.module.css'
 
@@ -35,12 +35,12 @@ export function DashboardPage() {
       <div className={classes.columns}>
         <nav aria-label={text('what')}>
           <ul className={classes.entries}>
-            {dashboardEntries.map(({ to, icon, title }) => (
+            {dashboardEntries.map(({ to, Icon, title }) => (
               <li key={to}>
                 <Link to={to}>
-                  <NavigationIcon name={icon} />
+                  <Icon />
                   {title[language]}
-                  <NavigationIcon name="arrow" size={18} />
+                  <ArrowRightIcon size={18} />
                 </Link>
               </li>
             ))}
@@ -51,7 +51,7 @@ export function DashboardPage() {
             )}
             <li>
               <button type="button" onClick={logOut}>
-                <NavigationIcon name="logOut" />
+                <LogOutIcon />
                 {text('logOut')}
               </button>
             </li>

@@ -13,8 +13,8 @@ import { day } from '#i18n/formats.ts'
 import { useInfoLines } from '#lists/use-info-lines.ts'
 import { TableActions } from '#report-actions/TableActions.tsx'
 import { paths } from '#screens/paths.ts'
+import { ArrowRightIcon } from '#ui/icons.tsx'
 import { LoadNote } from '#ui/LoadNote.tsx'
-import { NavigationIcon } from '#ui/NavigationIcon.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 
 import classes from '#features/dashboard/FiguresCard.module.css'
@@ -60,7 +60,7 @@ export function FiguresCard() {
       )}
       <Link to={paths.statistics} className={classes.more}>
         {text('toStatistics')}
-        <NavigationIcon name="arrow" size={18} />
+        <ArrowRightIcon size={18} />
       </Link>
     </section>
   )
