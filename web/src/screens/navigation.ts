@@ -22,28 +22,22 @@ export interface NavigationEntry {
   title: Words
 }
 
-const dashboard: NavigationEntry = { to: paths.dashboard, Icon: HomeIcon, title: screenTitles.dashboard }
-const cases: NavigationEntry = { to: paths.cases, Icon: SearchIcon, title: screenTitles.cases }
-const notices: NavigationEntry = { to: paths.notices, Icon: NoticesIcon, title: screenTitles.notices }
-const handover: NavigationEntry = { to: paths.handover, Icon: HandoverIcon, title: screenTitles.handover }
-const handovers: NavigationEntry = {
-  to: paths.handoverHistory,
-  Icon: HistoryIcon,
-  title: screenTitles.handoverHistory,
-}
-const upload: NavigationEntry = { to: paths.upload, Icon: SendFilesIcon, title: screenTitles.upload }
-const statistics: NavigationEntry = {
-  to: paths.statistics,
-  Icon: StatisticsIcon,
-  title: screenTitles.statistics,
-}
-const password: NavigationEntry = {
-  to: paths.passwordChange,
-  Icon: KeyIcon,
-  title: screenTitles.passwordChange,
-}
-const twoFactor: NavigationEntry = { to: paths.twoFactor, Icon: ShieldIcon, title: screenTitles.twoFactor }
-const glossary: NavigationEntry = { to: paths.glossary, Icon: BookIcon, title: screenTitles.glossary }
+const entry = (screen: keyof typeof screenTitles, Icon: NavigationEntry['Icon']): NavigationEntry => ({
+  to: paths[screen],
+  Icon,
+  title: screenTitles[screen],
+})
+
+const dashboard = entry('dashboard', HomeIcon)
+const cases = entry('cases', SearchIcon)
+const notices = entry('notices', NoticesIcon)
+const handover = entry('handover', HandoverIcon)
+const handovers = entry('handoverHistory', HistoryIcon)
+const upload = entry('upload', SendFilesIcon)
+const statistics = entry('statistics', StatisticsIcon)
+const password = entry('passwordChange', KeyIcon)
+const twoFactor = entry('twoFactor', ShieldIcon)
+const glossary = entry('glossary', BookIcon)
 
 /** The entries of the side drawer in their order (specification 1, part 2, Shell). */
 export const drawerEntries = (): readonly NavigationEntry[] => [
