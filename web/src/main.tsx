@@ -1,5 +1,4 @@
-import '#app/trusted-types.ts'
-import '#app/zod-without-eval.ts'
+import '#app/security-policy.ts'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '#app/global.css'
 import { MantineProvider } from '@mantine/core'

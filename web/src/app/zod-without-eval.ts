@@ -1,4 +1,0 @@
-import * as z from 'zod/mini'
-
-// zod would compile its checks with `new Function`, which the security policy forbids and reports.
-z.config({ jitless: true })
