@@ -5,7 +5,7 @@ import type { Calendar as CalendarComponent } from '#fields/Calendar.tsx'
 import { dateNotation } from '#fields/typed-date.ts'
 import { useTyped } from '#fields/use-typed.ts'
 import { texts } from '#i18n/texts.ts'
-import { DialogElement } from '#ui/dialog-element.ts'
+import { DialogElement } from '#ui/Dialog.tsx'
 import { CalendarIcon } from '#ui/icons.tsx'
 
 /** Specification 2, part 5.2. */

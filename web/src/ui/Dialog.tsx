@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useState } from 'react'
-
-import { DialogElement } from '#ui/dialog-element.ts'
+import { createContext, type ReactNode, useEffect, useId, useLayoutEffect, useState } from 'react'
 
 import classes from '#ui/Dialog.module.css'
+
+/** The open dialog that surrounds a part: only inside it lies what is drawn over the page. */
+export const DialogElement = createContext<HTMLElement | undefined>(undefined)
 
 interface DialogProps {
   isOpen: boolean
