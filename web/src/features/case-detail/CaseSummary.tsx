@@ -6,6 +6,7 @@ import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
 import { LastActions } from '#features/case-detail/LastActions.tsx'
 import { NegativeFeatures } from '#features/case-detail/NegativeFeatures.tsx'
 import { amount, day, missing } from '#i18n/formats.ts'
+import { Bar } from '#ui/SkeletonRows.tsx'
 
 import classes from '#features/case-detail/CaseSummary.module.css'
 
@@ -78,3 +79,12 @@ function Parties({ detail }: { detail: CaseDetail }) {
     </dl>
   )
 }
+
+/** Stands where the card of the case will be. */
+export const SummarySkeleton = ({ label }: { label: string }) => (
+  <output aria-label={label} className={classes.skeleton}>
+    {['40%', '70%', '55%', '65%', '50%'].map((width) => (
+      <Bar key={width} width={width} />
+    ))}
+  </output>
+)
