@@ -3,8 +3,8 @@ import { Button, Group } from '@mantine/core'
 import { count } from '#i18n/formats.ts'
 import { useExportTexts } from '#report-actions/export-texts.ts'
 import { type Progress, type Task, useTask } from '#report-actions/use-task.ts'
+import { AlertBox } from '#ui/AlertBox.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { WarningIcon } from '#ui/icons.tsx'
 
 import classes from '#report-actions/TaskDialog.module.css'
 
@@ -29,10 +29,9 @@ export function TaskDialog({ task, onRetry, onEnd }: TaskDialogProps) {
       {failure === undefined ? (
         <ProgressLine {...progress} total={task.choice.rows} />
       ) : (
-        <div role="alert" className={classes.failure}>
-          <WarningIcon />
+        <AlertBox>
           <p>{failure}</p>
-        </div>
+        </AlertBox>
       )}
       <Group gap="sm">
         <Button variant="default" onClick={giveUp}>

@@ -6,8 +6,8 @@ import { Progress } from '#transmission/Progress.tsx'
 import { ReceiptButton } from '#transmission/ReceiptButton.tsx'
 import type { FailureStep, Question, Step, SuccessStep } from '#transmission/step.ts'
 import { useTransmissionTexts } from '#transmission/transmission-texts.ts'
+import { AlertBox } from '#ui/AlertBox.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { WarningIcon } from '#ui/icons.tsx'
 import { useAfter } from '#ui/use-after.ts'
 
 import classes from '#transmission/TransmissionDialog.module.css'
@@ -99,14 +99,11 @@ function Failure({ step: { lines, retry, close } }: { step: FailureStep }) {
   const text = useTransmissionTexts()
   return (
     <>
-      <div role="alert" className={classes.failure}>
-        <WarningIcon />
-        <div>
-          {(lines ?? [text('failed')]).map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </div>
-      </div>
+      <AlertBox>
+        {(lines ?? [text('failed')]).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </AlertBox>
       <CloseRow onClose={close}>
         {retry && (
           <Button variant="default" onClick={retry}>

@@ -10,10 +10,8 @@ import { rowPlans } from '#features/follow-ups/row-plans.ts'
 import { RowsForm } from '#features/follow-ups/RowsForm.tsx'
 import { StatementForm } from '#features/follow-ups/StatementForm.tsx'
 import { useTransmission } from '#transmission/use-transmission.tsx'
+import { AlertBox } from '#ui/AlertBox.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { WarningIcon } from '#ui/icons.tsx'
-
-import classes from '#features/follow-ups/FollowUps.module.css'
 
 interface FollowUpDialogProps {
   kind: FollowUpKind
@@ -71,10 +69,9 @@ function Judicial({ onClose }: { onClose: () => void }) {
   const text = useFollowUpTexts()
   return (
     <>
-      <div role="alert" className={classes.judicial}>
-        <WarningIcon />
+      <AlertBox>
         <p>{text('judicial')}</p>
-      </div>
+      </AlertBox>
       <Button onClick={onClose}>{text('close')}</Button>
     </>
   )
