@@ -5,9 +5,8 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { saveFile } from '#files/save-file.ts'
 import { useTransmissionTexts } from '#transmission/transmission-texts.ts'
+import { ErrorLine } from '#ui/ErrorLine.tsx'
 import { DownloadIcon } from '#ui/icons.tsx'
-
-import classes from '#transmission/TransmissionDialog.module.css'
 
 /** Downloads the receipt of a submission as PDF. */
 export const useReceiptDownload = (receiptNumber: string) =>
@@ -27,9 +26,7 @@ export function ReceiptButton({ receiptNumber }: { receiptNumber: string }) {
       >
         {text('receipt')}
       </Button>
-      <span role="alert" className={classes.receiptFailed}>
-        {isError && text('receiptFailed')}
-      </span>
+      <ErrorLine>{isError && text('receiptFailed')}</ErrorLine>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { useCreditor } from '#api/session.ts'
 import { followUpMenu } from '#features/follow-ups/follow-up-kinds.ts'
 import { useFollowUpTexts } from '#features/follow-ups/follow-up-texts.ts'
 import type { FollowUpDialog } from '#features/follow-ups/FollowUpDialog.tsx'
+import { ErrorLine } from '#ui/ErrorLine.tsx'
 import { ChevronDownIcon } from '#ui/icons.tsx'
 
 import classes from '#features/follow-ups/FollowUps.module.css'
@@ -66,9 +67,7 @@ export function FollowUpMenu({ inkassoNumber, detail }: FollowUpMenuProps) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      <span role="alert" className={classes.notLoaded}>
-        {hasFailed && text('notLoaded')}
-      </span>
+      <ErrorLine>{hasFailed && text('notLoaded')}</ErrorLine>
       {Dialog && kind && (
         <Dialog
           kind={kind}
