@@ -1,5 +1,6 @@
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
+import { TextButton } from '#ui/TextButton.tsx'
 
 import classes from '#ui/LoadNote.module.css'
 
@@ -14,11 +15,7 @@ export function LoadNote({ message, onRetry }: LoadNoteProps) {
   return (
     <output className={classes.note}>
       {message}
-      {onRetry && (
-        <button type="button" onClick={onRetry}>
-          {text('retry')}
-        </button>
-      )}
+      {onRetry && <TextButton onClick={onRetry}>{text('retry')}</TextButton>}
     </output>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 import { texts } from '#i18n/texts.ts'
+import { TextButton } from '#ui/TextButton.tsx'
 
 import classes from '#ui/UndoNote.module.css'
 
@@ -22,9 +23,9 @@ export function UndoNote({ message, onUndo }: UndoNoteProps) {
       {message !== undefined && (
         <>
           <span>{message}</span>
-          <button ref={button} type="button" onClick={onUndo}>
+          <TextButton ref={button} onClick={onUndo}>
             {text('undo')}
-          </button>
+          </TextButton>
         </>
       )}
     </output>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import type { Step } from '#features/handover/steps.ts'
 import { PlainDialog } from '#ui/PlainDialog.tsx'
+import { TextButton } from '#ui/TextButton.tsx'
 
 import classes from '#features/handover/Wizard.module.css'
 
@@ -28,9 +29,7 @@ export function WarningDialog({ wrongSteps, onGo, onClose }: WarningDialogProps)
       <ul className={classes.wrongSteps}>
         {wrongSteps.map((step) => (
           <li key={step}>
-            <button type="button" onClick={() => onGo(step)}>
-              {text(step)}
-            </button>
+            <TextButton onClick={() => onGo(step)}>{text(step)}</TextButton>
           </li>
         ))}
       </ul>
