@@ -1,6 +1,7 @@
 import { useMemo, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 
 import { texts } from '#i18n/texts.ts'
+import { CellButton } from '#ui/CellButton.tsx'
 import { nextSort, type Column, type Sort } from '#ui/column.ts'
 import { SortIcon } from '#ui/icons.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -125,10 +126,10 @@ function HeaderRow<Row, Key extends string>({ columns, sort, onSort }: HeaderRow
           return (
             <th key={key} scope="col" data-align={align} aria-sort={order}>
               {sortable && onSort ? (
-                <button type="button" onClick={() => onSort(nextSort(sort, key))}>
+                <CellButton onClick={() => onSort(nextSort(sort, key))}>
                   {header}
                   <SortIcon order={order} />
-                </button>
+                </CellButton>
               ) : (
                 header
               )}

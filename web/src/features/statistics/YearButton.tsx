@@ -1,4 +1,5 @@
 import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
+import { CellButton } from '#ui/CellButton.tsx'
 import { ChevronDownIcon } from '#ui/icons.tsx'
 
 import classes from '#features/statistics/Statistics.module.css'
@@ -13,15 +14,9 @@ interface YearButtonProps {
 export function YearButton({ year, isUnfolded, onClick }: YearButtonProps) {
   const text = useStatisticsTexts()
   return (
-    <button
-      type="button"
-      className={classes.year}
-      aria-expanded={isUnfolded}
-      aria-label={`${year}: ${text('showMonths')}`}
-      onClick={onClick}
-    >
-      {year}
+    <CellButton aria-expanded={isUnfolded} aria-label={`${year}: ${text('showMonths')}`} onClick={onClick}>
+      <span className={classes.year}>{year}</span>
       <ChevronDownIcon size={16} />
-    </button>
+    </CellButton>
   )
 }
