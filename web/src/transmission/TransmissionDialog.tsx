@@ -8,6 +8,7 @@ import type { FailureStep, Question, Step, SuccessStep } from '#transmission/ste
 import { useTransmissionTexts } from '#transmission/transmission-texts.ts'
 import { AlertBox } from '#ui/AlertBox.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { LargeSpinner } from '#ui/Spinner.tsx'
 import { useAfter } from '#ui/use-after.ts'
 
 import classes from '#transmission/TransmissionDialog.module.css'
@@ -45,7 +46,7 @@ function Status({ step }: { step: Step }) {
   const isLong = useAfter(patienceMilliseconds, isSending)
   return (
     <output className={classes.status}>
-      {isSending && <span className={classes.spinner} />}
+      {isSending && <LargeSpinner />}
       {isSending && `${text('sending')} ${isLong ? text('sendingLong') : ''}`}
       {step.kind === 'success' && step.words}
     </output>

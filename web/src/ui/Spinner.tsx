@@ -4,3 +4,6 @@ import classes from '#ui/Spinner.module.css'
 export const Spinner = ({ label }: { label: string }) => (
   <output aria-label={label} className={classes.spinner} />
 )
+
+/** The same, larger, beside words that say what is on its way. */
+export const LargeSpinner = () => <span className={`${classes.spinner} ${classes.large}`} />
