@@ -7,6 +7,7 @@ import { useDashboardTexts } from '#features/dashboard/dashboard-texts.ts'
 import { figureRows } from '#features/dashboard/figure-rows.ts'
 import { amount, count, day } from '#i18n/formats.ts'
 import { casesLink, typesByState } from '#screens/cases-link.ts'
+import { FigureTable } from '#ui/FigureTable.tsx'
 import { Bar } from '#ui/SkeletonRows.tsx'
 
 import classes from '#features/dashboard/FiguresCard.module.css'
@@ -33,8 +34,7 @@ export function FiguresTable({ figures, glgNumbers }: FiguresTableProps) {
   const session = useCreditor()
   const shown = (value: ReactNode) => (figures ? value : <Bar width="4.5em" />)
   return (
-    <table className={classes.figures} aria-busy={figures === undefined}>
-      <caption>{text('figures')}</caption>
+    <FigureTable caption={text('figures')} isBusy={figures === undefined} className={classes.figures}>
       <thead>
         <tr>
           <th scope="col">{text('cases')}</th>
@@ -74,6 +74,6 @@ export function FiguresTable({ figures, glgNumbers }: FiguresTableProps) {
           <td colSpan={2}>{shown(day(figures?.lastDataUpdateDate))}</td>
         </tr>
       </tbody>
-    </table>
+    </FigureTable>
   )
 }

@@ -1,6 +1,7 @@
 import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
 import { excludedCases, ratesByNumber, type Success } from '#features/statistics/success-rows.ts'
 import { amount, count, percent } from '#i18n/formats.ts'
+import { FigureTable } from '#ui/FigureTable.tsx'
 
 import classes from '#features/statistics/Statistics.module.css'
 
@@ -15,8 +16,7 @@ export function SuccessRates({ success }: { success: Success }) {
   ] as const
   return (
     <div className={classes.rates}>
-      <table>
-        <caption>{text('rates')}</caption>
+      <FigureTable caption={text('rates')}>
         <thead>
           <tr>
             <th scope="col">{text('counted')}</th>
@@ -33,7 +33,7 @@ export function SuccessRates({ success }: { success: Success }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </FigureTable>
       <div className={classes.formulas}>
         <p>{text('grossFormula')}</p>
         <p>{text('netFormula')}</p>

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+import classes from '#ui/FigureTable.module.css'
+
+interface FigureTableProps {
+  /** Says what the table lists; read aloud, not shown. */
+  caption: string
+  /** The figures are awaited. */
+  isBusy?: boolean
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A small table without a frame: names at its left, figures at its right. For many rows there is `DataTable`. */
+export const FigureTable = ({ caption, isBusy, className = '', children }: FigureTableProps) => (
+  <table className={`${classes.table} ${className}`} aria-busy={isBusy}>
+    <caption>{caption}</caption>
+    {children}
+  </table>
+)
