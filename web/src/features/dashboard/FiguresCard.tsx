@@ -41,14 +41,12 @@ export function FiguresCard() {
       <div className={classes.head}>
         <h2 id={titleId}>{text('figures')}</h2>
         {isFetching && <Spinner label={text('figuresLoading')} />}
-        <div className={classes.actions}>
-          <TableActions
-            title={text('figures')}
-            columns={figureColumns(text)}
-            rows={data && figureRows(data, text)}
-            infoLines={infoLines}
-          />
-        </div>
+        <TableActions
+          title={text('figures')}
+          columns={figureColumns(text)}
+          rows={data && figureRows(data, text)}
+          infoLines={infoLines}
+        />
       </div>
       <CreditorSelect value={chosen} onChange={setChosen} />
       {chosen.length === 0 ? (

@@ -33,7 +33,7 @@ export function StatisticsCard({ title, loading, actions, fields, children }: St
       <div className={classes.head}>
         <h2 id={titleId}>{title}</h2>
         {isFetching && <Spinner label={`${title}: ${text('loading')}`} />}
-        <div className={classes.actions}>{actions}</div>
+        {actions}
       </div>
       {fields}
       {isError ? (

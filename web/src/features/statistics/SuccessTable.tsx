@@ -25,9 +25,7 @@ export function SuccessTable<Row>(props: SuccessTableProps<Row>) {
     <section className={classes.part} aria-labelledby={titleId}>
       <div className={classes.head}>
         <h3 id={titleId}>{title}</h3>
-        <div className={classes.actions}>
-          <TableActions title={reportTitle} columns={columns} rows={rows} infoLines={infoLines} />
-        </div>
+        <TableActions title={reportTitle} columns={columns} rows={rows} infoLines={infoLines} />
       </div>
       <DataTable
         caption={title}
