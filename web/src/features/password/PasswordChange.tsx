@@ -10,6 +10,7 @@ import { usePasswordChange } from '#features/password/use-password-change.ts'
 import { ErrorSummary } from '#fields/ErrorSummary.tsx'
 import { PasswordField } from '#fields/PasswordField.tsx'
 import { usePageTitle } from '#screens/page-title.ts'
+import { Lead } from '#ui/Lead.tsx'
 
 import classes from '#features/password/PasswordChange.module.css'
 
@@ -38,7 +39,7 @@ export function PasswordChange({ title }: { title: string }) {
     <>
       {/* First, so that it has given the focus back before anything below takes it. */}
       {dialog}
-      <p className={classes.what}>{text('what')}</p>
+      <Lead>{text('what')}</Lead>
       <form
         ref={form}
         className={classes.form}

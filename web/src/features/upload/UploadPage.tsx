@@ -10,6 +10,7 @@ import { useLanguage } from '#i18n/language.ts'
 import { usePageTitle } from '#screens/page-title.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Lead } from '#ui/Lead.tsx'
 
 import classes from '#features/upload/UploadPage.module.css'
 
@@ -35,7 +36,7 @@ export function UploadPage() {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <p className={classes.what}>{text('what')}</p>
+      <Lead>{text('what')}</Lead>
       {upload.glgNumber === '' ? (
         <EmptyState title={text('noCreditor')} />
       ) : (
