@@ -1,29 +1,37 @@
 import * as z from 'zod/mini'
 
 import { because } from '#field-errors.ts'
+import { ofKind } from '#field-kinds.ts'
 import { maxLength, minLength } from '#lengths.ts'
 import { requiredText } from '#text-fields.ts'
 
 /** ISO calendar date, yyyy-mm-dd, years 1000 to 2999. German notation exists only on the screen. */
-export const isoDate = z.iso.date(because('format')).check(z.regex(/^[12]/, because('format')))
+export const isoDate = ofKind(
+  'date',
+  z.iso.date(because('format')).check(z.regex(/^[12]/, because('format'))),
+)
 
 /** Euro amount as a decimal string with two places (`"1234.50"`): no float ever carries money. */
-export const money = z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/, because('number')))
+export const money = ofKind('amount', z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/, because('number'))))
 
 /** A sum of such amounts, which may have more digits. */
 export const moneySum = z.string().check(z.regex(/^-?\d{1,18}\.\d{2}$/, because('number')))
 
 /** A bound of an amount filter: like `money`, but `"100"` and `"100.5"` will do. */
-export const amountBound = z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,2})?$/, because('number')))
+export const amountBound = ofKind(
+  'amount',
+  z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,2})?$/, because('number'))),
+)
 
 /** A filter that may be left out; absent, null and empty filter nothing. */
 export const filter = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.optional(z.nullable(z.union([z.literal(''), schema])))
 
+/** One of the creditor's own numbers. */
+export const glgNumber = ofKind('oneChoice', requiredText(35))
+
 /** One or more creditor numbers. An empty list is an error, never "all" (requirement R37). */
-export const glgNumbers = z
-  .array(requiredText(35))
-  .check(minLength(1, 'required'), maxLength(5000, 'tooLong'))
+export const glgNumbers = z.array(glgNumber).check(minLength(1, 'required'), maxLength(5000, 'tooLong'))
 
 /** The number of a collection case, unique in the whole portal. */
 export const inkassoNumber = requiredText(35)

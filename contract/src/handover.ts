@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 
 import { defaultCountryCode, isCountryCode } from '#countries.ts'
 import { endpoint } from '#endpoint.ts'
+import { ofKind } from '#field-kinds.ts'
+import { glgNumber } from '#fields.ts'
 import { fileEntries } from '#files.ts'
 import { maxLength, minLength } from '#lengths.ts'
 import { receipt } from '#submission.ts'
@@ -48,6 +50,8 @@ type TextField = keyof typeof maxLengths
 
 const required = (field: TextField) => requiredText(maxLengths[field])
 const optional = (field: TextField) => z._default(optionalText(maxLengths[field]), '')
+/** A German bank code or ''. */
+const blz = ofKind('blz', optional('blz'))
 
 /** Herr, Frau, Firma, Divers. */
 export const salutations = [1, 2, 3, 4] as const
@@ -83,7 +87,7 @@ function missingOr(code: 'unknown') {
 
 /** Step 1: creditor number and case data. */
 export const handoverStart = z.object({
-  glgNumber: requiredText(35),
+  glgNumber,
   geschaeftsId: required('geschaeftsId'),
   /** Assignment of receivables for collection. */
   inkassozession: z._default(threeChoice, 'false'),
@@ -108,7 +112,7 @@ const debtorFields = z.object({
   addressPostalCode: required('addressPostalCode'),
   addressCity: required('addressCity'),
   addressCountryCode: z._default(
-    requiredText(10).check(z.refine(isCountryCode, { error: 'unknown' })),
+    ofKind('oneChoice', requiredText(10).check(z.refine(isCountryCode, { error: 'unknown' }))),
     defaultCountryCode,
   ),
   coAdresse: optional('coAdresse'),
@@ -116,7 +120,7 @@ const debtorFields = z.object({
   mobile: optional('mobile'),
   fax: optional('fax'),
   email: optional('email'),
-  blz: optional('blz'),
+  blz,
   konto: optional('konto'),
   bic: optional('bic'),
   iban: optionalIban,
@@ -160,7 +164,7 @@ export const payment = z.object({
   date: requiredDate,
   reason: optional('reason'),
   konto: optional('konto'),
-  blz: optional('blz'),
+  blz,
   iban: optionalIban,
   bic: optional('bic'),
   owner: optional('owner'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { because } from '#field-errors.ts'
+import { ofKind } from '#field-kinds.ts'
 import { isoDate, money } from '#fields.ts'
 import { isAcceptableIban, normalIban } from '#iban.ts'
 import { maxLength, minLength } from '#lengths.ts'
@@ -43,9 +44,12 @@ export const optionalDate = z._default(z.union([z.literal(''), isoDate]), '')
 export const optionalIban = z._default(
   z.pipe(
     optionalText(50),
-    z
-      .pipe(z.transform(normalIban), z.string())
-      .check(maxLength(34, 'tooLong'), z.refine(isAcceptableIban, because('iban'))),
+    ofKind(
+      'iban',
+      z
+        .pipe(z.transform(normalIban), z.string())
+        .check(maxLength(34, 'tooLong'), z.refine(isAcceptableIban, because('iban'))),
+    ),
   ),
   '',
 )

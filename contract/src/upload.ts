@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
+import { glgNumber } from '#fields.ts'
 import { fileEntries } from '#files.ts'
 import { minLength } from '#lengths.ts'
 import { receipt } from '#submission.ts'
-import { optionalText, requiredText } from '#text-fields.ts'
+import { optionalText } from '#text-fields.ts'
 
 export const uploadRequest = z.object({
-  glgNumber: requiredText(35),
+  glgNumber,
   comments: z._default(optionalText(5000), ''),
   files: fileEntries.check(minLength(1, 'required')),
 })
