@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { maxLength } from '#lengths.ts'
-import { optionalText, requiredText } from '#text-fields.ts'
+import { requiredText, textOrEmpty } from '#text-fields.ts'
 
 /** The most that the files of one submission may weigh together, decoded (specification 1, part 5). */
 export const uploadLimitBytes = 10_240_000
@@ -40,8 +40,8 @@ const isAccepted = (extension: string): extension is AcceptedExtension =>
 export const fileEntry = z.object({
   name: requiredText(255),
   /** Equal to the name. */
-  description: z._default(optionalText(255), ''),
-  type: z._default(optionalText(200), ''),
+  description: textOrEmpty(255),
+  type: textOrEmpty(200),
   fileSizeBytes: z._default(z.number(), 0),
   /** Base64. */
   data: z.string(),

@@ -2,33 +2,19 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
 import { inkassoNumber } from '#fields.ts'
-import { creditNote, payment } from '#handover.ts'
-import { maxLength, minLength } from '#lengths.ts'
+import { minLength } from '#lengths.ts'
+import { claimIncrease, creditNote, payment, rows } from '#money-rows.ts'
 import { receipt } from '#submission.ts'
-import { optionalText, requiredText } from '#text-fields.ts'
-import { optionalAmount, optionalDate, requiredAmount, requiredDate } from '#typed-fields.ts'
+import { requiredText } from '#text-fields.ts'
 
 /* What a creditor sends for one of his cases (specification 2, parts 3.4 and 5.3). */
 
-const maxRows = 200
-const rows = <Row extends z.core.$ZodType>(row: Row) =>
-  z.array(row).check(minLength(1, 'required'), maxLength(maxRows, 'tooMany'))
-
-export const claimIncrease = z.object({
-  reason: z._default(optionalText(250), ''),
-  invoiceSum: requiredAmount,
-  bankCosts: optionalAmount,
-  invoiceNumber: requiredText(35),
-  invoiceDate: requiredDate,
-  /** Due date. */
-  faelligkeitDate: optionalDate,
-})
-export type ClaimIncrease = z.infer<typeof claimIncrease>
+const someRows = <Row extends z.core.$ZodType>(row: Row) => rows(row).check(minLength(1, 'required'))
 
 export const statementRequest = z.object({ inkassoNumber, text: requiredText(10_000) })
-export const claimIncreasesRequest = z.object({ inkassoNumber, forderungen: rows(claimIncrease) })
-export const paymentsRequest = z.object({ inkassoNumber, zahlungen: rows(payment) })
-export const creditNotesRequest = z.object({ inkassoNumber, gutschriften: rows(creditNote) })
+export const claimIncreasesRequest = z.object({ inkassoNumber, forderungen: someRows(claimIncrease) })
+export const paymentsRequest = z.object({ inkassoNumber, zahlungen: someRows(payment) })
+export const creditNotesRequest = z.object({ inkassoNumber, gutschriften: someRows(creditNote) })
 
 const followUp = { access: 'creditor', response: receipt } as const
 

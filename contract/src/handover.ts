@@ -5,10 +5,11 @@ import { endpoint } from '#endpoint.ts'
 import { ofKind } from '#field-kinds.ts'
 import { glgNumber } from '#fields.ts'
 import { fileEntries } from '#files.ts'
-import { maxLength, minLength } from '#lengths.ts'
+import { minLength } from '#lengths.ts'
+import { bic, blz, creditNote, handoverClaim, konto, payment, rows } from '#money-rows.ts'
 import { receipt } from '#submission.ts'
-import { optionalText, requiredText } from '#text-fields.ts'
-import { optionalAmount, optionalDate, optionalIban, requiredAmount, requiredDate } from '#typed-fields.ts'
+import { requiredText, textOrEmpty } from '#text-fields.ts'
+import { optionalDate, optionalIban } from '#typed-fields.ts'
 
 /*
  * A mandate as it is handed over (specification 2, parts 3.1, 3.2, 5). The same schemas check the form, step by step,
@@ -46,12 +47,6 @@ export const maxLengths = {
   owner: 50,
   remarks: 10_000,
 } as const
-type TextField = keyof typeof maxLengths
-
-const required = (field: TextField) => requiredText(maxLengths[field])
-const optional = (field: TextField) => z._default(optionalText(maxLengths[field]), '')
-/** A German bank code or ''. */
-const blz = ofKind('blz', optional('blz'))
 
 /** Herr, Frau, Firma, Divers. */
 export const salutations = [1, 2, 3, 4] as const
@@ -88,7 +83,7 @@ function missingOr(code: 'unknown') {
 /** Step 1: creditor number and case data. */
 export const handoverStart = z.object({
   glgNumber,
-  geschaeftsId: required('geschaeftsId'),
+  geschaeftsId: requiredText(35),
   /** Assignment of receivables for collection. */
   inkassozession: z._default(threeChoice, 'false'),
   /** Retention of title. */
@@ -98,37 +93,37 @@ export const handoverStart = z.object({
 const debtorFields = z.object({
   salutation,
   legalForm,
-  legalFormOther: optional('legalFormOther'),
+  legalFormOther: textOrEmpty(35),
   /** Of a company its name. */
-  firstName: required('firstName'),
-  lastName: optional('lastName'),
-  secondFirstName: optional('secondFirstName'),
-  secondLastName: optional('secondLastName'),
-  section: optional('section'),
-  jobSector: optional('jobSector'),
+  firstName: requiredText(35),
+  lastName: textOrEmpty(35),
+  secondFirstName: textOrEmpty(35),
+  secondLastName: textOrEmpty(35),
+  section: textOrEmpty(35),
+  jobSector: textOrEmpty(35),
   birthDate: optionalDate,
-  addressStreet: required('addressStreet'),
-  addressNumber: required('addressNumber'),
-  addressPostalCode: required('addressPostalCode'),
-  addressCity: required('addressCity'),
+  addressStreet: requiredText(35),
+  addressNumber: requiredText(10),
+  addressPostalCode: requiredText(10),
+  addressCity: requiredText(35),
   addressCountryCode: z._default(
     ofKind('oneChoice', requiredText(10).check(z.refine(isCountryCode, { error: 'unknown' }))),
     defaultCountryCode,
   ),
-  coAdresse: optional('coAdresse'),
-  telephone: optional('telephone'),
-  mobile: optional('mobile'),
-  fax: optional('fax'),
-  email: optional('email'),
+  coAdresse: textOrEmpty(250),
+  telephone: textOrEmpty(35),
+  mobile: textOrEmpty(35),
+  fax: textOrEmpty(35),
+  email: textOrEmpty(50),
   blz,
-  konto: optional('konto'),
-  bic: optional('bic'),
+  konto,
+  bic,
   iban: optionalIban,
   legalGuardianSalutation: z._default(z.nullable(salutation), null),
-  legalGuardianFirstName: optional('legalGuardianFirstName'),
-  legalGuardianLastName: optional('legalGuardianLastName'),
-  legalGuardianSecondFirstName: optional('legalGuardianSecondFirstName'),
-  legalGuardianSecondLastName: optional('legalGuardianSecondLastName'),
+  legalGuardianFirstName: textOrEmpty(35),
+  legalGuardianLastName: textOrEmpty(35),
+  legalGuardianSecondFirstName: textOrEmpty(35),
+  legalGuardianSecondLastName: textOrEmpty(35),
 })
 
 /** A person needs a last name, a company does not. */
@@ -145,35 +140,6 @@ const personHasLastName = z.refine<z.output<typeof debtorFields>>(
 /** Step 2: the debtor. */
 export const handoverDebtor = debtorFields.check(personHasLastName)
 
-const maxRows = 200
-const rows = <Row extends z.core.$ZodType>(row: Row) => z.array(row).check(maxLength(maxRows, 'tooMany'))
-
-export const handoverClaim = z.object({
-  invoiceSum: requiredAmount,
-  invoiceDate: requiredDate,
-  invoiceNumber: required('invoiceNumber'),
-  contractDate: requiredDate,
-  firstReminderDate: optionalDate,
-  bankCosts: optionalAmount,
-  reminderFees: optionalAmount,
-})
-export type HandoverClaim = z.infer<typeof handoverClaim>
-
-export const payment = z.object({
-  amount: requiredAmount,
-  date: requiredDate,
-  reason: optional('reason'),
-  konto: optional('konto'),
-  blz,
-  iban: optionalIban,
-  bic: optional('bic'),
-  owner: optional('owner'),
-})
-export type Payment = z.infer<typeof payment>
-
-export const creditNote = z.object({ amount: requiredAmount, date: requiredDate, reason: optional('reason') })
-export type CreditNote = z.infer<typeof creditNote>
-
 /** Step 3. */
 export const handoverClaims = z.object({
   forderungen: rows(handoverClaim).check(minLength(1, 'required')),
@@ -186,7 +152,7 @@ export const handoverPayments = z.object({ zahlungen: z._default(rows(payment), 
 export const handoverCreditNotes = z.object({ gutschriften: z._default(rows(creditNote), []) })
 
 /** Step 6, but for the files. */
-export const handoverAdditional = z.object({ remarks: optional('remarks') })
+export const handoverAdditional = z.object({ remarks: textOrEmpty(10_000) })
 
 /** The whole mandate without its files. */
 export const mandate = z

@@ -21,3 +21,6 @@ export const exactText = (max: number) => text(max).check(minLength(1, 'required
 
 /** Text of up to `max` characters; blanks around it are dropped. */
 export const optionalText = (max: number) => text(max).check(z.trim())
+
+/** As `optionalText`, and '' where it is left out. */
+export const textOrEmpty = (max: number) => z._default(optionalText(max), '')

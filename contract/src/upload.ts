@@ -5,11 +5,11 @@ import { glgNumber } from '#fields.ts'
 import { fileEntries } from '#files.ts'
 import { minLength } from '#lengths.ts'
 import { receipt } from '#submission.ts'
-import { optionalText } from '#text-fields.ts'
+import { textOrEmpty } from '#text-fields.ts'
 
 export const uploadRequest = z.object({
   glgNumber,
-  comments: z._default(optionalText(5000), ''),
+  comments: textOrEmpty(5000),
   files: fileEntries.check(minLength(1, 'required')),
 })
 export type UploadRequest = z.infer<typeof uploadRequest>

@@ -1,5 +1,4 @@
-import type { ClaimIncrease } from '@portal/contract/follow-ups.ts'
-import type { CreditNote, Payment } from '@portal/contract/handover.ts'
+import type { ClaimIncrease, CreditNote, Payment } from '@portal/contract/money-rows.ts'
 import type { sendingCalls } from '@portal/contract/sending-calls.ts'
 import type { FollowUpKind } from '@portal/contract/submission-kinds.ts'
 import { fieldWords } from '@portal/contract/submission-words.ts'

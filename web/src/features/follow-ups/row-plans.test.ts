@@ -1,6 +1,5 @@
 import { fieldErrorsOf } from '@portal/contract/field-errors.ts'
-import { claimIncrease } from '@portal/contract/follow-ups.ts'
-import { creditNote, payment } from '@portal/contract/handover.ts'
+import { claimIncrease, creditNote, payment } from '@portal/contract/money-rows.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
