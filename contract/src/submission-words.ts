@@ -1,22 +1,9 @@
-import type * as z from 'zod/mini'
-
 import { contactWords } from '#contact-words.ts'
 import { domainWords } from '#domain-words.ts'
 import type { LegalForm, Salutation, ThreeChoice } from '#handover.ts'
-import { rowFieldWords } from '#row-field-words.ts'
-import type { sendingCalls } from '#sending-calls.ts'
+import { rowFieldWords } from '#row-words.ts'
+import type { ListField, RowField, SentField } from '#sent-fields.ts'
 import type { Words } from '#words.ts'
-
-type SendingCalls = typeof sendingCalls
-type Sent = z.output<SendingCalls[keyof SendingCalls]['request']>
-
-type KeyOf<Union> = Union extends unknown ? keyof Union : never
-type RowOf<Union, Key extends PropertyKey> = Union extends { [K in Key]: (infer Row)[] } ? Row : never
-
-/** Beside its fields a submission says whom it is about, and carries files. */
-type Field = Exclude<KeyOf<Sent>, 'glgNumber' | 'inkassoNumber' | 'files'>
-type ListField = { [F in Field]: [RowOf<Sent, F>] extends [never] ? never : F }[Field]
-type RowField = { [List in ListField]: KeyOf<RowOf<Sent, List>> }[ListField]
 
 /** What each field of a submission is called, on the screens as on the receipt; in the order of the receipt. */
 export const fieldWords = {
@@ -52,7 +39,7 @@ export const fieldWords = {
   text: domainWords.text,
   comments: domainWords.comment,
   remarks: { de: 'Bemerkungen', en: 'Remarks' },
-} satisfies Record<Exclude<Field, ListField> | RowField, Words>
+} satisfies Record<Exclude<SentField, ListField> | RowField, Words>
 
 /** What a company's fields are called instead (specification 2, part 2.1). */
 export const companyWords = {
@@ -62,13 +49,6 @@ export const companyWords = {
   secondLastName: { de: 'Zweiter Firmenname, Zusatz', en: 'Second company name, suffix' },
   jobSector: { de: 'Branche', en: 'Industry' },
 } satisfies { readonly [Field in keyof typeof fieldWords]?: Words }
-
-/** One row of each list. */
-export const rowWords = {
-  forderungen: domainWords.claim,
-  zahlungen: domainWords.payment,
-  gutschriften: domainWords.creditNote,
-} as const satisfies Record<ListField, Words>
 
 export const salutationWords: Readonly<Record<Salutation, Words>> = {
   1: { de: 'Herr', en: 'Mr' },

@@ -1,12 +1,12 @@
 import { countryOf } from '@portal/contract/countries.ts'
 import type { Language } from '@portal/contract/envelope.ts'
 import { companySalutation } from '@portal/contract/handover.ts'
+import { rowWords } from '@portal/contract/row-words.ts'
 import { type SubmissionKind, submissionKinds } from '@portal/contract/submission-kinds.ts'
 import {
   companyWords,
   fieldWords,
   legalFormWords,
-  rowWords,
   salutationWords,
   threeChoiceWords,
 } from '@portal/contract/submission-words.ts'

@@ -1,6 +1,7 @@
 import { domainWords } from '@portal/contract/domain-words.ts'
 import { companySalutation } from '@portal/contract/handover.ts'
-import { rowWords, salutationWords, threeChoiceWords } from '@portal/contract/submission-words.ts'
+import { rowWords } from '@portal/contract/row-words.ts'
+import { salutationWords, threeChoiceWords } from '@portal/contract/submission-words.ts'
 
 import { overLimitWords } from '#files/files-texts.ts'
 import { commonWords } from '#i18n/common-words.ts'

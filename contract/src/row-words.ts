@@ -1,7 +1,15 @@
 import { domainWords } from '#domain-words.ts'
+import type { ListField, RowField } from '#sent-fields.ts'
 import type { Words } from '#words.ts'
 
-/** What the fields of a claim, a payment and a credit note are called; in the order of the receipt. */
+/** One row of each list. */
+export const rowWords = {
+  forderungen: domainWords.claim,
+  zahlungen: domainWords.payment,
+  gutschriften: domainWords.creditNote,
+} as const satisfies Record<ListField, Words>
+
+/** What the fields of a row are called; in the order of the receipt. */
 export const rowFieldWords = {
   invoiceNumber: domainWords.invoiceNumber,
   invoiceDate: { de: 'Rechnungsdatum', en: 'Invoice date' },
@@ -19,4 +27,4 @@ export const rowFieldWords = {
   bic: { de: 'BIC', en: 'BIC' },
   konto: { de: 'Kontonummer', en: 'Account number' },
   blz: { de: 'Bankleitzahl', en: 'Bank code (BLZ)' },
-} as const satisfies Record<string, Words>
+} as const satisfies Record<RowField, Words>

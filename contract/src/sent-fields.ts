@@ -1,0 +1,18 @@
+import type * as z from 'zod/mini'
+
+import type { sendingCalls } from '#sending-calls.ts'
+
+type SendingCalls = typeof sendingCalls
+type Sent = z.output<SendingCalls[keyof SendingCalls]['request']>
+
+type KeyOf<Union> = Union extends unknown ? keyof Union : never
+type RowOf<Union, Key extends PropertyKey> = Union extends { [K in Key]: (infer Row)[] } ? Row : never
+
+/** A field of what creditors send, beside whom it is about and the files that it carries. */
+export type SentField = Exclude<KeyOf<Sent>, 'glgNumber' | 'inkassoNumber' | 'files'>
+
+/** One that is a list of rows. */
+export type ListField = { [F in SentField]: [RowOf<Sent, F>] extends [never] ? never : F }[SentField]
+
+/** A field of such a row. */
+export type RowField = { [List in ListField]: KeyOf<RowOf<Sent, List>> }[ListField]
