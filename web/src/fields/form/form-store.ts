@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+
+/** Holds a state outside React, so that a key pressed in one of sixty fields draws only that field anew. */
+export interface Store<State, Action> {
+  readonly read: () => State
+  readonly dispatch: (action: Action) => void
+  /** Calls `listener` after every change; returns the function that ends this. */
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+export function createStore<State, Action>(
+  initial: State,
+  reduce: (state: State, action: Action) => State,
+): Store<State, Action> {
+  const listeners = new Set<() => void>()
+  let state = initial
+  return {
+    read: () => state,
+    dispatch(action) {
+      state = reduce(state, action)
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/**
+ * A part of a store's state; the component is drawn anew when it changes.
+ * @param select Must answer the very same value while nothing changes: a part of the state, or a primitive.
+ */
+export function useStored<State, Part>(store: Store<State, never>, select: (state: State) => Part): Part {
+  return useSyncExternalStore(store.subscribe, () => select(store.read()))
+}
