@@ -4,8 +4,10 @@ import type { FieldError, FieldErrors } from '#field-errors.ts'
 const yearsBack = 100
 const yearsAhead = 52
 
-/** Fields whose day cannot lie in the future. */
 const pastFields = new Set(['birthDate'])
+
+/** Whether a field's day cannot lie in the future. */
+export const isNeverAhead = (field: string): boolean => pastFields.has(field)
 
 /** The first and the last day that a date may be; @param today ISO date. */
 export const dateWindow = (today: string) => ({
@@ -31,7 +33,7 @@ const isDateField = /Date$|^date$/
 function dateFault(field: string, value: string, today: string): FieldError | undefined {
   const { first, last } = dateWindow(today)
   if (value < first || value > last) return 'range'
-  return pastFields.has(field) && value > today ? 'future' : undefined
+  return isNeverAhead(field) && value > today ? 'future' : undefined
 }
 
 /** Every text of a payload with its path (`forderungen.0.invoiceDate`) and the name of its field. */

@@ -1,14 +1,19 @@
 import type { FieldError, FieldErrors } from '@portal/contract/field-errors.ts'
+import type { FieldKind as KindOfContract } from '@portal/contract/field-kinds.ts'
 
 import { texts } from '#i18n/texts.ts'
 
-/** What a field holds: the same code means other words for a date than for an amount. */
-export type FieldKind = 'text' | 'date' | 'amount' | 'choice' | 'oneChoice'
+/**
+ * What a field holds: the same code means other words for a date than for an amount. A filter may also be a `choice` of
+ * several.
+ */
+export type FieldKind = KindOfContract | 'choice'
 
 /** The words for a field's error: what is wrong and what to do (specification 2, part 5.2). */
 export function useFieldErrorText(): (kind: FieldKind, error: FieldError | undefined) => string | undefined {
   const text = useErrorTexts()
-  return (kind, error) => error && text(wordsOfKind[kind][error] ?? wordsOfAll[error] ?? fallback[kind])
+  return (kind, error) =>
+    error && text(wordsOfKind[kind]?.[error] ?? wordsOfAll[error] ?? fallback[kind] ?? 'format')
 }
 
 type ErrorKey = Parameters<ReturnType<typeof useErrorTexts>>[0]
@@ -21,16 +26,14 @@ const wordsOfAll: WordsByError = {
   tooMany: 'tooMany',
 }
 
-const wordsOfKind: Record<FieldKind, WordsByError> = {
-  text: {},
+const wordsOfKind: Partial<Record<FieldKind, WordsByError>> = {
   date: { range: 'dateRange', future: 'future' },
   amount: { range: 'amountRange' },
   choice: { required: 'choose' },
   oneChoice: { required: 'chooseOne' },
 }
 
-const fallback: Record<FieldKind, ErrorKey> = {
-  text: 'format',
+const fallback: Partial<Record<FieldKind, ErrorKey>> = {
   date: 'date',
   amount: 'amount',
   choice: 'unknown',

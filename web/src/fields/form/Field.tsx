@@ -1,0 +1,66 @@
+import { isNeverAhead } from '@portal/contract/date-window.ts'
+import type { FieldKind } from '@portal/contract/field-kinds.ts'
+import type { ReactNode } from 'react'
+
+import { AmountField } from '#fields/AmountField.tsx'
+import { DateField } from '#fields/DateField.tsx'
+import { fieldOf } from '#fields/form/form-values.ts'
+import { useFieldRules } from '#fields/form/form.ts'
+import { useField } from '#fields/form/use-field.ts'
+import { LongTextField } from '#fields/LongTextField.tsx'
+import { NotedField } from '#fields/NotedField.tsx'
+import { TextField } from '#fields/TextField.tsx'
+import { bankCodeNotation, ibanNotation } from '#fields/typed-iban.ts'
+import type { Notation } from '#fields/use-typed.ts'
+import { today } from '#i18n/today.ts'
+
+interface FieldProps {
+  /** `forderungen.0.invoiceDate` */
+  path: string
+  label: string
+  /** Where more than the field's own rules decides it. */
+  required?: boolean
+  /** What is meant by a text. */
+  description?: string
+}
+
+/** A field that is typed into, as the rules of its form want it. */
+export function Field({ path, description, ...given }: FieldProps) {
+  const { kind, maxLength } = useFieldRules(path)
+  const field = { ...useField(path), ...given }
+  return controls[kind](field, { path, description, maxLength })
+}
+
+/** A field for several lines of text. */
+export function LongField({ path, label }: Pick<FieldProps, 'path' | 'label'>) {
+  const { maxLength = Infinity } = useFieldRules(path)
+  return <LongTextField {...useField(path)} label={label} maxLength={maxLength} />
+}
+
+type Bound = ReturnType<typeof useField> & { label: string }
+
+interface Details {
+  path: string
+  description: string | undefined
+  maxLength: number | undefined
+}
+
+const controls: Record<FieldKind, (field: Bound, details: Details) => ReactNode> = {
+  text: (field, { description, maxLength }) => (
+    <TextField {...field} description={description} maxLength={maxLength} />
+  ),
+  amount: (field) => <AmountField {...field} />,
+  date: (field, { path }) => (
+    <DateField {...field} lastDay={isNeverAhead(fieldOf(path)) ? today() : undefined} />
+  ),
+  iban: (field, { maxLength }) => noted(field, ibanNotation, maxLength),
+  blz: (field, { maxLength }) => noted(field, bankCodeNotation, maxLength),
+  oneChoice(_field, { path }) {
+    throw new Error(`${path} is chosen, not typed.`)
+  },
+}
+
+/** May be as long as what may be sent is when it is shown. */
+const noted = (field: Bound, notation: Notation, maxLength = 0) => (
+  <NotedField {...field} notation={notation} maxLength={notation.show('0'.repeat(maxLength)).length} />
+)

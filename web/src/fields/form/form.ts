@@ -1,0 +1,42 @@
+import { describeField, type FieldDescription } from '@portal/contract/describe-field.ts'
+import { createContext, use, useMemo } from 'react'
+import type * as z from 'zod/mini'
+
+import type { FormEdit, FormState } from '#fields/form/form-state.ts'
+import { useStored, type Store } from '#fields/form/form-store.ts'
+
+/** A form, as its fields need it. */
+export interface Form {
+  readonly store: Store<FormState, FormEdit>
+  /** The rules of what stands in it. */
+  readonly schema: z.core.$ZodType
+  /** Stands before the path of a field in the id of its control. */
+  readonly idPrefix: string
+}
+
+export const FormContext = createContext<Form | null>(null)
+
+/** The form around a component. */
+export function useForm(): Form {
+  const form = use(FormContext)
+  if (!form) throw new Error('A part of a form was drawn outside of it.')
+  return form
+}
+
+/** A part of the form's state; see `useStored`. */
+export const useFormState = <Part>(select: (state: FormState) => Part): Part =>
+  useStored(useForm().store, select)
+
+/** The id of a field's control, by which the summary of the faults leads to it. */
+export function useFieldId(): (path: string) => string {
+  const { idPrefix } = useForm()
+  return (path) => `${idPrefix}${path}`
+}
+
+/** What the form's rules say about a field. @param path `forderungen.0.invoiceDate` */
+export function useFieldRules(path: string): FieldDescription {
+  const { schema } = useForm()
+  const rules = useMemo(() => describeField(schema, path), [schema, path])
+  if (!rules) throw new Error(`The form has no field ${path}.`)
+  return rules
+}

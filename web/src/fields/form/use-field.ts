@@ -1,0 +1,19 @@
+import { useFieldErrorText } from '#fields/field-errors.ts'
+import { valueAt } from '#fields/form/form-values.ts'
+import { useFieldId, useFieldRules, useForm, useFormState } from '#fields/form/form.ts'
+
+/** Binds a control to one field of the form around it: all but its label. @param path `forderungen.0.invoiceDate` */
+export function useField(path: string) {
+  const { store } = useForm()
+  const { kind, isRequired } = useFieldRules(path)
+  const errorText = useFieldErrorText()
+  const value = useFormState(({ form }) => valueAt(form, path))
+  const fault = useFormState(({ faults }) => faults[path])
+  return {
+    id: useFieldId()(path),
+    value,
+    onChange: (typed: string) => store.dispatch({ type: 'change', path, value: typed }),
+    error: errorText(kind, fault),
+    required: isRequired,
+  }
+}
