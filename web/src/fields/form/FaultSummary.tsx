@@ -1,0 +1,33 @@
+import { describeField } from '@portal/contract/describe-field.ts'
+import type { FieldError } from '@portal/contract/field-errors.ts'
+
+import { ErrorSummary } from '#fields/ErrorSummary.tsx'
+import { useFieldErrorText } from '#fields/field-errors.ts'
+import { useFieldId, useForm, useFormState } from '#fields/form/form.ts'
+
+interface FaultSummaryProps {
+  /** What a field is called where it stands alone: „Forderung 2, Rechnungsdatum“. */
+  labelOf: (path: string) => string
+  /** The faults that concern what is shown; all when left out. */
+  concerns?: (path: string) => boolean
+  /** The words for what is not the fault of one field alone; undefined for any other. */
+  wordsOf?: (path: string, fault: FieldError) => string | undefined
+}
+
+/** Every wrong field of a form, in the same words as beside the field, each leading to it. */
+export function FaultSummary({ labelOf, concerns, wordsOf }: FaultSummaryProps) {
+  const { schema } = useForm()
+  const idOf = useFieldId()
+  const errorText = useFieldErrorText()
+  const faults = useFormState((state) => state.faults)
+  const refusals = useFormState((state) => state.refusals)
+
+  function sentenceOf(path: string, fault: FieldError) {
+    const kind = describeField(schema, path)?.kind ?? 'text'
+    return wordsOf?.(path, fault) ?? `${labelOf(path)}: ${errorText(kind, fault) ?? ''}`
+  }
+
+  const shown = Object.entries(faults).filter(([path]) => concerns?.(path) ?? true)
+  const lines = shown.map(([path, fault]) => ({ id: idOf(path), text: sentenceOf(path, fault) }))
+  return <ErrorSummary faults={lines} failures={refusals} />
+}
