@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import { Field } from '#fields/form/Field.tsx'
+import { Cell, FieldGrid, widthOf, type Columns } from '#fields/form/FieldGrid.tsx'
+import { FieldGroup, type GroupLook } from '#fields/form/FieldGroup.tsx'
+import { useFieldRules } from '#fields/form/form.ts'
+import { fieldsOf, type RowLayout } from '#fields/rows/row-layouts.ts'
+import { useRowFieldWords } from '#fields/rows/row-texts.ts'
+import { CloseIcon } from '#ui/icons.tsx'
+
+export interface RemoveWords {
+  /** On the button. */
+  remove: string
+  /** What is read aloud of it. @param title `Zahlung 2` */
+  removeRow: (title: string) => string
+}
+
+interface RowGroupProps {
+  /** Where the row stands: `zahlungen.1`. */
+  path: string
+  title: string
+  layout: RowLayout
+  look: GroupLook
+  removeWords: RemoveWords
+  /** Left out where the row must remain. */
+  onRemove: (() => void) | undefined
+  /** Stands below the fields. */
+  children: ReactNode
+}
+
+/** One row with its fields. */
+export function RowGroup({ path, title, layout, look, removeWords, onRemove, children }: RowGroupProps) {
+  const words = useRowFieldWords()
+  return (
+    <FieldGroup
+      title={title}
+      look={look}
+      action={
+        onRemove && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<CloseIcon size={14} />}
+            aria-label={removeWords.removeRow(title)}
+            onClick={onRemove}
+          >
+            {removeWords.remove}
+          </Button>
+        )
+      }
+    >
+      <FieldGrid>
+        {fieldsOf(layout).map((field) => (
+          <RowCell key={field} path={`${path}.${field}`} label={words(field)} columns={layout[field] ?? 1} />
+        ))}
+      </FieldGrid>
+      {children}
+    </FieldGroup>
+  )
+}
+
+function RowCell({ path, label, columns }: { path: string; label: string; columns: Columns }) {
+  const { kind } = useFieldRules(path)
+  return (
+    <Cell width={widthOf(kind, columns)}>
+      <Field path={path} label={label} />
+    </Cell>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
+
+import type { GroupLook } from '#fields/form/FieldGroup.tsx'
+import { rowsOf, type RowList } from '#fields/form/form-values.ts'
+import { useFieldId, useForm, useFormState } from '#fields/form/form.ts'
+import { emptyRow, fieldsOf, type RowLayout } from '#fields/rows/row-layouts.ts'
+import { useRowTexts } from '#fields/rows/row-texts.ts'
+import { RowGroup, type RemoveWords } from '#fields/rows/RowGroup.tsx'
+import { PlusIcon } from '#ui/icons.tsx'
+import { UndoNote } from '#ui/UndoNote.tsx'
+
+import classes from '#fields/rows/Rows.module.css'
+
+interface RowsProps {
+  list: RowList
+  layout: RowLayout
+  look: GroupLook
+  removeWords: RemoveWords
+  /** Stands in place of the rows while there are none. */
+  none?: ReactNode
+  /** What is to be said below the fields of a row. */
+  Below?: ComponentType<{ list: RowList; index: number }>
+}
+
+/** Claims, payments or credit notes, each with its own fields, to add and to remove. */
+export function Rows({ list, layout, look, removeWords, none, Below }: RowsProps) {
+  const text = useRowTexts()
+  const idOf = useFieldId()
+  const { store } = useForm()
+  const count = useFormState(({ form }) => rowsOf(form, list).length)
+  const removed = useFormState((state) => (state.removed?.list === list ? state.removed : undefined))
+  const focusOn = useFocusOnNewRow(count, (index) => idOf(`${list}.${index}.${fieldsOf(layout)[0] ?? ''}`))
+  const titleOf = (index: number) => `${text(list)} ${index + 1}`
+
+  function add() {
+    focusOn(count)
+    store.dispatch({ type: 'addRow', list, row: emptyRow(layout) })
+  }
+
+  function undoRemove() {
+    if (removed) focusOn(removed.index)
+    store.dispatch({ type: 'undoRemoveRow' })
+  }
+
+  return (
+    <div className={classes[look]}>
+      {count === 0 && none}
+      {Array.from({ length: count }, (_, index) => (
+        <RowGroup
+          key={`${list} ${index}`}
+          path={`${list}.${index}`}
+          title={titleOf(index)}
+          layout={layout}
+          look={look}
+          removeWords={removeWords}
+          onRemove={
+            count > leastRows[list] ? () => store.dispatch({ type: 'removeRow', list, index }) : undefined
+          }
+        >
+          {Below && <Below list={list} index={index} />}
+        </RowGroup>
+      ))}
+      <UndoNote message={removed && `${titleOf(removed.index)} ${text('removed')}`} onUndo={undoRemove} />
+      <Button
+        id={idOf(list)}
+        variant="default"
+        className={classes.add ?? ''}
+        leftSection={<PlusIcon size={16} />}
+        onClick={add}
+      >
+        {text(addWords[list])}
+      </Button>
+    </div>
+  )
+}
+
+/** So many rows must remain (specification 2, part 4.3). */
+const leastRows: Readonly<Record<RowList, 0 | 1>> = { forderungen: 1, zahlungen: 0, gutschriften: 0 }
+
+const addWords = {
+  forderungen: 'addForderungen',
+  zahlungen: 'addZahlungen',
+  gutschriften: 'addGutschriften',
+} as const satisfies Record<RowList, string>
+
+/** A row that was added takes the focus with its first field; one that was brought back, too. */
+function useFocusOnNewRow(count: number, firstField: (index: number) => string) {
+  const before = useRef(count)
+  const awaited = useRef('')
+  useEffect(() => {
+    if (count > before.current) document.getElementById(awaited.current)?.focus()
+    before.current = count
+  }, [count])
+  return (index: number) => {
+    awaited.current = firstField(index)
+  }
+}

@@ -1,0 +1,57 @@
+import type { ClaimIncrease, CreditNote, HandoverClaim, Payment } from '@portal/contract/money-rows.ts'
+import type { rowFieldWords } from '@portal/contract/row-words.ts'
+
+import type { Columns } from '#fields/form/FieldGrid.tsx'
+
+/** A field of a row, which has a name in words. */
+export type RowField = keyof typeof rowFieldWords
+
+/** The fields of a row in the order in which they stand, each with how many of them stand side by side. */
+export type RowLayout = Readonly<Partial<Record<RowField, Columns>>>
+
+/** A place for every field that the contract gives a row; one without words has none. */
+type PlaceForEach<Row> = keyof Row extends RowField ? Readonly<Record<keyof Row, Columns>> : never
+
+/** A claim of a new mandate. */
+export const handoverClaimLayout = {
+  invoiceSum: 3,
+  invoiceDate: 3,
+  invoiceNumber: 3,
+  contractDate: 4,
+  firstReminderDate: 4,
+  bankCosts: 4,
+  reminderFees: 4,
+} as const satisfies PlaceForEach<HandoverClaim>
+
+/** A claim that is added to a case. */
+export const claimIncreaseLayout = {
+  invoiceSum: 3,
+  invoiceNumber: 3,
+  invoiceDate: 3,
+  faelligkeitDate: 3,
+  bankCosts: 3,
+  reason: 3,
+} as const satisfies PlaceForEach<ClaimIncrease>
+
+export const paymentLayout = {
+  amount: 3,
+  date: 3,
+  reason: 3,
+  owner: 3,
+  iban: 3,
+  bic: 3,
+  konto: 3,
+  blz: 3,
+} as const satisfies PlaceForEach<Payment>
+
+export const creditNoteLayout = { amount: 3, date: 3, reason: 3 } as const satisfies PlaceForEach<CreditNote>
+
+/** The fields of a layout in their order. */
+// Safe: a layout has no other keys than fields.
+export const fieldsOf = <Layout extends RowLayout>(layout: Layout) =>
+  Object.keys(layout) as (keyof Layout & RowField)[]
+
+/** A row in which nothing stands yet. */
+export const emptyRow = <Layout extends RowLayout>(layout: Layout) =>
+  // Safe: every field of the layout, and nothing else.
+  Object.fromEntries(fieldsOf(layout).map((field) => [field, ''])) as Readonly<Record<keyof Layout, string>>

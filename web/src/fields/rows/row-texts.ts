@@ -1,0 +1,18 @@
+import { rowFieldWords, rowWords } from '@portal/contract/row-words.ts'
+
+import { texts } from '#i18n/texts.ts'
+
+/** What is said about rows of claims, payments and credit notes. */
+export const useRowTexts = texts({
+  ...rowWords,
+  addForderungen: { de: 'Forderung hinzufügen', en: 'Add claim' },
+  addZahlungen: { de: 'Zahlung hinzufügen', en: 'Add payment' },
+  addGutschriften: { de: 'Gutschrift hinzufügen', en: 'Add credit note' },
+  removed: { de: 'wurde entfernt.', en: 'was removed.' },
+})
+
+/** What the fields of a row are called. */
+export const useRowFieldWords = texts(rowFieldWords)
+
+export const isRowField = (field: string): field is keyof typeof rowFieldWords =>
+  Object.hasOwn(rowFieldWords, field)
