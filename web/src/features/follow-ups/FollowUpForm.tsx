@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
 
+import type { FollowUpPlan } from '#features/follow-ups/follow-up-plans.ts'
 import { useFollowUpTexts } from '#features/follow-ups/follow-up-texts.ts'
-import { ErrorSummary } from '#fields/ErrorSummary.tsx'
+import { FollowUpFaults } from '#features/follow-ups/FollowUpFaults.tsx'
+import { LongField } from '#fields/form/Field.tsx'
+import { Rows } from '#fields/rows/Rows.tsx'
 
 import classes from '#features/follow-ups/FollowUps.module.css'
 
 interface FollowUpFormProps {
-  faults: readonly { id: string; text: string }[]
-  failures: number
+  plan: FollowUpPlan
   onSubmit: () => void
   onCancel: () => void
-  children: ReactNode
 }
 
-/** Fields with what is wrong above and Cancel and Send below. */
-export function FollowUpForm({ faults, failures, onSubmit, onCancel, children }: FollowUpFormProps) {
+/** Rows or a statement, with what is wrong above and Cancel and Send below. */
+export function FollowUpForm({ plan: { rows }, onSubmit, onCancel }: FollowUpFormProps) {
   const text = useFollowUpTexts()
   return (
     <form
@@ -26,8 +26,16 @@ export function FollowUpForm({ faults, failures, onSubmit, onCancel, children }:
         onSubmit()
       }}
     >
-      <ErrorSummary faults={faults} failures={failures} />
-      {children}
+      <FollowUpFaults />
+      {rows ? (
+        <Rows
+          {...rows}
+          look="part"
+          removeWords={{ remove: text('remove'), removeRow: (title) => `${text('remove')}: ${title}` }}
+        />
+      ) : (
+        <LongField path="text" label={text('text')} />
+      )}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onCancel}>
           {text('cancel')}

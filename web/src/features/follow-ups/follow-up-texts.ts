@@ -1,6 +1,5 @@
 import { domainWords } from '@portal/contract/domain-words.ts'
 import { alreadyJudicialWords } from '@portal/contract/judicial.ts'
-import { rowFieldWords } from '@portal/contract/row-field-words.ts'
 
 import { followUpTitles } from '#features/follow-ups/follow-up-kinds.ts'
 import { commonWords } from '#i18n/common-words.ts'
@@ -33,12 +32,6 @@ export const useFollowUpTexts = texts({
   },
   judicial: alreadyJudicialWords,
 
-  claim: domainWords.claim,
-  payment: domainWords.payment,
-  creditNote: domainWords.creditNote,
-  addClaim: commonWords.addClaim,
-  addPayment: commonWords.addPayment,
-  addCreditNote: commonWords.addCreditNote,
   noClaim: { de: 'Bitte geben Sie mindestens eine Forderung an.', en: 'Please enter at least one claim.' },
   noPayment: { de: 'Bitte geben Sie mindestens eine Zahlung an.', en: 'Please enter at least one payment.' },
   noCreditNote: {
@@ -50,11 +43,6 @@ export const useFollowUpTexts = texts({
     en: 'Please send no more than 200 entries at once.',
   },
   remove: commonWords.remove,
-  removed: commonWords.removed,
 
-  ...rowFieldWords,
   text: { de: 'Ihre Stellungnahme', en: 'Your statement' },
 })
-
-type FollowUpText = ReturnType<typeof useFollowUpTexts>
-export type FollowUpTextKey = Parameters<FollowUpText>[0]
