@@ -127,8 +127,10 @@ const debtorFields = z.object({
 })
 
 /** A person needs a last name, a company does not. */
+export const needsLastName = (chosen: Salutation | null): boolean => chosen !== companySalutation
+
 const personHasLastName = z.refine<z.output<typeof debtorFields>>(
-  ({ salutation: chosen, lastName }) => chosen === companySalutation || lastName !== '',
+  ({ salutation: chosen, lastName }) => !needsLastName(chosen) || lastName !== '',
   {
     error: 'required',
     path: ['lastName'],

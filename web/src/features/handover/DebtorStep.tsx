@@ -1,15 +1,19 @@
 import { companySalutation, legalForms, salutations } from '@portal/contract/handover.ts'
 
+import { AddressLine } from '#features/handover/AddressLine.tsx'
 import { useChoiceLabels } from '#features/handover/choice-labels.ts'
-import { Cell, Fields, Group } from '#features/handover/Fields.tsx'
+import { debtorFieldsOf } from '#features/handover/debtor-layout.ts'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import { useHintTexts } from '#features/handover/hint-texts.ts'
 import { Hint, Hints } from '#features/handover/Hint.tsx'
 import { addressHint } from '#features/handover/hints.ts'
-import { useField } from '#features/handover/use-field.ts'
+import { useLabelledField } from '#features/handover/use-labelled-field.ts'
 import { useWizard } from '#features/handover/wizard-store.ts'
+import { WizardFields } from '#features/handover/WizardFields.tsx'
 import { ChoiceField } from '#fields/ChoiceField.tsx'
 import { CountryField } from '#fields/CountryField.tsx'
+import { Cell, FieldGrid } from '#fields/form/FieldGrid.tsx'
+import { FieldGroup } from '#fields/form/FieldGroup.tsx'
 import { SelectField } from '#fields/SelectField.tsx'
 
 /** Step 2: everything about the debtor. */
@@ -18,53 +22,47 @@ export function DebtorStep() {
   return (
     <>
       <NameGroup />
-      <Group title={text('address')}>
-        <Fields paths={['addressStreet', 'addressNumber', 'addressPostalCode', 'addressCity']} />
-        <Fields paths={['coAdresse']}>
-          <Cell path="addressCountryCode">
-            <CountryField {...useField('addressCountryCode')} />
+      <FieldGroup title={text('address')}>
+        <AddressLine paths={debtorFieldsOf('street')} />
+        <AddressLine paths={debtorFieldsOf('city')} />
+        <WizardFields paths={['coAdresse']}>
+          <Cell width={6}>
+            <CountryField {...useLabelledField('addressCountryCode')} />
           </Cell>
-        </Fields>
+        </WizardFields>
         <AddressHints />
-      </Group>
-      <Group title={text('contact')}>
-        <Fields paths={['telephone', 'mobile', 'fax', 'email']} />
-      </Group>
-      <Group title={text('bank')}>
-        <Fields paths={['iban', 'bic', 'konto', 'blz']} />
-      </Group>
-      <Group title={text('guardian')}>
-        <Fields paths={guardianNames}>
+      </FieldGroup>
+      <FieldGroup title={text('contact')}>
+        <WizardFields paths={debtorFieldsOf('contact')} />
+      </FieldGroup>
+      <FieldGroup title={text('bank')}>
+        <WizardFields paths={debtorFieldsOf('bank')} columns={3} />
+      </FieldGroup>
+      <FieldGroup title={text('guardian')}>
+        <WizardFields paths={debtorFieldsOf('guardian')}>
           <GuardianSalutation />
-        </Fields>
-      </Group>
+        </WizardFields>
+      </FieldGroup>
     </>
   )
 }
-
-const guardianNames = [
-  'legalGuardianFirstName',
-  'legalGuardianLastName',
-  'legalGuardianSecondFirstName',
-  'legalGuardianSecondLastName',
-]
 
 function NameGroup() {
   const text = useHandoverTexts()
   const isCompany = useWizard(({ form }) => form.salutation === companySalutation)
   return (
-    <Group title={text(isCompany ? 'company' : 'names')}>
+    <FieldGroup title={text(isCompany ? 'company' : 'names')}>
       <SalutationField />
-      <Fields paths={['firstName', 'lastName', 'secondFirstName', 'secondLastName']} />
+      <WizardFields paths={debtorFieldsOf('names')} />
       <LegalFormFields />
-      <Fields paths={['section', 'jobSector', 'birthDate']} />
-    </Group>
+      <WizardFields paths={debtorFieldsOf('occupation')} columns={3} />
+    </FieldGroup>
   )
 }
 
 function SalutationField() {
   const { salutation } = useChoiceLabels()
-  const field = useField('salutation')
+  const field = useLabelledField('salutation')
   const choices = salutations.map((value) => ({ value: String(value), label: salutation(value) }))
   return <ChoiceField {...field} choices={choices} />
 }
@@ -75,14 +73,14 @@ function LegalFormFields() {
   const isOther = useWizard(({ form }) => form.legalForm === 'Andere')
   const options = legalForms.map((value) => ({ value, label: legalForm(value) }))
   return (
-    <Fields paths={isOther ? ['legalFormOther'] : []}>
-      <Cell path="legalForm">
+    <WizardFields paths={isOther ? ['legalFormOther'] : []}>
+      <Cell width={6}>
         <SelectField
-          {...useField('legalForm')}
+          {...useLabelledField('legalForm')}
           options={[{ value: '', label: text('pleaseChoose') }, ...options]}
         />
       </Cell>
-    </Fields>
+    </WizardFields>
   )
 }
 
@@ -92,14 +90,14 @@ function GuardianSalutation() {
   const options = salutations.map((value) => ({ value: String(value), label: salutation(value) }))
   return (
     <div>
-      <Fields paths={[]}>
-        <Cell path="legalGuardianSalutation">
+      <FieldGrid>
+        <Cell width={6}>
           <SelectField
-            {...useField('legalGuardianSalutation')}
+            {...useLabelledField('legalGuardianSalutation')}
             options={[{ value: '', label: text('noAnswer') }, ...options]}
           />
         </Cell>
-      </Fields>
+      </FieldGrid>
     </div>
   )
 }

@@ -2,14 +2,15 @@ import { countryOf } from '@portal/contract/countries.ts'
 
 import { useCreditor } from '#api/session.ts'
 import { balanceOf } from '#features/handover/amounts.ts'
-import { valueAt } from '#features/handover/change-form.ts'
 import { useChoiceLabels } from '#features/handover/choice-labels.ts'
-import { type LabelKey, useLabels } from '#features/handover/field-labels.ts'
+import { useLabels } from '#features/handover/field-labels.ts'
+import type { DebtorField } from '#features/handover/handover-form.ts'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import { shown } from '#features/handover/overview-columns.ts'
 import { type Line, OverviewSection, PlainTable } from '#features/handover/OverviewSection.tsx'
 import { useWizard } from '#features/handover/wizard-store.ts'
 import { creditorLabel } from '#fields/CreditorSelect.tsx'
+import { valueAt } from '#fields/form/form-values.ts'
 import { amount, missing } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
 
@@ -73,39 +74,41 @@ export function DebtorSection() {
   )
 }
 
-const debtorFields = [
-  'salutation',
-  'legalForm',
-  'legalFormOther',
-  'firstName',
-  'lastName',
-  'secondFirstName',
-  'secondLastName',
-  'section',
-  'jobSector',
-  'birthDate',
-  'addressStreet',
-  'addressNumber',
-  'addressPostalCode',
-  'addressCity',
-  'addressCountryCode',
-  'coAdresse',
-  'telephone',
-  'mobile',
-  'fax',
-  'email',
-  'iban',
-  'bic',
-  'konto',
-  'blz',
-  'legalGuardianSalutation',
-  'legalGuardianFirstName',
-  'legalGuardianLastName',
-  'legalGuardianSecondFirstName',
-  'legalGuardianSecondLastName',
-] as const satisfies readonly LabelKey[]
+/** Every field of the debtor in its order, and whether it is shown while it is empty. */
+const isAlwaysShown: Readonly<Record<DebtorField, boolean>> = {
+  salutation: true,
+  legalForm: true,
+  legalFormOther: false,
+  firstName: true,
+  lastName: true,
+  secondFirstName: false,
+  secondLastName: false,
+  section: false,
+  jobSector: false,
+  birthDate: false,
+  addressStreet: false,
+  addressNumber: false,
+  addressPostalCode: false,
+  addressCity: false,
+  addressCountryCode: false,
+  coAdresse: false,
+  telephone: false,
+  mobile: false,
+  fax: false,
+  email: false,
+  iban: false,
+  bic: false,
+  konto: false,
+  blz: false,
+  legalGuardianSalutation: false,
+  legalGuardianFirstName: false,
+  legalGuardianLastName: false,
+  legalGuardianSecondFirstName: false,
+  legalGuardianSecondLastName: false,
+}
 
-const alwaysShown = new Set(['salutation', 'legalForm', 'firstName', 'lastName'])
+// Safe: the record has no other keys.
+const debtorFields = Object.keys(isAlwaysShown) as DebtorField[]
 
 function useDebtorLines(): readonly Line[] {
   const language = useLanguage()
@@ -113,7 +116,7 @@ function useDebtorLines(): readonly Line[] {
   const form = useWizard((state) => state.form)
   const labels = useLabels(form.salutation)
 
-  function valueOf(field: string): string {
+  function valueOf(field: DebtorField): string {
     if (field === 'addressCountryCode') return countryOf(form.addressCountryCode)?.[language] ?? ''
     if (field === 'salutation') return form.salutation ? choices.salutation(form.salutation) : ''
     if (field === 'legalForm') return form.legalForm ? choices.legalForm(form.legalForm) : ''
@@ -124,7 +127,7 @@ function useDebtorLines(): readonly Line[] {
 
   return debtorFields
     .map((field) => ({ field, value: valueOf(field) }))
-    .filter(({ field, value }) => value !== '' || alwaysShown.has(field))
+    .filter(({ field, value }) => value !== '' || isAlwaysShown[field])
     .map(({ field, value }) => ({
       label: labels(field),
       value: shown(field, value),

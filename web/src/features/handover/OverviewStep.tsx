@@ -1,12 +1,12 @@
 import { useLabels } from '#features/handover/field-labels.ts'
-import type { RowList } from '#features/handover/handover-form.ts'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import { columnsOf } from '#features/handover/overview-columns.ts'
 import { BalanceSection, ClientSection, DebtorSection } from '#features/handover/OverviewParties.tsx'
 import { OverviewSection } from '#features/handover/OverviewSection.tsx'
-import { rowsOfSteps } from '#features/handover/rows.ts'
+import { rowSteps } from '#features/handover/row-steps.ts'
 import type { Step } from '#features/handover/steps.ts'
 import { useWizard } from '#features/handover/wizard-store.ts'
+import type { RowList } from '#fields/form/form-values.ts'
 import { fileSize } from '#files/file-size.ts'
 import type { ChosenFiles } from '#files/use-chosen-files.ts'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -36,7 +36,7 @@ function RowsSection({ list, step }: { list: RowList; step: Step }) {
   return (
     <OverviewSection title={title} step={step}>
       {rows.length === 0 ? (
-        <p className={classes.none}>{text(rowsOfSteps[list].none)}</p>
+        <p className={classes.none}>{text(rowSteps[list].none)}</p>
       ) : (
         <DataTable
           caption={title}

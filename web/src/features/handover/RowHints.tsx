@@ -1,8 +1,9 @@
-import type { HandoverForm, RowList } from '#features/handover/handover-form.ts'
+import type { HandoverForm } from '#features/handover/handover-form.ts'
 import { useHintTexts } from '#features/handover/hint-texts.ts'
 import { Hint, Hints } from '#features/handover/Hint.tsx'
 import { claimHints, isNotPositive, limitationDay, type ClaimHint } from '#features/handover/hints.ts'
 import { useWizard } from '#features/handover/wizard-store.ts'
+import type { RowList } from '#fields/form/form-values.ts'
 import { day } from '#i18n/formats.ts'
 import { today } from '#i18n/today.ts'
 

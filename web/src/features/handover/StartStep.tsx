@@ -1,34 +1,35 @@
-import { maxLengths, threeChoices } from '@portal/contract/handover.ts'
+import { threeChoices } from '@portal/contract/handover.ts'
 
 import { useCreditor } from '#api/session.ts'
 import { useChoiceLabels } from '#features/handover/choice-labels.ts'
-import { Cell, Fields, Group } from '#features/handover/Fields.tsx'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
-import { useField } from '#features/handover/use-field.ts'
+import { useLabelledField } from '#features/handover/use-labelled-field.ts'
+import { WizardField } from '#features/handover/WizardFields.tsx'
 import { ChoiceField } from '#fields/ChoiceField.tsx'
 import { creditorLabel } from '#fields/CreditorSelect.tsx'
+import { Cell, FieldGrid } from '#fields/form/FieldGrid.tsx'
+import { FieldGroup } from '#fields/form/FieldGroup.tsx'
 import { SelectField } from '#fields/SelectField.tsx'
-import { TextField } from '#fields/TextField.tsx'
 
 /** Step 1: for which creditor number, under which reference, on what terms. */
 export function StartStep() {
   const text = useHandoverTexts()
   return (
     <>
-      <Group title={text('caseData')}>
-        <Fields paths={[]}>
-          <Cell path="glgNumber">
+      <FieldGroup title={text('caseData')}>
+        <FieldGrid>
+          <Cell width={6}>
             <CreditorField />
           </Cell>
-          <Cell path="geschaeftsId">
-            <ReferenceField />
+          <Cell width={6}>
+            <WizardField path="geschaeftsId" description={text('whatIsReference')} />
           </Cell>
-        </Fields>
-      </Group>
-      <Group title={text('agreements')}>
+        </FieldGrid>
+      </FieldGroup>
+      <FieldGroup title={text('agreements')}>
         <ThreeChoiceField path="inkassozession" description={text('whatIsAssignment')} />
         <ThreeChoiceField path="eigentumsvorbehalt" description={text('whatIsRetention')} />
-      </Group>
+      </FieldGroup>
     </>
   )
 }
@@ -39,23 +40,17 @@ function CreditorField() {
     value,
     label: creditorLabel(value, customerNames[index]),
   }))
-  return <SelectField {...useField('glgNumber')} options={options} />
+  return <SelectField {...useLabelledField('glgNumber')} options={options} />
 }
 
-function ReferenceField() {
-  const text = useHandoverTexts()
-  return (
-    <TextField
-      {...useField('geschaeftsId')}
-      maxLength={maxLengths.geschaeftsId}
-      description={text('whatIsReference')}
-    />
-  )
+interface ThreeChoiceFieldProps {
+  path: 'inkassozession' | 'eigentumsvorbehalt'
+  description: string
 }
 
-function ThreeChoiceField({ path, description }: { path: string; description: string }) {
+function ThreeChoiceField({ path, description }: ThreeChoiceFieldProps) {
   const { threeChoice } = useChoiceLabels()
-  const field = useField(path)
+  const field = useLabelledField(path)
   const choices = threeChoices.map((value) => ({ value, label: threeChoice(value) }))
   return (
     <ChoiceField

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
+import { mandate } from '@portal/contract/handover.ts'
 import { useEffect, useRef, type FocusEvent, type FormEvent, type ReactNode, type Ref } from 'react'
 
 import type { DraftKeeper } from '#features/handover/draft-keeper.ts'
 import { DraftLine } from '#features/handover/DraftLine.tsx'
-import { Explanation } from '#features/handover/Fields.tsx'
+import { Explanation } from '#features/handover/Explanation.tsx'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import { LeaveGuard } from '#features/handover/LeaveGuard.tsx'
-import { rowsOfSteps } from '#features/handover/rows.ts'
+import { rowSteps } from '#features/handover/row-steps.ts'
 import { StepFaults } from '#features/handover/StepFaults.tsx'
 import { StepFields } from '#features/handover/StepFields.tsx'
 import { StepHeader } from '#features/handover/StepHeader.tsx'
@@ -14,6 +15,7 @@ import { firstStep, lastStep, listOfStep, stepOfField, type Step } from '#featur
 import { useDraftKeeping } from '#features/handover/use-draft-keeping.ts'
 import { filesFault, useSending } from '#features/handover/use-sending.tsx'
 import { useWizard, WizardContext, type WizardStore } from '#features/handover/wizard-store.ts'
+import { FormContext } from '#fields/form/form.ts'
 import type { ChosenFiles } from '#files/use-chosen-files.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { today } from '#i18n/today.ts'
@@ -31,7 +33,9 @@ interface WizardProps {
 /** The seven steps (specification 2, part 2.1). */
 export const Wizard = (props: WizardProps) => (
   <WizardContext value={props.store}>
-    <Steps {...props} />
+    <FormContext value={{ store: props.store, schema: mandate, idPrefix: 'field-' }}>
+      <Steps {...props} />
+    </FormContext>
   </WizardContext>
 )
 
@@ -84,7 +88,7 @@ function StepHeading({ step, ref }: { step: Step; ref: Ref<HTMLHeadingElement> }
       </h2>
       {step !== lastStep && step !== 'additional' && (
         <Explanation>
-          {list && text(rowsOfSteps[list].explanation)} {text('requiredNote')}
+          {list && text(rowSteps[list].explanation)} {text('requiredNote')}
         </Explanation>
       )}
     </div>

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { balanceOf, typedCents } from '#features/handover/amounts.ts'
-import { emptyClaim, emptyCreditNote, emptyForm, emptyPayment } from '#features/handover/handover-form.ts'
+import { emptyForm, emptyRows } from '#features/handover/handover-form.ts'
+
+const { forderungen: emptyClaim, zahlungen: emptyPayment, gutschriften: emptyCreditNote } = emptyRows
 
 test.each([
   ['1234.50', 123_450n],

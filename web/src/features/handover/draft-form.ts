@@ -1,9 +1,10 @@
 import { salutation as salutationSchema, type Salutation } from '@portal/contract/handover.ts'
 
 import type { DraftContent } from '#features/handover/draft-keeper.ts'
-import { emptyForm, emptyRows, type HandoverForm, type RowList } from '#features/handover/handover-form.ts'
+import { emptyForm, emptyRows, type HandoverForm } from '#features/handover/handover-form.ts'
 import { firstStep, steps, type Step } from '#features/handover/steps.ts'
 import { stateOf, type WizardState } from '#features/handover/wizard-state.ts'
+import type { RowList } from '#fields/form/form-values.ts'
 
 /** What is kept of the wizard: what stands in it, and how far its user has come. */
 export const draftOf = ({ form, step, furthest }: WizardState): DraftContent => ({ form, step, furthest })

@@ -30,7 +30,4 @@ export function useLabels(salutation: Salutation | null = null): (key: LabelKey)
   return salutation === companySalutation ? ofCompany : ofPerson
 }
 
-/** The label of a field of the form, whose name is also the label's. */
-export const labelKeyOf = (field: string): LabelKey => (isLabelKey(field) ? field : 'remarks')
-
 export const isLabelKey = (field: string): field is LabelKey => Object.hasOwn(labels, field)

@@ -1,80 +1,46 @@
-import type { LegalForm, Salutation, ThreeChoice } from '@portal/contract/handover.ts'
+import { defaultCountryCode } from '@portal/contract/countries.ts'
+import {
+  handoverDebtor,
+  type LegalForm,
+  type Mandate,
+  type Salutation,
+  type ThreeChoice,
+} from '@portal/contract/handover.ts'
 
-/** Amounts and days as the fields hold them: understood, or as they were typed. */
-export const emptyClaim = {
-  invoiceSum: '',
-  invoiceDate: '',
-  invoiceNumber: '',
-  contractDate: '',
-  firstReminderDate: '',
-  bankCosts: '',
-  reminderFees: '',
-}
-export type ClaimRow = typeof emptyClaim
+import type { RowList } from '#fields/form/form-values.ts'
+import { creditNoteLayout, emptyRow, handoverClaimLayout, paymentLayout } from '#fields/rows/row-layouts.ts'
 
-export const emptyPayment = {
-  amount: '',
-  date: '',
-  reason: '',
-  owner: '',
-  iban: '',
-  bic: '',
-  konto: '',
-  blz: '',
-}
+/** A row of each list in which nothing stands yet. */
+export const emptyRows = {
+  forderungen: emptyRow(handoverClaimLayout),
+  zahlungen: emptyRow(paymentLayout),
+  gutschriften: emptyRow(creditNoteLayout),
+} as const satisfies Record<RowList, object>
 
-export const emptyCreditNote = { amount: '', date: '', reason: '' }
+export type ClaimRow = typeof emptyRows.forderungen
 
-/** What stands in the wizard, wrong and half-typed values included: the fields of a mandate (specification 2, 3.1). */
-export interface HandoverForm extends DebtorTexts, HandoverRows {
-  glgNumber: string
-  geschaeftsId: string
+type Rows = { readonly [List in RowList]: readonly (typeof emptyRows)[List][] }
+
+interface Choices {
   inkassozession: ThreeChoice
   eigentumsvorbehalt: ThreeChoice
   salutation: Salutation | null
   legalForm: LegalForm | ''
-  addressCountryCode: string
   legalGuardianSalutation: Salutation | null
-  remarks: string
 }
 
-type DebtorTexts = typeof emptyDebtor
+/** Amounts and days, too: understood, or as they were typed. */
+type Texts = Record<Exclude<keyof Mandate, keyof Choices | RowList>, string>
 
-export interface HandoverRows {
-  forderungen: readonly ClaimRow[]
-  zahlungen: readonly (typeof emptyPayment)[]
-  gutschriften: readonly (typeof emptyCreditNote)[]
-}
-export type RowList = keyof HandoverRows
-export type Row = HandoverRows[RowList][number]
+/** What stands in the wizard, wrong and half-typed values included: the fields of a mandate (specification 2, 3.1). */
+export interface HandoverForm extends Choices, Texts, Rows {}
 
-const emptyDebtor = {
-  legalFormOther: '',
-  firstName: '',
-  lastName: '',
-  secondFirstName: '',
-  secondLastName: '',
-  section: '',
-  jobSector: '',
-  birthDate: '',
-  addressStreet: '',
-  addressNumber: '',
-  addressPostalCode: '',
-  addressCity: '',
-  coAdresse: '',
-  telephone: '',
-  mobile: '',
-  fax: '',
-  email: '',
-  blz: '',
-  konto: '',
-  bic: '',
-  iban: '',
-  legalGuardianFirstName: '',
-  legalGuardianLastName: '',
-  legalGuardianSecondFirstName: '',
-  legalGuardianSecondLastName: '',
-}
+export type DebtorField = keyof typeof handoverDebtor.shape
+
+// Safe: every field of the debtor, and nothing else.
+const emptyDebtor = Object.fromEntries(
+  Object.keys(handoverDebtor.shape).map((field) => [field, '']),
+) as Record<DebtorField, ''>
 
 /** The form with its defaults; @param glgNumber The user's first creditor number. */
 export const emptyForm = (glgNumber: string): HandoverForm => ({
@@ -82,19 +48,12 @@ export const emptyForm = (glgNumber: string): HandoverForm => ({
   geschaeftsId: '',
   inkassozession: 'false',
   eigentumsvorbehalt: 'true',
-  salutation: null,
-  legalForm: '',
   ...emptyDebtor,
-  addressCountryCode: 'D',
+  salutation: null,
+  addressCountryCode: defaultCountryCode,
   legalGuardianSalutation: null,
-  forderungen: [emptyClaim],
+  forderungen: [emptyRows.forderungen],
   zahlungen: [],
   gutschriften: [],
   remarks: '',
 })
-
-export const emptyRows: { readonly [List in RowList]: HandoverRows[List][number] } = {
-  forderungen: emptyClaim,
-  zahlungen: emptyPayment,
-  gutschriften: emptyCreditNote,
-}

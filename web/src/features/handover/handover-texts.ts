@@ -1,6 +1,5 @@
 import { domainWords } from '@portal/contract/domain-words.ts'
 import { companySalutation } from '@portal/contract/handover.ts'
-import { rowWords } from '@portal/contract/row-words.ts'
 import { salutationWords, threeChoiceWords } from '@portal/contract/submission-words.ts'
 
 import { overLimitWords } from '#files/files-texts.ts'
@@ -56,12 +55,7 @@ export const useHandoverTexts = texts({
   bank: { de: 'Bankverbindung', en: 'Bank data' },
   guardian: { de: 'Gesetzlicher Vertreter', en: 'Legal guardian' },
 
-  ...rowWords,
-  addForderungen: commonWords.addClaim,
-  addZahlungen: commonWords.addPayment,
-  addGutschriften: commonWords.addCreditNote,
   remove: { de: 'entfernen', en: 'remove' },
-  removed: commonWords.removed,
   whatAreClaims: {
     de: 'Geben Sie jede offene Rechnung einzeln an.',
     en: 'Please enter each open invoice separately.',

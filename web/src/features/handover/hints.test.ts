@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { emptyClaim, emptyForm } from '#features/handover/handover-form.ts'
+import { emptyForm, emptyRows } from '#features/handover/handover-form.ts'
 import { addressHint, claimHints, isNotPositive } from '#features/handover/hints.ts'
 
 const today = '2026-11-21'
+const emptyClaim = emptyRows.forderungen
 const good = {
   ...emptyClaim,
   invoiceSum: '10.00',

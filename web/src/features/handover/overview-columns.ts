@@ -1,25 +1,32 @@
+import { describeField } from '@portal/contract/describe-field.ts'
+import type { FieldKind } from '@portal/contract/field-kinds.ts'
+import { mandate } from '@portal/contract/handover.ts'
+
 import { typedCents } from '#features/handover/amounts.ts'
-import { labelKeyOf, type LabelKey } from '#features/handover/field-labels.ts'
-import { kindOf, type TypedKind } from '#features/handover/handover-fields.ts'
-import type { RowList } from '#features/handover/handover-form.ts'
-import { rowsOfSteps } from '#features/handover/rows.ts'
+import type { LabelKey } from '#features/handover/field-labels.ts'
+import { rowSteps } from '#features/handover/row-steps.ts'
+import type { RowList } from '#fields/form/form-values.ts'
+import { fieldsOf, type RowField } from '#fields/rows/row-layouts.ts'
 import { dateNotation } from '#fields/typed-date.ts'
 import { bankCodeNotation, ibanNotation } from '#fields/typed-iban.ts'
 import { amount, missing } from '#i18n/formats.ts'
 import type { Column } from '#ui/column.ts'
 
-/** A field's value as people read it; what is wrong stands as it was typed. */
-export function shown(field: string, value: string): string {
-  if (value === '') return missing
-  return notations[kindOf(field)](value)
-}
+/** A field's value as people read it; what is wrong stands as it was typed. @param path `zahlungen.0.iban` */
+export const shown = (path: string, value: string): string =>
+  value === '' ? missing : notations[kindOf(path)](value)
 
-const notations: Readonly<Record<TypedKind, (value: string) => string>> = {
+const kindOf = (path: string): FieldKind => describeField(mandate, path)?.kind ?? 'text'
+
+const asTyped = (value: string) => value
+
+const notations: Readonly<Record<FieldKind, (value: string) => string>> = {
   amount: (value) => (typedCents(value) === undefined ? value : amount(value)),
   date: dateNotation.show,
   iban: ibanNotation.show,
   blz: bankCodeNotation.show,
-  text: (value) => value,
+  text: asTyped,
+  oneChoice: asTyped,
 }
 
 /** A row of a list with its number, as the overview's tables show it. */
@@ -30,19 +37,20 @@ export interface NumberedRow {
 
 /** The columns of a list's table in the overview: its number, then every field of a row. */
 export function columnsOf(list: RowList, labels: (key: LabelKey) => string): readonly Column<NumberedRow>[] {
-  const fields = rowsOfSteps[list].fields.map((field) => columnOf(field, labels))
+  const fields = fieldsOf(rowSteps[list].layout).map((field) => columnOf(list, field, labels))
   return [
     { key: 'number', header: labels('number'), text: ({ number }) => String(number), card: 'title' },
     ...fields,
   ]
 }
 
-function columnOf(field: string, labels: (key: LabelKey) => string): Column<NumberedRow> {
+function columnOf(list: RowList, field: RowField, labels: (key: LabelKey) => string): Column<NumberedRow> {
+  const path = `${list}.0.${field}`
   const column = {
     key: field,
-    header: labels(labelKeyOf(field)),
-    text: ({ values }: NumberedRow) => shown(field, values[field] ?? ''),
+    header: labels(field),
+    text: ({ values }: NumberedRow) => shown(path, values[field] ?? ''),
   }
-  if (kindOf(field) === 'amount') return { ...column, align: 'end' }
+  if (kindOf(path) === 'amount') return { ...column, align: 'end' }
   return field === 'reason' ? { ...column, wraps: true } : column
 }

@@ -9,7 +9,8 @@ import {
   handoverStart,
 } from '@portal/contract/handover.ts'
 
-import type { HandoverForm, RowList } from '#features/handover/handover-form.ts'
+import type { HandoverForm } from '#features/handover/handover-form.ts'
+import type { RowList } from '#fields/form/form-values.ts'
 
 /** The steps in which something is filled in, each with the rules of its fields (specification 2, part 2.1). */
 const schemas = {

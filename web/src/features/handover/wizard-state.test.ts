@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { emptyRows } from '#features/handover/handover-form.ts'
 import {
   reduceWizard,
   startState,
@@ -87,7 +88,7 @@ test('a step opened from the overview leads back to it', () => {
 test('a removed row comes back to its place', () => {
   const two = after(
     start,
-    { type: 'addRow', list: 'forderungen' },
+    { type: 'addRow', list: 'forderungen', row: emptyRows.forderungen },
     change('forderungen.0.invoiceNumber', 'R1'),
   )
   const without = after(two, { type: 'removeRow', list: 'forderungen', index: 0 })

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@portal/contract/field-errors.ts'
 
-import { addRow, changeField, insertRow, removeRow } from '#features/handover/change-form.ts'
-import { emptyForm, type HandoverForm, type Row, type RowList } from '#features/handover/handover-form.ts'
+import { followingFields } from '#features/handover/following-fields.ts'
+import { emptyForm, type HandoverForm } from '#features/handover/handover-form.ts'
 import {
   faultsOfStep,
   firstStep,
@@ -11,33 +11,24 @@ import {
   stepBefore,
   type Step,
 } from '#features/handover/steps.ts'
+import { editForm, faultsWithout, untouched, type FormEdit, type FormState } from '#fields/form/form-state.ts'
 
 /** The wizard at one moment. */
-export interface WizardState {
+export interface WizardState extends FormState {
   readonly form: HandoverForm
   readonly step: Step
   /** The furthest step that was reached; every step up to it can be jumped to. */
   readonly furthest: Step
   /** The step was opened from the overview, to which it leads back. */
   readonly isDetour: boolean
-  /** What is known to be wrong, by field path. A field loses its fault when it is changed. */
-  readonly faults: FieldErrors
-  /** How often something was refused: with each time the summary of the faults takes the focus. */
-  readonly refusals: number
-  /** The row removed last, until something else is done to its list. */
-  readonly removed: { list: RowList; index: number; row: Row } | undefined
 }
 
 export type WizardAction =
-  | { type: 'change'; path: string; value: string }
-  | { type: 'addRow'; list: RowList }
-  | { type: 'removeRow'; list: RowList; index: number }
-  | { type: 'undoRemoveRow' }
+  | FormEdit
   /** `extra`: faults of the step that do not stand in the form; `today` ISO date. */
   | { type: 'next'; today: string; extra: FieldErrors }
   | { type: 'back' }
   | { type: 'jump'; to: Step; today: string }
-  | { type: 'refuse'; faults: FieldErrors }
   /** Something that is kept elsewhere was changed: the files. */
   | { type: 'forgive'; field: string }
   | { type: 'reset'; state: WizardState }
@@ -48,13 +39,10 @@ export const startState = (glgNumber: string): WizardState =>
 
 /** The wizard as it was left. */
 export const stateOf = (form: HandoverForm, step: Step, furthest: Step): WizardState => ({
-  form,
+  ...untouched(form),
   step,
   furthest,
   isDetour: false,
-  faults: {},
-  refusals: 0,
-  removed: undefined,
 })
 
 export function reduceWizard(state: WizardState, action: WizardAction): WizardState {
@@ -65,37 +53,20 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
       return stepped(state, stepBefore(state.step))
     case 'jump':
       return jumped(state, action.to, action.today)
-    case 'refuse':
-      return { ...state, faults: action.faults, refusals: state.refusals + 1 }
     case 'forgive':
-      return { ...state, faults: without(state.faults, action.field) }
+      return { ...state, faults: faultsWithout(state.faults, action.field) }
     case 'reset':
       return action.state
     case 'change':
     case 'addRow':
     case 'removeRow':
     case 'undoRemoveRow':
+    case 'refuse':
       return edited(state, action)
   }
   // Never reached: each action has its case.
   return state
 }
-
-type Edit = Extract<WizardAction, { type: 'change' | 'addRow' | 'removeRow' | 'undoRemoveRow' }>
-
-function edited(state: WizardState, edit: Edit): WizardState {
-  if (edit.type === 'change') return changed(state, edit.path, edit.value)
-  if (edit.type === 'addRow') return withNewRow(state, edit.list)
-  if (edit.type === 'removeRow') return withoutRow(state, edit.list, edit.index)
-  return withRemovedRow(state)
-}
-
-const withNewRow = (state: WizardState, list: RowList): WizardState => ({
-  ...state,
-  form: addRow(state.form, list),
-  removed: undefined,
-  faults: without(state.faults, list),
-})
 
 /** Fields whose fault another field decides. */
 const dependents: Record<string, readonly string[]> = {
@@ -103,29 +74,12 @@ const dependents: Record<string, readonly string[]> = {
   legalForm: ['salutation'],
 }
 
-function changed(state: WizardState, path: string, value: string): WizardState {
-  const gone = new Set([path, ...(dependents[path] ?? [])])
-  const faults = Object.entries(state.faults).filter(([field]) => !gone.has(field))
-  return { ...state, form: changeField(state.form, path, value), faults: Object.fromEntries(faults) }
+function edited(state: WizardState, edit: FormEdit): WizardState {
+  const after = editForm(state, edit)
+  if (edit.type !== 'change') return after
+  const faults = (dependents[edit.path] ?? []).reduce(faultsWithout, after.faults)
+  return { ...after, form: { ...after.form, ...followingFields(state.form, edit.path, edit.value) }, faults }
 }
-
-function withoutRow(state: WizardState, list: RowList, index: number): WizardState {
-  const row = state.form[list][index]
-  if (!row) return state
-  const removed = { list, index, row }
-  return { ...state, form: removeRow(state.form, list, index), removed, faults: without(state.faults, list) }
-}
-
-function withRemovedRow(state: WizardState): WizardState {
-  if (!state.removed) return state
-  const { list, index, row } = state.removed
-  const form = insertRow(state.form, list, index, row)
-  return { ...state, form, removed: undefined, faults: without(state.faults, list) }
-}
-
-/** Without what stands at a field or below it. When rows move, faults would stand at the wrong ones. */
-const without = (faults: FieldErrors, field: string): FieldErrors =>
-  Object.fromEntries(Object.entries(faults).filter(([path]) => path.split('.', 1).join() !== field))
 
 /** Forward only when the step is right (specification 2, part 4.1). */
 function next(state: WizardState, today: string, extra: FieldErrors): WizardState {

@@ -1,30 +1,11 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use } from 'react'
 
 import { reduceWizard, type WizardAction, type WizardState } from '#features/handover/wizard-state.ts'
+import { createStore, useStored, type Store } from '#fields/form/form-store.ts'
 
-/** Holds the wizard outside React, so that a key pressed in one of sixty fields draws only that field anew. */
-export interface WizardStore {
-  readonly read: () => WizardState
-  readonly dispatch: (action: WizardAction) => void
-  /** Calls `listener` after every change; returns the function that ends this. */
-  readonly subscribe: (listener: () => void) => () => void
-}
+export type WizardStore = Store<WizardState, WizardAction>
 
-export function createWizardStore(initial: WizardState): WizardStore {
-  const listeners = new Set<() => void>()
-  let state = initial
-  return {
-    read: () => state,
-    dispatch(action) {
-      state = reduceWizard(state, action)
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-}
+export const createWizardStore = (initial: WizardState): WizardStore => createStore(initial, reduceWizard)
 
 export const WizardContext = createContext<WizardStore | null>(null)
 
@@ -35,11 +16,6 @@ export function useWizardStore(): WizardStore {
   return store
 }
 
-/**
- * A part of the wizard's state; the component is drawn anew when it changes.
- * @param select Must answer the very same value while nothing changes: a part of the state, or a primitive.
- */
-export function useWizard<Part>(select: (state: WizardState) => Part): Part {
-  const store = useWizardStore()
-  return useSyncExternalStore(store.subscribe, () => select(store.read()))
-}
+/** A part of the wizard's state; see `useStored`. */
+export const useWizard = <Part>(select: (state: WizardState) => Part): Part =>
+  useStored(useWizardStore(), select)
