@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { fieldErrorsOf, type FieldErrors } from '#field-errors.ts'
-import { handoverDebtor, handoverRequest, mandate, maxLengths } from '#handover.ts'
+import { handoverDebtor, handoverRequest, mandate } from '#handover.ts'
 
 const claim = {
   invoiceSum: '100',
@@ -77,6 +77,38 @@ test('a person needs a last name, a company does not', () => {
     lastName: 'required',
   })
 })
+
+/** Specification 2, part 5. */
+const maxLengths = {
+  geschaeftsId: 35,
+  legalFormOther: 35,
+  firstName: 35,
+  lastName: 35,
+  secondFirstName: 35,
+  secondLastName: 35,
+  section: 35,
+  jobSector: 35,
+  addressStreet: 35,
+  addressNumber: 10,
+  addressPostalCode: 10,
+  addressCity: 35,
+  coAdresse: 250,
+  telephone: 35,
+  mobile: 35,
+  fax: 35,
+  email: 50,
+  legalGuardianFirstName: 35,
+  legalGuardianLastName: 35,
+  legalGuardianSecondFirstName: 35,
+  legalGuardianSecondLastName: 35,
+  remarks: 10_000,
+  konto: 10,
+  blz: 8,
+  bic: 11,
+  invoiceNumber: 35,
+  reason: 35,
+  owner: 50,
+}
 
 test.each(Object.entries(maxLengths))('%s may have %i characters and no more', (field, max) => {
   const lists = { invoiceNumber: 'forderungen', owner: 'zahlungen', reason: 'gutschriften' } as const

@@ -16,38 +16,6 @@ import { optionalDate, optionalIban } from '#typed-fields.ts'
  * and the request.
  */
 
-/** The most characters that a text of a mandate may have, by the name of its field (specification 2, part 5). */
-export const maxLengths = {
-  geschaeftsId: 35,
-  legalFormOther: 35,
-  firstName: 35,
-  lastName: 35,
-  secondFirstName: 35,
-  secondLastName: 35,
-  section: 35,
-  jobSector: 35,
-  addressStreet: 35,
-  addressNumber: 10,
-  addressPostalCode: 10,
-  addressCity: 35,
-  coAdresse: 250,
-  telephone: 35,
-  mobile: 35,
-  fax: 35,
-  email: 50,
-  blz: 8,
-  konto: 10,
-  bic: 11,
-  legalGuardianFirstName: 35,
-  legalGuardianLastName: 35,
-  legalGuardianSecondFirstName: 35,
-  legalGuardianSecondLastName: 35,
-  invoiceNumber: 35,
-  reason: 35,
-  owner: 50,
-  remarks: 10_000,
-} as const
-
 /** Herr, Frau, Firma, Divers. */
 export const salutations = [1, 2, 3, 4] as const
 export const salutation = z.union(
