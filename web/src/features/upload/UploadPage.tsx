@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import { describeField } from '@portal/contract/describe-field.ts'
+import { uploadRequest } from '@portal/contract/upload.ts'
 import { useRef, type FormEvent } from 'react'
 
 import { useUploadTexts } from '#features/upload/upload-texts.ts'
@@ -14,7 +16,7 @@ import { Lead } from '#ui/Lead.tsx'
 
 import classes from '#features/upload/UploadPage.module.css'
 
-const maxCommentLength = 5000
+const { maxLength: maxCommentLength = Infinity } = describeField(uploadRequest, 'comments') ?? {}
 
 /** Sends files to the collection company (specification 1, part 2). */
 export function UploadPage() {
