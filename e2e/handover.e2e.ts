@@ -173,6 +173,9 @@ test('C35 a claim that was removed comes back, and the last one cannot be remove
   expect(await field(page, 'Rechnungsnummer').inputValue()).toBe('')
   await page.getByText('Forderung 1 wurde entfernt.').waitFor()
   await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.id))
+    .toBe('field-forderungen.0.invoiceSum')
   expect(await field(page, 'Rechnungsnummer').first().inputValue()).toBe('R-1')
 })
 
