@@ -1,5 +1,6 @@
 import { rowFieldWords, rowWords } from '@portal/contract/row-words.ts'
 
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 /** What is said about rows of claims, payments and credit notes. */
@@ -8,7 +9,7 @@ export const useRowTexts = texts({
   addForderungen: { de: 'Forderung hinzufügen', en: 'Add claim' },
   addZahlungen: { de: 'Zahlung hinzufügen', en: 'Add payment' },
   addGutschriften: { de: 'Gutschrift hinzufügen', en: 'Add credit note' },
-  removed: { de: 'wurde entfernt.', en: 'was removed.' },
+  removed: commonWords.removed,
 })
 
 /** What the fields of a row are called. */
