@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
-import { amountBound, filter, glgNumbers, isoDate, money } from '#fields.ts'
-import { page, pageRequestFields } from '#page.ts'
+import { amountBound, filter, isoDate, money } from '#fields.ts'
+import { listFields, page } from '#page.ts'
 import { optionalText, text } from '#text-fields.ts'
 
 export const caseSearchRow = z.object({
@@ -25,10 +25,7 @@ export type CaseSortField = keyof CaseSearchRow
 export const caseSortField = z.keyof(caseSearchRow)
 
 /** Filters of the case search in the order of the screen (specification 1, part 2). They combine with AND. */
-export const caseSearchRequest = z.object({
-  ...pageRequestFields,
-  sortedBy: z._default(caseSortField, 'inkassoNumber'),
-  glgNumbers,
+export const caseFilters = {
   /** Beginning of the customer number, whatever the case. */
   geschaeftsId: filter(optionalText(35)),
   /** Any part of the debtor's name; case, umlauts and ß as people type them. */
@@ -45,8 +42,15 @@ export const caseSearchRequest = z.object({
   hauptforderungMax: filter(amountBound),
   dateMin: filter(isoDate),
   dateMax: filter(isoDate),
+}
+
+export const caseSearchRequest = z.object({
+  ...listFields,
+  sortedBy: z._default(caseSortField, 'inkassoNumber'),
+  ...caseFilters,
 })
 export type CaseSearchRequest = z.infer<typeof caseSearchRequest>
+export type CaseFilters = Pick<CaseSearchRequest, keyof typeof caseFilters>
 
 export const searchCases = endpoint({
   path: '/v1/glg/forderungen',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
-import { filter, glgNumbers, isoDate } from '#fields.ts'
-import { page, pageRequestFields } from '#page.ts'
+import { filter, isoDate } from '#fields.ts'
+import { listFields, page } from '#page.ts'
 import { submissionState } from '#submission.ts'
 import { optionalText } from '#text-fields.ts'
 
@@ -33,17 +33,22 @@ export type HandoverRow = z.infer<typeof handoverRow>
 export const handoverSortField = z.enum(['glgNumber', 'userId', 'date', 'text'])
 export type HandoverSortField = z.infer<typeof handoverSortField>
 
-export const handoverHistoryRequest = z.object({
-  ...pageRequestFields,
-  sortedBy: z._default(handoverSortField, 'date'),
-  glgNumbers,
+/** Filters of the hand-over history in the order of the screen. They combine with AND. */
+export const handoverFilters = {
   /** Beginning of the name of the user who sent it, whatever the case. */
   userId: filter(optionalText(100)),
   location: z._default(handoverLocation, 'in'),
   dateMin: filter(isoDate),
   dateMax: filter(isoDate),
+}
+
+export const handoverHistoryRequest = z.object({
+  ...listFields,
+  sortedBy: z._default(handoverSortField, 'date'),
+  ...handoverFilters,
 })
 export type HandoverHistoryRequest = z.infer<typeof handoverHistoryRequest>
+export type HandoverFilters = Pick<HandoverHistoryRequest, keyof typeof handoverFilters>
 
 export const findHandovers = endpoint({
   path: '/v1/glg/uebergabe/history',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
-import { filter, glgNumbers, isoDate, money } from '#fields.ts'
-import { page, pageRequestFields } from '#page.ts'
+import { filter, isoDate, money } from '#fields.ts'
+import { listFields, page } from '#page.ts'
 import { noticeTypes } from '#submission-kinds.ts'
 import { submissionState } from '#submission.ts'
 import { optionalText } from '#text-fields.ts'
@@ -47,10 +47,7 @@ export const noticeSortField = z.enum([
 export type NoticeSortField = z.infer<typeof noticeSortField>
 
 /** Filters of the notice history in the order of the screen. They combine with AND. */
-export const noticesRequest = z.object({
-  ...pageRequestFields,
-  sortedBy: z._default(noticeSortField, 'glgNumber'),
-  glgNumbers,
+export const noticeFilters = {
   /** Beginning of the name of the user who sent it, whatever the case. */
   userId: filter(optionalText(100)),
   /** Beginning of the customer number, whatever the case. */
@@ -61,8 +58,15 @@ export const noticesRequest = z.object({
   inkassoNumber: filter(optionalText(35)),
   dateMin: filter(isoDate),
   dateMax: filter(isoDate),
+}
+
+export const noticesRequest = z.object({
+  ...listFields,
+  sortedBy: z._default(noticeSortField, 'glgNumber'),
+  ...noticeFilters,
 })
 export type NoticesRequest = z.infer<typeof noticesRequest>
+export type NoticeFilters = Pick<NoticesRequest, keyof typeof noticeFilters>
 
 export const findNotices = endpoint({
   path: '/v1/glg/meldungen',

@@ -1,13 +1,19 @@
 import * as z from 'zod/mini'
 
+import { glgNumbers } from '#fields.ts'
+
 /** Rows per page for search, notices and hand-over history (specification 1, part 9). */
 export const defaultPageSize = 25
 
 /** The largest page a caller may ask for (requirement R42). */
 export const maxPageSize = 100
 
-/** The paging fields that every list call shares; `sortedBy` comes from the list's own allow-list. */
-export const pageRequestFields = {
+/**
+ * What every searched list is asked beside its filters: whose rows, which page of them, in which direction. `sortedBy`
+ * comes from the list's own allow-list.
+ */
+export const listFields = {
+  glgNumbers,
   itemsPerPage: z._default(z.int().check(z.minimum(1), z.maximum(maxPageSize)), defaultPageSize),
   pageNumber: z._default(z.int().check(z.minimum(1), z.maximum(10_000_000)), 1),
   sortedDesc: z._default(z.boolean(), false),
