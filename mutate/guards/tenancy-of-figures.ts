@@ -18,9 +18,9 @@ export const tenancyOfFigures: readonly Guard[] = [
   {
     name: 'The start page counts own file types only',
     file: figures,
-    find: 'from case_sum\n    where glg_number = any(${[...glgNumbers]}::text[]) and aktentyp = any(${[...aktentypen]}::text[])',
+    find: 'from case_sum\n    where glg_number = any(${[...glgNumbers]}::text[]) and aktentyp = any(${[...aktentypen.types]}::text[])',
     replace:
-      'from case_sum\n    where glg_number = any(${[...glgNumbers]}::text[]) and ${[...aktentypen]}::text[] is not null',
+      'from case_sum\n    where glg_number = any(${[...glgNumbers]}::text[]) and ${[...aktentypen.types]}::text[] is not null',
     tests: dashboard,
   },
   {
@@ -40,8 +40,8 @@ export const tenancyOfFigures: readonly Guard[] = [
   {
     name: 'The latest hand-over is of an own file type',
     file: figures,
-    find: 'and c.aktentyp = any(${[...aktentypen]}::text[])',
-    replace: 'and ${[...aktentypen]}::text[] is not null',
+    find: 'and c.aktentyp = any(${[...aktentypen.types]}::text[])',
+    replace: 'and ${[...aktentypen.types]}::text[] is not null',
     tests: ['server/src/access/own-rows.db.test.ts', ...dashboard],
   },
   {
@@ -117,8 +117,8 @@ export const tenancyOfFigures: readonly Guard[] = [
   {
     name: 'The month of the latest hand-over is of an own file type',
     file: figures,
-    find: ' and aktentyp = any(${[...aktentypen]}::text[])\n    group by glg_number',
-    replace: ' and ${[...aktentypen]}::text[] is not null\n    group by glg_number',
+    find: ' and aktentyp = any(${[...aktentypen.types]}::text[])\n    group by glg_number',
+    replace: ' and ${[...aktentypen.types]}::text[] is not null\n    group by glg_number',
     tests: dashboard,
   },
   {
@@ -159,7 +159,7 @@ export const tenancyOfFigures: readonly Guard[] = [
   {
     name: 'Open and closed cases are of own file types',
     file: 'server/src/access/open-and-closed.ts',
-    find: ".where(isOneOf('aktentyp', aktentypen))",
+    find: ".where(isOneOf('aktentyp', aktentypen.types))",
     replace: '',
     tests: [...statistics, ...dashboard],
   },

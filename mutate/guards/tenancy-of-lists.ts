@@ -26,7 +26,7 @@ export const tenancyOfLists: readonly Guard[] = [
     name: 'A search finds only file types that the user may see, whatever he names',
     file: 'server/src/features/case-search/routes.ts',
     find: 'type: ownAktentypen(creditor, request.type)',
-    replace: 'type: Object.assign(ownAktentypen(creditor, request.type), { coversAll: true })',
+    replace: 'type: { ...ownAktentypen(creditor, request.type), coversAll: true }',
     tests: [
       'server/src/features/case-search/routes.db.test.ts',
       'server/src/features/case-search/find-cases.db.test.ts',
@@ -132,8 +132,8 @@ export const tenancyOfLists: readonly Guard[] = [
   {
     name: 'What is about a case is hidden when its file type is none of the user’s',
     file: 'server/src/access/own-case.ts',
-    find: '(select c.aktentyp = any(${[...aktentypen]}::text[])',
-    replace: '(select ${[...aktentypen]}::text[] is not null',
+    find: '(select c.aktentyp = any(${[...aktentypen.types]}::text[])',
+    replace: '(select ${[...aktentypen.types]}::text[] is not null',
     tests: ['server/src/features/notices/routes.db.test.ts', 'server/src/features/receipt/routes.db.test.ts'],
   },
 ]

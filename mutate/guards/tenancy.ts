@@ -32,8 +32,8 @@ export const tenancyGuards: readonly Guard[] = [
   {
     name: 'A file type that is asked for must be the user’s',
     file: 'server/src/access/creditor.ts',
-    find: 'aktentypen : ownOf(aktentypen, asked)',
-    replace: 'aktentypen : (asked as never)',
+    find: 'types: ownOf(aktentypen.types, asked)',
+    replace: 'types: asked',
     tests: search,
   },
   {
@@ -61,7 +61,7 @@ export const tenancyGuards: readonly Guard[] = [
   {
     name: 'A document, a follow-up and its receipt are about a case that is not hidden',
     file: ownCase,
-    find: ".where(isOneOf('inkassoCase.aktentyp', aktentypen))",
+    find: ".where(isOneOf('inkassoCase.aktentyp', aktentypen.types))",
     replace: '',
     tests: [...cases, ...followUps, ...receipts],
   },
@@ -75,7 +75,7 @@ export const tenancyGuards: readonly Guard[] = [
   {
     name: 'A filtered search and an export find own file types only',
     file: `${features}/case-search/case-conditions.ts`,
-    find: "isOneOf('c.aktentyp', type)",
+    find: "isOneOf('c.aktentyp', type.types)",
     replace: 'sql`true`',
     tests: [...search, exported],
   },

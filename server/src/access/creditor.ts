@@ -6,10 +6,11 @@ declare const own: unique symbol
 export type OwnGlgNumbers = readonly string[] & { readonly [own]: 'glgNumbers' }
 
 /** File types that were checked against those the creditor may see. */
-export type OwnAktentypen = readonly string[] & {
+export interface OwnAktentypen {
   readonly [own]: 'aktentypen'
+  readonly types: readonly string[]
   /** They are all that there are: no case has another, so nothing need be compared. */
-  readonly coversAll?: boolean
+  readonly coversAll: boolean
 }
 
 /** A logged-in user in one of his sessions. */
@@ -35,19 +36,28 @@ export function ownGlgNumbers({ glgNumbers }: Creditor, asked: readonly string[]
 
 /** The asked-for file types, all allowed ones when none is named; `forbidden` when one is not allowed (R39). */
 export function ownAktentypen({ aktentypen }: Creditor, asked: readonly string[]): OwnAktentypen {
-  return asked.length === 0 ? aktentypen : ownOf(aktentypen, asked)
+  if (asked.length === 0) return aktentypen
+  // The brand stays with what was just found in the branded list.
+  return { types: ownOf(aktentypen.types, asked), coversAll: false } as OwnAktentypen
 }
 
-/** Whose cases a figure is made of: own creditor numbers and the file types that the creditor may see. */
+/** Whose cases a list shows and a figure is made of: own creditor numbers and file types that the creditor may see. */
 export interface OwnScope {
   readonly glgNumbers: OwnGlgNumbers
   readonly aktentypen: OwnAktentypen
 }
 
-/** The asked-for creditor numbers with all file types that the creditor may see; `forbidden` as in `ownGlgNumbers`. */
-export const ownScope = (creditor: Creditor, asked: readonly string[]): OwnScope => ({
-  glgNumbers: ownGlgNumbers(creditor, asked),
-  aktentypen: creditor.aktentypen,
+/**
+ * The asked-for creditor numbers and file types; without a type all that the creditor may see. `forbidden` when one of
+ * either is not his (requirements R37, R39).
+ */
+export const ownScope = (
+  creditor: Creditor,
+  glgNumbers: readonly string[],
+  types: readonly string[] = [],
+): OwnScope => ({
+  glgNumbers: ownGlgNumbers(creditor, glgNumbers),
+  aktentypen: ownAktentypen(creditor, types),
 })
 
 /** How old a proof of password may be for calls that change the way in (requirement R31). */

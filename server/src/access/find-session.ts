@@ -52,9 +52,7 @@ export function createFindSession(
         freshAt: row.freshAt,
         // The brands are given here and nowhere else: these lists come from the user's own rows.
         glgNumbers: (row.glgNumbers ?? []) as readonly string[] as OwnGlgNumbers,
-        aktentypen: Object.assign((row.aktentypen ?? []) as readonly string[] as OwnAktentypen, {
-          coversAll: row.seesAllFileTypes,
-        }),
+        aktentypen: { types: row.aktentypen ?? [], coversAll: row.seesAllFileTypes } as OwnAktentypen,
       },
     }
   }
@@ -69,7 +67,7 @@ interface SessionRow {
   username: string
   zinsenEnabled: boolean
   glgNumbers: string[] | null
-  aktentypen: string[] | null
+  aktentypen: readonly string[] | null
   seesAllFileTypes: boolean
 }
 

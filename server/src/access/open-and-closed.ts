@@ -11,7 +11,7 @@ export async function openAndClosed(
 ): Promise<{ open: string[]; closed: string[] }> {
   const types = await db
     .selectFrom('fileType')
-    .where(isOneOf('aktentyp', aktentypen))
+    .where(isOneOf('aktentyp', aktentypen.types))
     .select(['aktentyp', 'name'])
     .execute()
   const { open = [], closed = [] } = Object.groupBy(types, ({ name }) => (isClosed(name) ? 'closed' : 'open'))

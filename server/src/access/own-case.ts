@@ -16,7 +16,7 @@ export const ownCase = (db: Db, { glgNumbers, aktentypen }: Creditor, inkassoNum
     .selectFrom('inkassoCase')
     .where('inkassoCase.inkassoNumber', '=', inkassoNumber)
     .where(isOneOf('inkassoCase.glgNumber', glgNumbers))
-    .where(isOneOf('inkassoCase.aktentyp', aktentypen))
+    .where(isOneOf('inkassoCase.aktentyp', aktentypen.types))
 
 /** The same for statements that are kept prepared: $1 collection number, $2 own creditor numbers, $3 own file types. */
 export const isOwnCase =
@@ -26,7 +26,7 @@ export const isOwnCase =
 export const ownCaseValues = ({ glgNumbers, aktentypen }: Creditor, inkassoNumber: string): unknown[] => [
   inkassoNumber,
   glgNumbers,
-  aktentypen,
+  aktentypen.types,
 ]
 
 /** A foreign case fails exactly like an unknown one (requirement R36). */
@@ -40,5 +40,5 @@ export const isOfVisibleType = (inkassoNumber: Expression<string | null>, aktent
   aktentypen.coversAll
     ? sql<SqlBool>`true`
     : sql<SqlBool>`coalesce(
-        (select c.aktentyp = any(${[...aktentypen]}::text[]) from inkasso_case c where c.inkasso_number = ${inkassoNumber}),
+        (select c.aktentyp = any(${[...aktentypen.types]}::text[]) from inkasso_case c where c.inkasso_number = ${inkassoNumber}),
         true)`

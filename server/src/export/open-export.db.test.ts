@@ -3,28 +3,24 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
 
-import type { Creditor, OwnAktentypen, OwnGlgNumbers } from '#access/creditor.ts'
+import type { Creditor } from '#access/creditor.ts'
 import type { Db } from '#db/connect.ts'
 import { createOpenExport, type OpenExport } from '#export/open-export.ts'
 import { allQuery, countQuery, type OwnNoticeSearch } from '#features/notices/find-notices.ts'
 import type { RowStream } from '#http/row-stream.ts'
 import { aktentypen, buildCustomers, buildNotice } from '#test/build.ts'
 import { test as databaseTest } from '#test/database.ts'
+import { ownScopeOf } from '#test/own-scope.ts'
 
 const now = new Date('2026-06-01T10:00:00Z')
-// Brands for a test: the real ones are given with the session.
-const glgNumbers = ['100100', '100200'] as readonly string[] as OwnGlgNumbers
-const search: OwnNoticeSearch = {
-  ...noticesRequest.parse({ glgNumbers: [...glgNumbers] }),
-  glgNumbers,
-  aktentypen: aktentypen as readonly string[] as OwnAktentypen,
-}
+const scope = ownScopeOf(['100100', '100200'], aktentypen)
+const { glgNumbers } = scope
+const search: OwnNoticeSearch = { ...noticesRequest.parse({ glgNumbers: [...glgNumbers] }), ...scope }
 const creditor = (userId: string): Creditor => ({
   sessionId: '',
   userId,
   username: `user ${userId}`,
-  glgNumbers,
-  aktentypen: search.aktentypen,
+  ...scope,
   zinsenEnabled: false,
   freshAt: now,
 })

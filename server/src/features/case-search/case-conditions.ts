@@ -26,7 +26,8 @@ export const isByNameAlone = (search: OwnCaseSearch): boolean =>
 export const caseConditions = (search: OwnCaseSearch): Condition =>
   sql.join([hasOwnType(search), ...filterConditions(search)], sql` and `) as Condition
 
-const hasOwnType = ({ type }: OwnCaseSearch) => (type.coversAll ? sql`true` : isOneOf('c.aktentyp', type))
+const hasOwnType = ({ type }: OwnCaseSearch) =>
+  type.coversAll ? sql`true` : isOneOf('c.aktentyp', type.types)
 
 /** That a case belongs to one of the creditor numbers asked for. */
 export const hasOwnNumber = ({ glgNumbers }: OwnCaseSearch): Condition =>

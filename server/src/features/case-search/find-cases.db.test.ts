@@ -9,7 +9,6 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 
-import type { OwnAktentypen, OwnGlgNumbers } from '#access/creditor.ts'
 import {
   collectedHitsQuery,
   expectedHitsOf,
@@ -21,19 +20,16 @@ import { findCases, type OwnCaseSearch } from '#features/case-search/find-cases.
 import { pageText, startText } from '#features/case-search/plain-list.ts'
 import { aktentypen, buildCase, buildCustomers, buildMainClaim } from '#test/build.ts'
 import { test } from '#test/database.ts'
+import { ownScopeOf } from '#test/own-scope.ts'
 
 /** A search by the owner of both numbers of Alpha who may see every file type. */
-function search(filters: Partial<CaseSearchRequest> = {}): OwnCaseSearch {
+function search(filters: Partial<CaseSearchRequest> = {}, coversAll = false): OwnCaseSearch {
   const { glgNumbers, type, ...rest } = caseSearchRequest.parse({
     glgNumbers: ['100100', '100200'],
     ...filters,
   })
-  return {
-    ...rest,
-    // Brands for a test: the real ones are given by authenticate.ts.
-    glgNumbers: glgNumbers as readonly string[] as OwnGlgNumbers,
-    type: [...(type.length ? type : aktentypen)] as readonly string[] as OwnAktentypen,
-  }
+  const own = ownScopeOf(glgNumbers, type.length ? type : aktentypen, coversAll)
+  return { ...rest, glgNumbers: own.glgNumbers, type: own.aktentypen }
 }
 
 describe('the debtor name', () => {
@@ -244,8 +240,7 @@ test('whichever way a page is found, it is the one that plain sorting finds', as
   }
   await fc.assert(
     fc.asyncProperty(wanted, limits, fc.boolean(), async (filters, ways, coversAll) => {
-      const asked = search(filters)
-      Object.assign(asked.type, { coversAll: coversAll && filters.type.length === 0 })
+      const asked = search(filters, coversAll && filters.type.length === 0)
       const { data, totalNumberData } = await findCases(database, asked, ways)
       const hits = plainSearch(filters)
       const end = filters.pageNumber * filters.itemsPerPage

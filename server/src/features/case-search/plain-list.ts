@@ -62,7 +62,7 @@ interface Place {
 function shapeOf({ glgNumbers, type, ...search }: OwnCaseSearch, place?: Place): PageShape {
   const { itemsPerPage: limit, pageNumber, sortedBy, sortedDesc } = search
   const offset = (pageNumber - 1) * limit
-  const fromStart = { sortedBy, sortedDesc, offset, limit, allTypes: type.coversAll === true }
+  const fromStart = { sortedBy, sortedDesc, offset, limit, allTypes: type.coversAll }
   const isOne = glgNumbers.length === 1
   if (!place) return { ...fromStart, numbers: isOne ? 1 : 'any' }
   const { total, sortedRows } = place
@@ -107,7 +107,7 @@ function restriction(table: string, { numbers, allTypes }: PageShape): string {
 
 const valuesOf = ({ numbers, allTypes }: PageShape, { glgNumbers, type }: OwnCaseSearch): unknown[] => [
   ...(numbers === 'any' ? [glgNumbers] : glgNumbers),
-  ...(allTypes ? [] : [type]),
+  ...(allTypes ? [] : [type.types]),
 ]
 
 /** The rows are fetched by the keys of the page only: what lies before it was walked in an index. */

@@ -41,7 +41,7 @@ export const figuresQuery = ({ glgNumbers, aktentypen }: OwnScope, closed: reado
   from (
     select aktentyp = any(${[...closed]}::text[]) as is_closed, sum(cases) as cases, sum(hauptforderung) as hauptforderung
     from case_sum
-    where glg_number = any(${[...glgNumbers]}::text[]) and aktentyp = any(${[...aktentypen]}::text[])
+    where glg_number = any(${[...glgNumbers]}::text[]) and aktentyp = any(${[...aktentypen.types]}::text[])
     group by aktentyp
   ) own`
 
@@ -64,7 +64,7 @@ const lastOfTypesQuery = ({ glgNumbers, aktentypen }: OwnScope) => sql<{ day: st
   with own as (
     select glg_number, max(month) as month
     from handover_sum
-    where glg_number = any(${[...glgNumbers]}::text[]) and aktentyp = any(${[...aktentypen]}::text[])
+    where glg_number = any(${[...glgNumbers]}::text[]) and aktentyp = any(${[...aktentypen.types]}::text[])
     group by glg_number
   ), latest as (
     select glg_number, month from own where month = (select max(month) from own)
@@ -76,7 +76,7 @@ const lastOfTypesQuery = ({ glgNumbers, aktentypen }: OwnScope) => sql<{ day: st
     from inkasso_case c
     where c.glg_number = latest.glg_number
       and c.handover_date >= latest.month
-      and c.aktentyp = any(${[...aktentypen]}::text[])
+      and c.aktentyp = any(${[...aktentypen.types]}::text[])
     order by c.handover_date desc
     limit 1
   ) last`

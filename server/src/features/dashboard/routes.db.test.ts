@@ -1,9 +1,9 @@
 import { readDashboard } from '@portal/contract/dashboard.ts'
 import { expect } from 'vitest'
 
-import type { OwnScope } from '#access/creditor.ts'
 import { figuresQuery, lastHandoverQuery } from '#features/dashboard/read-figures.ts'
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
+import { ownScopeOf } from '#test/own-scope.ts'
 import { test } from '#test/portal.ts'
 
 test('answers the figures of the given numbers: closed by the name of the file type, the data status as a German day', async ({
@@ -84,12 +84,8 @@ test('names the wrong field', async ({ db, portal }) => {
 })
 
 test('the SQL it sends', async ({ db }) => {
-  // Brands for a test: the real ones are given by the login.
-  const scope = { glgNumbers: ['100100'], aktentypen: ['V', 'A'] } as unknown as OwnScope
-  const all = {
-    ...scope,
-    aktentypen: Object.assign([...scope.aktentypen], { coversAll: true }),
-  } as unknown as OwnScope
+  const scope = ownScopeOf(['100100'], ['V', 'A'])
+  const all = ownScopeOf(['100100'], ['V', 'A'], true)
   const statements = [figuresQuery(scope, ['A']), lastHandoverQuery(scope), lastHandoverQuery(all)].map(
     (query) => query.compile(db).sql,
   )

@@ -5,7 +5,6 @@ import {
 } from '@portal/contract/handover-history.ts'
 import { expect } from 'vitest'
 
-import type { OwnAktentypen, OwnGlgNumbers } from '#access/creditor.ts'
 import {
   allQuery,
   countQuery,
@@ -15,6 +14,7 @@ import {
 } from '#features/handover-history/find-handovers.ts'
 import { buildCase, buildCustomers, buildHandover, buildSubmission, buildUser } from '#test/build.ts'
 import { test } from '#test/database.ts'
+import { ownScopeOf } from '#test/own-scope.ts'
 
 /** A search by the owner of both numbers of Alpha, who may see every file type unless some are named. */
 function search(
@@ -25,14 +25,7 @@ function search(
     glgNumbers: ['100100', '100200'],
     ...filters,
   })
-  // Brands for a test: the real ones are given with the session.
-  return {
-    ...rest,
-    glgNumbers: glgNumbers as readonly string[] as OwnGlgNumbers,
-    aktentypen: Object.assign([...(aktentypen ?? [])] as readonly string[] as OwnAktentypen, {
-      coversAll: aktentypen === undefined,
-    }),
-  }
+  return { ...rest, ...ownScopeOf(glgNumbers, aktentypen ?? [], aktentypen === undefined) }
 }
 
 test('each filter finds the hand-over it describes and no other, and all combine', async ({ db }) => {

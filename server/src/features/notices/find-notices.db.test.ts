@@ -1,7 +1,6 @@
 import { type NoticesRequest, noticeSortField, noticesRequest } from '@portal/contract/notices.ts'
 import { expect } from 'vitest'
 
-import type { OwnAktentypen, OwnGlgNumbers } from '#access/creditor.ts'
 import {
   allQuery,
   countQuery,
@@ -18,6 +17,7 @@ import {
   buildUser,
 } from '#test/build.ts'
 import { test } from '#test/database.ts'
+import { ownScopeOf } from '#test/own-scope.ts'
 
 /** A search by the owner of both numbers of Alpha who may see the given file types. */
 function search(
@@ -25,12 +25,7 @@ function search(
   visible: readonly string[] = aktentypen,
 ): OwnNoticeSearch {
   const { glgNumbers, ...rest } = noticesRequest.parse({ glgNumbers: ['100100', '100200'], ...filters })
-  return {
-    ...rest,
-    // Brands for a test: the real ones are given with the session.
-    glgNumbers: glgNumbers as readonly string[] as OwnGlgNumbers,
-    aktentypen: visible as OwnAktentypen,
-  }
+  return { ...rest, ...ownScopeOf(glgNumbers, visible) }
 }
 
 test('each filter finds the notice it describes and no other, and all combine', async ({ db }) => {

@@ -14,7 +14,7 @@ export async function readPaymentFigures(
   range: SplitRange,
 ): Promise<{ years: Record<string, PaymentFigures> }> {
   const statement = preparedStatement<Period>(paymentsSql(range))
-  const rows = await runPrepared(pool, statement, valuesOf(scope, scope.aktentypen, range))
+  const rows = await runPrepared(pool, statement, valuesOf(scope, scope.aktentypen.types, range))
   const years: Record<string, PaymentFigures> = {}
   for (const { period, total, paid, rest } of rows) years[period] = [total, paid, rest]
   return { years }

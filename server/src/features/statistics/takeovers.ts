@@ -18,7 +18,7 @@ export async function sumTakeovers(pool: Pool, scope: OwnScope): Promise<Years<s
 const allTime = splitRange({ dateMin: undefined, dateMax: undefined })
 
 const readTakeovers = (pool: Pool, scope: OwnScope) =>
-  runPrepared(pool, takeoversStatement, valuesOf(scope, scope.aktentypen, allTime))
+  runPrepared(pool, takeoversStatement, valuesOf(scope, scope.aktentypen.types, allTime))
 
 interface Month {
   month: string
