@@ -157,7 +157,7 @@ export const httpGuards: readonly Guard[] = [
     find: 'typed.replaceAll(/[\\\\%_]/g, String.raw`\\$&`)',
     replace: 'typed',
     tests: [
-      'server/src/features/notices/find-notices.db.test.ts',
+      'server/src/features/notices/notice-list.db.test.ts',
       'server/src/features/case-search/find-cases.db.test.ts',
     ],
   },

@@ -65,8 +65,8 @@ export const tenancyOfLists: readonly Guard[] = [
   {
     name: 'The number of hits counts own creditor numbers only',
     file: 'server/src/features/case-search/filtered-list.ts',
-    find: '    .where(hasOwnNumber(search))\n',
-    replace: '',
+    find: 'inkasso_case c where ${hasOwnNumber(search)} and ${caseConditions(search)}`\n\n/** All hits',
+    replace: 'inkasso_case c where ${caseConditions(search)}`\n\n/** All hits',
     tests: ['server/src/export/exports.db.test.ts', 'server/src/http/access-matrix.db.test.ts'],
   },
   {
@@ -88,20 +88,6 @@ export const tenancyOfLists: readonly Guard[] = [
     ],
   },
   {
-    name: 'A list of notices names own creditor numbers only',
-    file: 'server/src/features/notices/routes.ts',
-    find: 'ownGlgNumbers(creditor, request.glgNumbers)',
-    replace: 'request.glgNumbers as never',
-    tests: ['server/src/features/notices/routes.db.test.ts'],
-  },
-  {
-    name: 'A list of hand-overs names own creditor numbers only',
-    file: 'server/src/features/handover-history/routes.ts',
-    find: 'ownGlgNumbers(creditor, request.glgNumbers)',
-    replace: 'request.glgNumbers as never',
-    tests: ['server/src/features/handover-history/routes.db.test.ts'],
-  },
-  {
     name: 'A search names own creditor numbers only',
     file: 'server/src/features/case-search/routes.ts',
     find: 'ownGlgNumbers(creditor, request.glgNumbers)',
@@ -109,10 +95,20 @@ export const tenancyOfLists: readonly Guard[] = [
     tests: ['server/src/features/case-search/routes.db.test.ts'],
   },
   {
+    name: 'A list names own creditor numbers only',
+    file: 'server/src/access/creditor.ts',
+    find: 'glgNumbers: ownGlgNumbers(creditor, glgNumbers)',
+    replace: 'glgNumbers: glgNumbers as never',
+    tests: [
+      'server/src/features/notices/routes.db.test.ts',
+      'server/src/features/handover-history/routes.db.test.ts',
+    ],
+  },
+  {
     name: 'Hand-overs that became cases of a hidden file type stay hidden',
-    file: 'server/src/features/handover-history/find-handovers.ts',
-    find: '[isOfVisibleType(caseOfMandate, aktentypen)]',
-    replace: '[]',
+    file: 'server/src/features/handover-history/handover-list.ts',
+    find: '(select accepted_inkasso_number from submission where id = sent.submission_id)',
+    replace: 'null',
     tests: [
       'server/src/features/handover-history/routes.db.test.ts',
       'server/src/http/access-matrix.db.test.ts',

@@ -4,15 +4,16 @@ const features = 'server/src/features'
 const ownCase = 'server/src/access/own-case.ts'
 const cases = [`${features}/case-detail/routes.db.test.ts`]
 const search = [`${features}/case-search/routes.db.test.ts`, `${features}/case-search/find-cases.db.test.ts`]
+const sentList = 'server/src/lists/sent-list.ts'
 const exported = 'server/src/export/exports.db.test.ts'
 const notices = [
   `${features}/notices/routes.db.test.ts`,
-  `${features}/notices/find-notices.db.test.ts`,
+  `${features}/notices/notice-list.db.test.ts`,
   exported,
 ]
 const handovers = [
   `${features}/handover-history/routes.db.test.ts`,
-  `${features}/handover-history/find-handovers.db.test.ts`,
+  `${features}/handover-history/handover-list.db.test.ts`,
   exported,
 ]
 const followUps = [`${features}/follow-ups/routes.db.test.ts`]
@@ -108,53 +109,32 @@ export const tenancyGuards: readonly Guard[] = [
     tests: search,
   },
   {
-    name: 'Notices are counted of own creditor numbers only',
-    file: `${features}/notices/find-notices.ts`,
-    find: ".selectFrom('notice as n')\n    .where(isOneOf('n.glgNumber', search.glgNumbers))",
-    replace: ".selectFrom('notice as n')",
-    tests: ['server/src/access/own-rows.db.test.ts', ...notices],
+    name: 'Notices and hand-overs are counted of own creditor numbers only',
+    file: sentList,
+    find: "sent\n    where ${isOneOf('sent.glg_number', search.glgNumbers)} and ${conditions(search)}`",
+    replace: 'sent\n    where ${conditions(search)}`',
+    tests: ['server/src/access/own-rows.db.test.ts', ...notices, ...handovers],
   },
   {
-    name: 'Notices are exported of own creditor numbers only',
-    file: `${features}/notices/find-notices.ts`,
-    find: "hitsInOrder(db, search).where(isOneOf('n.glgNumber', search.glgNumbers))",
-    replace: 'hitsInOrder(db, search)',
-    tests: notices,
+    name: 'Notices and hand-overs are exported of own creditor numbers only',
+    file: sentList,
+    find: "where ${isOneOf('sent.glg_number', search.glgNumbers)} and ${conditions(search)}\n    ${inOrder",
+    replace: 'where ${conditions(search)}\n    ${inOrder',
+    tests: [...notices, ...handovers],
   },
   {
-    name: 'Notices are shown of own creditor numbers only',
-    file: `${features}/notices/find-notices.ts`,
-    find: ".where('n.glgNumber', '=', sql.ref<string>('own.glg_number'))",
+    name: 'Notices and hand-overs are shown of own creditor numbers only',
+    file: sentList,
+    find: 'where sent.glg_number = own.glg_number and ',
+    replace: 'where ',
+    tests: [...notices, ...handovers],
+  },
+  {
+    name: 'What was sent about cases of a hidden file type stays hidden',
+    file: sentList,
+    find: 'isOfVisibleType(sql.raw(list.caseNumber), search.aktentypen),\n',
     replace: '',
-    tests: notices,
-  },
-  {
-    name: 'Notices on cases of a hidden file type stay hidden',
-    file: `${features}/notices/find-notices.ts`,
-    find: "[isOfVisibleType(eb.ref('n.inkassoNumber'), search.aktentypen)]",
-    replace: '[]',
-    tests: notices,
-  },
-  {
-    name: 'Hand-overs are counted of own creditor numbers only',
-    file: `${features}/handover-history/find-handovers.ts`,
-    find: ".selectFrom('handover as h')\n    .where(isOneOf('h.glgNumber', search.glgNumbers))",
-    replace: ".selectFrom('handover as h')",
-    tests: ['server/src/access/own-rows.db.test.ts', ...handovers],
-  },
-  {
-    name: 'Hand-overs are exported of own creditor numbers only',
-    file: `${features}/handover-history/find-handovers.ts`,
-    find: "hitsInOrder(db, search).where(isOneOf('h.glgNumber', search.glgNumbers))",
-    replace: 'hitsInOrder(db, search)',
-    tests: handovers,
-  },
-  {
-    name: 'Hand-overs are shown of own creditor numbers only',
-    file: `${features}/handover-history/find-handovers.ts`,
-    find: ".where('h.glgNumber', '=', sql.ref<string>('own.glg_number'))",
-    replace: '',
-    tests: handovers,
+    tests: [...notices, ...handovers],
   },
   {
     name: 'A receipt is its creditor’s',

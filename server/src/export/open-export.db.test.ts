@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import type { Creditor } from '#access/creditor.ts'
 import type { Db } from '#db/connect.ts'
 import { createOpenExport, type OpenExport } from '#export/open-export.ts'
-import { allQuery, countQuery, type OwnNoticeSearch } from '#features/notices/find-notices.ts'
+import { noticeList } from '#features/notices/notice-list.ts'
 import type { RowStream } from '#http/row-stream.ts'
 import { aktentypen, buildCustomers, buildNotice } from '#test/build.ts'
 import { test as databaseTest } from '#test/database.ts'
@@ -15,7 +15,7 @@ import { ownScopeOf } from '#test/own-scope.ts'
 const now = new Date('2026-06-01T10:00:00Z')
 const scope = ownScopeOf(['100100', '100200'], aktentypen)
 const { glgNumbers } = scope
-const search: OwnNoticeSearch = { ...noticesRequest.parse({ glgNumbers: [...glgNumbers] }), ...scope }
+const search = { ...noticesRequest.parse({ glgNumbers: [...glgNumbers] }), ...scope }
 const creditor = (userId: string): Creditor => ({
   sessionId: '',
   userId,
@@ -27,8 +27,8 @@ const creditor = (userId: string): Creditor => ({
 const order = {
   list: 'notices',
   glgNumbers,
-  count: (snapshot: Db) => countQuery(snapshot, search),
-  rows: (snapshot: Db) => allQuery(snapshot, search),
+  count: noticeList.countQuery(search),
+  rows: noticeList.allQuery(search),
 } as const
 
 const exporter = (db: Db, limitRows = 1000) => createOpenExport({ db, clock: () => now, limitRows })

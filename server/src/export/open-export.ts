@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Creditor, OwnGlgNumbers } from '#access/creditor.ts'
 import { writeAudit } from '#audit/write-audit.ts'
@@ -17,8 +17,8 @@ const rowsPerBatch = 500
 interface ExportOrder<Row> {
   readonly list: 'cases' | 'notices' | 'handovers'
   readonly glgNumbers: OwnGlgNumbers
-  readonly count: (snapshot: Db) => { executeTakeFirstOrThrow(): Promise<{ total: string }> }
-  readonly rows: (snapshot: Db) => Expression<Row>
+  readonly count: RawBuilder<{ total: string }>
+  readonly rows: RawBuilder<Row>
 }
 
 /**
@@ -46,9 +46,10 @@ export function createOpenExport(context: { db: Db; clock: Clock; limitRows: num
     )
 
     await takeTurn(snapshot, creditor)
-    const total = Number((await order.count(snapshot).executeTakeFirstOrThrow()).total)
+    const counted = await order.count.execute(snapshot)
+    const total = Number(counted.rows[0]?.total)
     if (total > limitRows) throw new AppError('export_too_large')
-    await openCursor(snapshot, order.rows(snapshot))
+    await openCursor(snapshot, order.rows)
     const first = await nextRows<Row>(snapshot)
     await noteExport(db, creditor, { ...order, total }, clock())
 
@@ -78,7 +79,7 @@ async function takeTurn(snapshot: Db, { userId }: Creditor) {
  * A cursor of SQL: each batch is a statement with a time limit of its own, and PostgreSQL itself ends the transaction
  * of a server that stopped asking. All rows are wanted, so the plan need not hurry for the first.
  */
-async function openCursor(snapshot: Db, query: Expression<unknown>) {
+async function openCursor(snapshot: Db, query: RawBuilder<unknown>) {
   await sql`set local cursor_tuple_fraction = 1`.execute(snapshot)
   await sql`declare export_rows no scroll cursor for ${query}`.execute(snapshot)
 }

@@ -1,7 +1,6 @@
 import type { CaseSearchRow } from '@portal/contract/case-search.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-import type { Db } from '#db/connect.ts'
 import { caseConditions, hasOwnNumber, type OwnCaseSearch } from '#features/case-search/case-conditions.ts'
 import { inIndexOrder, inKeyOrder, keyColumns, rowColumns } from '#features/case-search/case-order.ts'
 import type { PageRow } from '#features/case-search/page-row.ts'
@@ -35,12 +34,8 @@ export const collectedHitsQuery = (search: OwnCaseSearch): RawBuilder<PageRow> =
   ${sql.raw(inKeyOrder(search))}`
 
 /** The exact number of hits, however many. */
-export const hitCountQuery = (db: Db, search: OwnCaseSearch) =>
-  db
-    .selectFrom('inkassoCase as c')
-    .where(hasOwnNumber(search))
-    .where(caseConditions(search))
-    .select((eb) => eb.fn.countAll<string>().as('total'))
+export const hitCountQuery = (search: OwnCaseSearch): RawBuilder<{ total: string }> => sql`
+  select count(*) as total from inkasso_case c where ${hasOwnNumber(search)} and ${caseConditions(search)}`
 
 /** All hits in the order asked for. */
 export const allHitsQuery = (search: OwnCaseSearch): RawBuilder<CaseSearchRow> => sql`

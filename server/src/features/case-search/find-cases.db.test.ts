@@ -282,7 +282,7 @@ test('the SQL it sends', async ({ db }) => {
     pageText({ ...shape, numbers: 2, offset: 5000 }),
     expectedHitsQuery(everyFilter).compile(db).sql,
     collectedHitsQuery(everyFilter).compile(db).sql,
-    hitCountQuery(db, everyFilter).compile().sql,
+    hitCountQuery(everyFilter).compile(db).sql,
     manyHitsQuery(everyFilter).compile(db).sql,
     manyHitsQuery({ ...everyFilter, sortedBy: 'inkassoNumber' }).compile(db).sql,
   ]

@@ -50,7 +50,7 @@ with hit as materialized (
   left join (page k join inkasso_case c on c.inkasso_number = k.inkasso_number) on true
   order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc;
 
-select count(*) as "total" from "inkasso_case" as "c" where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.inkasso_number like $9 and upper(c.geschaefts_id) like $10 and c.schuldnername_folded like $11 and c.inkasso_number in (
+select count(*) as total from inkasso_case c where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.inkasso_number like $9 and upper(c.geschaefts_id) like $10 and c.schuldnername_folded like $11 and c.inkasso_number in (
     select m.inkasso_number from main_claim m where upper(m.rechnr) like $12);
 
 select c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId",

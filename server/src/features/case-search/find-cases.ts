@@ -55,11 +55,11 @@ async function findHits(db: Db, search: OwnCaseSearch, { collectedHits }: Limits
     const { rows } = await collectedHitsQuery(search).execute(db)
     return { totalNumberData: totalOf(rows), data: casesOf(rows) }
   }
-  const [{ total }, page] = await Promise.all([
-    hitCountQuery(db, search).executeTakeFirstOrThrow(),
+  const [counted, page] = await Promise.all([
+    hitCountQuery(search).execute(db),
     manyHitsQuery(search).execute(db),
   ])
-  return { totalNumberData: Number(total), data: page.rows }
+  return { totalNumberData: Number(counted.rows[0]?.total ?? 0), data: page.rows }
 }
 
 /**

@@ -16,8 +16,8 @@ export function caseSearchRoutes(api: Api, database: { db: Db; pool: Pool }, ope
     return openExport(creditor, {
       list: 'cases',
       glgNumbers: search.glgNumbers,
-      count: (snapshot) => hitCountQuery(snapshot, search),
-      rows: () => allHitsQuery(search),
+      count: hitCountQuery(search),
+      rows: allHitsQuery(search),
     })
   })
 }

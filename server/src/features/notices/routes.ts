@@ -1,27 +1,21 @@
 import { exportNotices } from '@portal/contract/export.ts'
-import { findNotices as findNoticesCall, type NoticesRequest } from '@portal/contract/notices.ts'
+import { findNotices } from '@portal/contract/notices.ts'
 
-import { type Creditor, ownGlgNumbers } from '#access/creditor.ts'
 import type { Db } from '#db/connect.ts'
 import type { OpenExport } from '#export/open-export.ts'
-import { allQuery, countQuery, findNotices } from '#features/notices/find-notices.ts'
+import { noticeList } from '#features/notices/notice-list.ts'
 import type { Api } from '#http/api.ts'
+import { ownSearch } from '#lists/own-search.ts'
 
 export function noticeRoutes(api: Api, db: Db, openExport: OpenExport) {
-  api.creditor(findNoticesCall, (request, creditor) => findNotices(db, ownSearch(request, creditor)))
+  api.creditor(findNotices, (request, creditor) => noticeList.find(db, ownSearch(creditor, request)))
   api.creditorStream(exportNotices, (request, creditor) => {
-    const search = ownSearch(request, creditor)
+    const search = ownSearch(creditor, request)
     return openExport(creditor, {
       list: 'notices',
       glgNumbers: search.glgNumbers,
-      count: (snapshot) => countQuery(snapshot, search),
-      rows: (snapshot) => allQuery(snapshot, search),
+      count: noticeList.countQuery(search),
+      rows: noticeList.allQuery(search),
     })
   })
 }
-
-const ownSearch = (request: NoticesRequest, creditor: Creditor) => ({
-  ...request,
-  glgNumbers: ownGlgNumbers(creditor, request.glgNumbers),
-  aktentypen: creditor.aktentypen,
-})

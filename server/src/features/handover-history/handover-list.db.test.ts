@@ -1,17 +1,14 @@
 import {
+  type HandoverFilters,
   type HandoverHistoryRequest,
   handoverHistoryRequest,
   handoverSortField,
 } from '@portal/contract/handover-history.ts'
 import { expect } from 'vitest'
 
-import {
-  allQuery,
-  countQuery,
-  findHandovers,
-  type OwnHandoverSearch,
-  pageQuery,
-} from '#features/handover-history/find-handovers.ts'
+import type { Db } from '#db/connect.ts'
+import { handoverList } from '#features/handover-history/handover-list.ts'
+import type { OwnSearch } from '#lists/own-search.ts'
 import { buildCase, buildCustomers, buildHandover, buildSubmission, buildUser } from '#test/build.ts'
 import { test } from '#test/database.ts'
 import { ownScopeOf } from '#test/own-scope.ts'
@@ -20,7 +17,7 @@ import { ownScopeOf } from '#test/own-scope.ts'
 function search(
   filters: Partial<HandoverHistoryRequest> = {},
   aktentypen?: readonly string[],
-): OwnHandoverSearch {
+): OwnSearch<HandoverHistoryRequest> {
   const { glgNumbers, ...rest } = handoverHistoryRequest.parse({
     glgNumbers: ['100100', '100200'],
     ...filters,
@@ -28,13 +25,15 @@ function search(
   return { ...rest, ...ownScopeOf(glgNumbers, aktentypen ?? [], aktentypen === undefined) }
 }
 
+const findHandovers = (db: Db, asked: OwnSearch<HandoverHistoryRequest>) => handoverList.find(db, asked)
+
 test('each filter finds the hand-over it describes and no other, and all combine', async ({ db }) => {
   await buildCustomers(db)
   await buildHandover(db, { userId: 'Jörg', date: '2024-02-29', text: 'wanted' })
   await buildHandover(db, { userId: 'berta', glgNumber: '100200', date: '2025-03-01', text: 'other' })
   await buildHandover(db, { location: 'aus', date: '2024-02-29', text: 'abroad' })
   await buildHandover(db, { glgNumber: '200100', text: 'of a stranger' })
-  const filters: Partial<HandoverHistoryRequest> = {
+  const filters: Required<HandoverFilters> & Pick<HandoverHistoryRequest, 'glgNumbers'> = {
     glgNumbers: ['100100'],
     userId: 'JÖ',
     location: 'in',
@@ -106,8 +105,8 @@ test('in every order each hand-over stands on exactly one page, upwards and down
         texts.push(...page.data.map(({ text }) => text))
       }
       expect(new Set(texts).size).toBe(23)
-      const all = await allQuery(db, search({ sortedBy, sortedDesc })).execute()
-      expect(all.map(({ text }) => text)).toEqual(texts)
+      const all = await handoverList.allQuery(search({ sortedBy, sortedDesc })).execute(db)
+      expect(all.rows.map(({ text }) => text)).toEqual(texts)
       orders.push(texts)
     }
     expect(orders[1]).toEqual(orders[0]?.toReversed())
@@ -154,14 +153,20 @@ test('R39 a mandate that became a case whose file type the user may not see is l
   const limited = search({ sortedBy: 'text' }, ['Vorgerichtlich'])
   const { totalNumberData, data } = await findHandovers(db, limited)
   expect([totalNumberData, data.map(({ text }) => text)]).toEqual([3, ['none', 'seen', 'unknown']])
-  const exported = await allQuery(db, limited).execute()
-  expect(exported.map(({ text }) => text)).toEqual(['none', 'seen', 'unknown'])
+  const exported = await handoverList.allQuery(limited).execute(db)
+  expect(exported.rows.map(({ text }) => text)).toEqual(['none', 'seen', 'unknown'])
   expect((await findHandovers(db, search())).totalNumberData).toBe(4)
 })
 
 test('the SQL it sends', async ({ db }) => {
-  const filters = { userId: 'a', dateMin: '2026-01-01', dateMax: '2026-01-02', sortedDesc: true }
-  const everyFilter = search(filters, ['Vorgerichtlich'])
-  const statements = [countQuery, pageQuery, allQuery].map((query) => query(db, everyFilter).compile().sql)
-  await expect(`${statements.join(';\n\n')};\n`).toMatchFileSnapshot('find-handovers.sql')
+  const filters: Required<HandoverFilters> = {
+    userId: 'a',
+    location: 'in',
+    dateMin: '2026-01-01',
+    dateMax: '2026-01-02',
+  }
+  const everyFilter = search({ ...filters, sortedDesc: true }, ['Vorgerichtlich'])
+  const { countQuery, pageQuery, allQuery } = handoverList
+  const statements = [countQuery, pageQuery, allQuery].map((query) => query(everyFilter).compile(db).sql)
+  await expect(`${statements.join(';\n\n')};\n`).toMatchFileSnapshot('handover-list.sql')
 })

@@ -1,13 +1,14 @@
-import { type NoticesRequest, noticeSortField, noticesRequest } from '@portal/contract/notices.ts'
+import {
+  type NoticeFilters,
+  type NoticesRequest,
+  noticeSortField,
+  noticesRequest,
+} from '@portal/contract/notices.ts'
 import { expect } from 'vitest'
 
-import {
-  allQuery,
-  countQuery,
-  findNotices,
-  type OwnNoticeSearch,
-  pageQuery,
-} from '#features/notices/find-notices.ts'
+import type { Db } from '#db/connect.ts'
+import { noticeList } from '#features/notices/notice-list.ts'
+import type { OwnSearch } from '#lists/own-search.ts'
 import {
   aktentypen,
   buildCase,
@@ -23,10 +24,12 @@ import { ownScopeOf } from '#test/own-scope.ts'
 function search(
   filters: Partial<NoticesRequest> = {},
   visible: readonly string[] = aktentypen,
-): OwnNoticeSearch {
+): OwnSearch<NoticesRequest> {
   const { glgNumbers, ...rest } = noticesRequest.parse({ glgNumbers: ['100100', '100200'], ...filters })
   return { ...rest, ...ownScopeOf(glgNumbers, visible) }
 }
+
+const findNotices = (db: Db, asked: OwnSearch<NoticesRequest>) => noticeList.find(db, asked)
 
 test('each filter finds the notice it describes and no other, and all combine', async ({ db }) => {
   await buildCustomers(db)
@@ -40,7 +43,7 @@ test('each filter finds the notice it describes and no other, and all combine', 
     date: '2024-02-29',
   })
   await buildNotice(db, { id: 'other', glgNumber: '100200', date: '2025-03-01', inkassoNumber: '120240042' })
-  const filters: Partial<NoticesRequest> = {
+  const filters: Required<NoticeFilters> & Pick<NoticesRequest, 'glgNumbers'> = {
     glgNumbers: ['100100'],
     userId: 'JÖ',
     geschaeftsId: 'kD-ä7',
@@ -119,8 +122,8 @@ test('in every order each notice stands on exactly one page, upwards and downwar
         ids.push(...page.data.map(({ id }) => id))
       }
       expect(new Set(ids).size).toBe(23)
-      const all = await allQuery(db, search({ sortedBy, sortedDesc })).execute()
-      expect(all.map(({ id }) => id)).toEqual(ids)
+      const all = await noticeList.allQuery(search({ sortedBy, sortedDesc })).execute(db)
+      expect(all.rows.map(({ id }) => id)).toEqual(ids)
       orders.push(ids)
     }
     expect(orders[1]).toEqual(orders[0]?.toReversed())
@@ -163,16 +166,16 @@ test('a notice that was sent through the portal tells how far the collection com
 })
 
 test('the SQL it sends', async ({ db }) => {
-  const everyFilter = search({
+  const filters: Required<NoticeFilters> = {
     userId: 'a',
     geschaeftsId: 'b',
     type: ['F'],
     inkassoNumber: 'c',
     dateMin: '2026-01-01',
     dateMax: '2026-01-02',
-    sortedBy: 'inkassoNumber',
-    sortedDesc: true,
-  })
-  const statements = [countQuery, pageQuery, allQuery].map((query) => query(db, everyFilter).compile().sql)
-  await expect(`${statements.join(';\n\n')};\n`).toMatchFileSnapshot('find-notices.sql')
+  }
+  const everyFilter = search({ ...filters, sortedBy: 'inkassoNumber', sortedDesc: true })
+  const { countQuery, pageQuery, allQuery } = noticeList
+  const statements = [countQuery, pageQuery, allQuery].map((query) => query(everyFilter).compile(db).sql)
+  await expect(`${statements.join(';\n\n')};\n`).toMatchFileSnapshot('notice-list.sql')
 })
