@@ -3,9 +3,9 @@ import type { Guard } from '../guard.ts'
 /** No list, page, count or export has a row of another customer or of a hidden file type (R36, R37, R39, R102). */
 export const tenancyOfLists: readonly Guard[] = [
   {
-    name: 'A filtered search for one creditor number finds its cases only',
+    name: 'A search for one creditor number finds its cases only',
     file: 'server/src/features/case-search/case-conditions.ts',
-    find: 'sql`c.glg_number = ${glgNumbers[0]}`',
+    find: 'sql`${sql.raw(table)}.glg_number = ${glgNumbers[0]}`',
     replace: 'sql`true`',
     tests: [
       'server/src/features/case-search/routes.db.test.ts',
@@ -13,9 +13,9 @@ export const tenancyOfLists: readonly Guard[] = [
     ],
   },
   {
-    name: 'A filtered search for several creditor numbers finds their cases only',
+    name: 'A search for several creditor numbers finds their cases only',
     file: 'server/src/features/case-search/case-conditions.ts',
-    find: "isOneOf('c.glgNumber', glgNumbers)",
+    find: 'isOneOf(`${table}.glg_number`, glgNumbers)',
     replace: 'sql`true`',
     tests: [
       'server/src/features/case-search/routes.db.test.ts',
@@ -24,39 +24,29 @@ export const tenancyOfLists: readonly Guard[] = [
   },
   {
     name: 'A search finds only file types that the user may see, whatever he names',
-    file: 'server/src/features/case-search/routes.ts',
-    find: 'type: ownAktentypen(creditor, request.type)',
-    replace: 'type: { ...ownAktentypen(creditor, request.type), coversAll: true }',
+    file: 'server/src/access/creditor.ts',
+    find: 'aktentypen: ownAktentypen(creditor, types)',
+    replace: 'aktentypen: { ...ownAktentypen(creditor, types), coversAll: true }',
     tests: [
       'server/src/features/case-search/routes.db.test.ts',
       'server/src/features/case-search/find-cases.db.test.ts',
     ],
   },
   {
-    name: 'A page out of few hits is of own creditor numbers',
-    file: 'server/src/features/case-search/filtered-list.ts',
-    find: '    where ${hasOwnNumber(search)} and ${caseConditions(search)}\n  ), page',
-    replace: '    where ${caseConditions(search)}\n  ), page',
+    name: 'A page that is sorted out of its hits is of own creditor numbers',
+    file: 'server/src/features/case-search/page-keys.ts',
+    find: "where ${hasOwnNumber('c', search)} and ${isAskedFor(search)}`",
+    replace: 'where ${isAskedFor(search)}`',
     tests: [
       'server/src/features/case-search/routes.db.test.ts',
       'server/src/features/case-search/find-cases.db.test.ts',
     ],
   },
   {
-    name: 'A page out of many hits is of own creditor numbers',
-    file: 'server/src/features/case-search/filtered-list.ts',
-    find: '${hits(sql`c.glg_number = own.glg_number`)}',
-    replace: '${hits(sql`true`)}',
-    tests: [
-      'server/src/features/case-search/routes.db.test.ts',
-      'server/src/features/case-search/find-cases.db.test.ts',
-    ],
-  },
-  {
-    name: 'A page out of many hits in another order is of own creditor numbers',
-    file: 'server/src/features/case-search/filtered-list.ts',
-    find: '(${hits(hasOwnNumber(search))} offset 0)',
-    replace: '(${hits(sql`true`)} offset 0)',
+    name: 'A page that is walked to is of own creditor numbers',
+    file: 'server/src/features/case-search/page-keys.ts',
+    find: 'where c.glg_number = ${glgNumber} and ${isAskedFor(search)}',
+    replace: 'where ${isAskedFor(search)}',
     tests: [
       'server/src/features/case-search/routes.db.test.ts',
       'server/src/features/case-search/find-cases.db.test.ts',
@@ -64,35 +54,17 @@ export const tenancyOfLists: readonly Guard[] = [
   },
   {
     name: 'The number of hits counts own creditor numbers only',
-    file: 'server/src/features/case-search/filtered-list.ts',
-    find: 'inkasso_case c where ${hasOwnNumber(search)} and ${caseConditions(search)}`\n\n/** All hits',
-    replace: 'inkasso_case c where ${caseConditions(search)}`\n\n/** All hits',
+    file: 'server/src/features/case-search/case-queries.ts',
+    find: "inkasso_case c where ${hasOwnNumber('c', search)} and ${isAskedFor(search)}`\n\n/** The cases of one",
+    replace: 'inkasso_case c where ${isAskedFor(search)}`\n\n/** The cases of one',
     tests: ['server/src/export/exports.db.test.ts', 'server/src/http/access-matrix.db.test.ts'],
   },
   {
     name: 'An export of cases brings own creditor numbers only',
-    file: 'server/src/features/case-search/filtered-list.ts',
-    find: '  where ${hasOwnNumber(search)} and ${caseConditions(search)}\n  ${sql.raw(inIndexOrder(search))}`',
-    replace: '  where ${caseConditions(search)}\n  ${sql.raw(inIndexOrder(search))}`',
+    file: 'server/src/features/case-search/case-queries.ts',
+    find: "where ${hasOwnNumber('c', search)} and ${isAskedFor(search)}\n  ${inIndexOrder(search)}`",
+    replace: 'where ${isAskedFor(search)}\n  ${inIndexOrder(search)}`',
     tests: ['server/src/export/exports.db.test.ts', 'server/src/http/access-matrix.db.test.ts'],
-  },
-  {
-    name: 'The list without a filter counts a few own creditor numbers only',
-    file: 'server/src/features/case-search/plain-list.ts',
-    find: "`${table}.glg_number in (${list.join(', ')})`",
-    replace: "`(${list.join(', ')}) is not null`",
-    tests: [
-      'server/src/features/case-search/routes.db.test.ts',
-      'server/src/features/case-search/find-cases.db.test.ts',
-      'server/src/http/access-matrix.db.test.ts',
-    ],
-  },
-  {
-    name: 'A search names own creditor numbers only',
-    file: 'server/src/features/case-search/routes.ts',
-    find: 'ownGlgNumbers(creditor, request.glgNumbers)',
-    replace: 'request.glgNumbers as never',
-    tests: ['server/src/features/case-search/routes.db.test.ts'],
   },
   {
     name: 'A list names own creditor numbers only',
@@ -100,6 +72,7 @@ export const tenancyOfLists: readonly Guard[] = [
     find: 'glgNumbers: ownGlgNumbers(creditor, glgNumbers)',
     replace: 'glgNumbers: glgNumbers as never',
     tests: [
+      'server/src/features/case-search/routes.db.test.ts',
       'server/src/features/notices/routes.db.test.ts',
       'server/src/features/handover-history/routes.db.test.ts',
     ],

@@ -35,7 +35,7 @@ export function ownGlgNumbers({ glgNumbers }: Creditor, asked: readonly string[]
 }
 
 /** The asked-for file types, all allowed ones when none is named; `forbidden` when one is not allowed (R39). */
-export function ownAktentypen({ aktentypen }: Creditor, asked: readonly string[]): OwnAktentypen {
+function ownAktentypen({ aktentypen }: Creditor, asked: readonly string[]): OwnAktentypen {
   if (asked.length === 0) return aktentypen
   // The brand stays with what was just found in the branded list.
   return { types: ownOf(aktentypen.types, asked), coversAll: false } as OwnAktentypen

@@ -32,13 +32,3 @@ export async function runPrepared<Row extends QueryResultRow>(
   const { rows } = await pool.query<Row>({ name, text, values: [...values] })
   return rows
 }
-
-/** Runs a statement whose text seldom comes again, and which is therefore not kept. */
-export async function runOnce<Row extends QueryResultRow>(
-  pool: Pool,
-  text: string,
-  values: readonly unknown[],
-): Promise<Row[]> {
-  const { rows } = await pool.query<Row>(text, [...values])
-  return rows
-}

@@ -1,4 +1,5 @@
 import {
+  type CaseFilters,
   caseSearchRequest,
   caseSearchRow,
   caseSortField,
@@ -9,27 +10,28 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 
+import type { OwnCaseSearch } from '#features/case-search/case-conditions.ts'
 import {
   collectedHitsQuery,
   expectedHitsOf,
   expectedHitsQuery,
   hitCountQuery,
-  manyHitsQuery,
-} from '#features/case-search/filtered-list.ts'
-import { findCases, type OwnCaseSearch } from '#features/case-search/find-cases.ts'
-import { pageText, startText } from '#features/case-search/plain-list.ts'
+  pageQuery,
+  startQuery,
+} from '#features/case-search/case-queries.ts'
+import { findCases, manyHitsKeys } from '#features/case-search/find-cases.ts'
+import { mergedKeys, placeOf } from '#features/case-search/page-keys.ts'
 import { aktentypen, buildCase, buildCustomers, buildMainClaim } from '#test/build.ts'
 import { test } from '#test/database.ts'
 import { ownScopeOf } from '#test/own-scope.ts'
 
-/** A search by the owner of both numbers of Alpha who may see every file type. */
+/** A search by the owner of both numbers of Alpha who may see every file type; whether it knows that, too. */
 function search(filters: Partial<CaseSearchRequest> = {}, coversAll = false): OwnCaseSearch {
   const { glgNumbers, type, ...rest } = caseSearchRequest.parse({
     glgNumbers: ['100100', '100200'],
     ...filters,
   })
-  const own = ownScopeOf(glgNumbers, type.length ? type : aktentypen, coversAll)
-  return { ...rest, glgNumbers: own.glgNumbers, type: own.aktentypen }
+  return { ...rest, ...ownScopeOf(glgNumbers, type.length ? type : aktentypen, coversAll) }
 }
 
 describe('the debtor name', () => {
@@ -87,7 +89,7 @@ test('each filter finds the case it describes and no other, and all combine', as
     hauptforderung: '300.00',
     handoverDate: '2025-03-01',
   })
-  const filters: Partial<CaseSearchRequest> = {
+  const filters: Required<CaseFilters> = {
     geschaeftsId: 'kd-77',
     name: 'oeztuerk',
     invoiceNumber: 're-2024/1',
@@ -188,7 +190,7 @@ const wanted = fc.record({
 const limits = fc.record({
   collectedHits: fc.constantFrom(0, 1000),
   shallowRows: fc.constantFrom(0, 20, 1000),
-  sortedRows: fc.constantFrom(0, 10, 1000),
+  mergedNumbers: fc.constantFrom(0, 1, 16),
 })
 
 test('whichever way a page is found, it is the one that plain sorting finds', async ({ db, database }) => {
@@ -260,7 +262,7 @@ test('the planner says how many hits it expects', async ({ db }) => {
 })
 
 test('the SQL it sends', async ({ db }) => {
-  const everyFilter = search({
+  const filters: Required<CaseFilters> = {
     geschaeftsId: 'a',
     name: 'b',
     invoiceNumber: 'c',
@@ -272,21 +274,19 @@ test('the SQL it sends', async ({ db }) => {
     hauptforderungMax: '2',
     dateMin: '2026-01-01',
     dateMax: '2026-01-02',
-    sortedBy: 'date',
-    sortedDesc: true,
-  })
-  const shape = { sortedBy: 'date', sortedDesc: true, offset: 50, limit: 25, allTypes: false } as const
+  }
+  const everyFilter = search({ ...filters, sortedBy: 'date', sortedDesc: true })
+  const byNumber: OwnCaseSearch = { ...everyFilter, sortedBy: 'inkassoNumber' }
+  const deep = search({ sortedBy: 'date', sortedDesc: true, pageNumber: 201 })
   const statements = [
-    startText({ ...shape, numbers: 1, allTypes: true }),
-    startText({ ...shape, numbers: 'any' }),
-    pageText({ ...shape, numbers: 2, offset: 5000 }),
-    expectedHitsQuery(everyFilter).compile(db).sql,
-    collectedHitsQuery(everyFilter).compile(db).sql,
-    hitCountQuery(everyFilter).compile(db).sql,
-    manyHitsQuery(everyFilter).compile(db).sql,
-    manyHitsQuery({ ...everyFilter, sortedBy: 'inkassoNumber' }).compile(db).sql,
-  ]
-  await expect(`${statements.map((text) => text.trim()).join(';\n\n')};\n`).toMatchFileSnapshot(
-    'find-cases.sql',
-  )
+    startQuery(search({ glgNumbers: ['100100'], sortedBy: 'date', sortedDesc: true, pageNumber: 3 }, true)),
+    startQuery(search({ sortedBy: 'date', sortedDesc: true, pageNumber: 3 })),
+    pageQuery(mergedKeys(deep, placeOf(deep)), deep),
+    expectedHitsQuery(everyFilter),
+    collectedHitsQuery(everyFilter),
+    hitCountQuery(everyFilter),
+    pageQuery(manyHitsKeys(everyFilter), everyFilter),
+    pageQuery(manyHitsKeys(byNumber), byNumber),
+  ].map((query) => query.compile(db).sql.trim())
+  await expect(`${statements.join(';\n\n')};\n`).toMatchFileSnapshot('find-cases.sql')
 })

@@ -1,72 +1,68 @@
-select t.total, c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId",
-  c.inkasso_number as "inkassoNumber", c.schuldnername as name, c.aktentyp as type,
-  c.hauptforderung as haupforderung, c.handover_date as date, c.aktuellersaldo as saldo
+select t.total, c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", c.inkasso_number as "inkassoNumber", c.schuldnername as "name", c.aktentyp as "type", c.hauptforderung as "haupforderung", c.handover_date as "date", c.aktuellersaldo as "saldo"
   from (
-  select coalesce(sum(s.cases), 0) as total from case_sum s where s.glg_number in ($1)) t
+  select coalesce(sum(s.cases), 0) as total from case_sum s
+  where s.glg_number = $1 and true) t
   left join ((
   select c.inkasso_number_key, c.inkasso_number, c.handover_date as sort_key from inkasso_case c
-  where c.glg_number = $1 
+  where c.glg_number = $2 and true
   order by c.handover_date desc, c.inkasso_number_key desc, c.inkasso_number desc limit 25 offset 50) k join inkasso_case c on c.inkasso_number = k.inkasso_number) on true
   order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc;
 
-select t.total, c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId",
-  c.inkasso_number as "inkassoNumber", c.schuldnername as name, c.aktentyp as type,
-  c.hauptforderung as haupforderung, c.handover_date as date, c.aktuellersaldo as saldo
+select t.total, c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", c.inkasso_number as "inkassoNumber", c.schuldnername as "name", c.aktentyp as "type", c.hauptforderung as "haupforderung", c.handover_date as "date", c.aktuellersaldo as "saldo"
   from (
-  select coalesce(sum(s.cases), 0) as total from case_sum s where s.glg_number = any($1::text[]) and s.aktentyp = any($2::text[])) t
-  left join ((select k.* from unnest($1::text[]) own(glg_number), lateral (
+  select coalesce(sum(s.cases), 0) as total from case_sum s
+  where "s"."glg_number" = any($1::text[]) and "s"."aktentyp" = any($2::text[])) t
+  left join ((
+    select k.* from unnest($3::text[]) own(glg_number), lateral (
+      
   select c.inkasso_number_key, c.inkasso_number, c.handover_date as sort_key from inkasso_case c
-  where c.glg_number = own.glg_number and c.aktentyp = any($2::text[])
-  order by c.handover_date desc, c.inkasso_number_key desc, c.inkasso_number desc limit 75) k order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc limit 25 offset 50) k join inkasso_case c on c.inkasso_number = k.inkasso_number) on true
+  where c.glg_number = own.glg_number and "c"."aktentyp" = any($4::text[])
+  order by c.handover_date desc, c.inkasso_number_key desc, c.inkasso_number desc limit 75
+    ) k
+    order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc limit 25 offset 50) k join inkasso_case c on c.inkasso_number = k.inkasso_number) on true
   order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc;
 
-select c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId",
-  c.inkasso_number as "inkassoNumber", c.schuldnername as name, c.aktentyp as type,
-  c.hauptforderung as haupforderung, c.handover_date as date, c.aktuellersaldo as saldo
-  from (select k.* from ((
+select c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", c.inkasso_number as "inkassoNumber", c.schuldnername as "name", c.aktentyp as "type", c.hauptforderung as "haupforderung", c.handover_date as "date", c.aktuellersaldo as "saldo" from (
+  select k.* from ((
   select c.inkasso_number_key, c.inkasso_number, c.handover_date as sort_key from inkasso_case c
-  where c.glg_number = $1 and c.aktentyp = any($3::text[])
+  where c.glg_number = $1 and "c"."aktentyp" = any($2::text[])
   order by c.handover_date desc, c.inkasso_number_key desc, c.inkasso_number desc) union all (
   select c.inkasso_number_key, c.inkasso_number, c.handover_date as sort_key from inkasso_case c
-  where c.glg_number = $2 and c.aktentyp = any($3::text[])
-  order by c.handover_date desc, c.inkasso_number_key desc, c.inkasso_number desc)) k order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc limit 25 offset 5000) k join inkasso_case c on c.inkasso_number = k.inkasso_number
+  where c.glg_number = $3 and "c"."aktentyp" = any($4::text[])
+  order by c.handover_date desc, c.inkasso_number_key desc, c.inkasso_number desc)) k
+  order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc limit 25 offset 5000) k join inkasso_case c on c.inkasso_number = k.inkasso_number
   order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc;
 
 explain (format json) select from inkasso_case c where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.inkasso_number like $9 and upper(c.geschaefts_id) like $10 and c.schuldnername_folded like $11 and c.inkasso_number in (
     select m.inkasso_number from main_claim m where upper(m.rechnr) like $12);
 
 with hit as materialized (
-    select c.inkasso_number_key, c.inkasso_number, c.handover_date as sort_key from inkasso_case c
-    where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.inkasso_number like $9 and upper(c.geschaefts_id) like $10 and c.schuldnername_folded like $11 and c.inkasso_number in (
-    select m.inkasso_number from main_claim m where upper(m.rechnr) like $12)
-  ), page as (
-    select k.* from hit k
-    order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc limit $13 offset $14
-  )
-  select counted.total, c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId",
-  c.inkasso_number as "inkassoNumber", c.schuldnername as name, c.aktentyp as type,
-  c.hauptforderung as haupforderung, c.handover_date as date, c.aktuellersaldo as saldo
-  from (select count(*) as total from hit) counted
+  select c.inkasso_number_key, c.inkasso_number, c.handover_date as sort_key from inkasso_case c
+  where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.inkasso_number like $9 and upper(c.geschaefts_id) like $10 and c.schuldnername_folded like $11 and c.inkasso_number in (
+    select m.inkasso_number from main_claim m where upper(m.rechnr) like $12)),
+  page as (select k.* from hit k order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc limit 25 offset 0)
+  select t.total, c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", c.inkasso_number as "inkassoNumber", c.schuldnername as "name", c.aktentyp as "type", c.hauptforderung as "haupforderung", c.handover_date as "date", c.aktuellersaldo as "saldo"
+  from (select count(*) as total from hit) t
   left join (page k join inkasso_case c on c.inkasso_number = k.inkasso_number) on true
   order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc;
 
 select count(*) as total from inkasso_case c where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.inkasso_number like $9 and upper(c.geschaefts_id) like $10 and c.schuldnername_folded like $11 and c.inkasso_number in (
     select m.inkasso_number from main_claim m where upper(m.rechnr) like $12);
 
-select c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId",
-  c.inkasso_number as "inkassoNumber", c.schuldnername as name, c.aktentyp as type,
-  c.hauptforderung as haupforderung, c.handover_date as date, c.aktuellersaldo as saldo
-  from (select k.* from (select c.inkasso_number_key, c.inkasso_number, c.handover_date as sort_key from inkasso_case c where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.inkasso_number like $9 and upper(c.geschaefts_id) like $10 and c.schuldnername_folded like $11 and c.inkasso_number in (
-    select m.inkasso_number from main_claim m where upper(m.rechnr) like $12) offset 0) k order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc limit $13 offset $14) k join inkasso_case c on c.inkasso_number = k.inkasso_number
+select c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", c.inkasso_number as "inkassoNumber", c.schuldnername as "name", c.aktentyp as "type", c.hauptforderung as "haupforderung", c.handover_date as "date", c.aktuellersaldo as "saldo" from (
+  select k.* from (
+  select c.inkasso_number_key, c.inkasso_number, c.handover_date as sort_key from inkasso_case c
+  where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.inkasso_number like $9 and upper(c.geschaefts_id) like $10 and c.schuldnername_folded like $11 and c.inkasso_number in (
+    select m.inkasso_number from main_claim m where upper(m.rechnr) like $12) offset 0) k order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc limit 25 offset 0) k join inkasso_case c on c.inkasso_number = k.inkasso_number
   order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc;
 
-select c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId",
-  c.inkasso_number as "inkassoNumber", c.schuldnername as name, c.aktentyp as type,
-  c.hauptforderung as haupforderung, c.handover_date as date, c.aktuellersaldo as saldo
-  from (
+select c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", c.inkasso_number as "inkassoNumber", c.schuldnername as "name", c.aktentyp as "type", c.hauptforderung as "haupforderung", c.handover_date as "date", c.aktuellersaldo as "saldo" from (
     select k.* from unnest($1::text[]) own(glg_number), lateral (
-      select c.inkasso_number_key, c.inkasso_number from inkasso_case c where c.glg_number = own.glg_number and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.inkasso_number like $9 and upper(c.geschaefts_id) like $10 and c.schuldnername_folded like $11 and c.inkasso_number in (
-    select m.inkasso_number from main_claim m where upper(m.rechnr) like $12) order by c.inkasso_number_key desc, c.inkasso_number desc limit $13
+      
+  select c.inkasso_number_key, c.inkasso_number from inkasso_case c
+  where c.glg_number = own.glg_number and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.inkasso_number like $9 and upper(c.geschaefts_id) like $10 and c.schuldnername_folded like $11 and c.inkasso_number in (
+    select m.inkasso_number from main_claim m where upper(m.rechnr) like $12)
+  order by c.inkasso_number_key desc, c.inkasso_number desc limit 25
     ) k
-    order by k.inkasso_number_key desc, k.inkasso_number desc limit $14 offset $15) k join inkasso_case c on c.inkasso_number = k.inkasso_number
+    order by k.inkasso_number_key desc, k.inkasso_number desc limit 25 offset 0) k join inkasso_case c on c.inkasso_number = k.inkasso_number
   order by k.inkasso_number_key desc, k.inkasso_number desc;

@@ -1,18 +1,21 @@
+import type { CaseSearchRow } from '@portal/contract/case-search.ts'
+import { defaultPageSize } from '@portal/contract/page.ts'
 import type { Pool } from 'pg'
 
 import type { Db } from '#db/connect.ts'
+import { preparedStatement, runPrepared } from '#db/prepared.ts'
 import { isByNameAlone, isFiltered, type OwnCaseSearch } from '#features/case-search/case-conditions.ts'
 import {
   collectedHitsQuery,
   expectedHitsOf,
   expectedHitsQuery,
   hitCountQuery,
-  manyHitsQuery,
-} from '#features/case-search/filtered-list.ts'
-import { type CasePage, casesOf, totalOf } from '#features/case-search/page-row.ts'
-import { plainPage, plainStart, plainTotal } from '#features/case-search/plain-list.ts'
-
-export type { OwnCaseSearch } from '#features/case-search/case-conditions.ts'
+  pageQuery,
+  startQuery,
+  summedTotalQuery,
+} from '#features/case-search/case-queries.ts'
+import { fromEnd, mergedKeys, placeOf, sortedKeys, walkedKeys } from '#features/case-search/page-keys.ts'
+import { type CasePage, casePageOf, type PageRow } from '#features/case-search/page-row.ts'
 
 interface Database {
   readonly db: Db
@@ -25,23 +28,51 @@ interface Limits {
   readonly collectedHits: number
   /** Pages of the list without a filter that end here at the latest come in one question with the total. */
   readonly shallowRows: number
-  /** Pages that end here at the latest are sorted out of the first rows of every creditor number. */
-  readonly sortedRows: number
+  /** So many indexes are merged step by step; more would cost more to plan than to sort. */
+  readonly mergedNumbers: number
 }
-const usualLimits: Limits = { collectedHits: 60_000, shallowRows: 1_000, sortedRows: 2_000 }
+const usualLimits: Limits = { collectedHits: 60_000, shallowRows: 1_000, mergedNumbers: 16 }
 
 /** One page of the search and the exact number of hits. */
 export const findCases = (
-  { db, pool }: Database,
+  database: Database,
   search: OwnCaseSearch,
   limits: Limits = usualLimits,
-): Promise<CasePage> => (isFiltered(search) ? findHits(db, search, limits) : listCases(pool, search, limits))
+): Promise<CasePage> =>
+  isFiltered(search) ? findHits(database.db, search, limits) : listCases(database, search, limits)
 
-async function listCases(pool: Pool, search: OwnCaseSearch, limits: Limits): Promise<CasePage> {
-  const { shallowRows, sortedRows } = limits
-  if (search.pageNumber * search.itemsPerPage <= shallowRows) return plainStart(pool, search)
-  const total = await plainTotal(pool, search)
-  return { totalNumberData: total, data: await plainPage(pool, search, { total, sortedRows }) }
+/** The list without a filter: the total from sums, the page from an index, whatever the number of cases. */
+async function listCases(database: Database, search: OwnCaseSearch, limits: Limits): Promise<CasePage> {
+  if (search.pageNumber * search.itemsPerPage <= limits.shallowRows) return firstPages(database, search)
+  const { db } = database
+  const counted = await summedTotalQuery(search).execute(db)
+  const total = Number(counted.rows[0]?.total ?? 0)
+  return { totalNumberData: total, data: await deepPage(db, search, { total, ...limits }) }
+}
+
+/** The first pages in every order are asked for all the time; the statements of others are not worth keeping. */
+async function firstPages({ db, pool }: Database, search: OwnCaseSearch): Promise<CasePage> {
+  const query = startQuery(search)
+  if (search.itemsPerPage !== defaultPageSize || search.pageNumber > 5)
+    return casePageOf((await query.execute(db)).rows)
+  const { sql: text, parameters } = query.compile(db)
+  return casePageOf(await runPrepared(pool, preparedStatement<PageRow>(text), parameters))
+}
+
+/**
+ * One page of a list of known length. One that lies behind the middle is counted from the end, and it is merged out of
+ * the indexes of the creditor numbers where these are few.
+ */
+async function deepPage(
+  db: Db,
+  search: OwnCaseSearch,
+  { total, mergedNumbers }: Pick<Limits, 'mergedNumbers'> & { total: number },
+): Promise<CaseSearchRow[]> {
+  const fromStart = placeOf(search)
+  const place = fromStart.offset + fromStart.limit <= total / 2 ? fromStart : fromEnd(fromStart, total)
+  const keysOf = search.glgNumbers.length <= mergedNumbers ? mergedKeys : walkedKeys
+  const { rows } = await pageQuery(keysOf(search, place), place).execute(db)
+  return place.sortedDesc === search.sortedDesc ? rows : rows.toReversed()
 }
 
 /**
@@ -51,16 +82,18 @@ async function listCases(pool: Pool, search: OwnCaseSearch, limits: Limits): Pro
 async function findHits(db: Db, search: OwnCaseSearch, { collectedHits }: Limits): Promise<CasePage> {
   const { rows: explained } = await expectedHitsQuery(search).execute(db)
   const expected = expectedHitsOf(explained)
-  if (expected <= collectedHits && !comesEarly(search, expected)) {
-    const { rows } = await collectedHitsQuery(search).execute(db)
-    return { totalNumberData: totalOf(rows), data: casesOf(rows) }
-  }
+  if (expected <= collectedHits && !comesEarly(search, expected))
+    return casePageOf((await collectedHitsQuery(search).execute(db)).rows)
   const [counted, page] = await Promise.all([
     hitCountQuery(search).execute(db),
-    manyHitsQuery(search).execute(db),
+    pageQuery(manyHitsKeys(search), search).execute(db),
   ])
   return { totalNumberData: Number(counted.rows[0]?.total ?? 0), data: page.rows }
 }
+
+/** The number's own order is that of the index which carries every column, so that it may be walked. */
+export const manyHitsKeys = (search: OwnCaseSearch) =>
+  search.sortedBy === 'inkassoNumber' ? walkedKeys(search) : sortedKeys(search)
 
 /**
  * Whether the page's hits come among the first cases in the order asked for. The number of a case says nothing about

@@ -2,17 +2,18 @@ import { searchCases, type CaseSearchRequest } from '@portal/contract/case-searc
 import { exportCases } from '@portal/contract/export.ts'
 import type { Pool } from 'pg'
 
-import { type Creditor, ownAktentypen, ownGlgNumbers } from '#access/creditor.ts'
+import type { Creditor } from '#access/creditor.ts'
 import type { Db } from '#db/connect.ts'
 import type { OpenExport } from '#export/open-export.ts'
-import { allHitsQuery, hitCountQuery } from '#features/case-search/filtered-list.ts'
+import { allHitsQuery, hitCountQuery } from '#features/case-search/case-queries.ts'
 import { findCases } from '#features/case-search/find-cases.ts'
 import type { Api } from '#http/api.ts'
+import { ownSearch } from '#lists/own-search.ts'
 
 export function caseSearchRoutes(api: Api, database: { db: Db; pool: Pool }, openExport: OpenExport) {
-  api.creditor(searchCases, (request, creditor) => findCases(database, ownSearch(request, creditor)))
+  api.creditor(searchCases, (request, creditor) => findCases(database, ownCaseSearch(creditor, request)))
   api.creditorStream(exportCases, (request, creditor) => {
-    const search = ownSearch(request, creditor)
+    const search = ownCaseSearch(creditor, request)
     return openExport(creditor, {
       list: 'cases',
       glgNumbers: search.glgNumbers,
@@ -22,8 +23,5 @@ export function caseSearchRoutes(api: Api, database: { db: Db; pool: Pool }, ope
   })
 }
 
-const ownSearch = (request: CaseSearchRequest, creditor: Creditor) => ({
-  ...request,
-  glgNumbers: ownGlgNumbers(creditor, request.glgNumbers),
-  type: ownAktentypen(creditor, request.type),
-})
+const ownCaseSearch = (creditor: Creditor, { type, ...request }: CaseSearchRequest) =>
+  ownSearch(creditor, request, type)
