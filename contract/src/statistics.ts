@@ -10,8 +10,9 @@ import { exactLength } from '#lengths.ts'
  */
 
 const ofNumbers = z.object({ glgNumbers })
-const ofNumbersInRange = z.object({ glgNumbers, dateMin: filter(isoDate), dateMax: filter(isoDate) })
-export type StatisticsRange = z.infer<typeof ofNumbersInRange>
+const range = { dateMin: filter(isoDate), dateMax: filter(isoDate) }
+const ofNumbersInRange = z.object({ glgNumbers, ...range })
+export type StatisticsRange = Pick<z.infer<typeof ofNumbersInRange>, keyof typeof range>
 
 /** Year → one value for each month, January first. Years without any are left out. */
 const years = <Value extends z.core.$ZodType>(value: Value) =>

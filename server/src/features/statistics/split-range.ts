@@ -22,9 +22,9 @@ export interface SplitRange {
  * need be read at each end, and nothing for a range until today.
  * A missing bound is open; a range that ends before it begins has no days.
  */
-export function splitRange({ dateMin, dateMax }: Pick<StatisticsRange, 'dateMin' | 'dateMax'>): SplitRange {
-  const from = dateMin || '1000-01-01'
-  const before = dayAfter(dateMax || '2999-12-31')
+export function splitRange({ dateMin, dateMax }: StatisticsRange): SplitRange {
+  const from = dateMin || openRange.dateMin
+  const before = dayAfter(dateMax || openRange.dateMax)
   const firstMonth = isMonthStart(from) ? from : monthStart(from, 1)
   const endOfMonths = monthStart(before, 0)
   const isInOneMonth = firstMonth > endOfMonths
@@ -51,6 +51,9 @@ export function splitRange({ dateMin, dateMax }: Pick<StatisticsRange, 'dateMin'
   }
   return { months, cuts }
 }
+
+/** A range of the contract has these bounds and no others. */
+const openRange: Record<keyof StatisticsRange, string> = { dateMin: '1000-01-01', dateMax: '2999-12-31' }
 
 const halfMonth = 15
 
