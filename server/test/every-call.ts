@@ -5,7 +5,7 @@ import {
   readCaseHistory,
   readMainClaims,
 } from '@portal/contract/case-detail.ts'
-import { searchCases } from '@portal/contract/case-search.ts'
+import { type CaseFilters, searchCases } from '@portal/contract/case-search.ts'
 import { readDashboard } from '@portal/contract/dashboard.ts'
 import { exportCases, exportHandovers, exportNotices } from '@portal/contract/export.ts'
 import {
@@ -16,10 +16,10 @@ import {
   removeDraftFile,
   saveDraft,
 } from '@portal/contract/handover-draft.ts'
-import { findHandovers } from '@portal/contract/handover-history.ts'
+import { findHandovers, type HandoverFilters } from '@portal/contract/handover-history.ts'
 import { sendMandate } from '@portal/contract/handover.ts'
 import { readNews } from '@portal/contract/news.ts'
-import { findNotices } from '@portal/contract/notices.ts'
+import { findNotices, type NoticeFilters } from '@portal/contract/notices.ts'
 import { readOperator } from '@portal/contract/operator.ts'
 import {
   endOwnSession,
@@ -36,6 +36,7 @@ import {
   readTakeoverQuantity,
   readTakeoverVolume,
 } from '@portal/contract/statistics.ts'
+import { noticeTypes } from '@portal/contract/submission-kinds.ts'
 import { readReceipt } from '@portal/contract/submission.ts'
 import {
   createTwoFactor,
@@ -78,36 +79,51 @@ const inRange: Payloads = ({ glgNumber }) => [
 const ofDraftFile: Payloads = ({ draftFileId }) => [{ id: draftFileId }]
 const someCode: Payloads = () => [{ code: '000000' }]
 
-const caseSearches: Payloads = ({ glgNumber, aktentyp, inkassoNumber, mark }) => {
-  const glgNumbers = [glgNumber]
-  return [
-    { glgNumbers },
-    { glgNumbers, itemsPerPage: 1, pageNumber: 2 },
-    { glgNumbers, itemsPerPage: 1, sortedBy: 'name', sortedDesc: true },
-    { glgNumbers, type: [aktentyp] },
-    { glgNumbers, inkassoNumber },
-    { glgNumbers, name: mark },
-    { glgNumbers, name: mark, sortedBy: 'date', itemsPerPage: 1 },
-    { glgNumbers, geschaeftsId: mark },
-    { glgNumbers, invoiceNumber: mark },
-    { glgNumbers, hauptforderungMin: '0' },
-  ]
+/** A search without a filter, one by each filter, and others. */
+const searches = ({ glgNumber }: Target, filters: object, others: readonly object[]): readonly object[] =>
+  [{}, ...Object.entries(filters).map(([name, value]) => ({ [name]: value })), ...others].map((asked) =>
+    Object.assign({ glgNumbers: [glgNumber] }, asked),
+  )
+
+const anyDay = { dateMin: '1999-12-31', dateMax: '2999-12-31' }
+
+const caseSearches: Payloads = (target) => {
+  const { aktentyp, inkassoNumber, mark } = target
+  const filters: Required<CaseFilters> = {
+    geschaeftsId: mark,
+    name: mark,
+    invoiceNumber: mark,
+    type: [aktentyp],
+    inkassoNumber,
+    // Beyond every number: which cases lie before that of another is no secret.
+    inkassoNumberMin: '0',
+    inkassoNumberMax: '~',
+    hauptforderungMin: '0',
+    hauptforderungMax: '999999999',
+    ...anyDay,
+  }
+  return searches(target, filters, [
+    { itemsPerPage: 1, pageNumber: 2 },
+    { itemsPerPage: 1, sortedBy: 'name', sortedDesc: true },
+    { name: mark, sortedBy: 'date', itemsPerPage: 1 },
+  ])
 }
 
-const noticeSearches: Payloads = ({ glgNumber, inkassoNumber, mark }) => {
-  const glgNumbers = [glgNumber]
-  return [
-    { glgNumbers },
-    { glgNumbers, inkassoNumber },
-    { glgNumbers, userId: mark },
-    { glgNumbers, geschaeftsId: mark },
-    { glgNumbers, sortedBy: 'betrag', itemsPerPage: 1 },
-  ]
+const noticeSearches: Payloads = (target) => {
+  const { inkassoNumber, mark } = target
+  const filters: Required<NoticeFilters> = {
+    userId: mark,
+    geschaeftsId: mark,
+    type: [...noticeTypes],
+    inkassoNumber,
+    ...anyDay,
+  }
+  return searches(target, filters, [{ sortedBy: 'betrag', itemsPerPage: 1 }])
 }
 
-const handoverSearches: Payloads = ({ glgNumber, mark }) => {
-  const glgNumbers = [glgNumber]
-  return [{ glgNumbers }, { glgNumbers, userId: mark }, { glgNumbers, sortedBy: 'text', itemsPerPage: 1 }]
+const handoverSearches: Payloads = (target) => {
+  const filters: Required<HandoverFilters> = { userId: target.mark, location: 'in', ...anyDay }
+  return searches(target, filters, [{ sortedBy: 'text', itemsPerPage: 1 }])
 }
 
 const followUpPayloads = Object.fromEntries(

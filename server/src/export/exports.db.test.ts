@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { caseSortField, searchCases } from '@portal/contract/case-search.ts'
+import { type CaseFilters, caseSortField, searchCases } from '@portal/contract/case-search.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { exportCases, exportHandovers, exportNotices } from '@portal/contract/export.ts'
-import { findHandovers, handoverSortField } from '@portal/contract/handover-history.ts'
-import { findNotices, noticeSortField } from '@portal/contract/notices.ts'
+import { findHandovers, type HandoverFilters, handoverSortField } from '@portal/contract/handover-history.ts'
+import { findNotices, type NoticeFilters, noticeSortField } from '@portal/contract/notices.ts'
 import { noticeTypes } from '@portal/contract/submission-kinds.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
@@ -21,11 +21,36 @@ const maybe = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: u
 const shared = {
   glgNumbers: fc.constantFrom(['100100'], ['100200'], ['100100', '100200'], ['100200', '100100', '100100']),
   sortedDesc: fc.boolean(),
+}
+const days = {
   dateMin: maybe(fc.constantFrom('2026-01-02', '')),
   dateMax: maybe(fc.constantFrom('2026-01-03', null)),
 }
 const userId = maybe(fc.constantFrom('a', 'BERTA', '%'))
 const number = maybe(fc.constantFrom('1', '10', ''))
+const geschaeftsId = maybe(fc.constantFrom('k1', 'K'))
+
+type Values<Filters> = Record<keyof Filters, fc.Arbitrary<unknown>>
+const caseFilters: Values<CaseFilters> = {
+  geschaeftsId,
+  name: maybe(fc.constantFrom('ä', 'zander', '_')),
+  invoiceNumber: maybe(fc.constantFrom('', '', '', 're-')),
+  type: maybe(fc.subarray(aktentypen.slice(0, 2))),
+  inkassoNumber: number,
+  inkassoNumberMin: number,
+  inkassoNumberMax: number,
+  hauptforderungMin: maybe(fc.constantFrom('2', '3.50')),
+  hauptforderungMax: maybe(fc.constantFrom('', '5')),
+  ...days,
+}
+const noticeFilters: Values<NoticeFilters> = {
+  userId,
+  type: maybe(fc.subarray([...noticeTypes])),
+  geschaeftsId,
+  inkassoNumber: number,
+  ...days,
+}
+const handoverFilters: Values<HandoverFilters> = { userId, location: fc.constantFrom('in', 'aus'), ...days }
 
 /** Each list with its export and all that may be asked of it. */
 const lists: [name: string, list: Endpoint, all: Endpoint, filters: fc.Arbitrary<object>][] = [
@@ -33,40 +58,19 @@ const lists: [name: string, list: Endpoint, all: Endpoint, filters: fc.Arbitrary
     'cases',
     searchCases,
     exportCases,
-    fc.record({
-      ...shared,
-      sortedBy: fc.constantFrom(...caseSortField.options),
-      name: maybe(fc.constantFrom('ä', 'zander', '_')),
-      type: maybe(fc.subarray(aktentypen.slice(0, 2))),
-      geschaeftsId: maybe(fc.constantFrom('k1', 'K')),
-      inkassoNumber: number,
-      inkassoNumberMax: number,
-      hauptforderungMin: maybe(fc.constantFrom('2', '3.50')),
-    }),
+    fc.record({ ...shared, sortedBy: fc.constantFrom(...caseSortField.options), ...caseFilters }),
   ],
   [
     'notices',
     findNotices,
     exportNotices,
-    fc.record({
-      ...shared,
-      sortedBy: fc.constantFrom(...noticeSortField.options),
-      userId,
-      type: maybe(fc.subarray([...noticeTypes])),
-      geschaeftsId: maybe(fc.constantFrom('k1', 'K')),
-      inkassoNumber: number,
-    }),
+    fc.record({ ...shared, sortedBy: fc.constantFrom(...noticeSortField.options), ...noticeFilters }),
   ],
   [
     'hand-overs',
     findHandovers,
     exportHandovers,
-    fc.record({
-      ...shared,
-      sortedBy: fc.constantFrom(...handoverSortField.options),
-      userId,
-      location: fc.constantFrom('in', 'aus'),
-    }),
+    fc.record({ ...shared, sortedBy: fc.constantFrom(...handoverSortField.options), ...handoverFilters }),
   ],
 ]
 

@@ -190,7 +190,8 @@ test(
           ['type', 'aktentyp'],
         ] as const)
           for (const victim of Object.values(victims)) {
-            if (!(field in payload) || victim[key] === mine[key]) continue
+            const named = Object.entries(payload).find(([name]) => name === field)?.[1]
+            if (![named].flat().includes(mine[key]) || victim[key] === mine[key]) continue
             const answer = await portal.call(
               endpoint,
               { ...payload, [field]: [mine[key], victim[key]] },
