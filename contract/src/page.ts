@@ -19,6 +19,9 @@ export const listFields = {
   sortedDesc: z._default(z.boolean(), false),
 }
 
+/** The fields of a list's request that are no filters of its screen. */
+export type ListField = keyof typeof listFields | 'sortedBy'
+
 /** One page of rows and the exact number of rows on all pages. */
 export const page = <Row extends z.core.$ZodType>(row: Row) =>
   z.object({ totalNumberData: z.int(), data: z.array(row) })

@@ -1,17 +1,17 @@
-import type { ActiveFilter } from '#lists/active-filter.ts'
+import type { ActiveFilter } from '#lists/active-filters.ts'
 import type { ListSearch } from '#lists/list-search.ts'
 import { useListTexts } from '#lists/list-texts.ts'
 import { CloseIcon } from '#ui/icons.tsx'
 
 import classes from '#lists/ActiveFilters.module.css'
 
-interface ActiveFiltersProps<Search extends ListSearch> {
-  filters: readonly ActiveFilter<Search>[]
-  onShow: (search: Search) => void
+interface ActiveFiltersProps {
+  filters: readonly ActiveFilter[]
+  onShow: (search: ListSearch) => void
 }
 
 /** What restricts the result; a click takes the restriction away. */
-export function ActiveFilters<Search extends ListSearch>({ filters, onShow }: ActiveFiltersProps<Search>) {
+export function ActiveFilters({ filters, onShow }: ActiveFiltersProps) {
   const text = useListTexts()
   if (filters.length === 0) return null
   return (

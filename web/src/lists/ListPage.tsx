@@ -1,89 +1,83 @@
-import { useEffect, type ComponentType, type ReactNode } from 'react'
-import type * as z from 'zod/mini'
+import { useMemo, type ReactNode } from 'react'
 
-import { count } from '#i18n/formats.ts'
-import type { ActiveFilter } from '#lists/active-filter.ts'
-import { FilterPanel } from '#lists/FilterPanel.tsx'
-import { isSameSearch, type ListSearch } from '#lists/list-search.ts'
-import { useListTexts } from '#lists/list-texts.ts'
-import type { ListWords } from '#lists/list-words.ts'
-import { ListResults } from '#lists/ListResults.tsx'
-import { useFilterDraft, type FilterDraft } from '#lists/use-filter-draft.ts'
-import type { FoundPage } from '#lists/use-found-page.ts'
-import { usePageTitle } from '#screens/page-title.ts'
+import { useCreditor } from '#api/session.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { activeFilters } from '#lists/active-filters.ts'
+import { FilteredList } from '#lists/FilteredList.tsx'
+import { plainSearch } from '#lists/list-address.ts'
+import { columnsOf, type ListColumns } from '#lists/list-columns.ts'
+import { requestOf } from '#lists/list-search.ts'
+import { type ListWord, useListTexts } from '#lists/list-texts.ts'
+import type { SearchedList } from '#lists/searched-list.ts'
+import { useAddressedSearch } from '#lists/use-addressed-search.ts'
+import { useFoundPage } from '#lists/use-found-page.ts'
+import { useInfoLines } from '#lists/use-info-lines.ts'
+import { TableActions } from '#report-actions/TableActions.tsx'
+import { screenTitles } from '#screens/screen-titles.ts'
+import { DataTable } from '#ui/DataTable.tsx'
 
-import classes from '#lists/ListPage.module.css'
-
-interface ListPageProps<Search extends ListSearch> {
-  title: string
-  words: ListWords
-  /** The search shown, which stands in the address. */
-  search: Search
-  /** The search without any filter. */
-  plain: Search
-  found: FoundPage<unknown>
-  /** Schema of the list's request. */
-  request: z.core.$ZodType
-  active: readonly ActiveFilter<Search>[]
-  onShow: (search: Search, options?: { replace: boolean }) => void
-  /** One field per filter. */
-  Fields: ComponentType<{ filter: FilterDraft<Search> }>
+interface ListPageProps<Row, Label extends string> {
+  list: SearchedList<Row, Label>
+  text: (key: NoInfer<Label> | ListWord | 'creditor') => string
+  /** The same object each time: other columns draw every row anew. */
+  columns: ListColumns<Row>
+  /** A click on a row. */
+  onOpen?: (row: Row) => void
   /** Pages can be turned above the table, too. */
   hasPagesAbove?: boolean
-  /** What can be done with the table: print, Excel. */
-  actions?: ReactNode
-  table: ReactNode
+  /** What stands above the table. */
+  note?: ReactNode
 }
 
 /** A screen that finds rows by filters; searches on opening and whenever the address changes. */
-export function ListPage<Search extends ListSearch>(props: ListPageProps<Search>) {
-  const { title, plain, request, Fields, ...results } = props
-  const { search, found, active, onShow } = results
-  // What is typed is kept here and not above, so that a key draws neither the actions nor the table.
-  const filter = useFilterDraft(search, request, found.refused)
-  useListTitle(title, search.pageNumber, filter.hasErrors)
-
-  const isBeyondEnd = found.rows !== undefined && !found.isStale && search.pageNumber > found.pages
-  useEffect(() => {
-    if (isBeyondEnd) onShow({ ...search, pageNumber: 1 }, { replace: true })
-  })
-
-  function startSearch(): boolean {
-    const wanted = filter.check()
-    if (wanted === null) return false
-    if (isSameSearch(wanted, search)) found.searchAgain()
-    else onShow(wanted)
-    return true
-  }
-
-  function reset() {
-    const { sortedBy, sortedDesc } = search
-    const unfiltered = { ...plain, sortedBy, sortedDesc }
-    filter.start(unfiltered)
-    onShow(unfiltered)
-  }
+export function ListPage<Row, Label extends string>(props: ListPageProps<Row, Label>) {
+  const { list, text, columns: declared, onOpen, hasPagesAbove = false, note } = props
+  const creditor = useCreditor()
+  const words = { text, listText: useListTexts() }
+  const title = screenTitles[list.screen][useLanguage()]
+  const { search, show } = useAddressedSearch(list)
+  const found = useFoundPage(list, search)
+  const active = activeFilters(list, search, creditor, words)
+  const infoLines = useInfoLines(
+    search.filters.glgNumbers,
+    active.filter(({ fields }) => !fields.includes('glgNumbers')),
+  )
+  const columns = useMemo(() => columnsOf(list, declared), [list, declared])
 
   return (
-    <div className={classes.page}>
-      <h1>{title}</h1>
-      <FilterPanel
-        activeCount={active.length}
-        isSearching={found.isSearching}
-        hasErrors={filter.hasErrors}
-        failedChecks={filter.failedChecks}
-        onSearch={startSearch}
-        onReset={reset}
-      >
-        <Fields filter={filter} />
-      </FilterPanel>
-      <ListResults {...results} isWithoutCreditor={filter.errorOf('glgNumbers') === 'required'} />
-    </div>
+    <FilteredList
+      list={list}
+      title={title}
+      words={words}
+      search={search}
+      plain={plainSearch(list, creditor)}
+      found={found}
+      active={active}
+      onShow={show}
+      hasPagesAbove={hasPagesAbove}
+      actions={
+        <TableActions
+          title={title}
+          columns={columns}
+          rows={found.rows}
+          infoLines={infoLines}
+          all={{ total: found.total, endpoint: list.all, request: requestOf(search) }}
+        />
+      }
+      table={
+        <>
+          {note}
+          <DataTable
+            caption={text('results')}
+            columns={columns}
+            rows={found.rows}
+            sort={{ key: search.sortedBy, desc: search.sortedDesc }}
+            onSort={({ key, desc }) => show({ ...search, sortedBy: key, sortedDesc: desc, pageNumber: 1 })}
+            onOpen={onOpen}
+            isStale={found.isStale}
+          />
+        </>
+      }
+    />
   )
-}
-
-function useListTitle(title: string, page: number, hasErrors: boolean) {
-  const text = useListTexts()
-  const error = hasErrors ? `${text('error')}: ` : ''
-  const ofPage = page > 1 ? ` – ${text('page')} ${count(page)}` : ''
-  usePageTitle(`${error}${title}${ofPage}`)
 }

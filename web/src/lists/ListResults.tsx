@@ -1,10 +1,9 @@
 import { useRef, type ReactNode } from 'react'
 
-import type { ActiveFilter } from '#lists/active-filter.ts'
+import type { ActiveFilter } from '#lists/active-filters.ts'
 import { ActiveFilters } from '#lists/ActiveFilters.tsx'
 import type { ListSearch } from '#lists/list-search.ts'
-import { useListTexts } from '#lists/list-texts.ts'
-import type { ListWords } from '#lists/list-words.ts'
+import { type ListWord, useListTexts } from '#lists/list-texts.ts'
 import { ResultCount } from '#lists/ResultCount.tsx'
 import type { FoundPage } from '#lists/use-found-page.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -13,25 +12,26 @@ import { Pagination } from '#ui/Pagination.tsx'
 
 import classes from '#lists/ListResults.module.css'
 
-interface ListResultsProps<Search extends ListSearch> {
-  words: ListWords
-  search: Search
+interface ListResultsProps {
+  /** The list's own words. */
+  text: (word: ListWord) => string
+  search: ListSearch
   found: FoundPage<unknown>
-  active: readonly ActiveFilter<Search>[]
+  active: readonly ActiveFilter[]
   /** All creditor numbers have been deselected: the rows found before do not answer what is asked now. */
   isWithoutCreditor: boolean
-  onShow: (search: Search) => void
+  onShow: (search: ListSearch) => void
   /** Pages can be turned above the table, too. */
-  hasPagesAbove?: boolean
+  hasPagesAbove: boolean
   /** What can be done with the table: print, Excel. */
-  actions?: ReactNode
+  actions: ReactNode
   table: ReactNode
 }
 
 /** What a search found: how much, restricted by what, one page of it. */
-export function ListResults<Search extends ListSearch>(props: ListResultsProps<Search>) {
-  const { words, search, found, active, isWithoutCreditor, onShow, hasPagesAbove, actions, table } = props
-  const text = useListTexts()
+export function ListResults(props: ListResultsProps) {
+  const { text, search, found, active, isWithoutCreditor, onShow, hasPagesAbove, actions, table } = props
+  const listText = useListTexts()
   const section = useRef<HTMLElement>(null)
 
   function turnTo(pageNumber: number) {
@@ -41,20 +41,20 @@ export function ListResults<Search extends ListSearch>(props: ListResultsProps<S
   }
 
   return (
-    <section ref={section} tabIndex={-1} aria-label={words.results} className={classes.results}>
+    <section ref={section} tabIndex={-1} aria-label={text('results')} className={classes.results}>
       {isWithoutCreditor ? (
-        <EmptyState title={text('noCreditor')} hint={text('noCreditorHint')} />
+        <EmptyState title={listText('noCreditor')} hint={listText('noCreditorHint')} />
       ) : (
         <>
           <div className={classes.head}>
-            <ResultCount words={words} found={found} page={search.pageNumber} />
+            <ResultCount text={text} found={found} page={search.pageNumber} />
             <ActiveFilters filters={active} onShow={onShow} />
             {actions}
           </div>
           {hasPagesAbove && !found.hasFailed && (
             <Pagination page={search.pageNumber} pages={found.pages} onPage={turnTo} isAbove />
           )}
-          <Outcome words={words} search={search} found={found} isFiltered={active.length > 0} table={table} />
+          <Outcome text={text} search={search} found={found} isFiltered={active.length > 0} table={table} />
           {!found.hasFailed && <Pagination page={search.pageNumber} pages={found.pages} onPage={turnTo} />}
         </>
       )}
@@ -62,27 +62,27 @@ export function ListResults<Search extends ListSearch>(props: ListResultsProps<S
   )
 }
 
-interface OutcomeProps extends Pick<ListResultsProps<ListSearch>, 'words' | 'search' | 'found' | 'table'> {
+interface OutcomeProps extends Pick<ListResultsProps, 'text' | 'search' | 'found' | 'table'> {
   isFiltered: boolean
 }
 
 /** The rows, or why there are none and what to do about it. */
-function Outcome({ words, search, found, isFiltered, table }: OutcomeProps) {
-  const text = useListTexts()
-  if (search.glgNumbers.length === 0) {
-    return <EmptyState title={text('noOwnCreditor')} hint={text('noOwnCreditorHint')} />
+function Outcome({ text, search, found, isFiltered, table }: OutcomeProps) {
+  const listText = useListTexts()
+  if (search.filters.glgNumbers.length === 0) {
+    return <EmptyState title={listText('noOwnCreditor')} hint={listText('noOwnCreditorHint')} />
   }
   if (Object.keys(found.refused).length > 0) {
-    return <EmptyState title={text('refused')} hint={text('checkFields')} />
+    return <EmptyState title={listText('refused')} hint={listText('checkFields')} />
   }
   if (found.hasFailed) {
-    return <LoadError message={words.failed} onRetry={found.searchAgain} isRetrying={found.isSearching} />
+    return <LoadError message={text('failed')} onRetry={found.searchAgain} isRetrying={found.isSearching} />
   }
   if (found.total === 0 && !found.isStale) {
     return isFiltered ? (
-      <EmptyState title={words.nothingFound} hint={text('nothingFoundHint')} />
+      <EmptyState title={text('nothingFound')} hint={listText('nothingFoundHint')} />
     ) : (
-      <EmptyState title={words.noneYet} hint={words.noneYetHint} />
+      <EmptyState title={text('noneYet')} hint={text('noneYetHint')} />
     )
   }
   return table

@@ -1,6 +1,5 @@
 import { count } from '#i18n/formats.ts'
-import { useListTexts } from '#lists/list-texts.ts'
-import type { ListWords } from '#lists/list-words.ts'
+import { type ListWord, useListTexts } from '#lists/list-texts.ts'
 import type { FoundPage } from '#lists/use-found-page.ts'
 import { useAfter } from '#ui/use-after.ts'
 
@@ -11,12 +10,13 @@ const patienceMilliseconds = 10_000
 interface ResultCountProps {
   found: Pick<FoundPage<unknown>, 'total' | 'pages' | 'isSearching'>
   page: number
-  words: ListWords
+  /** The list's own words. */
+  text: (word: ListWord) => string
 }
 
 /** How many rows were found. Announced when it changes, and when a search takes long. */
-export function ResultCount({ found, page, words }: ResultCountProps) {
-  const text = useListTexts()
+export function ResultCount({ found, page, text }: ResultCountProps) {
+  const listText = useListTexts()
   const { total, pages, isSearching } = found
   const isLong = useAfter(patienceMilliseconds, isSearching)
   return (
@@ -24,13 +24,13 @@ export function ResultCount({ found, page, words }: ResultCountProps) {
       {total !== undefined && (
         <>
           <strong>
-            {total === 0 ? words.none : `${count(total)} ${total === 1 ? words.one : words.many}`}
+            {total === 0 ? text('none') : `${count(total)} ${text(total === 1 ? 'one' : 'many')}`}
           </strong>
-          {pages > 1 && ` · ${text('page')} ${count(page)} ${text('of')} ${count(pages)}`}
+          {pages > 1 && ` · ${listText('page')} ${count(page)} ${listText('of')} ${count(pages)}`}
         </>
       )}
-      {total === undefined && isSearching && words.searching}
-      {isLong && <span className={classes.patience}>{text('searchingLong')}</span>}
+      {total === undefined && isSearching && text('searching')}
+      {isLong && <span className={classes.patience}>{listText('searchingLong')}</span>}
     </output>
   )
 }

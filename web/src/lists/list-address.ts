@@ -1,104 +1,45 @@
 import * as z from 'zod/mini'
 
-import type { ListSearch } from '#lists/list-search.ts'
+import type { Asked, ListAddress, OwnChoices } from '#lists/filter.ts'
+import type { FilterValues, ListSearch } from '#lists/list-search.ts'
+import type { SearchedList } from '#lists/searched-list.ts'
 
-type Schema = z.core.$ZodType
-
-/** How the search of a list stands in the address: which parameter each filter has, and what is allowed in it. */
-export interface AddressPlan<Text extends string, Choice extends string, SortField extends string> {
-  /** The fields of the list's request, which know what is allowed. */
-  shape: Readonly<Record<NoInfer<Text | Choice> | 'pageNumber', Schema>> & {
-    readonly sortedBy: z.core.$ZodType<SortField>
-  }
-  /** Filter of one line of text, amount or day → its parameter. Filters by personal data must have none. */
-  texts: Readonly<Record<Text, string>>
-  /** Filter with any number of choices → its parameter. */
-  choices: Readonly<Record<Choice, string>>
-  /** The order that is not named in the address. */
-  sortedBy: NoInfer<SortField>
-}
-
-/** Parameters as the router takes them: `?type=Gerichtlich&from=2026-01-01&sort=-saldo&page=2`. */
-export type ListAddress = Record<string, string | string[]>
-
-/** What of a search stands in its address. */
-type AddressedSearch<Text extends string, Choice extends string, SortField extends string> = Record<
-  Text,
-  string
-> &
-  Record<Choice, string[]> &
-  Omit<ListSearch<SortField>, 'glgNumbers'>
+type AnyList = Pick<SearchedList<unknown, string>, 'shape' | 'filters'>
 
 /** The search that an address asks for. What the request would not allow is dropped, and spoils nothing else. */
-export function searchFromAddress<Text extends string, Choice extends string, SortField extends string>(
-  plan: AddressPlan<Text, Choice, SortField>,
-  address: Readonly<Record<string, unknown>>,
-): AddressedSearch<Text, Choice, SortField> {
-  const { shape, texts, choices } = plan
-  return {
-    ...mapValues(choices, (parameter, filter) => choicesOf(shape[filter], address[parameter])),
-    ...mapValues(texts, (parameter, filter) => textOf(shape[filter], address[parameter])),
-    ...sortOf(plan, address['sort']),
-    pageNumber: pageOf(shape.pageNumber, address['page']),
-  }
+export function searchFromAddress(list: AnyList, asked: Asked, creditor: OwnChoices): ListSearch {
+  const filters: FilterValues = { glgNumbers: [] }
+  for (const filter of list.filters) Object.assign(filters, filter.read(asked, creditor))
+  return { filters, ...sortOf(list, asked.address['sort']), pageNumber: pageOf(list, asked.address['page']) }
 }
 
 /** The address of a search, defaults left out. */
-export function addressFromSearch<Text extends string, Choice extends string, SortField extends string>(
-  plan: AddressPlan<Text, Choice, SortField>,
-  search: Readonly<Record<NoInfer<Text>, string> & Record<NoInfer<Choice>, readonly string[]>> &
-    Omit<ListSearch<NoInfer<SortField>>, 'glgNumbers'>,
-): ListAddress {
-  const { sortedBy, sortedDesc, pageNumber } = search
+export function addressFromSearch(list: AnyList, search: ListSearch, creditor: OwnChoices): ListAddress {
+  const { filters, sortedBy, sortedDesc, pageNumber } = search
   const address: ListAddress = {}
-  for (const [filter, parameter] of entriesOf(plan.choices)) {
-    const chosen: readonly string[] = search[filter]
-    if (chosen.length > 0) address[parameter] = [...chosen]
-  }
-  for (const [filter, parameter] of entriesOf(plan.texts)) {
-    if (search[filter] !== '') address[parameter] = search[filter]
-  }
-  if (sortedDesc || sortedBy !== plan.sortedBy) address['sort'] = `${sortedDesc ? '-' : ''}${sortedBy}`
+  for (const filter of list.filters) Object.assign(address, filter.write(filters, creditor))
+  if (sortedDesc || sortedBy !== plainSort(list)) address['sort'] = `${sortedDesc ? '-' : ''}${sortedBy}`
   if (pageNumber > 1) address['page'] = String(pageNumber)
   return address
 }
 
-/** A text filter as the request allows it; '' for anything else. */
-export function textOf(schema: Schema, raw: unknown): string {
-  const { data } = z.safeParse(schema, raw)
-  return typeof data === 'string' ? data : ''
-}
+/** The search without any filter, in the order that the request takes without being told. */
+export const plainSearch = (list: AnyList, creditor: OwnChoices): ListSearch =>
+  searchFromAddress(list, { address: {}, kept: '' }, creditor)
 
-function choicesOf(schema: Schema, raw: unknown): string[] {
-  const { data } = z.safeParse(schema, [raw ?? []].flat())
-  return Array.isArray(data) ? data.map(String) : []
-}
+/** Whether the list can be sorted by a column. */
+export const isSortable = ({ shape }: Pick<AnyList, 'shape'>, key: string): boolean =>
+  z.safeParse(shape.sortedBy, key).success
 
-function sortOf<SortField extends string>(
-  { shape, sortedBy }: Pick<AddressPlan<never, never, SortField>, 'shape' | 'sortedBy'>,
-  raw: unknown,
-): { sortedBy: SortField; sortedDesc: boolean } {
+const plainSort = ({ shape }: Pick<AnyList, 'shape'>) => String(z.parse(shape.sortedBy, undefined))
+
+function sortOf(list: AnyList, raw: unknown): Pick<ListSearch, 'sortedBy' | 'sortedDesc'> {
   const [, minus, field] = /^(-?)(\w+)$/.exec(String(raw)) ?? []
-  const sort = z.safeParse(shape.sortedBy, field)
-  if (field === undefined || !sort.success) return { sortedBy, sortedDesc: false }
-  return { sortedBy: sort.data, sortedDesc: minus === '-' }
+  if (field === undefined || !isSortable(list, field)) return { sortedBy: plainSort(list), sortedDesc: false }
+  return { sortedBy: field, sortedDesc: minus === '-' }
 }
 
-function pageOf(schema: Schema, raw: unknown): number {
-  const { data } = z.safeParse(schema, Number(raw))
+function pageOf({ shape }: AnyList, raw: unknown): number {
+  const { data } = z.safeParse(shape.pageNumber, Number(raw))
   return typeof data === 'number' ? data : 1
 }
-
-// Safe: a plan is written as literals, so it has no other keys than its type says.
-const entriesOf = <Key extends string>(map: Readonly<Record<Key, string>>) =>
-  Object.entries(map) as [Key, string][]
-
-// Safe: every key of the map gets a value, and no other.
-const mapValues = <Key extends string, Value>(
-  map: Readonly<Record<Key, string>>,
-  of: (parameter: string, key: Key) => Value,
-) =>
-  Object.fromEntries(entriesOf(map).map(([key, parameter]) => [key, of(parameter, key)])) as Record<
-    Key,
-    Value
-  >

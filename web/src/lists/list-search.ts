@@ -1,26 +1,35 @@
-/** What the screen of a list asks for beside its filters; '' is a text filter that filters nothing. */
-export interface ListSearch<SortField extends string = string> {
-  glgNumbers: string[]
-  sortedBy: SortField
-  sortedDesc: boolean
-  pageNumber: number
+/** Field of the list's request → what it is narrowed to: a text, '' where it filters nothing, or choices. */
+export interface FilterValues {
+  readonly [field: string]: string | readonly string[]
+  readonly glgNumbers: readonly string[]
 }
+
+/** What the screen of a list asks for. */
+export interface ListSearch {
+  readonly filters: FilterValues
+  readonly sortedBy: string
+  readonly sortedDesc: boolean
+  readonly pageNumber: number
+}
+
+/** The search as the list's calls take it. */
+export const requestOf = ({ filters, ...page }: ListSearch) => ({ ...filters, ...page })
 
 /** Whether two searches ask for exactly the same. */
 export const isSameSearch = (a: ListSearch, b: ListSearch): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Whether two searches have the same filters, on whatever page and in whatever order. */
 export const haveSameFilters = (a: ListSearch, b: ListSearch): boolean =>
-  isSameSearch({ ...a, ...plainOrder }, { ...b, ...plainOrder })
+  JSON.stringify(a.filters) === JSON.stringify(b.filters)
 
-const plainOrder = { sortedBy: '', sortedDesc: false, pageNumber: 1 }
-
-/** What is chosen of the user's own values, in their order; all of them when nothing of it is his. */
-export function ownOrAll(own: readonly string[], chosen: readonly string[]): string[] {
-  const ownChosen = own.filter((value) => chosen.includes(value))
-  return ownChosen.length > 0 ? ownChosen : [...own]
+/** The text of a filter; '' for one of choices. */
+export function textIn(filters: FilterValues, field: string): string {
+  const value = filters[field]
+  return typeof value === 'string' ? value : ''
 }
 
-/** The same choice as it stands in an address: all is the default and left out. */
-export const leftOutIfAll = (own: readonly string[], chosen: readonly string[]): readonly string[] =>
-  chosen.length === own.length ? [] : chosen
+/** The choices of a filter; none for one of text. */
+export function choicesIn(filters: FilterValues, field: string): readonly string[] {
+  const value = filters[field]
+  return typeof value === 'object' ? value : []
+}

@@ -39,3 +39,19 @@ export const useListTexts = texts({
 })
 
 export type ListText = ReturnType<typeof useListTexts>
+
+/** The words in which every list says what it lists; each has its own. */
+export type ListWord =
+  // names the result: "Gefundene Akten"
+  | 'results'
+  // after the number: "Akte", "Akten"; in place of it: "Keine Akten"
+  | 'one'
+  | 'many'
+  | 'none'
+  | 'searching'
+  | 'failed'
+  // no hit for these filters
+  | 'nothingFound'
+  // no hit without any filter, and why
+  | 'noneYet'
+  | 'noneYetHint'

@@ -1,11 +1,12 @@
-import type { SessionFields } from '@portal/contract/session.ts'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 import { useCreditor } from '#api/session.ts'
-import type { ListAddress } from '#lists/list-address.ts'
-import type { ListSearch } from '#lists/list-search.ts'
+import { addressFromSearch, searchFromAddress } from '#lists/list-address.ts'
+import { type ListSearch, textIn } from '#lists/list-search.ts'
 import { keepPrivately, keptPrivately } from '#lists/private-filter.ts'
+import type { SearchedList } from '#lists/searched-list.ts'
+import { paths } from '#screens/paths.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -17,40 +18,39 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** How the search of one list stands in the address. */
-interface AddressOf<Search extends ListSearch> {
-  path: string
-  read: (address: Readonly<Record<string, unknown>>, privateFilter: string, creditor: SessionFields) => Search
-  write: (search: Search, creditor: SessionFields) => ListAddress
-  /** The one filter that is personal data; '' where it filters nothing. */
-  privateFilter: (search: Search) => string
-}
-
 /**
  * The search that the address and its history entry ask for, and the way to ask for another one. Both survive
  * reload, back and forward.
- * @param of A constant: the search is read anew whenever it changes.
  */
-export function useAddressedSearch<Search extends ListSearch>(of: AddressOf<Search>) {
+export function useAddressedSearch<Label extends string>(list: SearchedList<unknown, Label>) {
   const creditor = useCreditor()
   const navigate = useNavigate()
   const address = useSearch({ strict: false })
-  const privateFilter = keptPrivately(useLocation({ select: ({ state }) => state.privateFilterKey }))
+  const kept = keptPrivately(useLocation({ select: ({ state }) => state.privateFilterKey }))
   const search = useMemo(
-    () => of.read(address, privateFilter, creditor),
-    [of, address, privateFilter, creditor],
+    () => searchFromAddress(list, { address, kept }, creditor),
+    [list, address, kept, creditor],
   )
 
-  function show(wanted: Search, { replace = false } = {}) {
-    const filter = of.privateFilter(wanted)
+  function show(wanted: ListSearch, { replace = false } = {}) {
+    const words = privateWords(list, wanted)
     void navigate({
-      to: of.path,
-      search: of.write(wanted, creditor),
-      state: filter === '' ? {} : { privateFilterKey: keepPrivately(filter) },
+      to: paths[list.screen],
+      search: addressFromSearch(list, wanted, creditor),
+      state: words === '' ? {} : { privateFilterKey: keepPrivately(words) },
       replace,
       resetScroll: false,
     })
   }
 
   return { search, show }
+}
+
+/** The one filter that is personal data; '' where it filters nothing. */
+function privateWords(
+  { filters }: Pick<SearchedList<unknown, string>, 'filters'>,
+  search: ListSearch,
+): string {
+  const [field] = filters.find(({ isPrivate }) => isPrivate)?.fields ?? []
+  return field === undefined ? '' : textIn(search.filters, field)
 }

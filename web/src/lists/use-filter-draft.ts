@@ -3,19 +3,21 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { topLevel } from '#fields/field-errors.ts'
-import { haveSameFilters, type ListSearch } from '#lists/list-search.ts'
+import { type FilterValues, haveSameFilters, type ListSearch, requestOf } from '#lists/list-search.ts'
+
+type Setter = (value: string | readonly string[]) => void
 
 /** What stands in the filter fields of a list while somebody fills them in. */
-export interface FilterDraft<Search extends ListSearch> {
-  draft: Search
-  /** What changes a filter: the same function each time, so that a key draws one field anew and not all. */
-  setterOf: <Filter extends keyof Search & string>(filter: Filter) => (value: Search[Filter]) => void
-  start: (filters: Search) => void
+export interface FilterDraft {
+  readonly values: FilterValues
+  /** What changes a field: the same function each time, so that a key draws one field anew and not all. */
+  readonly setterOf: (field: string) => Setter
+  readonly start: (filters: FilterValues) => void
   /** The search to carry out, from its first page; null when a filter is wrong, which is then named. */
-  check: () => Search | null
-  errorOf: (filter: keyof Search & string) => FieldError | undefined
-  failedChecks: number
-  hasErrors: boolean
+  readonly check: () => ListSearch | null
+  readonly errorOf: (field: string) => FieldError | undefined
+  readonly failedChecks: number
+  readonly hasErrors: boolean
 }
 
 /**
@@ -24,54 +26,52 @@ export interface FilterDraft<Search extends ListSearch> {
  * @param request Schema of the list's request: what is refused by it is named before anything is sent.
  * @param refused Filters of the search shown that the server refused.
  */
-export function useFilterDraft<Search extends ListSearch>(
-  shown: Search,
+export function useFilterDraft(
+  shown: ListSearch,
   request: z.core.$ZodType,
   refused: FieldErrors,
-): FilterDraft<Search> {
+): FilterDraft {
   const [base, setBase] = useState(shown)
-  const [draft, setDraft] = useState(shown)
+  const [values, setValues] = useState(shown.filters)
   const [ownErrors, setOwnErrors] = useState<FieldErrors>({})
   const [failedChecks, setFailedChecks] = useState(0)
-  const [setters] = useState(() => new Map<string, (value: never) => void>())
+  const [setters] = useState(() => new Map<string, Setter>())
 
   if (base !== shown) {
     setBase(shown)
-    if (!haveSameFilters(base, shown)) start(shown)
+    if (!haveSameFilters(base, shown)) start(shown.filters)
   }
 
-  function start(filters: Search) {
-    setDraft(filters)
+  function start(filters: FilterValues) {
+    setValues(filters)
     setOwnErrors({})
   }
 
-  function setterOf<Filter extends keyof Search & string>(filter: Filter) {
-    // Safe: what is kept under a filter takes that filter's value.
-    const known = setters.get(filter) as ((value: Search[Filter]) => void) | undefined
-    if (known) return known
-    const setter = (value: Search[Filter]) => {
-      setDraft((before) => ({ ...before, [filter]: value }))
-      setOwnErrors(({ [filter]: _corrected, ...others }) => others)
-    }
-    setters.set(filter, setter)
+  function setterOf(field: string): Setter {
+    const setter =
+      setters.get(field) ??
+      ((value) => {
+        setValues((before) => ({ ...before, [field]: value }))
+        setOwnErrors(({ [field]: _corrected, ...others }) => others)
+      })
+    setters.set(field, setter)
     return setter
   }
 
-  function check(): Search | null {
-    const { sortedBy, sortedDesc } = shown
-    const wanted = { ...draft, sortedBy, sortedDesc, pageNumber: 1 }
-    const result = z.safeParse(request, wanted)
+  function check(): ListSearch | null {
+    const wanted = { ...shown, filters: values, pageNumber: 1 }
+    const result = z.safeParse(request, requestOf(wanted))
     setOwnErrors(result.success ? {} : topLevel(fieldErrorsOf(result.error)))
     if (!result.success) setFailedChecks((before) => before + 1)
     return result.success ? wanted : null
   }
 
   // The server has refused what is shown, not what has been typed since.
-  const errorOf = (filter: keyof Search & string) =>
-    ownErrors[filter] ?? (draft[filter] === shown[filter] ? refused[filter] : undefined)
+  const errorOf = (field: string) =>
+    ownErrors[field] ?? (values[field] === shown.filters[field] ? refused[field] : undefined)
 
   return {
-    draft,
+    values,
     setterOf,
     start,
     check,

@@ -1,12 +1,12 @@
-import type { Access, Endpoint } from '@portal/contract/endpoint.ts'
 import type { FieldErrors } from '@portal/contract/field-errors.ts'
 import { defaultPageSize } from '@portal/contract/page.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 
 import { ApiFailure } from '#api/call.ts'
 import { query } from '#api/query-client.ts'
 import { topLevel } from '#fields/field-errors.ts'
+import { type ListSearch, requestOf } from '#lists/list-search.ts'
+import type { SearchedList } from '#lists/searched-list.ts'
 import { pageCount } from '#ui/page-buttons.ts'
 
 /** The page of rows that a search finds, and how the search is doing. */
@@ -25,15 +25,15 @@ export interface FoundPage<Row> {
   searchAgain: () => void
 }
 
-/** Asks a list call for the page of a search. Without a creditor number nothing is asked. */
-export function useFoundPage<Request extends z.core.$ZodType, Row>(
-  endpoint: Endpoint<Access, Request, z.core.$ZodType<{ totalNumberData: number; data: Row[] }>>,
-  search: z.input<Request> & { glgNumbers: readonly string[] },
+/** Asks a list for the page of a search. Without a creditor number nothing is asked. */
+export function useFoundPage<Row>(
+  { find }: Pick<SearchedList<Row, string>, 'find'>,
+  search: ListSearch,
 ): FoundPage<Row> {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...query(endpoint, search),
+    ...query(find, requestOf(search)),
     placeholderData: keepPreviousData,
-    enabled: search.glgNumbers.length > 0,
+    enabled: search.filters.glgNumbers.length > 0,
   })
   return {
     rows: data?.data,

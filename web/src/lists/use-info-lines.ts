@@ -2,12 +2,11 @@ import { domainWords } from '@portal/contract/domain-words.ts'
 
 import { useCreditor } from '#api/session.ts'
 import { texts } from '#i18n/texts.ts'
-import type { ActiveFilter } from '#lists/active-filter.ts'
 
 /** What a printed or saved table says about itself: the customer, the creditor numbers, the filters that are set. */
 export function useInfoLines(
   glgNumbers: readonly string[],
-  filters: readonly Pick<ActiveFilter, 'label' | 'value'>[] = [],
+  filters: readonly { label: string; value: string }[] = [],
 ): readonly string[] {
   const text = useInfoTexts()
   const { customerName } = useCreditor()

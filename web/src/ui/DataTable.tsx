@@ -28,7 +28,7 @@ interface DataTableProps<Row, Key extends string> {
   sort?: Sort<Key>
   onSort?: (sort: Sort<Key>) => void
   /** A click on a row. For the keyboard and for new tabs one cell must be a real link. */
-  onOpen?: (row: Row) => void
+  onOpen?: ((row: Row) => void) | undefined
   /** Pixels; higher tables scroll inside their box. */
   maxHeight?: number
   /** The rows shown are about to be replaced. */

@@ -1,26 +1,20 @@
-import type { CaseSearchRow, CaseSortField } from '@portal/contract/case-search.ts'
+import type { CaseSearchRow } from '@portal/contract/case-search.ts'
 import type { SessionFields } from '@portal/contract/session.ts'
 import { Link } from '@tanstack/react-router'
 
 import { fileTypeName } from '#api/file-types.ts'
 import type { CaseSearchText } from '#features/case-search/case-search-texts.ts'
 import { amount, day } from '#i18n/formats.ts'
-import type { Column } from '#ui/column.ts'
+import type { ListColumns } from '#lists/list-columns.ts'
 
-/** The columns of the search result, every one of them sortable. */
+/** The columns of the search result. */
 export const caseColumns = (
   text: CaseSearchText,
   session: SessionFields,
-): readonly Column<CaseSearchRow, CaseSortField>[] => [
-  { key: 'glgNumber', header: text('creditor'), text: (row) => row.glgNumber, sortable: true },
-  {
-    key: 'geschaeftsId',
-    header: text('customerNumberColumn'),
-    text: (row) => row.geschaeftsId,
-    sortable: true,
-  },
-  {
-    key: 'inkassoNumber',
+): ListColumns<CaseSearchRow, keyof CaseSearchRow> => ({
+  glgNumber: { header: text('creditor'), text: (row) => row.glgNumber },
+  geschaeftsId: { header: text('customerNumberColumn'), text: (row) => row.geschaeftsId },
+  inkassoNumber: {
     header: text('collectionNumberColumn'),
     text: (row) => row.inkassoNumber,
     cell: ({ inkassoNumber }) => (
@@ -28,39 +22,25 @@ export const caseColumns = (
         {inkassoNumber}
       </Link>
     ),
-    sortable: true,
   },
-  {
-    key: 'name',
-    header: text('debtorName'),
-    text: (row) => row.name,
-    sortable: true,
-    wraps: true,
-    card: 'title',
-  },
-  { key: 'type', header: text('type'), text: (row) => fileTypeName(session, row.type), sortable: true },
-  {
-    key: 'haupforderung',
+  name: { header: text('debtorName'), text: (row) => row.name, wraps: true, card: 'title' },
+  type: { header: text('type'), text: (row) => fileTypeName(session, row.type) },
+  haupforderung: {
     header: text('mainClaimColumn'),
     text: (row) => amount(row.haupforderung),
     value: (row) => ({ amount: row.haupforderung }),
     align: 'end',
-    sortable: true,
   },
-  {
-    key: 'date',
+  date: {
     header: text('handover'),
     text: (row) => day(row.date),
     value: (row) => ({ day: row.date }),
-    sortable: true,
   },
-  {
-    key: 'saldo',
+  saldo: {
     header: text('balance'),
     text: (row) => amount(row.saldo),
     value: (row) => ({ amount: row.saldo }),
     align: 'end',
-    sortable: true,
     card: 'figure',
   },
-]
+})

@@ -24,14 +24,14 @@ export const useCaseSearchTexts = texts({
   balance: domainWords.balance,
 
   results: { de: 'Gefundene Akten', en: 'Cases found' },
-  oneCase: within(domainWords.case),
-  cases: within(domainWords.cases),
-  noCases: { de: 'Keine Akten', en: 'No cases' },
+  one: within(domainWords.case),
+  many: within(domainWords.cases),
+  none: { de: 'Keine Akten', en: 'No cases' },
   searching: { de: 'Akten werden gesucht …', en: 'Searching cases …' },
   failed: { de: 'Die Akten konnten nicht geladen werden.', en: 'The cases could not be loaded.' },
   nothingFound: { de: 'Keine Akten gefunden', en: 'No cases found' },
-  noCasesYet: { de: 'Noch keine Akten vorhanden', en: 'There are no cases yet' },
-  noCasesYetHint: {
+  noneYet: { de: 'Noch keine Akten vorhanden', en: 'There are no cases yet' },
+  noneYetHint: {
     de: 'Zu Ihren Gläubigernummern gibt es noch keine Akte.',
     en: 'There is no case for your creditor numbers yet.',
   },

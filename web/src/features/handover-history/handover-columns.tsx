@@ -1,18 +1,16 @@
-import type { HandoverRow, HandoverSortField } from '@portal/contract/handover-history.ts'
+import type { HandoverRow } from '@portal/contract/handover-history.ts'
 import { Link } from '@tanstack/react-router'
 
 import type { HandoverHistoryText } from '#features/handover-history/handover-history-texts.ts'
 import { ReceiptLink } from '#features/handover-history/ReceiptLink.tsx'
 import { day } from '#i18n/formats.ts'
+import type { ListColumns } from '#lists/list-columns.ts'
 import type { SubmissionStateText } from '#transmission/submission-states.ts'
-import type { Column } from '#ui/column.ts'
 
 import classes from '#features/handover-history/HandoverHistory.module.css'
 
-export type HandoverColumns = readonly Column<
-  HandoverRow,
-  HandoverSortField | 'time' | 'state' | 'receiptNumber'
->[]
+/** The state's column says these, too. */
+type WithinState = 'inkassoNumber' | 'reason'
 
 interface Words {
   text: HandoverHistoryText
@@ -25,25 +23,22 @@ interface Receipts {
   onFailure: (hasFailed: boolean) => void
 }
 
-/** The columns of the history; the time cannot be sorted by (specification 2, part 2.2). */
+/** The columns of the history. */
 export const handoverColumns = (
   { text, stateText }: Words,
   { user, onFailure }: Receipts,
-): HandoverColumns => [
-  { key: 'glgNumber', header: text('creditor'), text: (row) => row.glgNumber, sortable: true },
-  { key: 'userId', header: text('userId'), text: (row) => row.userId, sortable: true },
-  {
-    key: 'date',
+): ListColumns<HandoverRow, Exclude<keyof HandoverRow, WithinState>> => ({
+  glgNumber: { header: text('creditor'), text: (row) => row.glgNumber },
+  userId: { header: text('userId'), text: (row) => row.userId },
+  date: {
     header: text('date'),
     text: (row) => day(row.date),
     value: (row) => ({ day: row.date }),
-    sortable: true,
     card: 'figure',
   },
-  { key: 'time', header: text('time'), text: (row) => row.time },
-  { key: 'text', header: text('text'), text: (row) => row.text, sortable: true, wraps: true, card: 'title' },
-  {
-    key: 'state',
+  time: { header: text('time'), text: (row) => row.time },
+  text: { header: text('text'), text: (row) => row.text, wraps: true, card: 'title' },
+  state: {
     header: text('state'),
     text: ({ state, inkassoNumber, reason }) =>
       [state && stateText(state), inkassoNumber && `${text('asCase')} ${inkassoNumber}`, reason]
@@ -52,8 +47,7 @@ export const handoverColumns = (
     cell: (row) => <State row={row} words={{ text, stateText }} />,
     wraps: 'narrow',
   },
-  {
-    key: 'receiptNumber',
+  receiptNumber: {
     header: text('receipt'),
     text: (row) => row.receiptNumber,
     cell: ({ receiptNumber, userId }) =>
@@ -63,7 +57,7 @@ export const handoverColumns = (
         receiptNumber
       ),
   },
-]
+})
 
 /** What became of it: accepted leads to the case, refused says why. */
 function State({ row: { state, inkassoNumber, reason }, words }: { row: HandoverRow; words: Words }) {

@@ -1,4 +1,4 @@
-import { noticeTypes, type NoticeType } from '@portal/contract/submission-kinds.ts'
+import { noticeTypes } from '@portal/contract/submission-kinds.ts'
 
 import { allOfType, useNoticeTexts } from '#features/notices/notice-texts.ts'
 import { SelectMany } from '#fields/SelectMany.tsx'
@@ -6,8 +6,8 @@ import { count } from '#i18n/formats.ts'
 
 interface NoticeTypeSelectProps {
   /** Chosen types; none chosen restricts nothing. */
-  value: readonly NoticeType[]
-  onChange: (types: NoticeType[]) => void
+  value: readonly string[]
+  onChange: (types: string[]) => void
   error?: string | undefined
 }
 
@@ -28,7 +28,7 @@ export function NoticeTypeSelect({ value, onChange, error }: NoticeTypeSelectPro
       label={text('type')}
       options={options}
       value={value}
-      onChange={(types) => onChange(noticeTypes.filter((type) => types.includes(type)))}
+      onChange={onChange}
       summary={summary()}
       error={error}
     />

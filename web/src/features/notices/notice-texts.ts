@@ -45,17 +45,17 @@ export const useNoticeTexts = texts({
   close: startWords.close,
 
   results: { de: 'Gefundene Meldungen', en: 'Messages found' },
-  oneNotice: within(domainWords.message),
-  notices: within(domainWords.messages),
-  noNotices: { de: 'Keine Meldungen', en: 'No messages' },
+  one: within(domainWords.message),
+  many: within(domainWords.messages),
+  none: { de: 'Keine Meldungen', en: 'No messages' },
   searching: { de: 'Meldungen werden gesucht …', en: 'Searching messages …' },
   failed: {
     de: 'Die Meldungen konnten nicht geladen werden.',
     en: 'The messages could not be loaded.',
   },
   nothingFound: { de: 'Keine Meldungen gefunden', en: 'No messages found' },
-  noNoticesYet: { de: 'Noch keine Meldungen vorhanden', en: 'There are no messages yet' },
-  noNoticesYetHint: {
+  noneYet: { de: 'Noch keine Meldungen vorhanden', en: 'There are no messages yet' },
+  noneYetHint: {
     de: 'Zahlungen, Forderungserhöhungen, Gutschriften und Stellungnahmen melden Sie in der jeweiligen Akte. Danach stehen sie hier.',
     en: 'You report payments, claim increases, credit notes and statements in the case concerned. They then appear here.',
   },
@@ -63,5 +63,7 @@ export const useNoticeTexts = texts({
 
 export type NoticeText = ReturnType<typeof useNoticeTexts>
 
+export type AllOfTypeText = (key: `all${NoticeType}`) => string
+
 /** What the notices of a type are called together. */
-export const allOfType = (text: NoticeText, type: NoticeType): string => text(`all${type}`)
+export const allOfType = (text: AllOfTypeText, type: NoticeType): string => text(`all${type}`)

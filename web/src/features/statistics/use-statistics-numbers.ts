@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 
 import { queryClient } from '#api/query-client.ts'
 import { useCreditor } from '#api/session.ts'
-import { leftOutIfAll, ownOrAll } from '#lists/list-search.ts'
+import { leftOutIfAll, ownOrAll } from '#lists/own-choices.ts'
 import { paths } from '#screens/paths.ts'
 
 /** The creditor numbers in effect, which stand in the address, and the way to put others into effect. */

@@ -1,0 +1,176 @@
+import { type CaseFilters, caseSearchRequest, caseSortField } from '@portal/contract/case-search.ts'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { caseList } from '#features/case-search/case-list.ts'
+import { activeFilters } from '#lists/active-filters.ts'
+import { addressFromSearch, plainSearch, searchFromAddress } from '#lists/list-address.ts'
+import { type FilterValues, type ListSearch, requestOf } from '#lists/list-search.ts'
+import { casesLink } from '#screens/cases-link.ts'
+import { parsePlainSearch, stringifyPlainSearch } from '#screens/plain-search.ts'
+
+const creditor = {
+  glgNumbers: ['100100', '100200', '100300'],
+  userAktenTypes: ['Gerichtlich', 'Vorgerichtlich', 'Ü'],
+  aktenTypes: ['Gerichtlich', 'Vorgerichtlich', 'Ü'],
+  aktenTypeNames: ['', '', 'Überwachung'],
+}
+
+const plain = plainSearch(caseList, creditor)
+const narrowed = (filters: Partial<FilterValues>, others: Partial<ListSearch> = {}): ListSearch => ({
+  ...plain,
+  ...others,
+  // Safe: no filter is set to undefined.
+  filters: { ...plain.filters, ...filters } as FilterValues,
+})
+const addressOf = (search: ListSearch) => stringifyPlainSearch(addressFromSearch(caseList, search, creditor))
+const searchAt = (query: string, kept = '') =>
+  searchFromAddress(caseList, { address: parsePlainSearch(query), kept }, creditor)
+
+test('the plain search has an empty address: all creditor numbers, by collection number, first page', () => {
+  expect(addressOf(plain)).toBe('')
+  expect(plain).toMatchObject({
+    filters: { glgNumbers: creditor.glgNumbers, type: [] },
+    sortedBy: 'inkassoNumber',
+    sortedDesc: false,
+    pageNumber: 1,
+  })
+})
+
+test('an address is short and can be read', () => {
+  const search = narrowed(
+    {
+      glgNumbers: ['100100', '100300'],
+      type: ['Ü'],
+      geschaeftsId: 'K 47',
+      hauptforderungMin: '100.00',
+      dateMin: '2026-01-01',
+    },
+    { sortedBy: 'saldo', sortedDesc: true, pageNumber: 3 },
+  )
+  expect(decodeURIComponent(addressOf(search))).toBe(
+    '?glg=100100&glg=100300&customer=K+47&type=Ü&claimFrom=100.00&from=2026-01-01&sort=-saldo&page=3',
+  )
+})
+
+test('the name of a debtor never stands in the address, and comes back from the history entry', () => {
+  const search = narrowed({ name: 'Müller' })
+  expect(addressOf(search)).toBe('')
+  expect(searchAt('?name=Maier').filters['name']).toBe('')
+  expect(searchAt('', 'Müller')).toEqual(search)
+})
+
+const text = fc.string({ unit: 'grapheme', maxLength: 12 }).map((value) => value.replaceAll('\0', '').trim())
+const amount = fc.constantFrom('', '0.00', '-5.50', '1234.56')
+const date = fc.constantFrom('', '2024-02-29', '1999-12-31')
+
+/** Something for every filter of the contract: a new one without it does not compile. */
+const values: Record<keyof CaseFilters, fc.Arbitrary<string | string[]>> = {
+  geschaeftsId: text,
+  name: text,
+  invoiceNumber: text,
+  type: fc.subarray(creditor.userAktenTypes).map((types) => (types.length === 3 ? [] : types)),
+  inkassoNumber: text,
+  inkassoNumberMin: text,
+  inkassoNumberMax: text,
+  hauptforderungMin: amount,
+  hauptforderungMax: amount,
+  dateMin: date,
+  dateMax: date,
+}
+
+test('every search comes back from its address as it was', () => {
+  const searches: fc.Arbitrary<ListSearch> = fc.record({
+    filters: fc.record({ glgNumbers: fc.subarray(creditor.glgNumbers, { minLength: 1 }), ...values }),
+    sortedBy: fc.constantFrom(...caseSortField.options),
+    sortedDesc: fc.boolean(),
+    pageNumber: fc.integer({ min: 1, max: 10_000_000 }),
+  })
+  fc.assert(
+    fc.property(searches, (search) => {
+      expect(searchAt(addressOf(search), String(search.filters['name']))).toEqual(search)
+      expect(caseSearchRequest.safeParse(requestOf(search)).success).toBe(true)
+    }),
+  )
+})
+
+test.each([
+  '?sort=password',
+  '?sort=-',
+  '?page=0',
+  '?page=-1',
+  '?page=1.5',
+  '?page=x',
+  '?from=31.01.2026',
+  '?from=2026-02-30',
+  '?claimFrom=viel',
+  '?customer=a&customer=b',
+  `?number=${'9'.repeat(36)}`,
+  '?glg=999999',
+  '?type=Geheim',
+  '?unknown=1',
+  '?glg=',
+])('the address %s falls back to the plain search', (query) => {
+  expect(searchAt(query)).toEqual(plain)
+})
+
+test('one wrong parameter does not spoil the others', () => {
+  expect(searchAt('?from=gestern&customer=K-1&page=2')).toEqual(
+    narrowed({ geschaeftsId: 'K-1' }, { pageNumber: 2 }),
+  )
+})
+
+test('foreign creditor numbers in an address are left out', () => {
+  expect(searchAt('?glg=999999&glg=100200').filters.glgNumbers).toEqual(['100200'])
+})
+
+test('a link to chosen cases names them in the parameters of the search', () => {
+  const days = { dateMin: '2026-03-01', dateMax: '2026-03-31' }
+  const { search } = casesLink(creditor, { glgNumbers: ['100200'], types: ['Ü'], ...days })
+  expect(searchAt(stringifyPlainSearch(search))).toEqual(
+    narrowed({ glgNumbers: ['100200'], type: ['Ü'], ...days }),
+  )
+})
+
+const keyItself = (key: string) => key
+const activeOf = (search: ListSearch) =>
+  activeFilters(caseList, search, creditor, { text: keyItself, listText: keyItself })
+const wordsOf = (search: ListSearch) => activeOf(search).map(({ label, value }) => `${label}: ${value}`)
+
+test('the plain search has no active filter, on whatever page and in whatever order', () => {
+  expect(wordsOf(narrowed({}, { pageNumber: 3, sortedBy: 'saldo', sortedDesc: true }))).toEqual([])
+})
+
+test('file types are called by their names', () => {
+  expect(wordsOf(narrowed({ type: ['Ü'], glgNumbers: ['100200'] }))).toEqual([
+    'creditor: 100200',
+    'fileType: Überwachung',
+  ])
+})
+
+test.each<[Partial<FilterValues>, string]>([
+  [
+    { hauptforderungMin: '100.00', hauptforderungMax: '1500.50' },
+    'mainClaim: 100,00\u00A0€ – 1.500,50\u00A0€',
+  ],
+  [{ hauptforderungMin: '100.00' }, 'mainClaim: atLeast 100,00\u00A0€'],
+  [{ dateMax: '2026-01-31' }, 'handoverDate: atMost 31.01.2026'],
+  [{ inkassoNumberMin: '100', inkassoNumberMax: '200' }, 'collectionNumber: 100 – 200'],
+])('the range %o counts as one filter', (filters, words) => {
+  expect(wordsOf(narrowed(filters))).toEqual([words])
+})
+
+test.each(Object.entries(values))('the filter %s says so where it is set, and only there', (field, value) => {
+  fc.assert(
+    fc.property(value, (set) => {
+      expect(wordsOf(narrowed({ [field]: set }))).toHaveLength(set.length > 0 ? 1 : 0)
+    }),
+  )
+})
+
+test('taking a filter away leaves the others and goes to the first page', () => {
+  const set = { name: 'Müller', hauptforderungMin: '1.00', hauptforderungMax: '2.00' }
+  const [name, mainClaim] = activeOf(narrowed(set, { pageNumber: 4 }))
+  expect(name?.without).toEqual(narrowed({ ...set, name: '' }))
+  expect(mainClaim?.without).toEqual(narrowed({ name: 'Müller' }))
+})

@@ -1,0 +1,49 @@
+import { type CaseFilters, searchCases } from '@portal/contract/case-search.ts'
+import { exportCases } from '@portal/contract/export.ts'
+
+import { fileTypeName } from '#api/file-types.ts'
+import type { CaseSearchText } from '#features/case-search/case-search-texts.ts'
+import { FileTypeSelect } from '#fields/FileTypeSelect.tsx'
+import { choicesFilter } from '#lists/choices-filter.tsx'
+import type { Filters } from '#lists/filter.ts'
+import { rangeFilter } from '#lists/range-filter.tsx'
+import { searchedList } from '#lists/searched-list.ts'
+import { textFilter } from '#lists/text-filter.tsx'
+
+/** In the order of the specification. */
+const filters: Filters<CaseFilters, Parameters<CaseSearchText>[0]> = {
+  geschaeftsId: textFilter({ label: 'customerNumber', parameter: 'customer' }),
+  // a person's name: no parameter
+  name: textFilter({ label: 'debtorName' }),
+  invoiceNumber: textFilter({ label: 'invoiceNumber', parameter: 'invoice' }),
+  type: choicesFilter({
+    label: 'fileType',
+    parameter: 'type',
+    choices: ({ userAktenTypes }) => userAktenTypes,
+    plain: 'none',
+    nameOf: (type, creditor) => fileTypeName(creditor, type),
+    Field: FileTypeSelect,
+  }),
+  inkassoNumber: textFilter({ label: 'collectionNumber', parameter: 'number' }),
+  inkassoNumberRange: rangeFilter({
+    kind: 'text',
+    label: 'collectionNumber',
+    legend: 'collectionNumberRange',
+    parameters: ['numberFrom', 'numberTo'],
+  }),
+  hauptforderungRange: rangeFilter({
+    kind: 'amount',
+    label: 'mainClaim',
+    legend: 'mainClaimRange',
+    parameters: ['claimFrom', 'claimTo'],
+  }),
+  dateRange: rangeFilter({
+    kind: 'date',
+    label: 'handoverDate',
+    legend: 'handoverDateRange',
+    parameters: ['from', 'to'],
+  }),
+}
+
+/** The case search. */
+export const caseList = searchedList({ screen: 'cases', find: searchCases, all: exportCases, filters })

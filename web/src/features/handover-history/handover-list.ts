@@ -1,0 +1,30 @@
+import { exportHandovers } from '@portal/contract/export.ts'
+import { findHandovers, type HandoverFilters, handoverLocation } from '@portal/contract/handover-history.ts'
+
+import type { HandoverHistoryText } from '#features/handover-history/handover-history-texts.ts'
+import { choiceFilter } from '#lists/choice-filter.tsx'
+import type { Filters } from '#lists/filter.ts'
+import { rangeFilter } from '#lists/range-filter.tsx'
+import { searchedList } from '#lists/searched-list.ts'
+import { textFilter } from '#lists/text-filter.tsx'
+
+/** In the order of the specification. */
+const filters: Filters<HandoverFilters, Parameters<HandoverHistoryText>[0]> = {
+  // a person's name: no parameter
+  userId: textFilter({ label: 'userId' }),
+  location: choiceFilter({
+    legend: 'location',
+    label: 'locationShort',
+    parameter: 'location',
+    choices: handoverLocation.options,
+  }),
+  dateRange: rangeFilter({ kind: 'date', label: 'date', legend: 'dateRange', parameters: ['from', 'to'] }),
+}
+
+/** The history of hand-overs. */
+export const handoverList = searchedList({
+  screen: 'handoverHistory',
+  find: findHandovers,
+  all: exportHandovers,
+  filters,
+})

@@ -1,0 +1,92 @@
+import { Fragment, useEffect, type ReactNode } from 'react'
+
+import { useFieldErrorText } from '#fields/field-errors.ts'
+import { count } from '#i18n/formats.ts'
+import type { ActiveFilter } from '#lists/active-filters.ts'
+import type { FilterText } from '#lists/filter.ts'
+import { FilterPanel } from '#lists/FilterPanel.tsx'
+import { isSameSearch, type ListSearch } from '#lists/list-search.ts'
+import { type ListWord, useListTexts } from '#lists/list-texts.ts'
+import { ListResults } from '#lists/ListResults.tsx'
+import type { SearchedList } from '#lists/searched-list.ts'
+import { useFilterDraft } from '#lists/use-filter-draft.ts'
+import type { FoundPage } from '#lists/use-found-page.ts'
+import { usePageTitle } from '#screens/page-title.ts'
+
+import classes from '#lists/FilteredList.module.css'
+
+interface FilteredListProps<Label extends string> {
+  list: Pick<SearchedList<unknown, Label>, 'find' | 'filters'>
+  title: string
+  words: FilterText<Label | ListWord | 'creditor'>
+  /** The search shown, which stands in the address. */
+  search: ListSearch
+  /** The search without any filter. */
+  plain: ListSearch
+  found: FoundPage<unknown>
+  active: readonly ActiveFilter[]
+  onShow: (search: ListSearch, options?: { replace: boolean }) => void
+  /** Pages can be turned above the table, too. */
+  hasPagesAbove: boolean
+  /** What can be done with the table: print, Excel. */
+  actions: ReactNode
+  table: ReactNode
+}
+
+/** The filters of a list above what they found. */
+export function FilteredList<Label extends string>(props: FilteredListProps<Label>) {
+  const { list, title, plain, words, ...results } = props
+  const { search, found, active, onShow } = results
+  const errorText = useFieldErrorText()
+  // What is typed is kept here and not above, so that a key draws neither the actions nor the table.
+  const draft = useFilterDraft(search, list.find.request, found.refused)
+  useListTitle(title, search.pageNumber, draft.hasErrors)
+
+  const isBeyondEnd = found.rows !== undefined && !found.isStale && search.pageNumber > found.pages
+  useEffect(() => {
+    if (isBeyondEnd) onShow({ ...search, pageNumber: 1 }, { replace: true })
+  })
+
+  function startSearch(): boolean {
+    const wanted = draft.check()
+    if (wanted === null) return false
+    if (isSameSearch(wanted, search)) found.searchAgain()
+    else onShow(wanted)
+    return true
+  }
+
+  function reset() {
+    draft.start(plain.filters)
+    onShow({ ...search, filters: plain.filters, pageNumber: 1 })
+  }
+
+  return (
+    <div className={classes.page}>
+      <h1>{title}</h1>
+      <FilterPanel
+        activeCount={active.length}
+        isSearching={found.isSearching}
+        hasErrors={draft.hasErrors}
+        failedChecks={draft.failedChecks}
+        onSearch={startSearch}
+        onReset={reset}
+      >
+        {list.filters.map(({ fields, draw }) => (
+          <Fragment key={fields.join()}>{draw({ ...draft, ...words, errorText })}</Fragment>
+        ))}
+      </FilterPanel>
+      <ListResults
+        {...results}
+        text={words.text}
+        isWithoutCreditor={draft.errorOf('glgNumbers') === 'required'}
+      />
+    </div>
+  )
+}
+
+function useListTitle(title: string, page: number, hasErrors: boolean) {
+  const text = useListTexts()
+  const error = hasErrors ? `${text('error')}: ` : ''
+  const ofPage = page > 1 ? ` – ${text('page')} ${count(page)}` : ''
+  usePageTitle(`${error}${title}${ofPage}`)
+}

@@ -1,0 +1,54 @@
+import type { Endpoint } from '@portal/contract/endpoint.ts'
+import type { ListField } from '@portal/contract/page.ts'
+import type * as z from 'zod/mini'
+
+import { CreditorSelect } from '#fields/CreditorSelect.tsx'
+import { choicesFilter } from '#lists/choices-filter.tsx'
+import type { Filter, FilterOf, Filters } from '#lists/filter.ts'
+import type { paths } from '#screens/paths.ts'
+import type { screenTitles } from '#screens/screen-titles.ts'
+
+type Schema = z.core.$ZodType
+type RequestFields = Readonly<Record<string, Schema>> & Readonly<Record<'sortedBy' | 'pageNumber', Schema>>
+type Page<Row> = z.core.$ZodType<{ totalNumberData: number; data: Row[] }>
+
+interface Declaration<Request extends z.ZodMiniObject<RequestFields>, Row, Label extends string> {
+  readonly screen: keyof typeof paths & keyof typeof screenTitles
+  /** The call that finds a page, and the one that brings all hits. */
+  readonly find: Endpoint<'creditor', Request, Page<Row>>
+  readonly all: Endpoint<'creditor', Request, z.core.$ZodType<Row>>
+  readonly filters: Filters<Omit<z.output<Request>, ListField>, Label>
+}
+
+/** A list that is narrowed by filters, sorted and turned page by page, with its search in the address. */
+export interface SearchedList<Row, Label extends string> {
+  readonly screen: keyof typeof paths & keyof typeof screenTitles
+  readonly find: Endpoint<'creditor', Schema, Page<Row>>
+  readonly all: Endpoint<'creditor', Schema, z.core.$ZodType<Row>>
+  /** Field of the request → what is allowed in it. */
+  readonly shape: RequestFields
+  /** In the order of the screen, the creditor numbers first. */
+  readonly filters: readonly Filter<Label | 'creditor'>[]
+}
+
+/** Declares a list: its calls, and a filter for each of the contract's. */
+export function searchedList<Request extends z.ZodMiniObject<RequestFields>, Row, Label extends string>({
+  filters,
+  ...list
+}: Declaration<Request, Row, Label>): SearchedList<Row, Label> {
+  const { shape } = list.find.request
+  const makers: Readonly<Record<string, FilterOf<Label | 'creditor'>>> = {
+    glgNumbers: creditorFilter,
+    ...filters,
+  }
+  return { ...list, shape, filters: Object.entries(makers).map(([name, make]) => make(name, shape)) }
+}
+
+const creditorFilter = choicesFilter({
+  label: 'creditor',
+  parameter: 'glg',
+  choices: ({ glgNumbers }) => glgNumbers,
+  plain: 'all',
+  nameOf: (glgNumber) => glgNumber,
+  Field: CreditorSelect,
+})

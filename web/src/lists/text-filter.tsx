@@ -1,0 +1,24 @@
+import { TextField } from '#fields/TextField.tsx'
+import { type FilterOf, parameterOf, textOf, textProps } from '#lists/filter.ts'
+import { textIn } from '#lists/list-search.ts'
+
+interface TextFilter<Label extends string> {
+  readonly label: Label
+  /** In the address; without one the filter is personal data and stays in the history entry. */
+  readonly parameter?: string
+}
+
+/** One line of text. */
+export const textFilter =
+  <Label extends string>({ label, parameter }: TextFilter<Label>): FilterOf<Label> =>
+  (field, shape) => ({
+    label,
+    fields: [field],
+    isPrivate: parameter === undefined,
+    read: ({ address, kept }) => ({
+      [field]: textOf(shape[field], parameter === undefined ? kept : address[parameter]),
+    }),
+    write: (filters) => (parameter === undefined ? {} : parameterOf(parameter, textIn(filters, field))),
+    words: (filters) => textIn(filters, field),
+    draw: (drawing) => <TextField label={drawing.text(label)} {...textProps(drawing, field, 'text')} />,
+  })
