@@ -8,13 +8,20 @@ import { root } from './source-files.ts'
 
 const layout = readFileSync(join(root(), 'ARCHITECTURE.md'), 'utf8').split('\n')
 
+/** The lines below the one that begins with the folder's name, as far as they are indented. */
+function linesOf(folder: string): readonly string[] {
+  if (folder === '') return layout
+  const begin = layout.findIndex((line) => line.startsWith(`${folder}/ `)) + 1
+  const end = layout.findIndex((line, index) => index >= begin && !line.startsWith(' '))
+  return layout.slice(begin, end)
+}
+
 test.each(houses.flatMap(({ folder, floors }) => floors.flat().map((room) => ({ folder, room }))))(
   'ARCHITECTURE.md says what is in $room of "$folder"',
   ({ folder, room }) => {
     const name = room.includes('.') ? room : `${room}/`
-    const begin = layout.findIndex((line) => line.trimStart().startsWith(folder === '' ? '' : `${folder}/`))
-    expect(layout.slice(begin)).toContainEqual(
-      expect.stringMatching(new RegExp(`^\\s*(src/)?${name}\\S*\\s+\\S`)),
+    expect(linesOf(folder)).toContainEqual(
+      expect.stringMatching(new RegExp(`^${folder === '' ? '' : '  '}${name}\\S*\\s+\\S`)),
     )
   },
 )

@@ -31,6 +31,7 @@ export const houses: readonly House[] = [
       ['features', 'operator'],
       ['retention'],
       ['submissions'],
+      ['lists'],
       ['export'],
       ['http'],
       ['access'],
