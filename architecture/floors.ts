@@ -41,7 +41,7 @@ export const houses: readonly House[] = [
       ['environment'],
       ['db'],
       ['files'],
-      ['terminal', 'text', 'time'],
+      ['limits', 'terminal', 'text', 'time'],
       ['errors'],
     ],
     advice: {

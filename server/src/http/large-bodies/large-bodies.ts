@@ -5,9 +5,9 @@ import { AppError } from '#errors/app-error.ts'
 import { openBodyReaders } from '#http/large-bodies/body-readers.ts'
 import { BodyWithFiles } from '#http/large-bodies/body-with-files.ts'
 import type { ReceivedFile } from '#http/large-bodies/received-file.ts'
-import { createFairGate } from '#http/shares/fair-gate.ts'
 import { bodiesArriving, bodiesWorkedOn } from '#http/shares/limits.ts'
 import { untilClosed } from '#http/shares/until-closed.ts'
+import { createFairGate } from '#limits/limiter.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

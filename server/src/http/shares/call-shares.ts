@@ -3,9 +3,9 @@ import type { FastifyReply } from 'fastify'
 import { addressKey } from '#access/throttle-keys.ts'
 import { defaultCallsPerMinute } from '#environment/environment.ts'
 import { createCallRate } from '#http/shares/call-rate.ts'
-import { createFairGate } from '#http/shares/fair-gate.ts'
 import { callsOfUser, lookupsOfAddress } from '#http/shares/limits.ts'
 import { untilClosed } from '#http/shares/until-closed.ts'
+import { createFairGate } from '#limits/limiter.ts'
 import type { Clock } from '#time/clock.ts'
 
 export type CallShares = ReturnType<typeof createCallShares>

@@ -1,4 +1,4 @@
-import type { GateLimits } from '#http/shares/fair-gate.ts'
+import type { GateLimits } from '#limits/limiter.ts'
 
 /*
  * What one caller takes at most, so that enough is left for the others (docs/decisions/0015-fair-shares.md). An honest

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 import { expect, test } from 'vitest'
 
-import { createFairGate } from '#http/shares/fair-gate.ts'
+import { createFairGate } from '#limits/limiter.ts'
 
 const wide = { places: 100, share: 100, queue: 100, queueShare: 100, patienceMs: 10_000 }
 
