@@ -2,7 +2,6 @@ import type { Guard } from '../guard.ts'
 
 const calls = ['server/src/http/calls.db.test.ts']
 const upload = ['server/src/features/upload/routes.db.test.ts']
-const fairGate = 'server/src/limits/limiter.ts'
 const headers = 'server/src/http/headers.ts'
 
 /** Headers, bodies, proxies and pages. */
@@ -64,20 +63,6 @@ export const httpGuards: readonly Guard[] = [
     find: 'const { userId } = await admit(request)',
     replace: "const userId = admit.length > 1 ? '' : '1'",
     tests: upload,
-  },
-  {
-    name: 'Only so much is let in at once',
-    file: fairGate,
-    find: 'this.#taken + weight <= this.#limits.places',
-    replace: 'this.#taken + weight <= this.#limits.places * 1_000',
-    tests: ['server/src/limits/limiter.test.ts'],
-  },
-  {
-    name: 'Only so much waits',
-    file: fairGate,
-    find: 'this.#waiting.size >= queue',
-    replace: 'this.#waiting.size >= queue * 1_000',
-    tests: ['server/src/limits/limiter.test.ts'],
   },
   {
     name: 'A poisoned prototype is no body',

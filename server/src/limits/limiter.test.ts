@@ -1,48 +1,49 @@
 import { setImmediate } from 'node:timers/promises'
 
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { createFairGate } from '#limits/limiter.ts'
+import { Limiter } from '#limits/limiter.ts'
 
 const wide = { places: 100, share: 100, queue: 100, queueShare: 100, patienceMs: 10_000 }
 
 test('a few are let in, the next waits until one has left', async () => {
-  const enter = createFairGate({ ...wide, places: 2 })
-  const leave = await enter('anna')
-  await enter('anna')
-  let isInside = false
-  const third = enter('anna').then((leave) => {
-    isInside = true
-    return leave
-  })
-  await setImmediate()
-  expect(isInside).toBe(false)
+  const limiter = new Limiter({ ...wide, places: 2 })
+  const leave = await limiter.enter('anna')
+  await limiter.enter('anna')
+  const third = limiter.enter('anna')
+  expect(await Promise.race([third, setImmediate('waits')])).toBe('waits')
   leave()
   // Leaving twice frees one place only.
   leave()
   const leaveThird = await third
-  const fourth = enter('anna')
+  const fourth = limiter.enter('anna')
   expect(await Promise.race([fourth, setImmediate('waits')])).toBe('waits')
   leaveThird()
   await expect(fourth).resolves.toBeTypeOf('function')
 })
 
+test('work that fails gives its place back', async () => {
+  const limiter = new Limiter({ ...wide, places: 1 })
+  await expect(limiter.run('anna', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect(limiter.run('anna', async () => 'yes')).resolves.toBe('yes')
+})
+
 test('R101 whoever has his share inside waits, and others do not', async () => {
-  const enter = createFairGate({ ...wide, share: 2 })
-  const leave = await enter('anna')
-  await enter('anna')
-  const third = enter('anna')
-  await enter('berta')
+  const limiter = new Limiter({ ...wide, share: 2 })
+  const leave = await limiter.enter('anna')
+  await limiter.enter('anna')
+  const third = limiter.enter('anna')
+  await limiter.enter('berta')
   leave()
   await expect(third).resolves.toBeTypeOf('function')
 })
 
 test('R101 turns are taken by those who have least, not by those who came with most', async () => {
-  const enter = createFairGate({ ...wide, places: 2 })
-  const leaves = await Promise.all([enter('anna'), enter('anna')])
+  const limiter = new Limiter({ ...wide, places: 2 })
+  const leaves = await Promise.all([limiter.enter('anna'), limiter.enter('anna')])
   const order: string[] = []
   const line = ['anna', 'anna', 'anna', 'berta'].map(async (caller) => {
-    await enter(caller)
+    await limiter.enter(caller)
     order.push(caller)
   })
   for (const leave of leaves) leave()
@@ -52,45 +53,54 @@ test('R101 turns are taken by those who have least, not by those who came with m
 })
 
 test('what weighs much is not passed by for ever', async () => {
-  const enter = createFairGate({ ...wide, places: 10 })
-  const leave = await enter('anna', 8)
-  const large = enter('berta', 9)
-  const small = enter('carla', 1)
-  let isSmallInside = false
-  void small.then(() => (isSmallInside = true))
-  await Promise.resolve()
-  expect(isSmallInside).toBe(false)
+  const limiter = new Limiter({ ...wide, places: 10 })
+  const leave = await limiter.enter('anna', 8)
+  const large = limiter.enter('berta', 9)
+  const small = limiter.enter('carla', 1)
+  expect(await Promise.race([small, setImmediate('waits')])).toBe('waits')
   leave()
   await large
   await small
 })
 
 test('whoever finds the queue full is told so at once', async () => {
-  const enter = createFairGate({ ...wide, places: 1, queue: 1 })
-  const leave = await enter('anna')
-  const waiting = enter('berta')
-  await expect(Promise.race([enter('carla'), setImmediate('waits')])).rejects.toMatchObject({
+  const limiter = new Limiter({ ...wide, places: 1, queue: 1 })
+  const leave = await limiter.enter('anna')
+  const waiting = limiter.enter('berta')
+  await expect(Promise.race([limiter.enter('carla'), setImmediate('waits')])).rejects.toMatchObject({
     code: 'unavailable',
   })
   leave()
   await expect(waiting).resolves.toBeTypeOf('function')
 })
 
-test('whoever waits too long is told to come back', async () => {
-  const enter = createFairGate({ ...wide, places: 1, patienceMs: 20 })
-  const leave = await enter('anna')
-  await expect(enter('berta')).rejects.toMatchObject({ code: 'unavailable' })
+test('whoever can go in at once does, however full the queue is', async () => {
+  const limiter = new Limiter({ ...wide, share: 1, queue: 1 })
+  const leave = await limiter.enter('anna')
+  const waiting = limiter.enter('anna')
+  await expect(limiter.enter('berta')).resolves.toBeTypeOf('function')
   leave()
-  await enter('anna')
+  await waiting
+})
+
+test('whoever waits too long is told to come back', async () => {
+  const limiter = new Limiter({ ...wide, places: 1, patienceMs: 20 })
+  const leave = await limiter.enter('anna')
+  await expect(limiter.enter('berta')).rejects.toMatchObject({ code: 'unavailable' })
+  leave()
+  await limiter.enter('anna')
 })
 
 test('R101 whoever has only himself to blame is told that it is too much', async () => {
-  const enter = createFairGate({ ...wide, share: 1, queueShare: 2, patienceMs: 200 })
-  const leave = await enter('anna')
-  const waiting = Promise.allSettled([enter('anna'), enter('anna')])
-  await expect(enter('anna')).rejects.toMatchObject({ code: 'too_many' })
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const limiter = new Limiter({ ...wide, share: 1, queueShare: 2, patienceMs: 200 })
+  const leave = await limiter.enter('anna')
+  const waiting = Promise.allSettled([limiter.enter('anna'), limiter.enter('anna')])
+  await expect(limiter.enter('anna')).rejects.toMatchObject({ code: 'too_many' })
+  vi.advanceTimersByTime(199)
   leave()
+  vi.advanceTimersByTime(1)
   expect(await waiting).toMatchObject([
     { status: 'fulfilled' },
     { status: 'rejected', reason: { code: 'too_many' } },
@@ -98,7 +108,7 @@ test('R101 whoever has only himself to blame is told that it is too much', async
 })
 
 test('when nothing moves it is not the caller’s fault', async () => {
-  const enter = createFairGate({ ...wide, share: 1, patienceMs: 20 })
-  await enter('anna')
-  await expect(enter('anna')).rejects.toMatchObject({ code: 'unavailable' })
+  const limiter = new Limiter({ ...wide, share: 1, patienceMs: 20 })
+  await limiter.enter('anna')
+  await expect(limiter.enter('anna')).rejects.toMatchObject({ code: 'unavailable' })
 })

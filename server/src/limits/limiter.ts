@@ -1,6 +1,7 @@
 import { AppError } from '#errors/app-error.ts'
 
-export interface GateLimits {
+/** What a limiter is told; the numbers are places, or whatever the callers' weights are in. */
+export interface Limits {
   /** So much is inside at once. */
   readonly places: number
   /** So much of it belongs to one caller at most. */
@@ -9,7 +10,10 @@ export interface GateLimits {
   readonly queue: number
   /** So many of them are one caller's at most. */
   readonly queueShare: number
-  readonly patienceMs: number
+  /** So long one waits; without it there is no end. */
+  readonly patienceMs?: number
+  /** Who is refused when the queue is full: whoever comes, or the last of the longest line, if it is longer than his own. */
+  readonly refusedWhenFull?: 'newcomer' | 'longest line'
 }
 
 interface Waiting {
@@ -17,35 +21,44 @@ interface Waiting {
   readonly weight: number
   /** Whether a place of this caller has become free meanwhile. */
   hasMoved: boolean
-  admit(): void
+  timer?: NodeJS.Timeout
+  readonly admit: () => void
+  readonly refuse: (error: AppError) => void
 }
 
-/** @returns What is to be called when the place is free again; a second time it does nothing. */
-export type Enter = (caller: string, weight?: number) => Promise<() => void>
+/** Gives a place back; a second time it does nothing. */
+export type Leave = () => void
 
 /**
- * Lets a few in at once and a few more wait; whoever has the least inside is the next. Throws `too_many` for a caller
- * whose own share is used up for too long, `unavailable` when everybody's is or when nothing moves.
+ * Lets a few in at once and has a few more wait. Whoever has the least inside is the next; among equals the turn goes
+ * round, and one caller's own go in as they came. Throws `too_many` for a caller whose own share is used up for too long
+ * or whose line is the longest, `unavailable` when everybody's is or when nothing moves.
  */
-export function createFairGate(limits: GateLimits): Enter {
-  const gate = new FairGate(limits)
-  return (caller, weight = 1) => gate.enter(caller, weight)
-}
-
-class FairGate {
-  readonly #limits: GateLimits
+export class Limiter {
+  readonly #limits: Limits
   readonly #insideOf = new Map<string, number>()
-  readonly #waiting = new Set<Waiting>()
+  /** Callers in the order of their turns, with those of each that wait, in the order of their coming; none is empty. */
+  readonly #lines = new Map<string, Waiting[]>()
   #taken = 0
+  #waiting = 0
 
-  constructor(limits: GateLimits) {
+  constructor(limits: Limits) {
     this.#limits = limits
   }
 
-  async enter(caller: string, weight: number): Promise<() => void> {
-    const isFree = this.#waiting.size === 0 && this.#hasPlaces(weight) && this.#hasShare({ caller, weight })
-    if (isFree) this.#take(caller, weight)
-    else await this.#turn(caller, weight)
+  /** Does the work when it is the caller's turn; its place is free again when it has ended, well or not. */
+  async run<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {
+    const leave = await this.enter(caller)
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
+
+  /** Waits for the caller's turn. The place is his until he leaves. */
+  async enter(caller: string, weight = 1): Promise<Leave> {
+    await new Promise<void>((admit, refuse) => this.#line({ caller, weight, hasMoved: false, admit, refuse }))
     let isInside = true
     return () => {
       if (isInside) this.#leave(caller, weight)
@@ -53,21 +66,75 @@ class FairGate {
     }
   }
 
-  #inside(caller: string): number {
-    return this.#insideOf.get(caller) ?? 0
+  #line(one: Waiting) {
+    const line = this.#lines.get(one.caller) ?? []
+    line.push(one)
+    this.#lines.set(one.caller, line)
+    this.#waiting += 1
+    this.#admitWaiting()
+    if (line.at(-1) !== one) return
+    const { patienceMs } = this.#limits
+    if (patienceMs !== undefined) one.timer = setTimeout(() => this.#losePatience(one), patienceMs)
+    this.#keepQueueShort(one, line)
   }
 
-  #hasPlaces(weight: number): boolean {
-    return this.#taken + weight <= this.#limits.places
+  /** The queue is judged with the newcomer in it: whoever goes in at once needs no place there. */
+  #keepQueueShort(newcomer: Waiting, own: Waiting[]) {
+    const { queue, queueShare, refusedWhenFull } = this.#limits
+    if (own.length > queueShare) this.#refuse(newcomer, 'too_many')
+    else if (this.#waiting > queue) {
+      if (refusedWhenFull === 'longest line') this.#refuse(this.#lastOfLongest(own) ?? newcomer, 'too_many')
+      else this.#refuse(newcomer, 'unavailable')
+    }
   }
 
-  #hasShare({ caller, weight }: Pick<Waiting, 'caller' | 'weight'>): boolean {
-    return this.#inside(caller) + weight <= this.#limits.share
+  #lastOfLongest(own: Waiting[]): Waiting | undefined {
+    const longest = [...this.#lines.values()].reduce((a, b) => (b.length > a.length ? b : a), own)
+    return longest.at(-1)
   }
 
-  #take(caller: string, weight: number) {
-    this.#taken += weight
-    this.#insideOf.set(caller, this.#inside(caller) + weight)
+  #losePatience(one: Waiting) {
+    const isOwnFault = !this.#hasShare(one) && one.hasMoved
+    this.#refuse(one, isOwnFault ? 'too_many' : 'unavailable')
+    this.#admitWaiting()
+  }
+
+  #refuse(one: Waiting, code: 'too_many' | 'unavailable') {
+    this.#takeOutOfLine(one)
+    one.refuse(new AppError(code))
+  }
+
+  /** Nobody slips past one for whom there is just not enough room yet: the large would wait for ever. */
+  #admitWaiting() {
+    for (let next = this.#nextInLine(); next && this.#hasPlaces(next); next = this.#nextInLine()) {
+      this.#takeOutOfLine(next)
+      this.#letTheTurnGoRound(next.caller)
+      this.#taken += next.weight
+      this.#insideOf.set(next.caller, this.#inside(next.caller) + next.weight)
+      next.admit()
+    }
+  }
+
+  #nextInLine(): Waiting | undefined {
+    let next: Waiting | undefined
+    for (const [first] of this.#lines.values())
+      if (first && this.#hasShare(first) && (!next || this.#inside(first.caller) < this.#inside(next.caller)))
+        next = first
+    return next
+  }
+
+  #letTheTurnGoRound(caller: string) {
+    const line = this.#lines.get(caller)
+    this.#lines.delete(caller)
+    if (line) this.#lines.set(caller, line)
+  }
+
+  #takeOutOfLine(one: Waiting) {
+    clearTimeout(one.timer)
+    const line = this.#lines.get(one.caller)
+    line?.splice(line.indexOf(one), 1)
+    if (line?.length === 0) this.#lines.delete(one.caller)
+    this.#waiting -= 1
   }
 
   #leave(caller: string, weight: number) {
@@ -75,50 +142,19 @@ class FairGate {
     const left = this.#inside(caller) - weight
     if (left > 0) this.#insideOf.set(caller, left)
     else this.#insideOf.delete(caller)
-    for (const one of this.#waiting) one.hasMoved ||= one.caller === caller
+    for (const one of this.#lines.get(caller) ?? []) one.hasMoved = true
     this.#admitWaiting()
   }
 
-  /** Nobody slips past one for whom there is just not enough room yet: the large would wait for ever. */
-  #admitWaiting() {
-    for (let next = this.#nextInLine(); next && this.#hasPlaces(next.weight); next = this.#nextInLine()) {
-      this.#waiting.delete(next)
-      this.#take(next.caller, next.weight)
-      next.admit()
-    }
+  #inside(caller: string): number {
+    return this.#insideOf.get(caller) ?? 0
   }
 
-  #nextInLine(): Waiting | undefined {
-    let next: Waiting | undefined
-    for (const one of this.#waiting)
-      if (this.#hasShare(one) && (!next || this.#inside(one.caller) < this.#inside(next.caller))) next = one
-    return next
+  #hasPlaces({ weight }: Waiting): boolean {
+    return this.#taken + weight <= this.#limits.places
   }
 
-  #turn(caller: string, weight: number): Promise<void> {
-    this.#requireRoomInQueue(caller)
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        this.#waiting.delete(one)
-        const isOwnFault = !this.#hasShare(one) && one.hasMoved
-        reject(new AppError(isOwnFault ? 'too_many' : 'unavailable'))
-        this.#admitWaiting()
-      }, this.#limits.patienceMs)
-      const admit = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-      const one: Waiting = { caller, weight, hasMoved: false, admit }
-      this.#waiting.add(one)
-      this.#admitWaiting()
-    })
-  }
-
-  #requireRoomInQueue(caller: string) {
-    const { queue, queueShare } = this.#limits
-    let own = 0
-    for (const one of this.#waiting) if (one.caller === caller) own += 1
-    if (own >= queueShare) throw new AppError('too_many')
-    if (this.#waiting.size >= queue) throw new AppError('unavailable')
+  #hasShare({ caller, weight }: Waiting): boolean {
+    return this.#inside(caller) + weight <= this.#limits.share
   }
 }

@@ -7,7 +7,7 @@ import { BodyWithFiles } from '#http/large-bodies/body-with-files.ts'
 import type { ReceivedFile } from '#http/large-bodies/received-file.ts'
 import { bodiesArriving, bodiesWorkedOn } from '#http/shares/limits.ts'
 import { untilClosed } from '#http/shares/until-closed.ts'
-import { createFairGate } from '#limits/limiter.ts'
+import { Limiter } from '#limits/limiter.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -38,14 +38,14 @@ export function readLargeBodies(app: FastifyInstance, countReceived: CountReceiv
   const readers = openBodyReaders()
   app.addHook('onClose', () => readers.close())
   const senders = new WeakMap<FastifyRequest, Sender>()
-  const enterArriving = createFairGate(bodiesArriving)
-  const enterWork = createFairGate(bodiesWorkedOn)
+  const arriving = new Limiter(bodiesArriving)
+  const workedOn = new Limiter(bodiesWorkedOn)
   const parseSmall = app.getDefaultJsonParser('error', 'error')
 
   /** A body that is there takes a place until its answer is sent, or its connection lost. */
   async function waitForPlace({ userId, reply, hasArrived }: Sender, bytes: number) {
     await countReceived(userId, bytes)
-    untilClosed(reply, await enterWork(userId))
+    untilClosed(reply, await workedOn.enter(userId))
     hasArrived()
   }
 
@@ -65,7 +65,7 @@ export function readLargeBodies(app: FastifyInstance, countReceived: CountReceiv
   return {
     /** Waits until there is room for the body that a user is about to send. */
     async receive(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
-      const hasArrived = await enterArriving(userId, bytesOf(request))
+      const hasArrived = await arriving.enter(userId, bytesOf(request))
       untilClosed(reply, hasArrived)
       senders.set(request, { userId, reply, hasArrived })
     },

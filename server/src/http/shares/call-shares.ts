@@ -5,7 +5,7 @@ import { defaultCallsPerMinute } from '#environment/environment.ts'
 import { createCallRate } from '#http/shares/call-rate.ts'
 import { callsOfUser, lookupsOfAddress } from '#http/shares/limits.ts'
 import { untilClosed } from '#http/shares/until-closed.ts'
-import { createFairGate } from '#limits/limiter.ts'
+import { Limiter } from '#limits/limiter.ts'
 import type { Clock } from '#time/clock.ts'
 
 export type CallShares = ReturnType<typeof createCallShares>
@@ -19,23 +19,16 @@ export function createCallShares({
   callsPerMinute?: number | undefined
 }) {
   const countCall = createCallRate(callsPerMinute, clock)
-  const enterCall = createFairGate(callsOfUser)
-  const enterLookup = createFairGate(lookupsOfAddress)
+  const calls = new Limiter(callsOfUser)
+  const lookups = new Limiter(lookupsOfAddress)
   return {
     /** Looks a token up, when it is the address's turn. */
-    async lookUp<Found>(address: string, find: () => Promise<Found>): Promise<Found> {
-      const leave = await enterLookup(addressKey(address))
-      try {
-        return await find()
-      } finally {
-        leave()
-      }
-    },
+    lookUp: <Found>(address: string, find: () => Promise<Found>) => lookups.run(addressKey(address), find),
 
     /** Waits for the user's turn; his place is free again when the answer is out, or its connection lost. */
     async waitForTurn(userId: string, reply: FastifyReply): Promise<void> {
       countCall(userId)
-      untilClosed(reply, await enterCall(userId))
+      untilClosed(reply, await calls.enter(userId))
     },
   }
 }

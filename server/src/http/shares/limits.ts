@@ -1,4 +1,4 @@
-import type { GateLimits } from '#limits/limiter.ts'
+import type { Limits } from '#limits/limiter.ts'
 
 /*
  * What one caller takes at most, so that enough is left for the others (docs/decisions/0015-fair-shares.md). An honest
@@ -6,7 +6,7 @@ import type { GateLimits } from '#limits/limiter.ts'
  */
 
 /** Calls of one user that are worked on at once: fewer than there are connections to the database. */
-export const callsOfUser: GateLimits = {
+export const callsOfUser: Limits = {
   places: Infinity,
   share: 8,
   queue: Infinity,
@@ -15,7 +15,7 @@ export const callsOfUser: GateLimits = {
 }
 
 /** Tokens from one address (IPv6: /64) that are looked up at once: each takes a connection for a moment. */
-export const lookupsOfAddress: GateLimits = {
+export const lookupsOfAddress: Limits = {
   places: Infinity,
   share: 8,
   queue: Infinity,
@@ -24,7 +24,7 @@ export const lookupsOfAddress: GateLimits = {
 }
 
 /** Bytes of large bodies on their way into memory: 18 of the largest, 4 of them one user's. */
-export const bodiesArriving: GateLimits = {
+export const bodiesArriving: Limits = {
   places: 256_000_000,
   share: 57_000_000,
   queue: 200,
@@ -33,7 +33,7 @@ export const bodiesArriving: GateLimits = {
 }
 
 /** Large bodies that are there and worked on: each needs its memory again while it is read. */
-export const bodiesWorkedOn: GateLimits = {
+export const bodiesWorkedOn: Limits = {
   places: 6,
   share: 2,
   queue: 60,
