@@ -1,17 +1,31 @@
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 
 import { hash, verify } from '@node-rs/argon2'
 
-import { createHashingQueue } from '#access/hashing-queue.ts'
+import { Limiter } from '#limits/limiter.ts'
 
 /** Argon2id (the library's default) as OWASP's password storage guide wants it, with more memory (requirement R01). */
 const options = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
 
 /**
- * Does what hashes when its turn has come; the source is the network or user that it is done for. Within a turn there is
- * no waiting for another.
+ * Each hash takes 64 MiB and a core: a flood of logins neither eats the memory nor starves the searches (requirement
+ * R05), and from one address it delays nobody elsewhere by more than a turn (R101).
  */
-export const inHashingTurn = createHashingQueue()
+const hashing = new Limiter({
+  places: availableParallelism(),
+  share: Infinity,
+  queue: 50,
+  queueShare: 10,
+  refusedWhenFull: 'longest line',
+})
+
+/**
+ * Does what hashes when its turn has come; the source is the network or user that it is done for. Within a turn there is
+ * no waiting for another. Throws `too_many` when too many wait.
+ */
+export const inHashingTurn = <Result>(source: string, work: () => Promise<Result>) =>
+  hashing.run(source, work)
 
 /** PHC string of a password. To be called in a turn. */
 export const hashPassword = (password: string) => hash(password, options)
