@@ -1,13 +1,13 @@
+import { Limiter } from '#limits/limiter.ts'
 import { checkRow, type CheckedRow } from '#operator/import/check-row.ts'
 import { storeDocument, type Document, type DocumentSource } from '#operator/import/documents.ts'
 import type { BadRow, Fault } from '#operator/import/fault.ts'
-import { inParallel } from '#operator/import/in-parallel.ts'
 import type { Kind } from '#operator/import/kinds.ts'
 import type { SourceRow } from '#operator/import/source-row.ts'
 import { stagingLine } from '#operator/import/staging.ts'
 
 /** So many documents are in memory and on their way to the disk at a time. */
-const parallelDocuments = 8
+const storing = new Limiter({ places: 8, share: 8, queue: Infinity, queueShare: Infinity })
 
 export interface StagedBatch {
   /** The good rows as COPY takes them. */
@@ -25,7 +25,7 @@ export interface Stage {
 /** Checks a batch of rows and stores the documents that they name. */
 export async function stageRows(batch: readonly SourceRow[], stage: Stage): Promise<StagedBatch> {
   const staged = stage.kind.hasAttachments
-    ? await inParallel(batch, parallelDocuments, (row) => stageWithDocument(row, stage))
+    ? await Promise.all(batch.map((row) => stageWithDocument(row, stage)))
     : batch.map((row) => stageRow(row, stage))
   const lines = staged.filter((row) => typeof row === 'string').join('')
   return { lines, bad: staged.filter((row) => typeof row !== 'string') }
@@ -50,7 +50,7 @@ function documentOf(
 ): Promise<Document | Fault> | Fault | undefined {
   const path = String(row.attachment)
   const name = String(row.attachmentFilename)
-  if (path !== '') return storeDocument(documents, path, name)
+  if (path !== '') return storing.run('import', () => storeDocument(documents, path, name))
   if (name === '') return undefined
   return {
     field: 'attachmentFilename',
