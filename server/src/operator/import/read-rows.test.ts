@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ZodObject } from 'zod'
 
 import { readCsv } from '#operator/import/read-csv.ts'
-import { readNdjson } from '#operator/import/read-ndjson.ts'
+import { readNdjson } from '#operator/import/read-rows.ts'
 import type { SourceRow } from '#operator/import/source-row.ts'
 
 /** The bytes in pieces of any size, as a disk delivers them. */
