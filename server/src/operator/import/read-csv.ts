@@ -13,31 +13,27 @@ export async function* readCsv(
   schema: ZodObject,
 ): AsyncGenerator<SourceRow[]> {
   let header: CsvHeader | undefined
-  let delimiter = ','
   for await (const records of readRecords(source)) {
     const first = header ? undefined : records.shift()
-    if (first) {
-      delimiter = delimiterOf(first.text)
-      const [fields] = parseRecords([first], delimiter)
-      if (!Array.isArray(fields)) throw new OperatorError(`Line ${first.line}: ${fields?.reason}`)
-      header = readHeader(fields, schema)
-    }
-    if (header) yield readRows(records, delimiter, header)
+    if (first) header = readHeader(first, schema)
+    if (header) yield readRows(records, header)
   }
 }
 
 /** What the first line of a CSV file tells about the others. */
 interface CsvHeader {
+  readonly delimiter: string
   readonly fields: readonly string[]
   /** Fields that are whole numbers, while CSV has only texts. */
   readonly wholeNumbers: ReadonlySet<string>
 }
 
-/** Field names contain neither, and German Excel writes semicolons. */
-const delimiterOf = (headerLine: string) => (headerLine.includes(';') ? ';' : ',')
-
 /** Checks the field names against the schema: a header that is wrong makes every row wrong. */
-function readHeader(fields: readonly string[], schema: ZodObject): CsvHeader {
+function readHeader(first: CsvRecord, schema: ZodObject): CsvHeader {
+  // Field names contain neither, and German Excel writes semicolons.
+  const delimiter = first.text.includes(';') ? ';' : ','
+  const [fields] = parseRecords([first], delimiter)
+  if (!Array.isArray(fields)) throw new OperatorError(`Line ${first.line}: ${fields?.reason}`)
   const { shape } = schema.def
   const known = Object.keys(shape)
   const accepts = (field: string, value: unknown) => z.safeParse(shape[field] ?? z.never(), value).success
@@ -53,7 +49,7 @@ function readHeader(fields: readonly string[], schema: ZodObject): CsvHeader {
     known.filter((field) => !fields.includes(field) && !accepts(field, undefined)),
     'missing',
   )
-  return { fields, wholeNumbers: new Set(known.filter((field) => accepts(field, 1))) }
+  return { delimiter, fields, wholeNumbers: new Set(known.filter((field) => accepts(field, 1))) }
 }
 
 function refuse(fields: string[], complaint: string) {
@@ -62,8 +58,8 @@ function refuse(fields: string[], complaint: string) {
   throw new OperatorError(`In the first line, which names the fields, ${names} is ${complaint}.`)
 }
 
-function readRows(records: CsvRecord[], delimiter: string, header: CsvHeader): SourceRow[] {
-  const values = parseRecords(records, delimiter)
+function readRows(records: CsvRecord[], header: CsvHeader): SourceRow[] {
+  const values = parseRecords(records, header.delimiter)
   return records.flatMap((record, index) => readRow(record, values[index] ?? [], header))
 }
 
