@@ -1,6 +1,5 @@
-import { faultsOf, type BadRow } from '#operator/import/fault.ts'
+import { faultsOf, type BadRow, type SourceRow } from '#operator/import/fault.ts'
 import type { Kind, Row } from '#operator/import/kinds.ts'
-import type { SourceRow } from '#operator/import/source-row.ts'
 
 /** A row that its schema has let through. */
 export interface CheckedRow {

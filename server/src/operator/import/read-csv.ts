@@ -3,8 +3,7 @@ import type { ZodObject } from 'zod'
 import * as z from 'zod/mini'
 
 import { readRecords, type CsvRecord } from '#operator/import/csv-records.ts'
-import type { Fault } from '#operator/import/fault.ts'
-import type { SourceRow } from '#operator/import/source-row.ts'
+import type { Fault, SourceRow } from '#operator/import/fault.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /** Rows of a CSV file (RFC 4180) whose first line names the fields, with commas or semicolons between them. */

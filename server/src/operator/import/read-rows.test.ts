@@ -2,9 +2,9 @@ import { importFormat } from '@portal/contract/import-format.ts'
 import { describe, expect, test } from 'vitest'
 import type { ZodObject } from 'zod'
 
+import type { SourceRow } from '#operator/import/fault.ts'
 import { readCsv } from '#operator/import/read-csv.ts'
 import { readNdjson } from '#operator/import/read-rows.ts'
-import type { SourceRow } from '#operator/import/source-row.ts'
 
 /** The bytes in pieces of any size, as a disk delivers them. */
 async function* inPieces(bytes: string | Buffer, size: number) {

@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
+import type { SourceRow } from '#operator/import/fault.ts'
 import type { ImportFile } from '#operator/import/find-files.ts'
 import { readCsv } from '#operator/import/read-csv.ts'
 import { readLines, type Line } from '#operator/import/read-lines.ts'
-import type { SourceRow } from '#operator/import/source-row.ts'
 
 const pieceBytes = 64 * 1024
 

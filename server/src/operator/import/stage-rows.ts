@@ -1,9 +1,8 @@
 import { Limiter } from '#limits/limiter.ts'
 import { checkRow, type CheckedRow } from '#operator/import/check-row.ts'
 import { storeDocument, type Document, type DocumentSource } from '#operator/import/documents.ts'
-import type { BadRow, Fault } from '#operator/import/fault.ts'
+import type { BadRow, Fault, SourceRow } from '#operator/import/fault.ts'
 import type { Kind } from '#operator/import/kinds.ts'
-import type { SourceRow } from '#operator/import/source-row.ts'
 import { stagingLine } from '#operator/import/staging.ts'
 
 /** So many documents are in memory and on their way to the disk at a time. */
