@@ -1,9 +1,8 @@
 import type { PoolClient } from 'pg'
 
 import type { CheckedRow } from '#operator/import/check-row.ts'
-import { copyLine } from '#operator/import/copy-text.ts'
 import type { Document } from '#operator/import/documents.ts'
-import type { Kind } from '#operator/import/kinds.ts'
+import type { Kind, Value } from '#operator/import/kinds.ts'
 
 /*
  * A file's rows first go into a temporary table that looks like the real one. There they are
@@ -30,6 +29,21 @@ export const stagingLine = (
   document: Document | undefined,
   source: string | null,
 ) => copyLine([line, source, ...columns.map((column) => column.value(row, document))])
+
+/** One line of PostgreSQL's COPY text format. */
+const copyLine = (values: readonly Value[]) => `${values.map(copyValue).join('\t')}\n`
+
+function copyValue(value: Value): string {
+  if (value === null) return '\\N'
+  if (typeof value === 'number') return String(value)
+  return special.test(value)
+    ? value.replaceAll(everySpecial, (character) => escapes[character] ?? character)
+    : value
+}
+
+const special = /[\\\t\n\r]/
+const everySpecial = new RegExp(special, 'g')
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
 /** The columns' names in a list, each of one table if it is named. */
 export const namesOf = (columns: Kind['columns'], table?: string) =>
