@@ -1,6 +1,12 @@
 import type { WriteStream } from 'node:tty'
 
-import { rowsPerSecond, type ImportProgress, type ImportReport } from '#operator/import/progress.ts'
+import {
+  rowsPerSecond,
+  type FileSummary,
+  type ImportProgress,
+  type ImportReport,
+  type ImportSummary,
+} from '#operator/import/progress.ts'
 import { emptyLine } from '#terminal/visible-output.ts'
 
 /** A report for a person at the terminal, or for a log when the output goes into a file. */
@@ -57,3 +63,32 @@ function bar(fraction: number): string {
 }
 
 export const count = (value: number) => value.toLocaleString('en')
+
+const headings = ['file', 'read', 'inserted', 'updated', 'unchanged', 'rejected', 'seconds', 'rows/s']
+
+/** What became of each file, as a table of plain text. */
+export function summaryTable({ files }: ImportSummary): string {
+  const rows = [headings, ...files.map(cellsOf)]
+  const widths = headings.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => padded(cell, column, widths))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+const cellsOf = ({ file, read, inserted, updated, unchanged, rejected, seconds }: FileSummary) => [
+  file,
+  ...[read, inserted, updated, unchanged, rejected].map(count),
+  seconds.toFixed(1),
+  count(rowsPerSecond(read, seconds)),
+]
+
+/** Names stand on the left, numbers on the right. */
+function padded(cell: string, column: number, widths: number[]): string {
+  const width = widths[column] ?? 0
+  return column === 0 ? cell.padEnd(width) : cell.padStart(width)
+}
