@@ -115,8 +115,10 @@ describe('two portals', () => {
   })
 
   test('never share a database because a data directory was copied while the portal ran', async () => {
-    const { dataDir, portal } = await runningPortal()
+    const { dataDir, portal, database } = await runningPortal()
     await portal.end('SIGTERM')
+    // The database ends after the portal, and until then its files come and go under the copy.
+    await expect.poll(() => isAlive(database), { timeout: 15_000 }).toBe(false)
     const copy = join(temporaryFolder(), 'data')
     execFileSync('cp', ['-a', dataDir, copy])
     await startPortal({ dataDir })
