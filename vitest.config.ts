@@ -15,6 +15,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/*.db.test.ts'],
           // Only against tests that hang: a busy machine takes long over what is done at once elsewhere.
           testTimeout: 30_000,
+          isolate: false,
+          unstubEnvs: true,
         },
       },
       {
@@ -22,6 +24,8 @@ export default defineConfig({
           name: 'database',
           include: ['server/**/*.db.test.ts'],
           globalSetup: 'server/test/global-setup.ts',
+          isolate: false,
+          unstubEnvs: true,
           env: { LOG_LEVEL: 'silent' },
           testTimeout: 40_000,
           // Each file has a database of its own; by itself Vitest would leave one of two processors idle.

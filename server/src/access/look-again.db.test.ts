@@ -7,7 +7,7 @@ import {
   verifyCode,
   verifyFirstCode,
 } from '@portal/contract/two-factor.ts'
-import { beforeEach, expect, vi } from 'vitest'
+import { afterAll, beforeEach, expect, vi } from 'vitest'
 
 import { newBackupCodes } from '#access/backup-codes.ts'
 import { lockUser } from '#access/user-row.ts'
@@ -24,8 +24,10 @@ import { buildSession, buildTwoFactor, cheapHash, codeAt, logInFrom, makeCheap }
 import { type Answer, test } from '#test/portal.ts'
 import { hashing } from '#test/watched-hashing.ts'
 
+vi.hoisted(() => vi.resetModules())
 vi.mock('@node-rs/argon2', async () => (await import('#test/watched-hashing.ts')).watchArgon2())
 
+afterAll(() => void vi.resetModules())
 beforeEach(() => {
   hashing.afterNext = undefined
 })
