@@ -12,6 +12,7 @@ const copied = [
   'demo',
   'docs',
   'e2e',
+  'package-lock.json',
   'package.json',
   'scripts',
   'server',

@@ -8,7 +8,7 @@ const generated = new Set(['node_modules', 'dist', 'tsconfig.tsbuildinfo'])
  * One word for the content of files and folders: it changes when a file in them is changed, added, renamed or removed.
  * What is generated does not count.
  * @param {string} root
- * @param {string[]} paths relative to the root
+ * @param {readonly string[]} paths relative to the root
  */
 export function fingerprint(root, paths) {
   const hash = createHash('sha256')
