@@ -40,6 +40,7 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           exclude: [processTests],
           globalSetup: 'e2e/global-setup.ts',
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

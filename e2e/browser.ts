@@ -1,10 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { responseEnvelope } from '@portal/contract/envelope.ts'
-import { login } from '@portal/contract/session.ts'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, inject, test as base } from 'vitest'
 
 import { findBrowser } from '../scripts/setup/browser.mjs'
+import { openSession } from './open-session.ts'
 
 /** Password of all demo users, as the README says. */
 const demoPassword = 'Portal-Demo-2026'
@@ -27,6 +26,7 @@ export const rows = 'tbody:not([aria-hidden], [data-stale]) tr'
 export const patiently = { timeout: 15_000 }
 
 interface BrowserTest {
+  /** One for all test files that a worker runs. */
   browser: Browser
   /** A browser that speaks German and has accepted the cookies; at the end nothing may have broken the policy. */
   context: BrowserContext
@@ -48,7 +48,7 @@ export const test = base.extend<BrowserTest>({
       await use(browser)
       await browser.close()
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
   context: async ({ browser }, use) => {
     const { url } = inject('portal')
@@ -98,14 +98,13 @@ const chromiumArguments = [
  * itself go through their screens: `logIn`.
  */
 export async function openAs(page: Page, path: string, user = demo) {
-  const answer = await page.request.post(login.path, { data: { version: '1.0', payload: user } })
-  const { payload } = responseEnvelope.parse(await answer.json())
+  const session = await openSession(user.username)
   // A file of the portal that runs nothing: what is stored there waits for the page.
   await page.goto('/favicon.svg')
   await page.evaluate((session) => {
     localStorage.setItem('cookiesAccepted', '1')
     sessionStorage.setItem('session', session)
-  }, JSON.stringify(payload))
+  }, JSON.stringify(session))
   await page.goto(path)
 }
 

@@ -1,55 +1,68 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 import type { TestProject } from 'vitest/node'
 
+import { startBundledDatabase } from '../server/src/db/bundled/bundled-database.ts'
+import { germanDay, systemClock } from '../server/src/time/clock.ts'
+import { copyReady, migratedDatabase, type ReadyData } from '../server/test/ready-data.ts'
+import { removeLeftScratch, scratchFolder } from '../server/test/scratch.ts'
 import { freePort } from './free-port.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The portal of this run: started as `npm start` starts it, with a smaller set of demo data. */
-    portal: { url: string; dataDir: string }
+    /** The portal of this run, started as `npm start` starts it, with a smaller set of demo data; and its database. */
+    portal: { url: string; databaseUrl: string }
   }
 }
 
 const root = join(import.meta.dirname, '..')
 const cases = '2000'
 
+/** The demo data, which are those of a day. */
+const demoData: ReadyData = {
+  name: 'demo',
+  sources: ['package-lock.json', 'contract', 'demo', 'server/migrations', 'server/src'],
+  variant: germanDay(systemClock()),
+  async make(dataDir) {
+    await copyReady(migratedDatabase, dataDir)
+    const command = ['server/src/command-line/cli.ts', 'demo', '--cases', cases]
+    await promisify(execFile)(process.execPath, command, { cwd: root, env: environmentOf(dataDir) })
+  },
+}
+
+const environmentOf = (dataDir: string) => ({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' })
+
 /** Starts one portal with demo data for all browser tests; the built screens, a real database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-browser-test-'))
-  // Started as root, PostgreSQL runs as another user, who must be able to enter.
-  await chmod(dataDir, 0o711)
+  removeLeftScratch()
+  const folder = scratchFolder()
+  const dataDir = join(folder, 'data')
+  await copyReady(demoData, dataDir)
   const port = await freePort()
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    DATABASE_URL: '',
-    // All tests are a few users, who call far more often than people do.
-    CALLS_PER_MINUTE: '9999999',
-  }
-  await promisify(execFile)(process.execPath, ['server/src/command-line/cli.ts', 'demo', '--cases', cases], {
-    cwd: root,
-    env,
-  })
   const child = spawn(process.execPath, ['server/src/main.ts', '--demo'], {
     cwd: root,
-    env,
+    env: {
+      ...environmentOf(dataDir),
+      PORT: String(port),
+      // All tests are a few users, who call far more often than people do.
+      CALLS_PER_MINUTE: '9999999',
+    },
     stdio: 'inherit',
   })
   const url = `http://127.0.0.1:${port}`
   await isReady(url, child)
-  project.provide('portal', { url, dataDir })
+  const database = await startBundledDatabase(dataDir)
+  project.provide('portal', { url, databaseUrl: database.url })
 
   return async () => {
     child.kill('SIGTERM')
     await once(child, 'exit')
-    await rm(dataDir, { recursive: true, force: true })
+    await database.release()
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -1,12 +1,9 @@
-import { inject } from 'vitest'
-
 import type { Db } from '../server/src/db/connect.ts'
-import { readEnvironment } from '../server/src/environment/environment.ts'
-import { openDatabase } from '../server/src/environment/open-database.ts'
 import { approvePassword, listPasswordRequests } from '../server/src/operator/password-requests.ts'
 import { createUser } from '../server/src/operator/users/create-user.ts'
 import { allRights } from '../server/src/operator/users/list-users.ts'
 import { test as browserTest, type TestUser } from './browser.ts'
+import { portalDatabase } from './open-session.ts'
 
 /** The operator's hand on the portal of this run, and on its clock. */
 interface Operator {
@@ -23,12 +20,7 @@ export const test = browserTest.extend<{ operator: Operator }>({
   operator: [
     // Vitest reads the names of the needed fixtures from the pattern: here none.
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const { dataDir } = inject('portal')
-      const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir }, []))
-      await use(operatorOf(database.db))
-      await database.close()
-    },
+    async ({}, use) => use(operatorOf(portalDatabase())),
     { scope: 'file' },
   ],
 })

@@ -44,7 +44,7 @@ export const migratedDatabase: ReadyData = {
   },
 }
 
-/** Puts a copy into a folder that does not exist yet. */
+/** Puts a copy into a folder that is empty or does not exist yet. */
 export async function copyReady(ready: ReadyData, to: string): Promise<void> {
   const kept = join(shelf, `${ready.name}-${keyOf(ready)}`)
   if (!existsSync(kept)) await keep(ready, kept)
@@ -78,6 +78,7 @@ async function keep(ready: ReadyData, kept: string): Promise<void> {
 
 /** With owners and modes, which PostgreSQL insists on; by themselves Node's copies belong to who copies. */
 async function copy(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true, mode: 0o711 })
   if (process.platform === 'win32') await cp(from, to, { recursive: true })
-  else await promisify(execFile)('cp', ['-a', from, to])
+  else await promisify(execFile)('cp', ['-a', `${from}/.`, to])
 }

@@ -1,0 +1,21 @@
+import type { SessionFields } from '@portal/contract/session.ts'
+import { inject } from 'vitest'
+
+import { connect, type Db } from '../server/src/db/connect.ts'
+import { readSession } from '../server/src/features/session/session-fields.ts'
+import { openSessionOf } from '../server/test/app.ts'
+
+let connected: Db | undefined
+
+/** The portal's database, for what its users do not do. Each worker connects once. */
+export function portalDatabase(): Db {
+  connected ??= connect(inject('portal').databaseUrl).db
+  return connected
+}
+
+/** Opens a session as a login does, but without its password, and answers what the login answers. */
+export async function openSession(username: string): Promise<SessionFields> {
+  const now = new Date()
+  const token = await openSessionOf(portalDatabase(), username, now)
+  return readSession(portalDatabase(), token, now)
+}
