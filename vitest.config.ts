@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 import { closingLine } from './scripts/closing-line.ts'
 
+// Starts and stops that are measured: alone, or what else runs would be measured, too.
+const timedTests = 'e2e/start{,-frozen,-stop}.e2e.ts'
 const processTests = 'e2e/{start,submission}*.e2e.ts'
 
 export default defineConfig({
@@ -49,13 +51,22 @@ export default defineConfig({
       },
       {
         test: {
-          // Starts, stops and kills of whole portals: alone, before the screens, because they measure time.
-          name: 'process',
-          include: [processTests],
+          name: 'timed',
+          include: [timedTests],
           testTimeout: 60_000,
-          hookTimeout: 120_000,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          // Whole portals that are refused, killed and started again; nothing is measured.
+          name: 'process',
+          include: [processTests],
+          exclude: [timedTests],
+          testTimeout: 60_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { onTestFinished } from 'vitest'
 
+import { copyReady, migratedDatabase, type ReadyData } from '../server/test/ready-data.ts'
+import { scratchFolder } from '../server/test/scratch.ts'
 import { freePort } from './free-port.ts'
 
 const checkout = join(import.meta.dirname, '..')
@@ -104,11 +105,28 @@ export async function spawnPortal({
 
 /** A folder that is gone after the test. Others may pass through it: root's database runs as another user. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-start-'))
-  chmodSync(folder, 0o711)
+  const folder = scratchFolder()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
+
+/** A data directory in which the first start, which makes the database, has been; it is gone after the test. */
+export async function readyDataDir(ready: ReadyData = migratedDatabase): Promise<string> {
+  const dataDir = join(temporaryFolder(), 'data')
+  await copyReady(ready, dataDir)
+  return dataDir
+}
+
+/** A portal that runs on a database of its own. */
+export async function runningPortal() {
+  const dataDir = await readyDataDir()
+  const portal = await startPortal({ dataDir })
+  if (!portal.isRunning) throw new Error(portal.output)
+  return { dataDir, portal, database: databasePid(dataDir) }
+}
+
+/** What stays the same as long as it is the same database, not a new one in its place. */
+export const identityOf = (dataDir: string): number => statSync(join(dataDir, 'postgres', 'PG_VERSION')).ino
 
 /** The process number of the PostgreSQL that serves a data directory. */
 export function databasePid(dataDir: string): number {

@@ -7,10 +7,11 @@ import { idempotencyHeader, receipt } from '@portal/contract/submission.ts'
 
 import { readEnvironment } from '../server/src/environment/environment.ts'
 import { openDatabase } from '../server/src/environment/open-database.ts'
-import { openFileStore } from '../server/src/files/file-store.ts'
 import { importFolder } from '../server/src/operator/import/import-folder.ts'
 import { createUser } from '../server/src/operator/users/create-user.ts'
 import { allRights } from '../server/src/operator/users/list-users.ts'
+import { openOwnStore } from '../server/src/store-identity/own-store.ts'
+import { copyReady, migratedDatabase, type ReadyData } from '../server/test/ready-data.ts'
 
 const examples = join(import.meta.dirname, '../docs/examples/import')
 
@@ -26,7 +27,7 @@ export async function prepareSenders(dataDir: string, usernames: readonly string
   const { db, pool } = database
   try {
     const report = { warn() {}, progress() {}, fileDone() {} }
-    await importFolder({ pool, files: await openFileStore(dataDir), folder: examples, report })
+    await importFolder({ pool, files: await openOwnStore(database, dataDir), folder: examples, report })
     const customerNumber = 'K-4711'
     const rights = await allRights(db, customerNumber)
     const options = { zinsenEnabled: true, auskunftEnabled: false, passwordExpiresAt: null, isDemo: false }
@@ -37,6 +38,23 @@ export async function prepareSenders(dataDir: string, usernames: readonly string
   } finally {
     await database.close()
   }
+}
+
+/** A data directory with that customer, whose only user is `anna`. */
+export const senderData: ReadyData = {
+  name: 'senders',
+  sources: [
+    'package-lock.json',
+    'contract',
+    'docs/examples/import',
+    'e2e/sender.ts',
+    'server/migrations',
+    'server/src',
+  ],
+  async make(dataDir) {
+    await copyReady(migratedDatabase, dataDir)
+    await prepareSenders(dataDir, ['anna'])
+  },
 }
 
 export interface Answer {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { searchCases } from '@portal/contract/case-search.ts'
@@ -8,8 +7,8 @@ import { sendStatement } from '@portal/contract/follow-ups.ts'
 import { endpoints } from '@portal/contract/registry.ts'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { databasePid, isAlive, killHard, startPortal, temporaryFolder } from './portal-process.ts'
-import { call, logIn, prepareSenders } from './sender.ts'
+import { databasePid, isAlive, killHard, readyDataDir, startPortal } from './portal-process.ts'
+import { call, logIn, senderData } from './sender.ts'
 
 /** Every call that asks the database first of all. */
 const asking = endpoints.filter(({ access }) => access !== 'public')
@@ -47,9 +46,8 @@ function freeze(server: number) {
 test.skipIf(process.platform !== 'linux')(
   'R100 while the database is frozen every call answers 503 in time; it goes on by itself, and nothing is lost or doubled',
   async () => {
-    const dataDir = join(temporaryFolder(), 'data')
+    const dataDir = await readyDataDir(senderData)
     const portal = await startPortal({ dataDir })
-    await prepareSenders(dataDir, ['anna'])
     const token = await logIn(portal.port, 'anna')
     const server = databasePid(dataDir)
     const statement = { inkassoNumber: '2026/17', text: 'Die Forderung besteht.' }
@@ -82,7 +80,7 @@ test.skipIf(process.platform !== 'linux')(
 test.skipIf(process.platform !== 'linux')(
   'R79 R100 asked to stop while the database is frozen, the portal answers who waits and ends in five seconds at most',
   async () => {
-    const dataDir = join(temporaryFolder(), 'data')
+    const dataDir = await readyDataDir()
     const portal = await startPortal({ dataDir })
     const server = databasePid(dataDir)
     const thaw = freeze(server)

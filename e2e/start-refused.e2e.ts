@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { copyCheckout } from './checkout-copy.ts'
 import { freePort } from './free-port.ts'
-import { startPortal, temporaryFolder } from './portal-process.ts'
+import { readyDataDir, startPortal, temporaryFolder } from './portal-process.ts'
 import { refusal } from './refusal.ts'
 
 test('a busy port is named at once, before a database is created', async () => {
@@ -37,7 +37,7 @@ test('an unreachable database is named, without its password', async () => {
 })
 
 test('a database that a newer version of the portal has changed is left alone', async () => {
-  const dataDir = join(temporaryFolder(), 'data')
+  const dataDir = await readyDataDir()
   const newer = await copyCheckout(temporaryFolder())
   const future = '-- earlier program: must not run\ncreate table future (id int);'
   writeFileSync(join(newer, 'server/migrations/9999-of-the-future.sql'), future)

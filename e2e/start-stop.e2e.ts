@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { login } from '@portal/contract/session.ts'
 import { expect, test } from 'vitest'
 
-import { startPortal, temporaryFolder } from './portal-process.ts'
+import { readyDataDir, startPortal } from './portal-process.ts'
 
 type Outcome = 'answered' | 'cut' | 'refused'
 
@@ -37,7 +37,7 @@ async function callUntilRefused(port: number, agent: Agent | false): Promise<Out
 }
 
 test('R79 under steady traffic a stop answers everything that it has accepted, and takes five seconds at most', async () => {
-  const portal = await startPortal({ dataDir: temporaryFolder() })
+  const portal = await startPortal({ dataDir: await readyDataDir() })
   const kept = Array.from({ length: 20 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
   const traffic = [...kept, ...Array.from({ length: 5 }, () => false as const)].map((agent) =>
     callUntilRefused(portal.port, agent),

@@ -9,15 +9,14 @@ import { openDatabase } from '../server/src/environment/open-database.ts'
 import { seal } from '../server/src/keys/sealed-secrets.ts'
 import { openSecretKeys } from '../server/src/keys/secret-keys.ts'
 import { portalCommand } from './portal-command.ts'
-import { startPortal, temporaryFolder } from './portal-process.ts'
+import { readyDataDir, startPortal } from './portal-process.ts'
 import { refusal } from './refusal.ts'
-import { prepareSenders } from './sender.ts'
+import { senderData } from './sender.ts'
 
 /** A portal with documents that are days old and a user with a second factor; stopped. */
 async function stoppedPortal() {
-  const dataDir = join(temporaryFolder(), 'data')
+  const dataDir = await readyDataDir(senderData)
   const portal = await startPortal({ dataDir })
-  await prepareSenders(dataDir, ['anna'])
   await turnTwoFactorOn(dataDir)
   for (const path of documentsIn(dataDir)) utimesSync(path, new Date(), new Date(Date.now() - 3 * 86_400_000))
   return { dataDir, portal }

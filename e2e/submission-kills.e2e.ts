@@ -10,8 +10,8 @@ import { readEnvironment } from '../server/src/environment/environment.ts'
 import { openDatabase } from '../server/src/environment/open-database.ts'
 import type { FaultPoint } from '../server/src/submissions/fault-point.ts'
 import { portalCommand } from './portal-command.ts'
-import { startPortal, temporaryFolder } from './portal-process.ts'
-import { call, fileEntryOf, logIn, prepareSenders, receiptNumberOf } from './sender.ts'
+import { readyDataDir, startPortal } from './portal-process.ts'
+import { call, fileEntryOf, logIn, receiptNumberOf, senderData } from './sender.ts'
 
 const text = 'Rechnung;Betrag\nRE-1;1234,50\n'
 const sha256 = createHash('sha256').update(text).digest('hex')
@@ -22,9 +22,8 @@ const fileIn = (dataDir: string) => join(dataDir, 'files', sha256.slice(0, 2), s
 
 /** A portal that dies at a point of the next submission. */
 async function doomedPortal(point: FaultPoint) {
-  const dataDir = join(temporaryFolder(), 'data')
+  const dataDir = await readyDataDir(senderData)
   const portal = await startPortal({ dataDir, environment: { FAULT: point } })
-  await prepareSenders(dataDir, ['anna'])
   return { dataDir, portal, token: await logIn(portal.port, 'anna') }
 }
 

@@ -6,17 +6,15 @@ import { uploadFiles } from '@portal/contract/upload.ts'
 import { expect, test } from 'vitest'
 
 import { portalCommand } from './portal-command.ts'
-import { startPortal, temporaryFolder } from './portal-process.ts'
-import { call, fileEntryOf, logIn, prepareSenders, receiptNumberOf } from './sender.ts'
+import { readyDataDir, startPortal } from './portal-process.ts'
+import { call, fileEntryOf, logIn, receiptNumberOf, senderData } from './sender.ts'
 
 const texts = ['a;b\n1;2\n', 'c;d\n3;4\n']
 
 /** A running portal to which two uploads were sent. */
 async function portalWithUploads() {
-  const folder = temporaryFolder()
-  const dataDir = join(folder, 'data')
+  const dataDir = await readyDataDir(senderData)
   const portal = await startPortal({ dataDir })
-  await prepareSenders(dataDir, ['anna'])
   const token = await logIn(portal.port, 'anna')
   const receiptNumbers: string[] = []
   for (const text of texts) {
@@ -25,7 +23,7 @@ async function portalWithUploads() {
     const answer = await call(portal.port, uploadFiles, payload, { token, key: randomUUID() })
     receiptNumbers.push(receiptNumberOf(answer))
   }
-  const outbox = join(folder, 'outbox')
+  const outbox = join(dataDir, '..', 'outbox')
   const submissions = (args: readonly string[], fault = '') =>
     portalCommand(dataDir, ['submissions', ...args], { environment: { FAULT: fault } })
   return { outbox, receiptNumbers, submissions }
