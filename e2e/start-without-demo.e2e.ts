@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
+import { portalCommand } from '../server/test/portal-command.ts'
 import { copyCheckout } from './checkout-copy.ts'
-import { portalCommand } from './portal-command.ts'
 import { temporaryFolder } from './portal-process.ts'
 
 test('without the package of the demo data the operator has every command, and is told what is missing for one', async () => {

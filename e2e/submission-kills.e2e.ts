@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { readEnvironment } from '../server/src/environment/environment.ts'
 import { openDatabase } from '../server/src/environment/open-database.ts'
 import type { FaultPoint } from '../server/src/submissions/fault-point.ts'
-import { portalCommand } from './portal-command.ts'
+import { portalCommand } from '../server/test/portal-command.ts'
 import { readyDataDir, startPortal } from './portal-process.ts'
 import { call, fileEntryOf, logIn, receiptNumberOf, senderData } from './sender.ts'
 

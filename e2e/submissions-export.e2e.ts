@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { uploadFiles } from '@portal/contract/upload.ts'
 import { expect, test } from 'vitest'
 
-import { portalCommand } from './portal-command.ts'
+import { portalCommand } from '../server/test/portal-command.ts'
 import { readyDataDir, startPortal } from './portal-process.ts'
 import { call, fileEntryOf, logIn, receiptNumberOf, senderData } from './sender.ts'
 

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { portalCommand } from '../../e2e/portal-command.ts'
 import { submissionDocument } from '../../server/src/operator/submissions/submission-document.ts'
+import { portalCommand } from '../../server/test/portal-command.ts'
 
 /** What a collection system has got of one submission. */
 export interface Collected {

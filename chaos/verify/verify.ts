@@ -1,6 +1,6 @@
-import { portalCommand } from '../../e2e/portal-command.ts'
 import { readEnvironment } from '../../server/src/environment/environment.ts'
 import { openDatabase } from '../../server/src/environment/open-database.ts'
+import { portalCommand } from '../../server/test/portal-command.ts'
 import type { Collected } from '../traffic/collector.ts'
 import type { Confirmed } from '../traffic/sender.ts'
 import { wrongSubmissions } from './submissions.ts'

@@ -1,30 +1,16 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 
 import { expect } from 'vitest'
 
 import { writeAudit } from '#audit/write-audit.ts'
 import { buildUser } from '#test/build.ts'
 import { caseRow, masterData, test } from '#test/import.ts'
-
-const cli = fileURLToPath(new URL('cli.ts', import.meta.url))
+import { portalCommand } from '#test/portal-command.ts'
 
 /** Runs the operator's command line in a folder. */
-async function portal(databaseUrl: string, cwd: string, ...args: string[]) {
-  const dataDir = join(cwd, '..', 'data')
-  const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
-  const child = spawn(process.execPath, [cli, ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const [out, err, [exitCode]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ])
-  return { out, err, exitCode }
-}
+const portal = (databaseUrl: string, cwd: string, ...args: string[]) =>
+  portalCommand(join(cwd, '..', 'data'), args, { cwd, environment: { DATABASE_URL: databaseUrl } })
 
 test('import ends with 0 when every row is in, 1 when it stopped, 2 when rows were rejected', async ({
   databaseUrl,

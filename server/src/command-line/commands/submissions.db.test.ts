@@ -1,9 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 
 import { expect } from 'vitest'
 
@@ -11,32 +7,15 @@ import { joinStore, pairing } from '#store-identity/own-store.ts'
 import { buildStatement, buildSubmission, buildSubmissionFile } from '#test/build-submission.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
 import { test as importTest } from '#test/import.ts'
-
-const cli = fileURLToPath(new URL('../cli.ts', import.meta.url))
-
-interface Result {
-  readonly out: string
-  readonly err: string
-  readonly exitCode: unknown
-}
+import { type CommandResult, portalCommand } from '#test/portal-command.ts'
 
 /** `npm run portal -- submissions …` on the test's database and files, from an empty folder. */
-const test = importTest.extend<{ submissions: (...args: string[]) => Promise<Result> }>({
+const test = importTest.extend<{ submissions: (...args: string[]) => Promise<CommandResult> }>({
   submissions: async ({ databaseUrl, imports: { folder } }, use) => {
-    const dataDir = join(folder, '..', 'data')
-    const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, DATA_DIR: dataDir, INIT_CWD: folder }
-    await use(async (...args) => {
-      const child = spawn(process.execPath, [cli, 'submissions', ...args], {
-        env,
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
-      const [out, err, [exitCode]] = await Promise.all([
-        text(child.stdout),
-        text(child.stderr),
-        once(child, 'exit'),
-      ])
-      return { out, err, exitCode }
-    })
+    const environment = { DATABASE_URL: databaseUrl, INIT_CWD: folder }
+    await use((...args) =>
+      portalCommand(join(folder, '..', 'data'), ['submissions', ...args], { environment }),
+    )
   },
 })
 

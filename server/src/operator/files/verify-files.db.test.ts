@@ -1,10 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 
 import { expect } from 'vitest'
 
@@ -15,6 +11,7 @@ import { type FileFault, verifyFiles } from '#operator/files/verify-files.ts'
 import { buildSubmission, buildSubmissionFile } from '#test/build-submission.ts'
 import { buildCase, buildCustomers, buildHistoryEntry, buildUser } from '#test/build.ts'
 import { test as databaseTest } from '#test/database.ts'
+import { portalCommand } from '#test/portal-command.ts'
 
 const test = databaseTest.extend<{ dataDir: string; files: FileStore }>({
   // Vitest reads the names of the needed fixtures from the pattern: here none.
@@ -117,24 +114,14 @@ test('R99 a document that no row names is a fault when it is an hour old; one in
   })
 })
 
-const cli = fileURLToPath(new URL('../../command-line/cli.ts', import.meta.url))
-
 test('R99 the command line tells what is missing and ends with 1; join and sweep leave a trail', async ({
   databaseUrl,
   db,
   dataDir,
   files,
 }) => {
-  const command = async (...args: string[]) => {
-    const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
-    const child = spawn(process.execPath, [cli, 'files', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-    const [out, err, [exitCode]] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      once(child, 'exit'),
-    ])
-    return { out, err, exitCode }
-  }
+  const command = (...args: string[]) =>
+    portalCommand(dataDir, ['files', ...args], { environment: { DATABASE_URL: databaseUrl } })
   const { sent } = await buildAll(db, files)
   await remove(files, sent)
   const missing = await command('verify')

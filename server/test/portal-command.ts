@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-const checkout = join(import.meta.dirname, '..')
+const checkout = join(import.meta.dirname, '../..')
+
+/** What the portal itself has compiled: a command is read and compiled once, not each time that a test gives it. */
+const compileCache = join(checkout, 'node_modules', '.cache', 'portal')
 
 export interface CommandResult {
   readonly out: string
@@ -13,19 +16,28 @@ export interface CommandResult {
   readonly signal: NodeJS.Signals | null
 }
 
-/** Runs `npm run portal -- …` on a data directory as a process of its own. */
+/**
+ * Runs `npm run portal -- …` on a data directory as a process of its own.
+ * @param options `root`: the checkout whose command it is; `cwd`: where it is given, the checkout by itself
+ */
 export async function portalCommand(
   dataDir: string,
   args: readonly string[],
   {
     root = checkout,
+    cwd = root,
     environment = {},
     killAfterMs,
-  }: { root?: string; environment?: Record<string, string>; killAfterMs?: number } = {},
+  }: { root?: string; cwd?: string; environment?: Record<string, string>; killAfterMs?: number } = {},
 ): Promise<CommandResult> {
-  const child = spawn(process.execPath, ['server/src/command-line/cli.ts', ...args], {
-    cwd: root,
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...environment },
+  const child = spawn(process.execPath, [join(root, 'server/src/command-line/cli.ts'), ...args], {
+    cwd,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: compileCache,
+      DATA_DIR: dataDir,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const timer = killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs)
