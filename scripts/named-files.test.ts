@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const isWritten = (path: string) => !/(^|\/)(node_modules|dist)$/.test(path)
+/** Every file of ours, but for what the portal keeps in its data directory. */
+const files = readdirSync(root, { withFileTypes: true })
+  .filter(({ name }) => !/^(\.|data)/.test(name) && isWritten(name))
+  .flatMap((entry) => (entry.isDirectory() ? filesBelow(entry.name) : [entry.name]))
+  .filter((path) => /\.(tsx?|mjs|sql|md)$/.test(path))
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (!entry.isDirectory()) return [path]
+    return isWritten(path) ? filesBelow(path) : []
+  })
+}
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** What a file says to people: a document all of it, a program its comments. */
+const wordsOf = (path: string) =>
+  path.endsWith('.md')
+    ? read(path)
+    : [...read(path).matchAll(/(?:^|\s)(?:\/\/|\/?\*|--)\s(.*)$/gm)].map(([, words]) => words).join('\n')
+
+/** Names of files, with as much of their path as is told; none that stands for many, such as `<word>.ts` or `*.test.ts`. */
+const namedIn = (words: string) =>
+  [...words.matchAll(/(?<![\w>*}@/.-])(?:[\w.$-]+\/)*[\w.$-]*\w\.(?:tsx?|mjs|sql)\b/g)].map(([name]) => name)
+
+const isThere = (name: string) => files.some((file) => `/${file}`.endsWith(`/${name}`))
+
+test('every file that a comment or a document names is there', () => {
+  // What was is told by the changelog, and names need not live on.
+  const told = files.filter((path) => path !== 'CHANGELOG.md')
+  const named = told.flatMap((path) => namedIn(wordsOf(path)).map((name) => ({ path, name })))
+  expect(named.length).toBeGreaterThan(50)
+  expect(named.filter(({ name }) => !isThere(name))).toEqual([])
+})
+
+test('a file that is not there is noticed, a name that stands for many is not asked for', () => {
+  const words =
+    'Given by planted.ts and scripts/planted.mjs, not setup.mjs; see `<word>.ts`, *.test.ts, @portal/demo/a.ts.'
+  expect(namedIn(words).filter((name) => !isThere(name))).toEqual(['planted.ts', 'scripts/planted.mjs'])
+})
