@@ -9,8 +9,8 @@ export type RowField = keyof typeof rowFieldWords
 /** The fields of a row in the order in which they stand, each with how many of them stand side by side. */
 export type RowLayout = Readonly<Partial<Record<RowField, Columns>>>
 
-/** A place for every field that the contract gives a row; one without words has none. */
-type PlaceForEach<Row> = keyof Row extends RowField ? Readonly<Record<keyof Row, Columns>> : never
+/** A place for every field that the contract gives a row. */
+type PlaceForEach<Row> = Readonly<Record<keyof Row, Columns>>
 
 /** A claim of a new mandate. */
 export const handoverClaimLayout = {
