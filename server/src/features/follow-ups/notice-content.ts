@@ -1,6 +1,6 @@
 import type { ClaimIncrease, CreditNote, Payment } from '@portal/contract/money-rows.ts'
 import type { sendingCalls } from '@portal/contract/sending-calls.ts'
-import type { FollowUpKind } from '@portal/contract/submission-kinds.ts'
+import { type FollowUpKind, submissionKinds } from '@portal/contract/submission-kinds.ts'
 import { fieldWords } from '@portal/contract/submission-words.ts'
 import type * as z from 'zod/mini'
 
@@ -25,7 +25,7 @@ export const noticeContents: {
   claimIncreases: ({ forderungen }) => ({
     // With the bank costs that are claimed with the invoices.
     betrag: sumOfAmounts(forderungen.flatMap(({ invoiceSum, bankCosts }) => [invoiceSum, bankCosts])),
-    lines: ['Forderungserhöhung', ...forderungen.flatMap(claimLines)],
+    lines: [submissionKinds.claimIncreases.one.de, ...forderungen.flatMap(claimLines)],
   }),
   payments: ({ zahlungen }) => ({
     betrag: sumOfAmounts(zahlungen.map(({ amount }) => amount)),
@@ -33,7 +33,7 @@ export const noticeContents: {
   }),
   statement: ({ text }) => ({
     betrag: null,
-    lines: ['Stellungnahme', ...text.split(/\r\n|\n|\r/)],
+    lines: [submissionKinds.statement.one.de, ...text.split(/\r\n|\n|\r/)],
   }),
   creditNotes: ({ gutschriften }) => ({
     betrag: sumOfAmounts(gutschriften.map(({ amount }) => amount)),
