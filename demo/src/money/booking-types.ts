@@ -4,7 +4,7 @@ export const bookingTypes = {
   '11': 'Forderungserhöhung',
   '20': 'Zinsen',
   '30': 'Mahnkosten Gläubiger',
-  '31': 'Rücklastkosten',
+  '31': 'Bankrücklast',
   '32': 'Auskunftskosten',
   '40': 'Inkassovergütung',
   '41': 'Auslagenpauschale',

@@ -42,7 +42,7 @@ export const claimIncrease: Step = after(6, 20, (story) => {
       'Forderungserhöhung',
       invoice,
       `Rechnungsbetrag: ${euro(amount)}`,
-      `Fällig: ${dateInGerman(invoiceDay + 14)}`,
+      `Fälligkeitsdatum: ${dateInGerman(invoiceDay + 14)}`,
     ],
   })
 })

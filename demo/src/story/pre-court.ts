@@ -32,7 +32,7 @@ function takeOn(story: Story) {
       `Rechnung ${claim.invoiceNumber} vom ${dateInGerman(claim.invoiceDay)}`,
     )
     story.ledger.cost(day, '30', claim.reminderFees, 'Mahnkosten des Gläubigers')
-    story.ledger.cost(day, '31', claim.bankFee, 'Bankkosten der Rücklastschrift')
+    story.ledger.cost(day, '31', claim.bankFee, 'Kosten der Rücklastschrift')
   }
   story.ledger.bookInterest(day)
   const claims = story.claims.length === 1 ? 'eine Hauptforderung' : `${story.claims.length} Hauptforderungen`
