@@ -24,7 +24,12 @@ export function valuesOf(
     return fc.option(inner(def.innerType), { nil, freq: 4 })
   }
   if (def.type === 'union') return fc.oneof(...def.options.map((option) => inner(option)))
-  if (def.type === 'pipe') return isTransform(def.in) ? inner(def.out) : inner(def.in)
+  if (def.type === 'pipe') {
+    if (isTransform(def.in)) return inner(def.out)
+    // What comes after must have no pattern either: values are made for the beginning only.
+    if (!isTransform(def.out)) inner(def.out)
+    return inner(def.in)
+  }
   if (def.type === 'array') return fc.array(inner(def.element), lengthsOf(def, 4))
   return plainValuesOf(def, `${path}#${field}`)
 }
