@@ -1,9 +1,10 @@
+import { type FollowUpKind, followUpKinds, submissionKinds } from '@portal/contract/submission-kinds.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { expectAccessible, expectToFit, openAs, rows, test } from './browser.ts'
 
-type Kind = 'Forderungserhöhungen' | 'Zahlungen' | 'Gutschriften' | 'Stellungnahme'
+type Title = 'Forderungserhöhungen' | 'Zahlungen' | 'Gutschriften' | 'Stellungnahme'
 
 /** Opens the latest case of a file type and answers its number. */
 async function openCase(page: Page, type = 'Vorgerichtlich') {
@@ -20,10 +21,10 @@ const close = (page: Page) => page.getByRole('button', { name: 'Schließen', exa
 const cancel = (page: Page) => page.getByRole('button', { name: 'Abbrechen', exact: true })
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
 
-async function openDialog(page: Page, kind: Kind) {
+async function openDialog(page: Page, title: Title) {
   await menuOf(page).click()
-  await page.getByRole('menuitem', { name: kind }).click()
-  await page.getByRole('heading', { name: new RegExp(`^${kind} zur Akte`) }).waitFor()
+  await page.getByRole('menuitem', { name: title }).click()
+  await page.getByRole('heading', { name: new RegExp(`^${title} zur Akte`) }).waitFor()
 }
 
 async function fillPayment(page: Page) {
@@ -47,40 +48,54 @@ async function noticesOf(page: Page, inkassoNumber: string) {
   return (await page.locator(`${rows} td:nth-child(7)`).allTextContents()).toSorted()
 }
 
-test('each of the four dialogs sends, and the notice history shows it at once', async ({ page }) => {
+/** Each dialog with something right to send, in the order of the menu. */
+const dialogs: Readonly<Record<FollowUpKind, { title: Title; fill: (page: Page) => Promise<void> }>> = {
+  claimIncreases: {
+    title: 'Forderungserhöhungen',
+    async fill(page) {
+      await field(page, 'Rechnungsbetrag *').fill('1.234,56')
+      await field(page, 'Rechnungsnummer *').fill('R-1')
+      await field(page, 'Rechnungsdatum *').fill('1.2.2026')
+      await field(page, 'Grund').fill('Nachberechnung')
+    },
+  },
+  payments: {
+    title: 'Zahlungen',
+    async fill(page) {
+      await fillPayment(page)
+      await field(page, 'IBAN').fill('de89 3704 0044 0532 0130 00')
+      await field(page, 'IBAN').blur()
+      expect(await field(page, 'IBAN').inputValue()).toBe('DE89 3704 0044 0532 0130 00')
+    },
+  },
+  creditNotes: { title: 'Gutschriften', fill: fillPayment },
+  statement: {
+    title: 'Stellungnahme',
+    fill: (page) =>
+      field(page, 'Ihre Stellungnahme *').fill('Die Ware wurde geliefert.\nSiehe Lieferschein.'),
+  },
+}
+
+test('each of the dialogs sends, and the notice history shows it at once', async ({ page }) => {
   const number = await openCase(page)
   const before = await noticesOf(page, number)
   await page.goto(`/forderungen/${number}`)
+  await menuOf(page).click()
+  const titles = Object.values(dialogs).map(({ title }) => title)
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual(titles)
+  await page.keyboard.press('Escape')
 
-  await openDialog(page, 'Forderungserhöhungen')
-  await field(page, 'Rechnungsbetrag *').fill('1.234,56')
-  await field(page, 'Rechnungsnummer *').fill('R-1')
-  await field(page, 'Rechnungsdatum *').fill('1.2.2026')
-  await field(page, 'Grund').fill('Nachberechnung')
-  await send(page).click()
-  expect(await closeReceipt(page)).toMatch(/^F-/)
-
-  await openDialog(page, 'Zahlungen')
-  await fillPayment(page)
-  await field(page, 'IBAN').fill('de89 3704 0044 0532 0130 00')
-  await field(page, 'IBAN').blur()
-  expect(await field(page, 'IBAN').inputValue()).toBe('DE89 3704 0044 0532 0130 00')
-  await send(page).click()
-  expect(await closeReceipt(page)).toMatch(/^Z-/)
-
-  await openDialog(page, 'Gutschriften')
-  await fillPayment(page)
-  await send(page).click()
-  expect(await closeReceipt(page)).toMatch(/^G-/)
-
-  await openDialog(page, 'Stellungnahme')
-  await field(page, 'Ihre Stellungnahme *').fill('Die Ware wurde geliefert.\nSiehe Lieferschein.')
-  await send(page).click()
-  expect(await closeReceipt(page)).toMatch(/^S-/)
+  for (const kind of followUpKinds) {
+    const { title, fill } = dialogs[kind]
+    await openDialog(page, title)
+    await fill(page)
+    await send(page).click()
+    expect(await closeReceipt(page)).toMatch(new RegExp(`^${submissionKinds[kind].letter}-`))
+  }
   // The focus is back where it came from.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Meldungen')
 
-  const sent = ['Forderungserhöhung', 'Gutschrift', 'Stellungnahme', 'Zahlung']
+  const sent = followUpKinds.map((kind) => submissionKinds[kind].one.de)
   expect(await noticesOf(page, number)).toEqual([...before, ...sent].toSorted())
 })
 
