@@ -225,6 +225,8 @@ test('a case that became judicial in the meantime is refused by the server in th
   await send(page).click()
   await page.getByRole('alert').getByText(judicialWords).waitFor()
   expect(await send(page).count()).toBe(0)
+  // The case is asked for anew; its answer must not come when the page is gone.
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('R77 a double click sends once', async ({ page }) => {
