@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
 import { amountBound, filter, isoDate, money } from '#fields.ts'
-import { listFields, page } from '#page.ts'
+import { type FiltersOf, listFields, page } from '#page.ts'
 import { optionalText, text } from '#text-fields.ts'
 
 export const caseSearchRow = z.object({
@@ -50,7 +50,7 @@ export const caseSearchRequest = z.object({
   ...caseFilters,
 })
 export type CaseSearchRequest = z.infer<typeof caseSearchRequest>
-export type CaseFilters = Pick<CaseSearchRequest, keyof typeof caseFilters>
+export type CaseFilters = FiltersOf<CaseSearchRequest>
 
 export const searchCases = endpoint({
   path: '/v1/glg/forderungen',

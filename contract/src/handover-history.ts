@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
 import { filter, isoDate } from '#fields.ts'
-import { listFields, page } from '#page.ts'
+import { type FiltersOf, listFields, page } from '#page.ts'
 import { submissionState } from '#submission.ts'
 import { optionalText } from '#text-fields.ts'
 
@@ -34,7 +34,7 @@ export const handoverSortField = z.enum(['glgNumber', 'userId', 'date', 'text'])
 export type HandoverSortField = z.infer<typeof handoverSortField>
 
 /** Filters of the hand-over history in the order of the screen. They combine with AND. */
-export const handoverFilters = {
+const handoverFilters = {
   /** Beginning of the name of the user who sent it, whatever the case. */
   userId: filter(optionalText(100)),
   location: z._default(handoverLocation, 'in'),
@@ -48,7 +48,7 @@ export const handoverHistoryRequest = z.object({
   ...handoverFilters,
 })
 export type HandoverHistoryRequest = z.infer<typeof handoverHistoryRequest>
-export type HandoverFilters = Pick<HandoverHistoryRequest, keyof typeof handoverFilters>
+export type HandoverFilters = FiltersOf<HandoverHistoryRequest>
 
 export const findHandovers = endpoint({
   path: '/v1/glg/uebergabe/history',

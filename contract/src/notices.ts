@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
 import { filter, isoDate, money } from '#fields.ts'
-import { listFields, page } from '#page.ts'
+import { type FiltersOf, listFields, page } from '#page.ts'
 import { noticeTypes } from '#submission-kinds.ts'
 import { submissionState } from '#submission.ts'
 import { optionalText } from '#text-fields.ts'
@@ -47,7 +47,7 @@ export const noticeSortField = z.enum([
 export type NoticeSortField = z.infer<typeof noticeSortField>
 
 /** Filters of the notice history in the order of the screen. They combine with AND. */
-export const noticeFilters = {
+const noticeFilters = {
   /** Beginning of the name of the user who sent it, whatever the case. */
   userId: filter(optionalText(100)),
   /** Beginning of the customer number, whatever the case. */
@@ -66,7 +66,7 @@ export const noticesRequest = z.object({
   ...noticeFilters,
 })
 export type NoticesRequest = z.infer<typeof noticesRequest>
-export type NoticeFilters = Pick<NoticesRequest, keyof typeof noticeFilters>
+export type NoticeFilters = FiltersOf<NoticesRequest>
 
 export const findNotices = endpoint({
   path: '/v1/glg/meldungen',

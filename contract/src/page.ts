@@ -19,8 +19,8 @@ export const listFields = {
   sortedDesc: z._default(z.boolean(), false),
 }
 
-/** The fields of a list's request that are no filters of its screen. */
-export type ListField = keyof typeof listFields | 'sortedBy'
+/** The filters of a list's request: all but what every list is asked. */
+export type FiltersOf<Request> = Omit<Request, keyof typeof listFields | 'sortedBy'>
 
 /** One page of rows and the exact number of rows on all pages. */
 export const page = <Row extends z.core.$ZodType>(row: Row) =>

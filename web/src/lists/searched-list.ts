@@ -1,5 +1,5 @@
 import type { Endpoint } from '@portal/contract/endpoint.ts'
-import type { ListField } from '@portal/contract/page.ts'
+import type { FiltersOf } from '@portal/contract/page.ts'
 import type * as z from 'zod/mini'
 
 import { CreditorSelect } from '#fields/CreditorSelect.tsx'
@@ -17,7 +17,7 @@ interface Declaration<Request extends z.ZodMiniObject<RequestFields>, Row, Label
   /** The call that finds a page, and the one that brings all hits. */
   readonly find: Endpoint<'creditor', Request, Page<Row>>
   readonly all: Endpoint<'creditor', Request, z.core.$ZodType<Row>>
-  readonly filters: Filters<Omit<z.output<Request>, ListField>, Label>
+  readonly filters: Filters<FiltersOf<z.output<Request>>, Label>
 }
 
 /** A list that is narrowed by filters, sorted and turned page by page, with its search in the address. */
