@@ -55,9 +55,14 @@ test.each(rows)(
   },
 )
 
-test('the import format and the glossary tell the letter of every notice', () => {
+test('the import format and the glossary tell every kind of notice with its letter', () => {
   const told = followUpKinds.map((kind) => submissionKinds[kind])
   const meanings = told.map(({ letter, one }) => `${letter} ${one.en.toLowerCase()}`).join(', ')
   expect(readText('import-format.md')).toContain(`| ${meanings} |`)
-  expect(readText('glossary.md')).toContain(`(${told.map(({ letter }) => `\`${letter}\``).join(', ')})`)
+  const glossary = readText('glossary.md')
+  for (const begin of ['| notice (', '| submission |']) {
+    const row = glossary.split('\n').find((line) => line.startsWith(begin)) ?? ''
+    expect(told.filter(({ one }) => !row.includes(one.en.toLowerCase()))).toEqual([])
+  }
+  expect(glossary).toContain(`(${told.map(({ letter }) => `\`${letter}\``).join(', ')})`)
 })
