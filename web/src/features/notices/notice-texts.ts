@@ -19,6 +19,12 @@ const typeWords = Object.fromEntries(
   // Object.fromEntries forgets which keys it was given.
 ) as Record<NoticeType | `all${NoticeType}`, Words>
 
+/** Names every kind of message. */
+export const noneYetHint: Words = {
+  de: 'Zahlungen, Forderungserhöhungen, Gutschriften und Stellungnahmen melden Sie in der jeweiligen Akte. Danach stehen sie hier.',
+  en: 'You report payments, claim increases, credit notes and statements in the case concerned. They then appear here.',
+}
+
 /** The words of the notice history, each domain word once: for the filter, its chip and its column. */
 export const useNoticeTexts = texts({
   creditor: domainWords.creditor,
@@ -55,10 +61,7 @@ export const useNoticeTexts = texts({
   },
   nothingFound: { de: 'Keine Meldungen gefunden', en: 'No messages found' },
   noneYet: { de: 'Noch keine Meldungen vorhanden', en: 'There are no messages yet' },
-  noneYetHint: {
-    de: 'Zahlungen, Forderungserhöhungen, Gutschriften und Stellungnahmen melden Sie in der jeweiligen Akte. Danach stehen sie hier.',
-    en: 'You report payments, claim increases, credit notes and statements in the case concerned. They then appear here.',
-  },
+  noneYetHint,
 })
 
 export type NoticeText = ReturnType<typeof useNoticeTexts>

@@ -1,0 +1,10 @@
+import { followUpKinds, submissionKinds } from '@portal/contract/submission-kinds.ts'
+import { expect, test } from 'vitest'
+
+import { noneYetHint } from '#features/notices/notice-texts.ts'
+
+test.each(followUpKinds)('where there are no messages yet it is said that %s are some', (kind) => {
+  const { many } = submissionKinds[kind]
+  expect(noneYetHint.de).toContain(many.de)
+  expect(noneYetHint.en).toContain(many.en.toLowerCase())
+})
