@@ -52,3 +52,11 @@ test('the version stands in package.json, from which the lock file, the descript
   const quoted = [`'${portal.version}'`, `"${portal.version}"`]
   expect(sources.filter((path) => quoted.some((version) => read(path).includes(version)))).toEqual([])
 })
+
+test('.node-version names the Node that the lock file pins', () => {
+  const pinned = Object.entries(lock.packages).filter(([path]) =>
+    /^node_modules\/node-(linux|win)-/.test(path),
+  )
+  expect(pinned.length).toBeGreaterThan(0)
+  expect(new Set(pinned.map(([, { version }]) => version))).toEqual(new Set([read('.node-version').trim()]))
+})
