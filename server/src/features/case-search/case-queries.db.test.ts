@@ -1,0 +1,71 @@
+import { type CaseFilters, caseSortField } from '@portal/contract/case-search.ts'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+
+import type { OwnCaseSearch } from '#features/case-search/case-conditions.ts'
+import {
+  collectedHitsQuery,
+  expectedHitsOf,
+  expectedHitsQuery,
+  hitCountQuery,
+  pageQuery,
+  startQuery,
+} from '#features/case-search/case-queries.ts'
+import { manyHitsKeys } from '#features/case-search/find-cases.ts'
+import { mergedKeys, placeOf, walkedKeys } from '#features/case-search/page-keys.ts'
+import { buildCase, buildCustomers } from '#test/build.ts'
+import { test } from '#test/database.ts'
+import { ownCaseSearch } from '#test/own-case-search.ts'
+
+test('the planner says how many hits it expects', async ({ db }) => {
+  await buildCustomers(db)
+  for (let i = 0; i < 200; i++) await buildCase(db)
+  await sql`analyze inkasso_case`.execute(db)
+  const { rows } = await expectedHitsQuery(ownCaseSearch({ hauptforderungMin: '1' })).execute(db)
+  expect(expectedHitsOf(rows)).toBeGreaterThan(100)
+})
+
+test.for(caseSortField.options)(
+  'the order by %s has an index, in which a page is walked to and not sorted',
+  async (sortedBy, { db }) => {
+    const plan = await db.transaction().execute(async (transaction) => {
+      for (const instead of ['seqscan', 'bitmapscan', 'sort', 'incremental_sort'])
+        await sql`set local ${sql.raw(`enable_${instead}`)} = off`.execute(transaction)
+      const keys = walkedKeys(ownCaseSearch({ glgNumbers: ['100100'], sortedBy }))
+      return sql<object>`explain ${keys}`.execute(transaction)
+    })
+    expect(plan.rows.flatMap(Object.values).filter((line) => /Sort/.test(line))).toEqual([])
+  },
+)
+
+test('the SQL it sends', async ({ db }) => {
+  const filters: Required<CaseFilters> = {
+    geschaeftsId: 'a',
+    name: 'b',
+    invoiceNumber: 'c',
+    type: ['d'],
+    inkassoNumber: 'e',
+    inkassoNumberMin: 'f',
+    inkassoNumberMax: 'g',
+    hauptforderungMin: '1',
+    hauptforderungMax: '2',
+    dateMin: '2026-01-01',
+    dateMax: '2026-01-02',
+  }
+  const everyFilter = ownCaseSearch({ ...filters, sortedBy: 'date', sortedDesc: true })
+  const byNumber: OwnCaseSearch = { ...everyFilter, sortedBy: 'inkassoNumber' }
+  const deep = ownCaseSearch({ sortedBy: 'date', sortedDesc: true, pageNumber: 201 })
+  const statements = [
+    startQuery(
+      ownCaseSearch({ glgNumbers: ['100100'], sortedBy: 'date', sortedDesc: true, pageNumber: 3 }, true),
+    ),
+    startQuery(ownCaseSearch({ sortedBy: 'date', sortedDesc: true, pageNumber: 3 })),
+    pageQuery(mergedKeys(deep, placeOf(deep)), deep),
+    expectedHitsQuery(everyFilter),
+    collectedHitsQuery(everyFilter),
+    hitCountQuery(everyFilter),
+    pageQuery(manyHitsKeys(everyFilter), everyFilter),
+    pageQuery(manyHitsKeys(byNumber), byNumber),
+  ].map((query) => query.compile(db).sql.trim())
+  await expect(`${statements.join(';\n\n')};\n`).toMatchFileSnapshot('case-queries.sql')
+})

@@ -1,0 +1,14 @@
+import { type CaseSearchRequest, caseSearchRequest } from '@portal/contract/case-search.ts'
+
+import type { OwnCaseSearch } from '#features/case-search/case-conditions.ts'
+import { aktentypen } from '#test/build.ts'
+import { ownScopeOf } from '#test/own-scope.ts'
+
+/** A search by the owner of both numbers of Alpha who may see every file type; whether it knows that, too. */
+export function ownCaseSearch(filters: Partial<CaseSearchRequest> = {}, coversAll = false): OwnCaseSearch {
+  const { glgNumbers, type, ...rest } = caseSearchRequest.parse({
+    glgNumbers: ['100100', '100200'],
+    ...filters,
+  })
+  return { ...rest, ...ownScopeOf(glgNumbers, type.length ? type : aktentypen, coversAll) }
+}
