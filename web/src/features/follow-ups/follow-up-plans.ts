@@ -16,6 +16,7 @@ import {
   creditNoteLayout,
   emptyRow,
   paymentLayout,
+  type PlaceForEach,
   type RowLayout,
 } from '#fields/rows/row-layouts.ts'
 
@@ -32,9 +33,23 @@ export interface FollowUpPlan {
   readonly rows: PlannedRows | undefined
 }
 
-export const followUpPlans: {
-  readonly [Kind in FollowUpKind]: FollowUpPlan & { readonly call: (typeof sendingCalls)[Kind] }
-} = {
+type Calls = Pick<typeof sendingCalls, FollowUpKind>
+
+/** The rows that a request has, with a place for each of their fields. */
+type RowsOf<Sent> = {
+  readonly [List in keyof Sent & RowList]: { readonly list: List; readonly layout: LayoutOf<Sent[List]> }
+}[keyof Sent & RowList]
+type LayoutOf<Rows> = Rows extends readonly (infer Row)[] ? PlaceForEach<Row> : never
+
+/** The plan of one kind: its own call, and its rows where it has some. */
+interface PlanOf<Call extends Calls[FollowUpKind]> extends FollowUpPlan {
+  readonly call: Call
+  readonly rows: [RowsOf<z.output<Call['request']>>] extends [never]
+    ? undefined
+    : RowsOf<z.output<Call['request']>> & PlannedRows
+}
+
+export const followUpPlans: { readonly [Kind in FollowUpKind]: PlanOf<Calls[Kind]> } = {
   claimIncreases: { call: sendClaimIncreases, rows: { list: 'forderungen', layout: claimIncreaseLayout } },
   payments: { call: sendPayments, rows: { list: 'zahlungen', layout: paymentLayout } },
   creditNotes: { call: sendCreditNotes, rows: { list: 'gutschriften', layout: creditNoteLayout } },

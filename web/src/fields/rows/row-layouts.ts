@@ -10,7 +10,7 @@ export type RowField = keyof typeof rowFieldWords
 export type RowLayout = Readonly<Partial<Record<RowField, Columns>>>
 
 /** A place for every field that the contract gives a row. */
-type PlaceForEach<Row> = Readonly<Record<keyof Row, Columns>>
+export type PlaceForEach<Row> = Readonly<Record<keyof Row, Columns>>
 
 /** A claim of a new mandate. */
 export const handoverClaimLayout = {
