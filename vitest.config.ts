@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 import { closingLine } from './scripts/closing-line.ts'
+import { testTimes } from './scripts/test-times.ts'
 
 // Starts and stops that are measured: alone, or what else runs would be measured, too.
 const timedTests = 'e2e/start{,-frozen,-stop}.e2e.ts'
@@ -8,7 +9,7 @@ const processTests = 'e2e/{start,submission}*.e2e.ts'
 
 export default defineConfig({
   test: {
-    reporters: ['default', closingLine],
+    reporters: ['default', testTimes, closingLine],
     projects: [
       {
         test: {

@@ -1,0 +1,39 @@
+import { appendFileSync, readFileSync } from 'node:fs'
+
+import type { Reporter, TestModule } from 'vitest/node'
+
+/** How long a step of `npm test`, or a test file, took. */
+export interface Took {
+  readonly name: string
+  readonly seconds: number
+}
+
+/** Notes how long each test file took, a line of JSON each, in the file that TEST_TIMES names. */
+export const testTimes: Reporter = {
+  onTestRunEnd(modules: readonly TestModule[]) {
+    const { TEST_TIMES } = process.env
+    if (!TEST_TIMES) return
+    const lines = modules.map((module) => {
+      const { collectDuration, duration } = module.diagnostic()
+      const took: Took = { name: module.relativeModuleId, seconds: (collectDuration + duration) / 1_000 }
+      return `${JSON.stringify(took)}\n`
+    })
+    appendFileSync(TEST_TIMES, lines.join(''))
+  },
+}
+
+/** What the runs have noted in a file. */
+export const readTimes = (path: string): Took[] =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    // Only `testTimes` writes it.
+    .map((line) => JSON.parse(line) as Took)
+
+/** A table of what took longest, slowest first. */
+export const slowestFirst = (all: readonly Took[], count = all.length): string =>
+  all
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, count)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`)
+    .join('\n')

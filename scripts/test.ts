@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { readTimes, slowestFirst, type Took } from './test-times.ts'
+
+/*
+ * `npm test` and, without what needs a database, `npm run check`: npm scripts stage by stage, those of a stage at the
+ * same time. The first stage that fails is the last. At the end stands where the time went.
+ */
+
+const checks = [['types', 'lint', 'format', 'dead-code'], ['test:unit']]
+const tests = [['test:database'], ['mutate -- --always'], ['test:browser']]
+
+async function main(stages: readonly (readonly string[])[]): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-test-times-'))
+  const times = join(folder, 'times')
+  writeFileSync(times, '')
+  const steps: Took[] = []
+  try {
+    for (const scripts of stages) {
+      const isAlone = scripts.length === 1
+      const passed = await Promise.all(scripts.map((script) => run(script, { isAlone, times, steps })))
+      if (passed.includes(false)) return false
+    }
+    return true
+  } finally {
+    console.log(`\nWhere the time went:\n${slowestFirst(steps)}`)
+    const files = readTimes(times)
+    if (files.length > 0) console.log(`\nThe slowest test files:\n${slowestFirst(files, 12)}`)
+    rmSync(folder, { recursive: true })
+  }
+}
+
+interface Circumstances {
+  /** What runs beside others is heard only when it fails. */
+  readonly isAlone: boolean
+  /** Where the test runner notes its times. */
+  readonly times: string
+  readonly steps: Took[]
+}
+
+/** Runs an npm script; answers whether it passed. */
+async function run(script: string, { isAlone, times, steps }: Circumstances): Promise<boolean> {
+  const begin = performance.now()
+  const child = spawn(`npm run --silent ${script}`, {
+    shell: true,
+    stdio: ['ignore', ...(isAlone ? (['inherit', 'inherit'] as const) : (['pipe', 'pipe'] as const))],
+    env: { ...process.env, TEST_TIMES: times },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (part: Buffer) => (output += part.toString()))
+  await once(child, 'close')
+  const seconds = (performance.now() - begin) / 1_000
+  steps.push({ name: script, seconds })
+  const isPassed = child.exitCode === 0
+  if (!isPassed) console.log(output)
+  console.log(`${script}: ${isPassed ? 'passed' : 'FAILED'} after ${seconds.toFixed(0)} s`)
+  return isPassed
+}
+
+const isPassed = await main(process.argv[2] === 'check' ? checks : [...checks, ...tests])
+process.exitCode = isPassed ? 0 : 1
