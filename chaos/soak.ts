@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
 import { machineWords } from '../bench/machine.ts'
-import { freePort } from '../e2e/free-port.ts'
+import { freePort } from '../scripts/free-port.ts'
 import { atEnd, runToTheEnd, UsageError } from './ending.ts'
 import { Person } from './soak/person.ts'
 import { type Cast, prepareSoak } from './soak/prepare.ts'

@@ -6,11 +6,11 @@ import { promisify } from 'node:util'
 
 import type { TestProject } from 'vitest/node'
 
+import { freePort } from '../scripts/free-port.ts'
 import { startBundledDatabase } from '../server/src/db/bundled/bundled-database.ts'
 import { germanDay, systemClock } from '../server/src/time/clock.ts'
 import { copyReady, migratedDatabase, type ReadyData } from '../server/test/ready-data.ts'
 import { removeLeftScratch, scratchFolder } from '../server/test/scratch.ts'
-import { freePort } from './free-port.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { onTestFinished } from 'vitest'
 
+import { freePort } from '../scripts/free-port.ts'
 import { copyReady, migratedDatabase, type ReadyData } from '../server/test/ready-data.ts'
 import { scratchFolder } from '../server/test/scratch.ts'
-import { freePort } from './free-port.ts'
 
 const checkout = join(import.meta.dirname, '..')
 

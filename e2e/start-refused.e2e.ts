@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
+import { freePort } from '../scripts/free-port.ts'
 import { copyCheckout } from './checkout-copy.ts'
-import { freePort } from './free-port.ts'
 import { readyDataDir, startPortal, temporaryFolder } from './portal-process.ts'
 import { refusal } from './refusal.ts'
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 import { verifyCode } from '@portal/contract/two-factor.ts'
 
-import { freePort } from '../../e2e/free-port.ts'
 import { codeOf } from '../../e2e/one-time-codes.ts'
+import { freePort } from '../../scripts/free-port.ts'
 import { portalAway, type Scenario } from '../scenario.ts'
 import { type RefusedStart, tryToStart } from '../world/portal.ts'
 import type { Stage } from '../world/stage.ts'

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { freePort } from '../../e2e/free-port.ts'
 import { prepareSenders, senderPassword } from '../../e2e/sender.ts'
+import { freePort } from '../../scripts/free-port.ts'
 import { portalUnderFire } from './portal.ts'
 import { turnOnTwoFactor } from './two-factor.ts'
 
