@@ -1,16 +1,15 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 
 import type { TestProject } from 'vitest/node'
 
 import { freePort } from '../scripts/free-port.ts'
 import { startBundledDatabase } from '../server/src/db/bundled/bundled-database.ts'
-import { germanDay, systemClock } from '../server/src/time/clock.ts'
-import { copyReady, migratedDatabase, type ReadyData } from '../server/test/ready-data.ts'
+import { copyReady } from '../server/test/ready-data.ts'
 import { removeLeftScratch, scratchFolder } from '../server/test/scratch.ts'
+import { demoData } from './demo-data.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,24 +19,11 @@ declare module 'vitest' {
 }
 
 const root = join(import.meta.dirname, '..')
-const cases = '2000'
-
-/** The demo data, which are those of a day. */
-const demoData: ReadyData = {
-  name: 'demo',
-  sources: ['package-lock.json', 'contract', 'demo', 'server/migrations', 'server/src'],
-  variant: germanDay(systemClock()),
-  async make(dataDir) {
-    await copyReady(migratedDatabase, dataDir)
-    const command = ['server/src/command-line/cli.ts', 'demo', '--cases', cases]
-    await promisify(execFile)(process.execPath, command, { cwd: root, env: environmentOf(dataDir) })
-  },
-}
-
-const environmentOf = (dataDir: string) => ({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' })
 
 /** Starts one portal with demo data for all browser tests; the built screens, a real database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // What `npm test` has done already; a single file may be run by itself.
+  execFileSync(process.execPath, ['scripts/setup.mjs', 'web', 'browser'], { cwd: root, stdio: 'inherit' })
   removeLeftScratch()
   const folder = scratchFolder()
   const dataDir = join(folder, 'data')
@@ -46,7 +32,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const child = spawn(process.execPath, ['server/src/main.ts', '--demo'], {
     cwd: root,
     env: {
-      ...environmentOf(dataDir),
+      ...process.env,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
       PORT: String(port),
       // All tests are a few users, who call far more often than people do.
       CALLS_PER_MINUTE: '9999999',

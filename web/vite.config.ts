@@ -16,7 +16,8 @@ import { screenFiles } from './build/screen-files.ts'
 const portal: { version: string } = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'),
 )
-const apiServer = 'http://127.0.0.1:8080'
+/** Of the portal whose calls the screens make in development: that of `npm run dev`, or of `npm start`. */
+const apiServer = process.env['PORTAL_SERVER'] ?? 'http://127.0.0.1:8080'
 
 const source = (module: string) => join(import.meta.dirname, 'src', module)
 
