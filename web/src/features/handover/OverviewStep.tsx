@@ -1,4 +1,5 @@
 import { useLabels } from '#features/handover/field-labels.ts'
+import type { MandateList } from '#features/handover/handover-form.ts'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import { columnsOf } from '#features/handover/overview-columns.ts'
 import { BalanceSection, ClientSection, DebtorSection } from '#features/handover/OverviewParties.tsx'
@@ -6,7 +7,6 @@ import { OverviewSection } from '#features/handover/OverviewSection.tsx'
 import { rowSteps } from '#features/handover/row-steps.ts'
 import type { Step } from '#features/handover/steps.ts'
 import { useWizard } from '#features/handover/wizard-store.ts'
-import type { RowList } from '#fields/form/form-values.ts'
 import { fileSize } from '#files/file-size.ts'
 import type { ChosenFiles } from '#files/use-chosen-files.ts'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -28,7 +28,7 @@ export function OverviewStep({ chosen }: { chosen: ChosenFiles }) {
   )
 }
 
-function RowsSection({ list, step }: { list: RowList; step: Step }) {
+function RowsSection({ list, step }: { list: MandateList; step: Step }) {
   const text = useHandoverTexts()
   const labels = useLabels()
   const rows = useWizard(({ form }) => form[list])

@@ -1,13 +1,13 @@
+import type { MandateList } from '#features/handover/handover-form.ts'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import { rowSteps } from '#features/handover/row-steps.ts'
 import { RowHints } from '#features/handover/RowHints.tsx'
-import type { RowList } from '#fields/form/form-values.ts'
 import { Rows } from '#fields/rows/Rows.tsx'
 
 import classes from '#features/handover/Wizard.module.css'
 
 /** The steps 3 to 5: claims, payments or credit notes. */
-export function RowsStep({ list }: { list: RowList }) {
+export function RowsStep({ list }: { list: MandateList }) {
   const text = useHandoverTexts()
   const { layout, none } = rowSteps[list]
   return (

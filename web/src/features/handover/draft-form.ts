@@ -1,10 +1,14 @@
 import { salutation as salutationSchema, type Salutation } from '@portal/contract/handover.ts'
 
 import type { DraftContent } from '#features/handover/draft-keeper.ts'
-import { emptyForm, emptyRows, type HandoverForm } from '#features/handover/handover-form.ts'
+import {
+  emptyForm,
+  emptyRows,
+  type HandoverForm,
+  type MandateList,
+} from '#features/handover/handover-form.ts'
 import { firstStep, steps, type Step } from '#features/handover/steps.ts'
 import { stateOf, type WizardState } from '#features/handover/wizard-state.ts'
-import type { RowList } from '#fields/form/form-values.ts'
 
 /** What is kept of the wizard: what stands in it, and how far its user has come. */
 export const draftOf = ({ form, step, furthest }: WizardState): DraftContent => ({ form, step, furthest })
@@ -29,7 +33,8 @@ export function stateFromDraft(draft: DraftContent, glgNumbers: readonly string[
   return stateOf(ownForm, stepIn(draft['step']), stepIn(draft['furthest']))
 }
 
-const rowLists: readonly RowList[] = ['forderungen', 'zahlungen', 'gutschriften']
+// Object.keys gives plain strings; these are the keys of the record.
+const rowLists = Object.keys(emptyRows) as MandateList[]
 
 // Safe: after the check any object may be read by its keys.
 const recordOf = (value: unknown): Record<string, unknown> =>
@@ -45,7 +50,7 @@ function textsLike<Plain extends object>(plain: Plain, kept: Record<string, unkn
   return Object.fromEntries(texts) as Partial<Plain>
 }
 
-function rowsIn(value: unknown, list: RowList) {
+function rowsIn(value: unknown, list: MandateList) {
   const plain = emptyRows[list]
   const rows = Array.isArray(value) ? value : list === 'forderungen' ? [plain] : []
   return rows.map((row) => Object.assign({}, plain, textsLike(plain, recordOf(row))))

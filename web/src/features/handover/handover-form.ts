@@ -10,16 +10,19 @@ import {
 import type { RowList } from '#fields/form/form-values.ts'
 import { creditNoteLayout, emptyRow, handoverClaimLayout, paymentLayout } from '#fields/rows/row-layouts.ts'
 
+/** The lists of rows that a mandate has. */
+export type MandateList = RowList & keyof Mandate
+
 /** A row of each list in which nothing stands yet. */
 export const emptyRows = {
   forderungen: emptyRow(handoverClaimLayout),
   zahlungen: emptyRow(paymentLayout),
   gutschriften: emptyRow(creditNoteLayout),
-} as const satisfies Record<RowList, object>
+} as const satisfies Record<MandateList, object>
 
 export type ClaimRow = typeof emptyRows.forderungen
 
-type Rows = { readonly [List in RowList]: readonly (typeof emptyRows)[List][] }
+type Rows = { readonly [List in MandateList]: readonly (typeof emptyRows)[List][] }
 
 interface Choices {
   inkassozession: ThreeChoice
@@ -30,7 +33,7 @@ interface Choices {
 }
 
 /** Amounts and days, too: understood, or as they were typed. */
-type Texts = Record<Exclude<keyof Mandate, keyof Choices | RowList>, string>
+type Texts = Record<Exclude<keyof Mandate, keyof Choices | MandateList>, string>
 
 /** What stands in the wizard, wrong and half-typed values included: the fields of a mandate (specification 2, 3.1). */
 export interface HandoverForm extends Choices, Texts, Rows {}

@@ -4,8 +4,8 @@ import { mandate } from '@portal/contract/handover.ts'
 
 import { typedCents } from '#features/handover/amounts.ts'
 import type { LabelKey } from '#features/handover/field-labels.ts'
+import type { MandateList } from '#features/handover/handover-form.ts'
 import { rowSteps } from '#features/handover/row-steps.ts'
-import type { RowList } from '#fields/form/form-values.ts'
 import { fieldsOf, type RowField } from '#fields/rows/row-layouts.ts'
 import { dateNotation } from '#fields/typed-date.ts'
 import { bankCodeNotation, ibanNotation } from '#fields/typed-iban.ts'
@@ -36,7 +36,10 @@ export interface NumberedRow {
 }
 
 /** The columns of a list's table in the overview: its number, then every field of a row. */
-export function columnsOf(list: RowList, labels: (key: LabelKey) => string): readonly Column<NumberedRow>[] {
+export function columnsOf(
+  list: MandateList,
+  labels: (key: LabelKey) => string,
+): readonly Column<NumberedRow>[] {
   const fields = fieldsOf(rowSteps[list].layout).map((field) => columnOf(list, field, labels))
   return [
     { key: 'number', header: labels('number'), text: ({ number }) => String(number), card: 'title' },
@@ -44,7 +47,11 @@ export function columnsOf(list: RowList, labels: (key: LabelKey) => string): rea
   ]
 }
 
-function columnOf(list: RowList, field: RowField, labels: (key: LabelKey) => string): Column<NumberedRow> {
+function columnOf(
+  list: MandateList,
+  field: RowField,
+  labels: (key: LabelKey) => string,
+): Column<NumberedRow> {
   const path = `${list}.0.${field}`
   const column = {
     key: field,

@@ -1,4 +1,4 @@
-import type { RowList } from '#fields/form/form-values.ts'
+import type { MandateList } from '#features/handover/handover-form.ts'
 import {
   creditNoteLayout,
   handoverClaimLayout,
@@ -14,7 +14,7 @@ interface RowStep {
 }
 
 /** The lists of the steps 3 to 5 (specification 2, part 3.2). */
-export const rowSteps: Readonly<Record<RowList, RowStep>> = {
+export const rowSteps: Readonly<Record<MandateList, RowStep>> = {
   forderungen: { layout: handoverClaimLayout, explanation: 'whatAreClaims', none: 'noForderungen' },
   zahlungen: { layout: paymentLayout, explanation: 'whatArePayments', none: 'noZahlungen' },
   gutschriften: { layout: creditNoteLayout, explanation: 'whatAreCreditNotes', none: 'noGutschriften' },

@@ -9,8 +9,7 @@ import {
   handoverStart,
 } from '@portal/contract/handover.ts'
 
-import type { HandoverForm } from '#features/handover/handover-form.ts'
-import type { RowList } from '#fields/form/form-values.ts'
+import type { HandoverForm, MandateList } from '#features/handover/handover-form.ts'
 
 /** The steps in which something is filled in, each with the rules of its fields (specification 2, part 2.1). */
 const schemas = {
@@ -45,7 +44,7 @@ export const stepBefore = (step: Step): Step => steps[positionOf(step) - 1] ?? s
 const isFormStep = (step: Step): step is FormStep => step !== lastStep
 
 /** The steps that fill in a list. */
-export const listOfStep: Partial<Record<Step, RowList>> = {
+export const listOfStep: Partial<Record<Step, MandateList>> = {
   claims: 'forderungen',
   payments: 'zahlungen',
   creditNotes: 'gutschriften',

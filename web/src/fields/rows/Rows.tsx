@@ -12,19 +12,26 @@ import { UndoNote } from '#ui/UndoNote.tsx'
 
 import classes from '#fields/rows/Rows.module.css'
 
-interface RowsProps {
-  list: RowList
+interface RowsProps<List extends RowList> {
+  list: List
   layout: RowLayout
   look: GroupLook
   removeWords: RemoveWords
   /** Stands in place of the rows while there are none. */
   none?: ReactNode
   /** What is to be said below the fields of a row. */
-  Below?: ComponentType<{ list: RowList; index: number }>
+  Below?: ComponentType<{ list: List; index: number }>
 }
 
 /** Claims, payments or credit notes, each with its own fields, to add and to remove. */
-export function Rows({ list, layout, look, removeWords, none, Below }: RowsProps) {
+export function Rows<List extends RowList>({
+  list,
+  layout,
+  look,
+  removeWords,
+  none,
+  Below,
+}: RowsProps<List>) {
   const text = useRowTexts()
   const idOf = useFieldId()
   const { store } = useForm()
