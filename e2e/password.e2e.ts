@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 
 import { expectAccessible, expectToFit, openAs, type TestUser } from './browser.ts'
-import { sendLogin } from './log-in.ts'
+import { logIn, sendLogin } from './log-in.ts'
 import { age, test } from './operator.ts'
 
 const newPassword = 'vier lose Worte am Tag'
@@ -176,7 +176,8 @@ test('another session of the user ends after a second click, and its browser sho
   })
   await openForm(page, user)
   const other = await elsewhere.newPage()
-  await openAs(other, '/dashboard', user)
+  // By the login itself, which tells the portal what browser it is.
+  await logIn(other, user)
 
   await page.reload()
   const sessions = page.getByRole('region', { name: 'Ihre aktiven Sitzungen' })
