@@ -1,7 +1,9 @@
 import { countryOf } from '@portal/contract/countries.ts'
+import { describeField } from '@portal/contract/describe-field.ts'
 import type { Language } from '@portal/contract/envelope.ts'
 import { companySalutation } from '@portal/contract/handover.ts'
 import { rowWords } from '@portal/contract/row-words.ts'
+import { sendingCalls } from '@portal/contract/sending-calls.ts'
 import { type SubmissionKind, submissionKinds } from '@portal/contract/submission-kinds.ts'
 import {
   companyWords,
@@ -39,15 +41,16 @@ export const receiptTitle = ({ kind }: SentSubmission, language: Language): stri
 
 /** All that was sent, section by section; fields that were left empty are left out. */
 export function receiptSections(sent: SentSubmission, language: Language): ReceiptSection[] {
-  const lists = Object.entries(rowWords).flatMap(([field, title]) =>
-    rowsOf(sent.payload[field]).map((row, index) => ({
+  const writerOf = (path: string) => writerFor(sent.kind, path)
+  const lists = Object.entries(rowWords).flatMap(([list, title]) =>
+    rowsOf(sent.payload[list]).map((row, index) => ({
       heading: `${title[language]} ${index + 1}`,
-      rows: fieldRows(row, language),
+      rows: fieldRows(row, language, (field) => writerOf(`${list}.0.${field}`)),
     })),
   )
   return [
     { heading: words.head[language], rows: headRows(sent, language) },
-    { heading: words.content[language], rows: fieldRows(sent.payload, language) },
+    { heading: words.content[language], rows: fieldRows(sent.payload, language, writerOf) },
     ...lists,
     { heading: words.files[language], rows: sent.files.flatMap(fileRows) },
   ].filter(({ rows }) => rows.length > 0)
@@ -66,12 +69,16 @@ function headRows(sent: SentSubmission, language: Language): [string, string][] 
   ]
 }
 
-function fieldRows(fields: Readonly<Record<string, unknown>>, language: Language): [string, string][] {
+function fieldRows(
+  fields: Readonly<Record<string, unknown>>,
+  language: Language,
+  writerOf: (field: string) => Write,
+): [string, string][] {
   const isCompany = fields['salutation'] === companySalutation
   const labels: Readonly<Record<string, Words>> = isCompany ? { ...fieldWords, ...companyWords } : fieldWords
   return Object.entries(labels).flatMap(([field, label]): [string, string][] => {
-    const text = valueText(field, fields[field], language)
-    return text === '' ? [] : [[label[language], text]]
+    const value = textOf(fields[field])
+    return value === '' ? [] : [[label[language], writerOf(field)(value, language)]]
   })
 }
 
@@ -89,7 +96,7 @@ const oneOf =
 const salutation = oneOf(salutationWords)
 const choice = oneOf(threeChoiceWords)
 
-/** How the values of these fields are written; all others as they are. */
+/** How the values of these fields are written, whatever their kind. */
 const writers: Readonly<Record<string, Write>> = {
   salutation,
   legalGuardianSalutation: salutation,
@@ -97,18 +104,20 @@ const writers: Readonly<Record<string, Write>> = {
   inkassozession: choice,
   eigentumsvorbehalt: choice,
   addressCountryCode: (value, language) => countryOf(value)?.[language] ?? value,
-  invoiceSum: euro,
-  bankCosts: euro,
-  reminderFees: euro,
-  amount: euro,
 }
 
-function valueText(field: string, value: unknown, language: Language): string {
-  const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
-  if (text === '') return ''
-  if (/date$/i.test(field)) return germanDate(text)
-  return writers[field]?.(text, language) ?? text
+const asItIs: Write = (value) => value
+
+/** How a field is written: amounts and days by the kind that the call's schema gives it, texts as they are. */
+function writerFor(kind: SubmissionKind, path: string): Write {
+  const declared = describeField(sendingCalls[kind].request, path)?.kind
+  if (declared === 'amount') return euro
+  if (declared === 'date') return germanDate
+  return writers[path] ?? asItIs
 }
+
+const textOf = (value: unknown) =>
+  typeof value === 'number' || typeof value === 'string' ? String(value) : ''
 
 /** The rows of a list; the payload was checked when it came. */
 const rowsOf = (list: unknown) => (Array.isArray(list) ? (list as Record<string, unknown>[]) : [])
