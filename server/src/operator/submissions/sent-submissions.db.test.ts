@@ -4,8 +4,6 @@ import { join } from 'node:path'
 
 import { readDraft, saveDraft } from '@portal/contract/handover-draft.ts'
 import { sendMandate } from '@portal/contract/handover.ts'
-import { sendingCalls } from '@portal/contract/sending-calls.ts'
-import { allKinds, type SubmissionKind } from '@portal/contract/submission-kinds.ts'
 import { expect, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -13,9 +11,9 @@ import { exportSubmissions } from '#operator/submissions/export-submissions.ts'
 import { submissionDocument } from '#operator/submissions/submission-document.ts'
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
 import { test } from '#test/portal.ts'
+import { sendings } from '#test/sample-submissions.ts'
 
 const glgNumber = '100100'
-const inkassoNumber = '4711'
 
 const data = Buffer.from('a;b\n1;2\n').toString('base64')
 const files = [{ name: 'liste.csv', description: 'liste.csv', type: 'text/csv', fileSizeBytes: 8, data }]
@@ -37,23 +35,18 @@ const mandate = {
   forderungen: [{ ...claim, contractDate: '2026-04-01' }],
 }
 
-const letters: Readonly<Record<SubmissionKind, object>> = {
-  mandate: { ...mandate, files },
-  upload: { glgNumber, files },
-  claimIncreases: { inkassoNumber, forderungen: [claim] },
-  payments: { inkassoNumber, zahlungen: [{ amount: '7', date: '2026-05-02' }] },
-  statement: { inkassoNumber, text: 'Die Ware kam an.\nSie blieb.' },
-  creditNotes: { inkassoNumber, gutschriften: [{ amount: '0.50', date: '2026-05-03' }] },
-}
-
 test('whatever a creditor sends is exported in the documented form, in order', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
-  await buildCase(db, { inkassoNumber })
+  const inkassoNumber = await buildCase(db)
   const token = await portal.logIn('anna')
   const receiptNumbers: unknown[] = []
-  for (const kind of allKinds) {
-    const { status, payload: receipt } = await portal.call(sendingCalls[kind], letters[kind], token)
+  const [, ...others] = sendings(inkassoNumber)
+  for (const { endpoint, payload } of [
+    { endpoint: sendMandate, payload: { ...mandate, files } },
+    ...others,
+  ]) {
+    const { status, payload: receipt } = await portal.call(endpoint, payload, token)
     expect(status).toBe(200)
     receiptNumbers.push(receipt['receiptNumber'])
   }
