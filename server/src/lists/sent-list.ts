@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { OwnScope } from '#access/creditor.ts'
 import { isOfVisibleType } from '#access/own-case.ts'
+import { type AnsweredColumns, selectList } from '#db/answered-columns.ts'
 import type { Db } from '#db/connect.ts'
 import { isOneOf } from '#db/is-one-of.ts'
-import { type AnsweredColumns, selectList } from '#lists/answered-columns.ts'
 import { conditionsOf, type FilterConditions } from '#lists/filter-conditions.ts'
 
 /**
@@ -31,7 +31,7 @@ interface Page<SortField extends string> {
 /** The queries of a list of what creditors have sent. */
 export function sentList<Row, SortField extends string, Filters>(list: SentList<Row, SortField, Filters>) {
   type Search = OwnScope & Page<SortField> & Filters
-  const columns = selectList(list.columns)
+  const columns = sql.raw(selectList(list.columns))
   const table = sql.raw(list.table)
 
   const conditions = (search: Search) =>

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { Creditor } from '#access/creditor.ts'
 import { isOwnCase, notFound, ownCaseValues } from '#access/own-case.ts'
 import type { RecordCaseView } from '#audit/case-views.ts'
+import { type AnsweredColumns, selectList } from '#db/answered-columns.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
 
 /**
@@ -23,30 +24,33 @@ export async function readOwnCase(
   return { ...row, zinsen: creditor.zinsenEnabled ? row.zinsen : null }
 }
 
-const detailColumns = [
-  'hauptforderung',
-  'zinsen',
-  'zahlungen',
-  'aktuellersaldo',
-  'datletztezahl',
-  'schuldner',
-  'negativinfo1',
-  'negativinfo2',
-  'negativinfo3',
-  'negativinfo4',
-  'negativinfo5',
-  'negativinfo6',
-  'aktentyp',
-  'vorletzteaktion',
-  'letzteaktion',
-  'aktuelleaktion',
-  'schuldnername',
-  'schuldneradresse',
-  'schuldnerplzort',
-] as const satisfies (keyof CaseDetail)[]
+const answered: AnsweredColumns<CaseDetail> = {
+  glaeubigergnummer: 'c.glg_number',
+  ihraz: 'c.geschaefts_id',
+  hauptforderung: 'c.hauptforderung',
+  zinsen: 'c.zinsen',
+  zahlungen: 'c.zahlungen',
+  aktuellersaldo: 'c.aktuellersaldo',
+  datletztezahl: 'c.datletztezahl',
+  schuldner: 'c.schuldner',
+  negativinfo1: 'c.negativinfo1',
+  negativinfo2: 'c.negativinfo2',
+  negativinfo3: 'c.negativinfo3',
+  negativinfo4: 'c.negativinfo4',
+  negativinfo5: 'c.negativinfo5',
+  negativinfo6: 'c.negativinfo6',
+  aktentyp: 'c.aktentyp',
+  vorletzteaktion: 'c.vorletzteaktion',
+  vorletzteaktionLong: 'c.vorletzteaktion_long',
+  letzteaktion: 'c.letzteaktion',
+  letzteaktionLong: 'c.letzteaktion_long',
+  aktuelleaktion: 'c.aktuelleaktion',
+  aktuelleaktionLong: 'c.aktuelleaktion_long',
+  schuldnername: 'c.schuldnername',
+  schuldneradresse: 'c.schuldneradresse',
+  schuldnerplzort: 'c.schuldnerplzort',
+}
 
-const detailStatement = preparedStatement<CaseDetail>(`
-  select c.glg_number as glaeubigergnummer, c.geschaefts_id as ihraz, ${detailColumns.join(', ')},
-    vorletzteaktion_long as "vorletzteaktionLong", letzteaktion_long as "letzteaktionLong",
-    aktuelleaktion_long as "aktuelleaktionLong"
-  from inkasso_case c where ${isOwnCase}`)
+const detailStatement = preparedStatement<CaseDetail>(
+  `select ${selectList(answered)} from inkasso_case c where ${isOwnCase}`,
+)

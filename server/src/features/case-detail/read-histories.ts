@@ -3,6 +3,7 @@ import type { Pool, QueryResultRow } from 'pg'
 
 import type { Creditor } from '#access/creditor.ts'
 import { isOwnCase, notFound, ownCaseValues } from '#access/own-case.ts'
+import { type AnsweredColumns, selectList } from '#db/answered-columns.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
 
 type ReadHistory<Entry> = (pool: Pool, creditor: Creditor, inkassoNumber: string) => Promise<Entry[]>
@@ -13,11 +14,11 @@ type ReadHistory<Entry> = (pool: Pool, creditor: Creditor, inkassoNumber: string
  */
 function historyOf<Entry extends QueryResultRow>(
   table: string,
-  columns: string,
+  columns: AnsweredColumns<Entry>,
   order: string,
 ): ReadHistory<Entry> {
   const statement = preparedStatement<Entry & { hasEntry: boolean }>(`
-    select h.inkasso_number is not null as "hasEntry", ${columns}
+    select h.inkasso_number is not null as "hasEntry", ${selectList(columns)}
     from inkasso_case c left join ${table} h on h.inkasso_number = c.inkasso_number
     where ${isOwnCase} order by ${order}`)
   return async (pool, creditor, inkassoNumber) => {
@@ -30,21 +31,47 @@ function historyOf<Entry extends QueryResultRow>(
 /** The main claims of a case in the order of their positions. */
 export const findMainClaims = historyOf<MainClaim>(
   'main_claim',
-  'katnr, bezeichnung, rechnr, vertnr, datvon, datbis, betrag, mahnkost, bankrl',
+  {
+    katnr: 'h.katnr',
+    bezeichnung: 'h.bezeichnung',
+    rechnr: 'h.rechnr',
+    vertnr: 'h.vertnr',
+    datvon: 'h.datvon',
+    datbis: 'h.datbis',
+    betrag: 'h.betrag',
+    mahnkost: 'h.mahnkost',
+    bankrl: 'h.bankrl',
+  },
   'h.position',
 )
 
 /** What happened in a case, the latest record first. */
 export const findCaseHistory = historyOf<CaseHistoryEntry>(
   'case_history',
-  `recno, datum, text, schuldnr, status, sachbear, kategtx, ausgabe,
-      attachment_sha256 is not null as "hasAttachment"`,
+  {
+    recno: 'h.recno',
+    datum: 'h.datum',
+    text: 'h.text',
+    schuldnr: 'h.schuldnr',
+    status: 'h.status',
+    sachbear: 'h.sachbear',
+    kategtx: 'h.kategtx',
+    ausgabe: 'h.ausgabe',
+    hasAttachment: 'h.attachment_sha256 is not null',
+  },
   'h.recno desc',
 )
 
 /** The bookings of a case, the latest first. */
 export const findBookings = historyOf<Booking>(
   'booking',
-  'index, datum, text, betrag, buchart, bucharttxt',
+  {
+    index: 'h.index',
+    datum: 'h.datum',
+    text: 'h.text',
+    betrag: 'h.betrag',
+    buchart: 'h.buchart',
+    bucharttxt: 'h.bucharttxt',
+  },
   'h.index desc',
 )

@@ -1,7 +1,7 @@
 import type { CaseSearchRow, CaseSortField } from '@portal/contract/case-search.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-import { type AnsweredColumns, selectList } from '#lists/answered-columns.ts'
+import { type AnsweredColumns, selectList } from '#db/answered-columns.ts'
 
 /* SQL made of constants only. */
 
@@ -16,7 +16,7 @@ const answered: AnsweredColumns<CaseSearchRow> = {
   date: 'c.handover_date',
   saldo: 'c.aktuellersaldo',
 }
-export const rowColumns = selectList(answered)
+export const rowColumns = sql.raw(selectList(answered))
 
 /**
  * Sortable column of the screen → what its index holds before the number. A new column without one does not compile.
