@@ -1,9 +1,11 @@
 import type { SessionFields } from '@portal/contract/session.ts'
 
-type FileTypes = Pick<SessionFields, 'aktenTypes' | 'aktenTypeNames' | 'userAktenTypes'>
+/** All file types and, in the same order, their names. */
+export type NamedFileTypes = Pick<SessionFields, 'aktenTypes' | 'aktenTypeNames'>
+type FileTypes = NamedFileTypes & Pick<SessionFields, 'userAktenTypes'>
 
 /** The name of a file type; the type itself where the session has no name for it. */
-export function fileTypeName({ aktenTypes, aktenTypeNames }: FileTypes, type: string): string {
+export function fileTypeName({ aktenTypes, aktenTypeNames }: NamedFileTypes, type: string): string {
   return aktenTypeNames[aktenTypes.indexOf(type)] || type
 }
 

@@ -5,22 +5,23 @@ import { useLanguage } from '#i18n/language.ts'
 import { activeFilters } from '#lists/active-filters.ts'
 import { FilteredList } from '#lists/FilteredList.tsx'
 import { plainSearch } from '#lists/list-address.ts'
-import { columnsOf, type ListColumns } from '#lists/list-columns.ts'
 import { requestOf } from '#lists/list-search.ts'
 import { type ListWord, useListTexts } from '#lists/list-texts.ts'
 import type { SearchedList } from '#lists/searched-list.ts'
+import { sortableColumns } from '#lists/sortable-columns.ts'
 import { useAddressedSearch } from '#lists/use-addressed-search.ts'
 import { useFoundPage } from '#lists/use-found-page.ts'
 import { useInfoLines } from '#lists/use-info-lines.ts'
 import { TableActions } from '#report-actions/TableActions.tsx'
 import { screenTitles } from '#screens/screen-titles.ts'
+import type { ColumnRecord } from '#ui/column.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 
 interface ListPageProps<Row, Label extends string> {
   list: SearchedList<Row, Label>
   text: (key: NoInfer<Label> | ListWord | 'creditor') => string
   /** The same object each time: other columns draw every row anew. */
-  columns: ListColumns<Row>
+  columns: ColumnRecord<Row, string>
   /** A click on a row. */
   onOpen?: (row: Row) => void
   /** Pages can be turned above the table, too. */
@@ -42,7 +43,7 @@ export function ListPage<Row, Label extends string>(props: ListPageProps<Row, La
     search.filters.glgNumbers,
     active.filter(({ fields }) => !fields.includes('glgNumbers')),
   )
-  const columns = useMemo(() => columnsOf(list, declared), [list, declared])
+  const columns = useMemo(() => sortableColumns(list, declared), [list, declared])
 
   return (
     <FilteredList

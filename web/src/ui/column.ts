@@ -25,6 +25,14 @@ export interface Column<Row, Key extends string = string> {
   readonly card?: 'title' | 'figure'
 }
 
+/** A column for each field of a row, in the order of the screen: a field that is forgotten does not compile. */
+export type ColumnRecord<Row, Key extends string = keyof Row & string> = Readonly<
+  Record<Key, Omit<Column<Row>, 'key' | 'sortable'>>
+>
+
+export const columnsOf = <Row>(columns: ColumnRecord<Row, string>): readonly Column<Row>[] =>
+  Object.entries(columns).map(([key, column]) => Object.assign({ key }, column))
+
 /** What a cell of a spreadsheet holds: a decimal string, an ISO date, a number, a text; null leaves it empty. */
 export type SheetValue = { amount: string } | { day: string } | { number: number } | { text: string } | null
 

@@ -19,6 +19,7 @@ import { useLanguage } from '#i18n/language.ts'
 import { useInfoLines } from '#lists/use-info-lines.ts'
 import { ReportActions } from '#report-actions/ReportActions.tsx'
 import { type ReportChoice, tableOf } from '#report/report.ts'
+import { columnsOf } from '#ui/column.ts'
 import type { FileFormat } from '#workbook/table-writer.ts'
 
 /** The kinds of file that hold several tables. */
@@ -52,9 +53,9 @@ export function CaseActions({ title, inkassoNumber, detail }: CaseActionsProps) 
         infoLines,
         tables: [
           tableOf(text('overview'), summaryColumns(text), () => [summary]),
-          tableOf(text('mainClaims'), mainClaimColumns(text), () => [mainClaims]),
-          tableOf(text('caseHistory'), historyColumns, () => [caseHistory]),
-          tableOf(text('bookings'), bookingColumns(text), () => [bookings]),
+          tableOf(text('mainClaims'), columnsOf(mainClaimColumns(text)), () => [mainClaims]),
+          tableOf(text('caseHistory'), columnsOf(historyColumns), () => [caseHistory]),
+          tableOf(text('bookings'), columnsOf(bookingColumns(text)), () => [bookings]),
         ],
       }),
     })

@@ -12,6 +12,7 @@ import {
 import { HistoryCard } from '#features/case-detail/HistoryCard.tsx'
 import { useLanguage } from '#i18n/language.ts'
 import { useInfoLines } from '#lists/use-info-lines.ts'
+import { columnsOf } from '#ui/column.ts'
 import { LoadNote } from '#ui/LoadNote.tsx'
 
 interface CaseHistoriesProps {
@@ -36,7 +37,7 @@ export function CaseHistories({ inkassoNumber, glgNumber }: CaseHistoriesProps) 
       <HistoryCard
         title={text('mainClaims')}
         empty={text('noMainClaims')}
-        columns={mainClaimColumns(text)}
+        columns={columnsOf(mainClaimColumns(text))}
         infoLines={infoLines}
         rowKey={(_claim, index) => index}
         history={mainClaims}
@@ -44,7 +45,9 @@ export function CaseHistories({ inkassoNumber, glgNumber }: CaseHistoriesProps) 
       <HistoryCard
         title={text('caseHistory')}
         empty={text('noCaseHistory')}
-        columns={caseHistoryColumns(text, language, { inkassoNumber, onFailure: setDownloadFailed })}
+        columns={columnsOf(
+          caseHistoryColumns(text, language, { inkassoNumber, onFailure: setDownloadFailed }),
+        )}
         infoLines={infoLines}
         rowKey={(entry) => entry.recno}
         history={caseHistory}
@@ -53,7 +56,7 @@ export function CaseHistories({ inkassoNumber, glgNumber }: CaseHistoriesProps) 
       <HistoryCard
         title={text('bookings')}
         empty={text('noBookings')}
-        columns={bookingColumns(text)}
+        columns={columnsOf(bookingColumns(text))}
         infoLines={infoLines}
         rowKey={(booking) => booking.index}
         history={bookings}

@@ -1,11 +1,16 @@
 import type { CaseDetail } from '@portal/contract/case-detail.ts'
 
-import { fileTypeName } from '#api/file-types.ts'
 import { useCreditor } from '#api/session.ts'
 import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
 import { LastActions } from '#features/case-detail/LastActions.tsx'
 import { NegativeFeatures } from '#features/case-detail/NegativeFeatures.tsx'
-import { amount, day, missing } from '#i18n/formats.ts'
+import {
+  accountLines,
+  debtorParts,
+  signLines,
+  type SummaryLine,
+} from '#features/case-detail/summary-lines.ts'
+import { missing } from '#i18n/formats.ts'
 import { Bar } from '#ui/SkeletonRows.tsx'
 
 import classes from '#features/case-detail/CaseSummary.module.css'
@@ -26,24 +31,12 @@ export function CaseSummary({ detail }: { detail: CaseDetail }) {
 }
 
 function Account({ detail }: { detail: CaseDetail }) {
-  const text = useCaseDetailTexts()
-  const lines = [
-    [text('mainClaim'), amount(detail.hauptforderung)],
-    ...(detail.zinsen === null ? [] : [[text('interest'), amount(detail.zinsen)]]),
-    [text('payments'), amount(detail.zahlungen)],
-    [text('lastPayment'), day(detail.datletztezahl)],
-  ]
+  const [balance, ...parts] = accountLines(detail, useCaseDetailTexts())
   return (
     <dl className={classes.account}>
-      <div className={classes.balance}>
-        <dt>{text('balance')}</dt>
-        <dd>{amount(detail.aktuellersaldo)}</dd>
-      </div>
-      {lines.map(([label, value]) => (
-        <div key={label} className={classes.line}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
+      <Line className={classes.balance} {...balance} />
+      {parts.map((line) => (
+        <Line key={line.label} className={classes.line} {...line} />
       ))}
     </dl>
   )
@@ -52,33 +45,31 @@ function Account({ detail }: { detail: CaseDetail }) {
 function Parties({ detail }: { detail: CaseDetail }) {
   const text = useCaseDetailTexts()
   const session = useCreditor()
-  const { schuldner, schuldnername, schuldneradresse, schuldnerplzort } = detail
+  const [name = missing, ...others] = debtorParts(detail)
   return (
     <dl className={classes.parties}>
       <div>
         <dt>{text('debtor')}</dt>
         <dd>
-          <strong>{schuldnername || schuldner || missing}</strong>
-          {schuldnername && schuldner !== schuldnername && <span>{schuldner}</span>}
-          {schuldneradresse && <span>{schuldneradresse}</span>}
-          {schuldnerplzort && <span>{schuldnerplzort}</span>}
+          <strong>{name}</strong>
+          {others.map((part) => (
+            <span key={part}>{part}</span>
+          ))}
         </dd>
       </div>
-      <div>
-        <dt>{text('customerNumber')}</dt>
-        <dd>{detail.ihraz || missing}</dd>
-      </div>
-      <div>
-        <dt>{text('fileType')}</dt>
-        <dd>{fileTypeName(session, detail.aktentyp)}</dd>
-      </div>
-      <div>
-        <dt>{text('creditor')}</dt>
-        <dd>{detail.glaeubigergnummer}</dd>
-      </div>
+      {signLines(detail, session, text).map((line) => (
+        <Line key={line.label} {...line} />
+      ))}
     </dl>
   )
 }
+
+const Line = ({ label, text, className }: SummaryLine & { className?: string | undefined }) => (
+  <div className={className}>
+    <dt>{label}</dt>
+    <dd>{text}</dd>
+  </div>
+)
 
 /** Stands where the card of the case will be. */
 export const SummarySkeleton = ({ label }: { label: string }) => (

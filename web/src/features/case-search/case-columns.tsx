@@ -5,13 +5,10 @@ import { Link } from '@tanstack/react-router'
 import { fileTypeName } from '#api/file-types.ts'
 import type { CaseSearchText } from '#features/case-search/case-search-texts.ts'
 import { amount, day } from '#i18n/formats.ts'
-import type { ListColumns } from '#lists/list-columns.ts'
+import type { ColumnRecord } from '#ui/column.ts'
 
 /** The columns of the search result. */
-export const caseColumns = (
-  text: CaseSearchText,
-  session: SessionFields,
-): ListColumns<CaseSearchRow, keyof CaseSearchRow> => ({
+export const caseColumns = (text: CaseSearchText, session: SessionFields): ColumnRecord<CaseSearchRow> => ({
   glgNumber: { header: text('creditor'), text: (row) => row.glgNumber },
   geschaeftsId: { header: text('customerNumberColumn'), text: (row) => row.geschaeftsId },
   inkassoNumber: {

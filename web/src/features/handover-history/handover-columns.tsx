@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import type { HandoverHistoryText } from '#features/handover-history/handover-history-texts.ts'
 import { ReceiptLink } from '#features/handover-history/ReceiptLink.tsx'
 import { day } from '#i18n/formats.ts'
-import type { ListColumns } from '#lists/list-columns.ts'
 import type { SubmissionStateText } from '#transmission/submission-states.ts'
+import type { ColumnRecord } from '#ui/column.ts'
 
 import classes from '#features/handover-history/HandoverHistory.module.css'
 
@@ -27,7 +27,7 @@ interface Receipts {
 export const handoverColumns = (
   { text, stateText }: Words,
   { user, onFailure }: Receipts,
-): ListColumns<HandoverRow, Exclude<keyof HandoverRow, WithinState>> => ({
+): ColumnRecord<HandoverRow, Exclude<keyof HandoverRow, WithinState>> => ({
   glgNumber: { header: text('creditor'), text: (row) => row.glgNumber },
   userId: { header: text('userId'), text: (row) => row.userId },
   date: {

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 
 import type { NoticeText } from '#features/notices/notice-texts.ts'
 import { amount, day } from '#i18n/formats.ts'
-import type { ListColumns } from '#lists/list-columns.ts'
+import type { ColumnRecord } from '#ui/column.ts'
 import { MagnifierIcon } from '#ui/icons.tsx'
 
 import classes from '#features/notices/Notices.module.css'
@@ -17,7 +17,7 @@ type NoticeColumn = Exclude<keyof Notice, OnlyInDialog> | 'details'
 export const noticeColumns = (
   text: NoticeText,
   onOpen: (notice: Notice) => void,
-): ListColumns<Notice, NoticeColumn> => ({
+): ColumnRecord<Notice, NoticeColumn> => ({
   glgNumber: { header: text('creditor'), text: (row) => row.glgNumber },
   userId: { header: text('user'), text: (row) => row.userId },
   date: { header: text('date'), text: (row) => day(row.date), value: (row) => ({ day: row.date }) },
