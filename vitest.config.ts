@@ -31,8 +31,8 @@ export default defineConfig({
           unstubEnvs: true,
           env: { LOG_LEVEL: 'silent' },
           testTimeout: 40_000,
-          // Each file has a database of its own; by itself Vitest would leave one of two processors idle.
-          maxWorkers: 2,
+          // Each file has a database of its own, and many wait for something: three keep two processors busy.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
