@@ -11,7 +11,9 @@ import { readTimes, slowestFirst, type Took } from './test-times.ts'
  * same time. The first stage that fails is the last. At the end stands where the time went.
  */
 
-const checks = [['types', 'lint', 'format', 'dead-code'], ['test:unit']]
+/** Heard only when they fail. */
+const quietChecks = ['types', 'lint', 'format', 'dead-code']
+const checks = [[...quietChecks, 'test:unit']]
 const tests = [['test:database'], ['mutate -- --always'], ['test:browser']]
 
 async function main(stages: readonly (readonly string[])[]): Promise<boolean> {
@@ -21,8 +23,9 @@ async function main(stages: readonly (readonly string[])[]): Promise<boolean> {
   const steps: Took[] = []
   try {
     for (const scripts of stages) {
-      const isAlone = scripts.length === 1
-      const passed = await Promise.all(scripts.map((script) => run(script, { isAlone, times, steps })))
+      const passed = await Promise.all(
+        scripts.map((script) => run(script, { isHeard: !quietChecks.includes(script), times, steps })),
+      )
       if (passed.includes(false)) return false
     }
     return true
@@ -35,19 +38,19 @@ async function main(stages: readonly (readonly string[])[]): Promise<boolean> {
 }
 
 interface Circumstances {
-  /** What runs beside others is heard only when it fails. */
-  readonly isAlone: boolean
+  /** At once, not only when it fails. */
+  readonly isHeard: boolean
   /** Where the test runner notes its times. */
   readonly times: string
   readonly steps: Took[]
 }
 
 /** Runs an npm script; answers whether it passed. */
-async function run(script: string, { isAlone, times, steps }: Circumstances): Promise<boolean> {
+async function run(script: string, { isHeard, times, steps }: Circumstances): Promise<boolean> {
   const begin = performance.now()
   const child = spawn(`npm run --silent ${script}`, {
     shell: true,
-    stdio: ['ignore', ...(isAlone ? (['inherit', 'inherit'] as const) : (['pipe', 'pipe'] as const))],
+    stdio: ['ignore', ...(isHeard ? (['inherit', 'inherit'] as const) : (['pipe', 'pipe'] as const))],
     env: { ...process.env, TEST_TIMES: times },
   })
   let output = ''
