@@ -83,10 +83,12 @@ export const test = base.extend<BrowserTest>({
   },
 })
 
-/** As root Chromium has no sandbox; the rest keeps it from calling anybody. */
+/** As root Chromium has no sandbox; it keeps no processes ready for sites that nobody opens, and calls nobody. */
 const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
+  '--disable-site-isolation-trials',
+  '--renderer-process-limit=2',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
@@ -100,7 +102,7 @@ const chromiumArguments = [
 export async function openAs(page: Page, path: string, user = demo) {
   const session = await openSession(user.username)
   // A file of the portal that runs nothing: what is stored there waits for the page.
-  await page.goto('/favicon.svg')
+  await page.goto('/favicon.svg', { waitUntil: 'commit' })
   await page.evaluate((session) => {
     localStorage.setItem('cookiesAccepted', '1')
     sessionStorage.setItem('session', session)
