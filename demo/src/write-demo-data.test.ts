@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { importFormat } from '@portal/contract/import-format.ts'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { writeDemoData } from '#write-demo-data.ts'
@@ -60,6 +61,23 @@ test('the folder holds one file of each kind, and the documents that the history
   const named = [...history.matchAll(/"attachment":"attachments\/([^"]+)"/g)].map(([, name = '']) => name)
   expect(named.toSorted()).toEqual((await readdir(join(folder, 'attachments'))).toSorted())
   expect(named.length).toBeGreaterThanOrEqual(60)
+})
+
+test('every field of the import format has a value somewhere', async () => {
+  const folder = await emptyFolder()
+  await writeDemoData({ folder, cases: 300, today: '2026-11-21' })
+  for (const [kind, { shape }] of Object.entries(importFormat)) {
+    const lines = (await readFile(join(folder, `${kind}.ndjson`), 'utf8')).trim().split('\n')
+    // Safe: each line is a row of its kind.
+    const filled = lines
+      .map((line) => JSON.parse(line) as object)
+      .flatMap((row) =>
+        Object.entries(row)
+          .filter(([, value]) => value !== '' && value !== null)
+          .map(([field]) => field),
+      )
+    expect([kind, ...new Set(filled)].toSorted()).toEqual([kind, ...Object.keys(shape)].toSorted())
+  }
 })
 
 test('a document is the letter of its case', async () => {
