@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 import { closingLine } from './scripts/closing-line.ts'
 import { testTimes } from './scripts/test-times.ts'
 
+// Of all tests many wait for something; by itself Vitest would take one worker of two processors.
+const maxWorkers = 3
+
 // Starts and stops that are measured: alone, or what else runs would be measured, too.
 const timedTests = 'e2e/start{,-frozen,-stop}.e2e.ts'
 const processTests = 'e2e/{start,submission}*.e2e.ts'
@@ -20,6 +23,7 @@ export default defineConfig({
           testTimeout: 30_000,
           isolate: false,
           unstubEnvs: true,
+          maxWorkers,
         },
       },
       {
@@ -31,22 +35,22 @@ export default defineConfig({
           unstubEnvs: true,
           env: { LOG_LEVEL: 'silent' },
           testTimeout: 40_000,
-          // Each file has a database of its own, and many wait for something: three keep two processors busy.
-          maxWorkers: 3,
+          // Each file has a database of its own.
+          maxWorkers,
           sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
-          // Screens: one portal for all, two browsers at a time.
+          // Screens: one portal for all, a browser for each worker.
           name: 'browser',
           include: ['e2e/**/*.e2e.ts'],
           exclude: [processTests],
           globalSetup: 'e2e/global-setup.ts',
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers,
           sequence: { groupOrder: 3 },
         },
       },
@@ -65,8 +69,8 @@ export default defineConfig({
           name: 'process',
           include: [processTests],
           exclude: [timedTests],
-          testTimeout: 60_000,
-          maxWorkers: 2,
+          testTimeout: 120_000,
+          maxWorkers,
           sequence: { groupOrder: 3 },
         },
       },

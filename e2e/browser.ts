@@ -23,7 +23,7 @@ export const demoSingle: TestUser = { username: 'demo-single', password: demoPas
 export const rows = 'tbody:not([aria-hidden], [data-stale]) tr'
 
 /** A busy machine takes longer than the moment that a poll waits by itself. */
-export const patiently = { timeout: 15_000 }
+export const patiently = { timeout: 20_000 }
 
 interface BrowserTest {
   /** One for all test files that a worker runs. */
