@@ -2,17 +2,26 @@ import { type FollowUpKind, followUpKinds, submissionKinds } from '@portal/contr
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { expectAccessible, expectToFit, openAs, rows, test } from './browser.ts'
+import { demo, expectAccessible, expectToFit, openAs, rows, test } from './browser.ts'
+import { portalDatabase } from './open-session.ts'
 
 type Title = 'Forderungserhöhungen' | 'Zahlungen' | 'Gutschriften' | 'Stellungnahme'
 
-/** Opens the latest case of a file type and answers its number. */
+/** Opens the user's latest case of a file type and answers its number. */
 async function openCase(page: Page, type = 'Vorgerichtlich') {
-  await openAs(page, `/forderungen?type=${type}&sort=-date`)
-  const number = (await page.locator('tbody a').first().textContent()) ?? ''
-  await page.goto(`/forderungen/${number}`)
+  const { inkassoNumber } = await portalDatabase()
+    .selectFrom('inkassoCase')
+    .innerJoin('portalUserGlgNumber', 'portalUserGlgNumber.glgNumber', 'inkassoCase.glgNumber')
+    .innerJoin('portalUser', 'portalUser.id', 'portalUserGlgNumber.userId')
+    .where('portalUser.username', '=', demo.username)
+    .where('aktentyp', '=', type)
+    .orderBy('handoverDate', 'desc')
+    .orderBy('inkassoNumber', 'desc')
+    .select('inkassoNumber')
+    .executeTakeFirstOrThrow()
+  await openAs(page, `/forderungen/${inkassoNumber}`)
   await menuOf(page).waitFor()
-  return number
+  return inkassoNumber
 }
 
 const menuOf = (page: Page) => page.getByRole('button', { name: 'Meldungen', exact: true })
