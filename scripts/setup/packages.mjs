@@ -14,7 +14,16 @@ export async function installPackages(root) {
   const modules = join(root, 'node_modules')
   const wanted = `${fingerprint(root, ['package-lock.json'])} ${process.platform}-${process.arch}`
   await unlessDone(join(modules, '.setup'), wanted, async () => {
-    const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
+    // The screens are built by dev dependencies, which npm leaves out where NODE_ENV says production.
+    const args = [
+      'ci',
+      '--include=dev',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--prefer-offline',
+      '--loglevel=error',
+    ]
     // Asked politely, npm spends a minute on tidying up what the next attempt removes anyway.
     await runNpm('Installing the packages', args, { cwd: root, killSignal: 'SIGKILL' })
     await checkNode(modules)

@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   renameSync,
   rmSync,
   utimesSync,
@@ -11,12 +12,13 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { findBrowser } from './browser.mjs'
 import { alone } from './lock.mjs'
 import { requireOwnNode } from './packages.mjs'
 import { fingerprint, unlessDone } from './stamp.mjs'
+import { buildWeb } from './web.mjs'
 
 let folder = ''
 beforeEach(() => {
@@ -102,6 +104,16 @@ describe('two setups in the same folder', () => {
     await expect(alone(folder, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     await alone(folder, async () => {})
   })
+})
+
+test('screens are built for production, whatever NODE_ENV says', async () => {
+  const build = `node -e "fs.mkdirSync('dist'); fs.writeFileSync('dist/index.html', process.env.NODE_ENV)"`
+  write('package.json', JSON.stringify({ workspaces: ['web'] }))
+  write('web/package.json', JSON.stringify({ name: 'web', scripts: { build } }))
+  for (const other of ['contract/a.ts', 'package-lock.json', 'tsconfig.base.json']) write(other, '{}')
+  vi.stubEnv('NODE_ENV', 'test')
+  await buildWeb(folder)
+  expect(readFileSync(join(folder, 'web/dist/index.html'), 'utf8')).toBe('production')
 })
 
 test('on a platform without a pinned Node the own one must be new enough', () => {

@@ -15,6 +15,10 @@ export async function buildWeb(root) {
   const stamp = join(root, '.cache', 'web-sources')
   if (!existsSync(join(root, 'web', 'dist', 'index.html'))) rmSync(stamp, { force: true })
   await unlessDone(stamp, fingerprint(root, sources), () =>
-    runNpm('Building the screens', ['run', 'build', '--silent', '--workspace', 'web'], { cwd: root }),
+    runNpm('Building the screens', ['run', 'build', '--silent', '--workspace', 'web'], {
+      cwd: root,
+      // Whatever the caller is, a test say: with another word here the libraries would be built for development.
+      env: { ...process.env, NODE_ENV: 'production' },
+    }),
   )
 }
