@@ -110,7 +110,8 @@ test('screens are built for production, whatever NODE_ENV says', async () => {
   const build = `node -e "fs.mkdirSync('dist'); fs.writeFileSync('dist/index.html', process.env.NODE_ENV)"`
   write('package.json', JSON.stringify({ workspaces: ['web'] }))
   write('web/package.json', JSON.stringify({ name: 'web', scripts: { build } }))
-  for (const other of ['contract/a.ts', 'package-lock.json', 'tsconfig.base.json']) write(other, '{}')
+  for (const other of ['contract/a.ts', 'package-lock.json', 'tsconfig.base.json', 'scripts/setup/web.mjs'])
+    write(other, '{}')
   vi.stubEnv('NODE_ENV', 'test')
   await buildWeb(folder)
   expect(readFileSync(join(folder, 'web/dist/index.html'), 'utf8')).toBe('production')

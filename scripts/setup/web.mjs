@@ -4,8 +4,15 @@ import { join } from 'node:path'
 import { runNpm } from './run.mjs'
 import { fingerprint, unlessDone } from './stamp.mjs'
 
-/** Everything that the built screens depend on. */
-const sources = ['web', 'contract', 'package.json', 'package-lock.json', 'tsconfig.base.json']
+/** Everything that the built screens depend on: this file, too, which says how they are built. */
+const sources = [
+  'web',
+  'contract',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'scripts/setup/web.mjs',
+]
 
 /**
  * Builds the screens when their sources have changed since the last time, or the result is gone.
