@@ -3,22 +3,13 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { demo, expectAccessible, expectToFit, openAs, rows, test } from './browser.ts'
-import { portalDatabase } from './open-session.ts'
+import { latestCase } from './open-session.ts'
 
 type Title = 'Forderungserhöhungen' | 'Zahlungen' | 'Gutschriften' | 'Stellungnahme'
 
 /** Opens the user's latest case of a file type and answers its number. */
 async function openCase(page: Page, type = 'Vorgerichtlich') {
-  const { inkassoNumber } = await portalDatabase()
-    .selectFrom('inkassoCase')
-    .innerJoin('portalUserGlgNumber', 'portalUserGlgNumber.glgNumber', 'inkassoCase.glgNumber')
-    .innerJoin('portalUser', 'portalUser.id', 'portalUserGlgNumber.userId')
-    .where('portalUser.username', '=', demo.username)
-    .where('aktentyp', '=', type)
-    .orderBy('handoverDate', 'desc')
-    .orderBy('inkassoNumber', 'desc')
-    .select('inkassoNumber')
-    .executeTakeFirstOrThrow()
+  const inkassoNumber = await latestCase(demo.username, type)
   await openAs(page, `/forderungen/${inkassoNumber}`)
   await menuOf(page).waitFor()
   return inkassoNumber

@@ -19,3 +19,18 @@ export async function openSession(username: string): Promise<SessionFields> {
   const token = await openSessionOf(portalDatabase(), username, now)
   return readSession(portalDatabase(), token, now)
 }
+
+/** The number of the user's latest case of a file type. */
+export async function latestCase(username: string, aktentyp: string): Promise<string> {
+  const { inkassoNumber } = await portalDatabase()
+    .selectFrom('inkassoCase')
+    .innerJoin('portalUserGlgNumber', 'portalUserGlgNumber.glgNumber', 'inkassoCase.glgNumber')
+    .innerJoin('portalUser', 'portalUser.id', 'portalUserGlgNumber.userId')
+    .where('portalUser.username', '=', username)
+    .where('inkassoCase.aktentyp', '=', aktentyp)
+    .orderBy('inkassoCase.handoverDate', 'desc')
+    .orderBy('inkassoCase.inkassoNumber', 'desc')
+    .select('inkassoCase.inkassoNumber')
+    .executeTakeFirstOrThrow()
+  return inkassoNumber
+}
