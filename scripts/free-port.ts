@@ -1,11 +1,26 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A port that nobody listens on at this moment. */
+/**
+ * A port that nobody listens on at this moment. It lies below those that systems give to outgoing connections (from 32768 on
+ * Linux, 49152 elsewhere): one of these could be taken before we listen on it.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+    return true
+  } catch {
+    return false
+  } finally {
+    server.close()
+  }
 }

@@ -39,7 +39,7 @@ const narrow: readonly { room: RegExp; allowed: RegExp; because: string }[] = [
   },
   {
     room: /^bench\/peers\//,
-    allowed: /^(bench\/|node:|pg$|pg-copy-streams$)/,
+    allowed: /^(bench\/|scripts\/free-port\.ts$|node:|pg$|pg-copy-streams$)/,
     because:
       'what is measured beside the portal speaks HTTP and SQL: hand in addresses and texts, no types of the product',
   },

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 
+import { freePort } from '../../scripts/free-port.ts'
 import { type BenchUser, users } from '../data/users.ts'
 import { Connection, requestOf } from './connection.ts'
 
@@ -57,17 +57,6 @@ export async function endOf(child: ChildProcess) {
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   await ended
-}
-
-/** A port that nobody uses. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port is free.')
-  return address.port
 }
 
 /** Logs a measuring user in and answers his token. */

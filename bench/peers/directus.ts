@@ -6,7 +6,8 @@ import { promisify } from 'node:util'
 
 import { Client } from 'pg'
 
-import { endOf, freePort, type Server } from '../load/portal.ts'
+import { freePort } from '../../scripts/free-port.ts'
+import { endOf, type Server } from '../load/portal.ts'
 import { installDirectus } from './install-directus.ts'
 import type { MeasuredDatabase } from './measured-database.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 
-import { freePort } from '../load/portal.ts'
+import { freePort } from '../../scripts/free-port.ts'
 import { type StoredLogin, startBrowser } from './browser.ts'
 
 const version = '13.5.0'
