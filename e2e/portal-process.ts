@@ -68,8 +68,15 @@ export class PortalProcess {
   }
 }
 
-/** Starts a portal and waits until it is open, or has ended by itself. It is ended with the test at the latest. */
+/** Starts a portal and waits until it is open; throws what it said if it did not. It is ended with the test at the latest. */
 export async function startPortal(start: Start): Promise<PortalProcess> {
+  const portal = await tryToStart(start)
+  if (!portal.isRunning) throw new Error(portal.output)
+  return portal
+}
+
+/** Starts a portal and waits until it is open, or has ended by itself. */
+export async function tryToStart(start: Start): Promise<PortalProcess> {
   const portal = await spawnPortal(start)
   while (portal.isRunning && !portal.output.includes('The portal is open at')) await sleep(20)
   return portal
@@ -121,7 +128,6 @@ export async function readyDataDir(ready: ReadyData = migratedDatabase): Promise
 export async function runningPortal() {
   const dataDir = await readyDataDir()
   const portal = await startPortal({ dataDir })
-  if (!portal.isRunning) throw new Error(portal.output)
   return { dataDir, portal, database: databasePid(dataDir) }
 }
 

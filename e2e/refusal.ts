@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 
-import { startPortal } from './portal-process.ts'
+import { tryToStart } from './portal-process.ts'
 
 /** What a portal says that does not start: one line, no stack. */
-export async function refusal(start: Parameters<typeof startPortal>[0]): Promise<string> {
-  const portal = await startPortal(start)
+export async function refusal(start: Parameters<typeof tryToStart>[0]): Promise<string> {
+  const portal = await tryToStart(start)
   // One that has started after all would run for ever.
   expect(portal.isRunning).toBe(false)
   expect(await portal.exitCode()).toBe(1)
