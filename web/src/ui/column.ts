@@ -30,6 +30,7 @@ export type ColumnRecord<Row, Key extends string = keyof Row & string> = Readonl
   Record<Key, Omit<Column<Row>, 'key' | 'sortable'>>
 >
 
+/** The columns of a record as tables, print and spreadsheet take them, in its order. */
 export const columnsOf = <Row>(columns: ColumnRecord<Row, string>): readonly Column<Row>[] =>
   Object.entries(columns).map(([key, column]) => Object.assign({ key }, column))
 
