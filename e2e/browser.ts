@@ -3,6 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { expect, inject, test as base } from 'vitest'
 
 import { findBrowser } from '../scripts/setup/browser.mjs'
+import { chromiumArguments } from './chromium-arguments.ts'
 import { openSession } from './open-session.ts'
 
 /** Password of all demo users, as the README says. */
@@ -82,18 +83,6 @@ export const test = base.extend<BrowserTest>({
     await use(await context.newPage())
   },
 })
-
-/** As root Chromium has no sandbox; it keeps no processes ready for sites that nobody opens, and calls nobody. */
-const chromiumArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-site-isolation-trials',
-  '--renderer-process-limit=2',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 /**
  * Opens an address as somebody who accepted the cookies and logged in before. Tests of the consent and of the login
