@@ -6,7 +6,7 @@ import { testTimes } from './scripts/test-times.ts'
 // Of all tests many wait for something; by itself Vitest would take one worker of two processors.
 const maxWorkers = 3
 
-// Starts and stops that are measured: alone, or what else runs would be measured, too.
+// Starts and stops that are measured: beside one another only, for they mostly wait; the screens would be measured, too.
 const timedTests = 'e2e/start{,-frozen,-stop}.e2e.ts'
 const processTests = 'e2e/{start,submission}*.e2e.ts'
 
@@ -59,7 +59,7 @@ export default defineConfig({
           name: 'timed',
           include: [timedTests],
           testTimeout: 60_000,
-          fileParallelism: false,
+          maxWorkers,
           sequence: { groupOrder: 2 },
         },
       },
