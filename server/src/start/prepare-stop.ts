@@ -41,7 +41,7 @@ export function prepareStop(app: FastifyInstance, stop: AbortSignal): () => Prom
 const quietTurns = 5
 
 /** In a longer turn somebody may have come whom the next one lets in. */
-const longestTurnMs = 2
+const longestTurnMs = 0.5
 
 /** So long they are awaited. */
 const quietTurnsPatienceMs = 500
