@@ -23,15 +23,10 @@ export const withoutFeatures = [
   'WebUIOmniboxAimPopup',
 ]
 
-/** As root Chromium has no sandbox; it keeps no processes ready for sites that nobody opens, and calls nobody. */
+/** Beside Playwright's own: no processes are kept ready for sites that nobody opens. */
 export const chromiumArguments = [
-  '--no-sandbox',
   '--disable-gpu',
   '--disable-site-isolation-trials',
   '--renderer-process-limit=2',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
   `--disable-features=${withoutFeatures.join(',')}`,
 ]

@@ -8,13 +8,22 @@ import { readyDataDir, runningPortal, startPortal } from './portal-process.ts'
 
 type Outcome = 'answered' | 'cut' | 'refused'
 
+/** A login without a name. */
 const body = JSON.stringify({ version: '1.0', language: 'de', payload: {} })
+
+const openRequest = (port: number, agent: Agent | false) =>
+  request({
+    port,
+    path: login.path,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': body.length },
+    agent,
+  })
 
 /** One call; what was refused never had a connection, over which it could have been sent. */
 function callOnce(port: number, agent: Agent | false): Promise<Outcome> {
   return new Promise((resolve) => {
-    const headers = { 'content-type': 'application/json', 'content-length': body.length }
-    const sending = request({ port, path: login.path, method: 'POST', headers, agent })
+    const sending = openRequest(port, agent)
     sending.on('response', (answer) => {
       answer.on('end', () => resolve('answered')).on('error', () => resolve('cut'))
       answer.resume()
@@ -34,6 +43,22 @@ async function callUntilRefused(port: number, agent: Agent | false): Promise<Out
     await sleep(5)
   }
   return outcomes
+}
+
+/** Sends the beginning of a request. `finish` sends the rest and answers the status. */
+function beginRequest(port: number) {
+  const sending = openRequest(port, false)
+  const status = new Promise<number | undefined>((resolve) => {
+    sending.on('response', (answer) => resolve(answer.resume().statusCode))
+    sending.on('error', () => resolve(undefined))
+  })
+  sending.write(body.slice(0, 10))
+  return {
+    finish: () => {
+      sending.end(body.slice(10))
+      return status
+    },
+  }
 }
 
 test('requests that are running when it is stopped are still answered, and readiness says no (R79)', async () => {
@@ -83,21 +108,3 @@ test('R79 under steady traffic a stop answers everything that it has accepted, a
   expect(outcomes.filter((outcome) => outcome === 'answered').length).toBeGreaterThan(100)
   for (const agent of kept) agent.destroy()
 })
-
-/** Sends the beginning of a login without a name. `finish` sends the rest and answers the status. */
-function beginRequest(port: number) {
-  const body = JSON.stringify({ version: '1.0', language: 'de', payload: {} })
-  const headers = { 'content-type': 'application/json', 'content-length': body.length }
-  const sending = request({ port, path: login.path, method: 'POST', headers, agent: false })
-  const status = new Promise<number | undefined>((resolve) => {
-    sending.on('response', (answer) => resolve(answer.resume().statusCode))
-    sending.on('error', () => resolve(undefined))
-  })
-  sending.write(body.slice(0, 10))
-  return {
-    finish: () => {
-      sending.end(body.slice(10))
-      return status
-    },
-  }
-}
