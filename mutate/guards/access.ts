@@ -121,8 +121,8 @@ export const accessGuards: readonly Guard[] = [
   {
     name: 'The oldest sessions make room',
     file: 'server/src/features/session/open-session.ts',
-    find: '  await dropOldestSessions(transaction, session.userId, session.state)',
-    replace: '  void dropOldestSessions',
+    find: '  await makeRoom(transaction, { ...session, id })',
+    replace: '  void [makeRoom, id]',
     tests: ownSessions,
   },
   {

@@ -6,6 +6,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
+import { shareSession } from '#api/session-sharing.ts'
 import { onSessionChange } from '#api/session.ts'
 import { brandTheme } from '#app/brand-theme.ts'
 import { fetchScreensWhenIdle } from '#app/idle-fetch.ts'
@@ -16,6 +17,7 @@ import { operator } from '#operator/operator.ts'
 
 // A login leads on, the end of a session back to the login: the routes' own guards decide both.
 onSessionChange(() => void router.invalidate())
+shareSession()
 fetchScreensWhenIdle(router)
 
 const element = document.getElementById('root')

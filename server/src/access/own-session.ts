@@ -2,11 +2,17 @@ import type { SessionUser } from '#access/creditor.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 
-/** How many sessions of one state a user may have; the oldest make room (requirement R19). */
+/** How many sessions of one state a user may have; those unused for longest make room (requirement R19). */
 const mostSessions = { active: 10, pending: 5 } as const
 
-/** Ends the user's oldest sessions of a state beyond the allowed number. Wants his row locked. */
-export async function dropOldestSessions(transaction: Db, userId: string, state: keyof typeof mostSessions) {
+interface OwnSession {
+  readonly id: string
+  readonly userId: string
+  readonly state: keyof typeof mostSessions
+}
+
+/** Beside a session that has just begun, ends those of the user and its state that are too many. Wants his row locked. */
+export async function makeRoom(transaction: Db, { id, userId, state }: OwnSession) {
   await transaction
     .deleteFrom('session')
     .where('id', 'in', (eb) =>
@@ -14,9 +20,10 @@ export async function dropOldestSessions(transaction: Db, userId: string, state:
         .selectFrom('session')
         .where('userId', '=', userId)
         .where('state', '=', state)
-        .orderBy('authenticatedAt', 'desc')
+        .where('id', '<>', id)
+        .orderBy('lastUsedAt', 'desc')
         .orderBy('id')
-        .offset(mostSessions[state])
+        .offset(mostSessions[state] - 1)
         .select('id'),
     )
     .execute()

@@ -1,3 +1,5 @@
+import { longestLoginLockMinutes } from '@portal/contract/session.ts'
+
 import type { Db } from '#db/connect.ts'
 
 /** When failures lock, for how long, and when they are forgotten. Times in minutes. */
@@ -12,13 +14,15 @@ export interface ThrottlePolicy {
   readonly forgetMinutes: number
 }
 
-const longestLockMinutes = 15
-
-const doubling = (beyondFree: number) => Math.min(2 ** Math.min(beyondFree - 1, 10), longestLockMinutes)
+const doubling = (beyondFree: number) => Math.min(2 ** Math.min(beyondFree - 1, 10), longestLoginLockMinutes)
 
 const codeLocks = { lockMinutes: () => 60, longestLockMinutes: 60, forgetMinutes: 60 }
 
-const passwordLocks = { lockMinutes: doubling, longestLockMinutes, forgetMinutes: 12 * 60 }
+const passwordLocks = {
+  lockMinutes: doubling,
+  longestLockMinutes: longestLoginLockMinutes,
+  forgetMinutes: 12 * 60,
+}
 
 /** Wrong passwords for one name, whether it exists or not (requirement R06). */
 export const accountPolicy: ThrottlePolicy = { free: 5, ...passwordLocks }

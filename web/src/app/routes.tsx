@@ -1,5 +1,12 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type ParsedLocation,
+  redirect,
+} from '@tanstack/react-router'
 
+import { askOtherTabs } from '#api/session-sharing.ts'
 import { currentSession, isAuthenticated } from '#api/session.ts'
 import { EntryPage } from '#app/EntryPage.tsx'
 import { ErrorPage } from '#app/ErrorPage.tsx'
@@ -52,12 +59,16 @@ const behindLogin = createRoute({
   getParentRoute: () => shell,
   id: 'behind-login',
   component: screen(() => import('#app/BehindLogin.tsx'), 'BehindLogin'),
-  beforeLoad: ({ location }) => {
-    if (isAuthenticated(currentSession())) return
-    const isStart = location.pathname === paths.home || location.pathname === paths.dashboard
-    throw redirect({ to: paths.login, search: isStart ? {} : { from: location.href }, replace: true })
-  },
+  beforeLoad: ({ location }) => (isAuthenticated(currentSession()) ? undefined : admit(location)),
 })
+
+/** Goes on with the session of another tab, or to the login. */
+async function admit({ pathname, href }: ParsedLocation) {
+  await askOtherTabs()
+  if (isAuthenticated(currentSession())) return
+  const isStart = pathname === paths.home || pathname === paths.dashboard
+  throw redirect({ to: paths.login, search: isStart ? {} : { from: href }, replace: true })
+}
 
 const dashboardScreen = screen(() => import('#features/dashboard/DashboardPage.tsx'), 'DashboardPage')
 

@@ -1,4 +1,4 @@
-import { dropOldestSessions } from '#access/own-session.ts'
+import { makeRoom } from '#access/own-session.ts'
 import { tokenHash } from '#access/token.ts'
 import type { Db } from '#db/connect.ts'
 
@@ -11,11 +11,12 @@ interface NewSession {
   readonly userAgent: string
 }
 
-/** Stores a new session, and ends the user's oldest ones of the same state beyond the allowed number. Wants his row locked. */
+/** Stores a new session, for which those unused for longest make room. Wants the user's row locked. */
 export async function openSession(transaction: Db, { token, ...session }: NewSession, now: Date) {
-  await transaction
+  const { id } = await transaction
     .insertInto('session')
     .values({ ...session, tokenHash: tokenHash(token), authenticatedAt: now, lastUsedAt: now, freshAt: now })
-    .execute()
-  await dropOldestSessions(transaction, session.userId, session.state)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await makeRoom(transaction, { ...session, id })
 }

@@ -2,7 +2,7 @@ import { backupCodeHash } from '#access/backup-codes.ts'
 import type { SessionUser } from '#access/creditor.ts'
 import { rememberNetwork } from '#access/known-networks.ts'
 import { matchedStep } from '#access/one-time-code.ts'
-import { dropOldestSessions } from '#access/own-session.ts'
+import { makeRoom } from '#access/own-session.ts'
 import { inHashingTurn } from '#access/passwords.ts'
 import { codeKey } from '#access/throttle-keys.ts'
 import { codePolicy, countAttempt, type CountedAttempt, takeBack } from '#access/throttle.ts'
@@ -133,7 +133,7 @@ async function finishLogin(context: TwoFactorContext, attempt: Attempt, consume:
       .executeTakeFirst()
     // Rolls the code's use back: the session was finished or ended by a parallel call.
     if (activated.numUpdatedRows !== 1n) throw new AppError('wrong_code')
-    await dropOldestSessions(transaction, userId, 'active')
+    await makeRoom(transaction, { id: sessionId, userId, state: 'active' })
     await rememberNetwork(transaction, userId, address, now)
     for (const failure of counted.ofUser) await takeBack(transaction, failure)
     await writeAudit(

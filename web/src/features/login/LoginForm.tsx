@@ -45,8 +45,9 @@ function PasswordForm({ login }: { login: ReturnType<typeof useLogin> }) {
       <h1>{text('title')}</h1>
       <div role="alert">
         {notice && (
-          <Alert color={notice.isFailure ? 'red' : 'blue'} className={classes.notice}>
-            {text(notice.words)}
+          <Alert role="presentation" color={notice.isFailure ? 'red' : 'blue'} className={classes.notice}>
+            <p>{text(notice.words)}</p>
+            {notice.words === 'failed' && <p>{text('afterFailures')}</p>}
           </Alert>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { loginFailedWords } from '@portal/contract/session.ts'
+import { loginFailedWords, longestLoginLockMinutes } from '@portal/contract/session.ts'
 
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
@@ -16,6 +16,10 @@ export const useLoginTexts = texts({
     en: 'You receive your login details from',
   },
   failed: loginFailedWords,
+  afterFailures: {
+    de: `Bitte prüfen Sie Benutzername und Passwort. Nach mehreren Fehlversuchen wird jede Anmeldung bis zu ${longestLoginLockMinutes} Minuten lang abgelehnt; warten Sie dann bitte, bevor Sie es erneut versuchen.`,
+    en: `Please check user name and password. After several failed attempts every login is refused for up to ${longestLoginLockMinutes} minutes; in that case please wait before you try again.`,
+  },
   tooMany: {
     de: 'Es gab zu viele Anmeldeversuche. Bitte warten Sie einige Minuten und versuchen Sie es dann erneut.',
     en: 'There were too many attempts to log in. Please wait a few minutes and try again.',
@@ -27,6 +31,10 @@ export const useLoginTexts = texts({
   broken: {
     de: 'Die Anmeldung war wegen eines Fehlers im Portal nicht möglich. Bitte versuchen Sie es später erneut.',
     en: 'Because of an error in the portal you could not be logged in. Please try again later.',
+  },
+  needed: {
+    de: 'Diese Seite sehen Sie nur, wenn Sie angemeldet sind. Nach der Anmeldung wird sie gleich geöffnet.',
+    en: 'You can see this page only while you are logged in. It opens right after the login.',
   },
   expired: {
     de: 'Ihre Sitzung ist abgelaufen oder wurde beendet. Bitte melden Sie sich erneut an; danach kommen Sie auf dieselbe Seite zurück.',

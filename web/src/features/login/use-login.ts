@@ -2,6 +2,7 @@ import { useDidUpdate } from '@mantine/hooks'
 import type { ErrorCode } from '@portal/contract/errors.ts'
 import { fieldErrorsOf } from '@portal/contract/field-errors.ts'
 import { login, loginRequest, type LoginRequest, type SessionFields } from '@portal/contract/session.ts'
+import { useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 
 import { ApiFailure, call } from '#api/call.ts'
@@ -22,12 +23,17 @@ const wordsOfFailure: Partial<Record<ErrorCode, Words>> = {
   unavailable: 'unavailable',
 }
 
+/** Why somebody is asked to log in who did not come for it. */
+function firstNotice(from: string | undefined): Notice | null {
+  if (hasSessionExpired()) return { words: 'expired', isFailure: false }
+  return from === undefined ? null : { words: 'needed', isFailure: false }
+}
+
 /** The states of the login: idle, submitting, failed, pending. Success is the router's: its guard leads on. */
 export function useLogin() {
   const form = useRef<HTMLFormElement>(null)
-  const [notice, setNotice] = useState<Notice | null>(() =>
-    hasSessionExpired() ? { words: 'expired', isFailure: false } : null,
-  )
+  const { from } = useSearch({ strict: false })
+  const [notice, setNotice] = useState(() => firstNotice(from))
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
   const [isSubmitting, setSubmitting] = useState(false)
   /** The login whose second factor is awaited. It is no session yet, so nothing but this form knows it. */
