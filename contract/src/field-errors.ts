@@ -15,6 +15,7 @@ export const fieldError = z.enum([
   'tooGuessable',
   'range',
   'unknown',
+  'superfluous',
   'future',
   'tooMany',
   'tooLarge',
@@ -34,14 +35,16 @@ export const because = (error: FieldError) => ({ error })
 
 /**
  * Field path → code for every issue of a failed parse. The first issue of a path wins.
+ * A field that nobody knows is `unknown`.
  * A wrong type is `required` when the value is missing and `format` otherwise; to tell these apart the parse
  * must have been asked to `reportInput`.
  */
 export function fieldErrorsOf(error: z.core.$ZodError, path: readonly PropertyKey[] = []): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of error.issues) {
-    const key = [...path, ...issue.path].join('.')
-    errors[key] ??= codeOf(issue)
+    const places =
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    for (const place of places) errors[[...path, ...place].join('.')] ??= codeOf(issue)
   }
   return errors
 }
@@ -55,6 +58,7 @@ function codeOf(issue: z.core.$ZodIssue): FieldError {
     const [first] = issues
     return first ? codeOf(first) : 'format'
   }
+  if (issue.code === 'unrecognized_keys') return 'unknown'
   if (issue.code === 'invalid_type') return issue.input === undefined ? 'required' : 'format'
   return issue.code === 'too_big' || issue.code === 'too_small' ? 'range' : 'format'
 }

@@ -37,7 +37,7 @@ const isAccepted = (extension: string): extension is AcceptedExtension =>
   Object.hasOwn(acceptedTypes, extension)
 
 /** A file inside a payload. Size and type are what the sender says; the server looks for itself (R54, R55). */
-export const fileEntry = z.object({
+export const fileEntry = z.strictObject({
   name: requiredText(255),
   /** Equal to the name. */
   description: textOrEmpty(255),

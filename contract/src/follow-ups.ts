@@ -11,10 +11,10 @@ import { requiredText } from '#text-fields.ts'
 
 const someRows = <Row extends z.core.$ZodType>(row: Row) => rows(row).check(minLength(1, 'required'))
 
-export const statementRequest = z.object({ inkassoNumber, text: requiredText(10_000) })
-export const claimIncreasesRequest = z.object({ inkassoNumber, forderungen: someRows(claimIncrease) })
-export const paymentsRequest = z.object({ inkassoNumber, zahlungen: someRows(payment) })
-export const creditNotesRequest = z.object({ inkassoNumber, gutschriften: someRows(creditNote) })
+export const statementRequest = z.strictObject({ inkassoNumber, text: requiredText(10_000) })
+export const claimIncreasesRequest = z.strictObject({ inkassoNumber, forderungen: someRows(claimIncrease) })
+export const paymentsRequest = z.strictObject({ inkassoNumber, zahlungen: someRows(payment) })
+export const creditNotesRequest = z.strictObject({ inkassoNumber, gutschriften: someRows(creditNote) })
 
 const followUp = { access: 'creditor', response: receipt } as const
 

@@ -115,6 +115,7 @@ test.each(Object.entries(maxLengths))('%s may have %i characters and no more', (
   const list = Object.hasOwn(lists, field) ? lists[field as keyof typeof lists] : undefined
   const money = { amount: '1', date: '2026-01-01' }
   const withText = (text: string) => {
+    if (field === 'legalFormOther') return faultsOf({ legalForm: 'Andere', [field]: text })
     if (!list) return faultsOf({ [field]: text })
     return faultsOf({ [list]: [{ ...(list === 'forderungen' ? claim : money), [field]: text }] })
   }
@@ -214,4 +215,13 @@ test('the debtor’s step and the whole request name a wrong field by the same p
   const whole = handoverRequest.safeParse(wrong, { reportInput: true })
   expect(ofStep.success || whole.success).toBe(false)
   expect(ofStep.error && fieldErrorsOf(ofStep.error)).toEqual(whole.error && fieldErrorsOf(whole.error))
+})
+
+test('„Andere“ wants to be said, and no other legal form has such a text', () => {
+  expect(faultsOf({ legalForm: 'Andere' })).toEqual({ legalFormOther: 'required' })
+  expect(faultsOf({ legalForm: 'Andere', legalFormOther: ' ' })).toEqual({ legalFormOther: 'required' })
+  expect(faultsOf({ legalForm: 'Andere', legalFormOther: 'Stiftung' })).toEqual({})
+  expect(faultsOf({ salutation: 3, legalForm: 'GmbH', legalFormOther: 'Stiftung' })).toEqual({
+    legalFormOther: 'superfluous',
+  })
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { defaultCountryCode, isCountryCode } from '#countries.ts'
 import { endpoint } from '#endpoint.ts'
+import type { FieldError } from '#field-errors.ts'
 import { ofKind } from '#field-kinds.ts'
 import { glgNumber } from '#fields.ts'
 import { fileEntries } from '#files.ts'
@@ -24,6 +25,7 @@ export const salutation = z.union(
 )
 export type Salutation = (typeof salutations)[number]
 export const companySalutation: Salutation = 3
+export const diverseSalutation: Salutation = 4
 
 export const legalForms = [
   'privat männlich',
@@ -39,6 +41,10 @@ export const legalForms = [
 ] as const
 export const legalForm = z.enum(legalForms, { error: missingOr('unknown') })
 export type LegalForm = z.infer<typeof legalForm>
+/** Those that only a company has. */
+export const companyForms: readonly LegalForm[] = ['GmbH', 'GmbH & Co. KG', 'e.V.', 'AG', 'KG']
+/** The one that is said in `legalFormOther`. */
+export const otherLegalForm: LegalForm = 'Andere'
 
 export const threeChoices = ['true', 'false', 'none'] as const
 export const threeChoice = z.enum(threeChoices, { error: missingOr('unknown') })
@@ -97,18 +103,33 @@ const debtorFields = z.object({
 /** A person needs a last name, a company does not. */
 export const needsLastName = (chosen: Salutation | null): boolean => chosen !== companySalutation
 
-const personHasLastName = z.refine<z.output<typeof debtorFields>>(
-  ({ salutation: chosen, lastName }) => !needsLastName(chosen) || lastName !== '',
-  {
-    error: 'required',
-    path: ['lastName'],
-    // Told together with the faults of other fields, of whatever has fields.
+type Debtor = z.output<typeof debtorFields>
+
+/** A rule over several fields, told of one of them together with the faults of the others; any of them may be missing. */
+const debtorRule = (path: keyof Debtor, error: FieldError, isKept: (debtor: Partial<Debtor>) => boolean) =>
+  z.refine<Debtor>(isKept, {
+    error,
+    path: [path],
     when: ({ value }) => typeof value === 'object' && value !== null,
-  },
-)
+  })
+
+const debtorRules = [
+  debtorRule('lastName', 'required', ({ salutation: chosen = null, lastName }) =>
+    Boolean(!needsLastName(chosen) || lastName),
+  ),
+  debtorRule('legalFormOther', 'required', ({ legalForm: chosen, legalFormOther }) =>
+    Boolean(chosen !== otherLegalForm || legalFormOther),
+  ),
+  // Any other legal form clears it (specification 2, part 4.1); a missing one is told by itself.
+  debtorRule(
+    'legalFormOther',
+    'superfluous',
+    ({ legalForm: chosen = otherLegalForm, legalFormOther }) => chosen === otherLegalForm || !legalFormOther,
+  ),
+] as const
 
 /** Step 2: the debtor. */
-export const handoverDebtor = debtorFields.check(personHasLastName)
+export const handoverDebtor = debtorFields.check(...debtorRules)
 
 /** Step 3. */
 export const handoverClaims = z.object({
@@ -134,12 +155,12 @@ export const mandate = z
     ...handoverCreditNotes.shape,
     ...handoverAdditional.shape,
   })
-  .check(personHasLastName)
+  .check(...debtorRules)
 export type Mandate = z.infer<typeof mandate>
 
 export const handoverRequest = z
-  .object({ ...mandate.shape, files: z._default(fileEntries, []) })
-  .check(personHasLastName)
+  .strictObject({ ...mandate.shape, files: z._default(fileEntries, []) })
+  .check(...debtorRules)
 export type HandoverRequest = z.infer<typeof handoverRequest>
 
 export const sendMandate = endpoint({

@@ -8,7 +8,7 @@ import { optionalAmount, optionalDate, optionalIban, requiredAmount, requiredDat
 /* Claims, payments and credit notes, of a new mandate as of a case (specification 2, parts 3.2, 3.4, 5). */
 
 /** A claim of a new mandate. */
-export const handoverClaim = z.object({
+export const handoverClaim = z.strictObject({
   invoiceSum: requiredAmount,
   invoiceDate: requiredDate,
   invoiceNumber: requiredText(35),
@@ -20,7 +20,7 @@ export const handoverClaim = z.object({
 export type HandoverClaim = z.infer<typeof handoverClaim>
 
 /** A claim that is added to a case. */
-export const claimIncrease = z.object({
+export const claimIncrease = z.strictObject({
   reason: textOrEmpty(250),
   invoiceSum: requiredAmount,
   bankCosts: optionalAmount,
@@ -38,7 +38,7 @@ export const konto = textOrEmpty(10)
 export const blz = ofKind('blz', textOrEmpty(8))
 export const bic = textOrEmpty(11)
 
-export const payment = z.object({
+export const payment = z.strictObject({
   amount: requiredAmount,
   date: requiredDate,
   reason,
@@ -50,7 +50,7 @@ export const payment = z.object({
 })
 export type Payment = z.infer<typeof payment>
 
-export const creditNote = z.object({ amount: requiredAmount, date: requiredDate, reason })
+export const creditNote = z.strictObject({ amount: requiredAmount, date: requiredDate, reason })
 export type CreditNote = z.infer<typeof creditNote>
 
 const maxRows = 200

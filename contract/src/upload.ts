@@ -7,7 +7,7 @@ import { minLength } from '#lengths.ts'
 import { receipt } from '#submission.ts'
 import { textOrEmpty } from '#text-fields.ts'
 
-export const uploadRequest = z.object({
+export const uploadRequest = z.strictObject({
   glgNumber,
   comments: textOrEmpty(5000),
   files: fileEntries.check(minLength(1, 'required')),

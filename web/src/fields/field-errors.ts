@@ -24,6 +24,7 @@ const wordsOfAll: WordsByError = {
   tooLong: 'tooLong',
   iban: 'iban',
   tooMany: 'tooMany',
+  superfluous: 'superfluous',
 }
 
 const wordsOfKind: Partial<Record<FieldKind, WordsByError>> = {
@@ -75,6 +76,7 @@ const useErrorTexts = texts({
     de: 'Der Betrag ist zu hoch: höchstens 999.999.999,00.',
     en: 'The amount is too high: at most 999.999.999,00.',
   },
+  superfluous: { de: 'Hier gehört nichts hin: bitte leeren.', en: 'Nothing belongs here: please clear it.' },
   tooMany: { de: 'Zu viele: bitte weniger angeben.', en: 'Too many: please give fewer.' },
   amount: { de: 'Formatierung: bitte wie 1.234,56 eingeben.', en: 'Format: please enter like 1.234,56.' },
   format: {

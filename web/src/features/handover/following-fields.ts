@@ -1,6 +1,9 @@
 import {
+  companyForms,
   companySalutation,
+  diverseSalutation,
   legalForm as legalFormSchema,
+  otherLegalForm,
   salutation as salutationSchema,
   type LegalForm,
   type Salutation,
@@ -13,7 +16,7 @@ import type { HandoverForm } from '#features/handover/handover-form.ts'
  * where it is no text.
  */
 export function followingFields(form: HandoverForm, field: string, value: string): Partial<HandoverForm> {
-  if (field === 'salutation') return followingSalutation(salutationOf(value))
+  if (field === 'salutation') return followingSalutation(form, salutationOf(value))
   if (field === 'legalForm') return followingLegalForm(form, legalFormOf(value))
   return field === 'legalGuardianSalutation' ? { legalGuardianSalutation: salutationOf(value) } : {}
 }
@@ -29,18 +32,25 @@ const salutationOfLegalForm: Partial<Record<LegalForm, Salutation>> = {
   'privat weiblich': 2,
 }
 
-/** „Divers“ has no legal form of its own and leaves it as it is. */
-function followingSalutation(salutation: Salutation | null): Partial<HandoverForm> {
+/** „Divers“ has no legal form of its own: in place of one that no such person has it is said in words. */
+function followingSalutation(form: HandoverForm, salutation: Salutation | null): Partial<HandoverForm> {
+  if (salutation === diverseSalutation)
+    return isOfAnybody(form.legalForm)
+      ? { salutation }
+      : { salutation, legalForm: otherLegalForm, legalFormOther: 'privat divers' }
   const legalForm = salutation === null ? undefined : legalFormOfSalutation[salutation]
   return legalForm ? { salutation, legalForm, legalFormOther: '' } : { salutation }
 }
+
+const isOfAnybody = (legalForm: LegalForm | '') =>
+  legalForm !== '' && !companyForms.includes(legalForm) && !salutationOfLegalForm[legalForm]
 
 function followingLegalForm(form: HandoverForm, legalForm: LegalForm | ''): Partial<HandoverForm> {
   const salutation = legalForm === '' ? undefined : salutationOfLegalForm[legalForm]
   return {
     legalForm,
     salutation: salutation ?? form.salutation,
-    legalFormOther: legalForm === 'Andere' ? form.legalFormOther : '',
+    legalFormOther: legalForm === otherLegalForm ? form.legalFormOther : '',
   }
 }
 

@@ -36,9 +36,13 @@ test.each([
   expect(after(start, change('salutation', salutation)).form.legalForm).toBe(legalForm)
 })
 
-test('„Divers“ leaves the legal form as it is', () => {
-  const state = after(start, change('legalForm', 'Einzelfirma'), change('salutation', '4'))
-  expect(state.form).toMatchObject({ salutation: 4, legalForm: 'Einzelfirma' })
+test.each([
+  ['Einzelfirma', { legalForm: 'Einzelfirma', legalFormOther: '' }],
+  ['GmbH', { legalForm: 'Andere', legalFormOther: 'privat divers' }],
+  ['privat weiblich', { legalForm: 'Andere', legalFormOther: 'privat divers' }],
+] as const)('„Divers“ after the legal form %s', (legalForm, expected) => {
+  const state = after(start, change('legalForm', legalForm), change('salutation', '4'))
+  expect(state.form).toMatchObject({ salutation: 4, ...expected })
 })
 
 test.each([
