@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 
-import { useHintTexts } from '#features/handover/hint-texts.ts'
+import { commonWords } from '#i18n/common-words.ts'
+import { texts } from '#i18n/texts.ts'
 import { InfoIcon } from '#ui/icons.tsx'
 
-import classes from '#features/handover/Hint.module.css'
+import classes from '#fields/Hint.module.css'
+
+const useNoteTexts = texts({ note: commonWords.note })
 
 /** Something to know, which keeps nobody from going on. Its place is read aloud when it fills. */
 export function Hints({ children }: { children: ReactNode }) {
@@ -11,12 +14,12 @@ export function Hints({ children }: { children: ReactNode }) {
 }
 
 export function Hint({ children }: { children: ReactNode }) {
-  const text = useHintTexts()
+  const text = useNoteTexts()
   return (
     <span className={classes.hint}>
       <InfoIcon size={18} />
       <span>
-        <strong>{text('hint')}:</strong> {children}
+        <strong>{text('note')}:</strong> {children}
       </span>
     </span>
   )

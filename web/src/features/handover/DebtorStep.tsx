@@ -1,12 +1,11 @@
-import { companySalutation, legalForms, salutations } from '@portal/contract/handover.ts'
+import { companySalutation, legalForms, otherLegalForm, salutations } from '@portal/contract/handover.ts'
 
 import { AddressLine } from '#features/handover/AddressLine.tsx'
 import { useChoiceLabels } from '#features/handover/choice-labels.ts'
 import { debtorFieldsOf } from '#features/handover/debtor-layout.ts'
+import { DebtorHints } from '#features/handover/DebtorHints.tsx'
+import { Explanation } from '#features/handover/Explanation.tsx'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
-import { useHintTexts } from '#features/handover/hint-texts.ts'
-import { Hint, Hints } from '#features/handover/Hint.tsx'
-import { addressHint } from '#features/handover/hints.ts'
 import { useLabelledField } from '#features/handover/use-labelled-field.ts'
 import { useWizard } from '#features/handover/wizard-store.ts'
 import { WizardFields } from '#features/handover/WizardFields.tsx'
@@ -30,18 +29,21 @@ export function DebtorStep() {
             <CountryField {...useLabelledField('addressCountryCode')} />
           </Cell>
         </WizardFields>
-        <AddressHints />
+        <DebtorHints group="city" />
       </FieldGroup>
       <FieldGroup title={text('contact')}>
         <WizardFields paths={debtorFieldsOf('contact')} />
+        <DebtorHints group="contact" />
       </FieldGroup>
       <FieldGroup title={text('bank')}>
         <WizardFields paths={debtorFieldsOf('bank')} columns={3} />
+        <DebtorHints group="bank" />
       </FieldGroup>
       <FieldGroup title={text('guardian')}>
         <WizardFields paths={debtorFieldsOf('guardian')}>
           <GuardianSalutation />
         </WizardFields>
+        <DebtorHints group="guardian" />
       </FieldGroup>
     </>
   )
@@ -52,9 +54,11 @@ function NameGroup() {
   const isCompany = useWizard(({ form }) => form.salutation === companySalutation)
   return (
     <FieldGroup title={text(isCompany ? 'company' : 'names')}>
+      <Explanation>{text('whereOthersGo')}</Explanation>
       <SalutationField />
       <WizardFields paths={debtorFieldsOf('names')} />
       <LegalFormFields />
+      <DebtorHints group="names" />
       <WizardFields paths={debtorFieldsOf('occupation')} columns={3} />
     </FieldGroup>
   )
@@ -70,7 +74,7 @@ function SalutationField() {
 function LegalFormFields() {
   const text = useHandoverTexts()
   const { legalForm } = useChoiceLabels()
-  const isOther = useWizard(({ form }) => form.legalForm === 'Andere')
+  const isOther = useWizard(({ form }) => form.legalForm === otherLegalForm)
   const options = legalForms.map((value) => ({ value, label: legalForm(value) }))
   return (
     <WizardFields paths={isOther ? ['legalFormOther'] : []}>
@@ -100,10 +104,4 @@ function GuardianSalutation() {
       </FieldGrid>
     </div>
   )
-}
-
-function AddressHints() {
-  const text = useHintTexts()
-  const hint = useWizard(({ form }) => addressHint(form))
-  return <Hints>{hint && <Hint>{text(hint)}</Hint>}</Hints>
 }

@@ -1,7 +1,7 @@
+import { ClaimHints } from '#features/handover/ClaimHints.tsx'
 import type { MandateList } from '#features/handover/handover-form.ts'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import { rowSteps } from '#features/handover/row-steps.ts'
-import { RowHints } from '#features/handover/RowHints.tsx'
 import { Rows } from '#fields/rows/Rows.tsx'
 
 import classes from '#features/handover/Wizard.module.css'
@@ -17,7 +17,7 @@ export function RowsStep({ list }: { list: MandateList }) {
       look="card"
       removeWords={{ remove: text('remove'), removeRow: (title) => `${title} ${text('remove')}` }}
       none={<p className={classes.none}>{text(none)}</p>}
-      Below={RowHints}
+      Below={list === 'forderungen' ? ClaimHints : undefined}
     />
   )
 }

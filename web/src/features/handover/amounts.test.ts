@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { balanceOf, typedCents } from '#features/handover/amounts.ts'
+import { balanceOf } from '#features/handover/amounts.ts'
 import { emptyForm, emptyRows } from '#features/handover/handover-form.ts'
 
 const { forderungen: emptyClaim, zahlungen: emptyPayment, gutschriften: emptyCreditNote } = emptyRows
-
-test.each([
-  ['1234.50', 123_450n],
-  ['0.29', 29n],
-  ['-0.01', -1n],
-  ['999999999.00', 99_999_999_900n],
-  ['', undefined],
-  ['1e3', undefined],
-  ['abc', undefined],
-])('%j is %s cents', (typed, cents) => expect(typedCents(typed)).toBe(cents))
 
 test('the balance is all claims with their costs, less payments and credit notes, right to the cent', () => {
   const form = {

@@ -1,11 +1,7 @@
-import { money } from '@portal/contract/fields.ts'
-import { centsOf, moneyOf } from '@portal/contract/money.ts'
+import { moneyOf } from '@portal/contract/money.ts'
 
 import type { HandoverForm } from '#features/handover/handover-form.ts'
-
-/** Whole cents of what stands in a field; undefined for '' and for what is no amount. */
-export const typedCents = (typed: string): bigint | undefined =>
-  money.safeParse(typed).success ? centsOf(typed) : undefined
+import { typedCents } from '#fields/typed-cents.ts'
 
 const sum = (amounts: readonly string[]) =>
   amounts.reduce((total, typed) => total + (typedCents(typed) ?? 0n), 0n)

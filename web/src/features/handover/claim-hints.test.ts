@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { emptyForm, emptyRows } from '#features/handover/handover-form.ts'
-import { addressHint, claimHints, isNotPositive } from '#features/handover/hints.ts'
+import { claimHints } from '#features/handover/claim-hints.ts'
+import { emptyRows } from '#features/handover/handover-form.ts'
 
 const today = '2026-11-21'
 const emptyClaim = emptyRows.forderungen
@@ -15,9 +15,6 @@ const good = {
 test.each([
   ['an empty claim', emptyClaim, []],
   ['a claim of this year, reminded long ago', good, []],
-  ['a claim of nothing', { ...good, invoiceSum: '0.00' }, ['notPositive']],
-  ['a claim below nothing', { ...good, invoiceSum: '-5.00' }, ['notPositive']],
-  ['an amount that is none', { ...good, invoiceSum: '1e3' }, []],
   ['a claim without a reminder', { ...good, firstReminderDate: '' }, ['noReminder']],
   ['a first reminder of 27 days ago', { ...good, firstReminderDate: '2026-10-25' }, ['recentReminder']],
   ['a first reminder of four weeks ago', { ...good, firstReminderDate: '2026-10-24' }, []],
@@ -32,27 +29,4 @@ test('on the last day of the third year limitation is near, a day later it is ov
   const claim = { ...good, invoiceDate: '2023-06-30' }
   expect(claimHints(claim, '2026-12-31')).toContain('limitationNear')
   expect(claimHints(claim, '2027-01-01')).toContain('limitationOver')
-})
-
-test.each([
-  ['Postfach 12', '', 'postBox'],
-  ['Hauptstraße', 'PO Box 7', 'postBox'],
-  ['Packstation 104', '', 'postBox'],
-  ['c/o Müller, Hauptstraße', '', 'careOf'],
-  ['Hauptstraße', 'bei Müller', 'careOf'],
-  ['Hauptstraße', ' ', undefined],
-  ['Poststraße', '', undefined],
-  ['', '', undefined],
-])('street %j with supplement %j: %s', (addressStreet, coAdresse, hint) => {
-  expect(addressHint({ ...emptyForm('1'), addressStreet, coAdresse })).toBe(hint)
-})
-
-test('only an amount can be too small', () => {
-  expect(['0.00', '-1.00', '0.01', '', 'x'].map((typed) => isNotPositive(typed))).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-  ])
 })

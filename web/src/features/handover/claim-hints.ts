@@ -1,29 +1,17 @@
 import { isoDate } from '@portal/contract/fields.ts'
 
-import { typedCents } from '#features/handover/amounts.ts'
-import type { ClaimRow, HandoverForm } from '#features/handover/handover-form.ts'
+import type { ClaimRow } from '#features/handover/handover-form.ts'
 
 /*
  * What is allowed, but may stand in the way later: before a court, a credit bureau or the clock. A hint never keeps
  * anybody from going on, and none is given before there is something typed that it could be about.
  */
 
-export type ClaimHint = 'notPositive' | 'noReminder' | 'recentReminder' | 'limitationNear' | 'limitationOver'
-export type AddressHint = 'postBox' | 'careOf'
+export type ClaimHint = 'noReminder' | 'recentReminder' | 'limitationNear' | 'limitationOver'
 
 /** @param today ISO date. */
 export function claimHints(claim: ClaimRow, today: string): readonly ClaimHint[] {
-  return [
-    ...(isNotPositive(claim.invoiceSum) ? (['notPositive'] as const) : []),
-    ...limitationHints(claim.invoiceDate, today),
-    ...reminderHints(claim, today),
-  ]
-}
-
-/** An amount of zero or below; what is no amount is a fault, not a hint. */
-export function isNotPositive(typed: string): boolean {
-  const cents = typedCents(typed)
-  return cents !== undefined && cents <= 0n
+  return [...limitationHints(claim.invoiceDate, today), ...reminderHints(claim, today)]
 }
 
 /** The last day on which a claim of this day is usually not barred yet: the third year's end (§§ 195, 199 BGB). */
@@ -44,14 +32,6 @@ function reminderHints({ invoiceDate, firstReminderDate }: ClaimRow, today: stri
 }
 
 const reminderDays = 28
-
-/** Why a court could not serve papers at this address; undefined when nothing speaks against it. */
-export function addressHint({ addressStreet, coAdresse }: HandoverForm): AddressHint | undefined {
-  if (/\b(postfach|p\.? ?o\.? ?box|postbox|packstation)/i.test(`${addressStreet} ${coAdresse}`))
-    return 'postBox'
-  const isCareOf = coAdresse.trim() !== '' || /\bc\/o\b/i.test(addressStreet)
-  return isCareOf ? 'careOf' : undefined
-}
 
 const isDay = (typed: string) => isoDate.safeParse(typed).success
 

@@ -71,6 +71,10 @@ export const useHandoverTexts = texts({
   noZahlungen: { de: 'Keine Zahlungen angegeben.', en: 'No payments entered.' },
   noGutschriften: { de: 'Keine Gutschriften angegeben.', en: 'No credit notes entered.' },
   noForderungen: { de: 'Keine Forderungen angegeben.', en: 'No claims entered.' },
+  whereOthersGo: {
+    de: 'Haften mehrere Personen für dieselbe Forderung, geben Sie hier eine davon an und die anderen mit Namen, Anschrift und Geburtsdatum im Schritt „Zusätzliches“ unter „Bemerkungen“.',
+    en: 'If several people are liable for the same claim, enter one of them here and the others, with name, address and date of birth, under “Remarks” in the step “Additional”.',
+  },
   whatAreFiles: {
     de: 'Rechnungen, Verträge und Mahnungen helfen uns, den Auftrag schnell zu bearbeiten.',
     en: 'Invoices, contracts and reminders help us to process the order quickly.',

@@ -1,12 +1,6 @@
-import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 export const useHintTexts = texts({
-  hint: commonWords.note,
-  notPositive: {
-    de: 'Der Betrag ist nicht größer als null. Bitte prüfen Sie, ob das so gemeint ist.',
-    en: 'The amount is not above zero. Please check that this is what you mean.',
-  },
   noReminder: {
     de: 'Ohne das Datum der ersten Mahnung kann die Forderung später keiner Auskunftei gemeldet werden (§\u00a031 BDSG).',
     en: 'Without the date of the first reminder the claim cannot be reported to a credit bureau later (§\u00a031 BDSG).',
@@ -22,6 +16,14 @@ export const useHintTexts = texts({
   limitationOver: {
     de: 'Die Forderung könnte verjährt sein, nach der regelmäßigen Frist seit Ablauf des',
     en: 'The claim may be time-barred, by the regular period since the end of',
+  },
+  companyForm: {
+    de: 'Diese Rechtsform hat nur eine Firma. Bitte prüfen Sie Anrede und Rechtsform.',
+    en: 'Only a company has this legal form. Please check salutation and legal form.',
+  },
+  guardianName: {
+    de: 'Vom Vertreter ist nur der Vorname angegeben. Bitte ergänzen Sie den Nachnamen.',
+    en: 'Only the first name of the guardian is given. Please add the last name.',
   },
   postBox: {
     de: 'An ein Postfach oder eine Packstation kann ein Gericht nicht zustellen. Wenn Sie die Wohn- oder Geschäftsanschrift kennen, geben Sie bitte diese an.',

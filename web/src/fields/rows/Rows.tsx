@@ -7,6 +7,7 @@ import { useFieldId, useForm, useFormState } from '#fields/form/form.ts'
 import { emptyRow, fieldsOf, type RowLayout } from '#fields/rows/row-layouts.ts'
 import { useRowTexts } from '#fields/rows/row-texts.ts'
 import { RowGroup, type RemoveWords } from '#fields/rows/RowGroup.tsx'
+import { RowHints } from '#fields/rows/RowHints.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
 import { UndoNote } from '#ui/UndoNote.tsx'
 
@@ -20,7 +21,7 @@ interface RowsProps<List extends RowList> {
   /** Stands in place of the rows while there are none. */
   none?: ReactNode
   /** What is to be said below the fields of a row. */
-  Below?: ComponentType<{ list: List; index: number }>
+  Below?: ComponentType<{ index: number }> | undefined
 }
 
 /** Claims, payments or credit notes, each with its own fields, to add and to remove. */
@@ -65,7 +66,8 @@ export function Rows<List extends RowList>({
             count > leastRows[list] ? () => store.dispatch({ type: 'removeRow', list, index }) : undefined
           }
         >
-          {Below && <Below list={list} index={index} />}
+          <RowHints list={list} index={index} />
+          {Below && <Below index={index} />}
         </RowGroup>
       ))}
       <UndoNote message={removed && `${titleOf(removed.index)} ${text('removed')}`} onUndo={undoRemove} />

@@ -1,0 +1,27 @@
+import { debtorHints, type HintedGroup } from '#features/handover/debtor-hints.ts'
+import { useLabels } from '#features/handover/field-labels.ts'
+import { useHintTexts } from '#features/handover/hint-texts.ts'
+import { useWizard } from '#features/handover/wizard-store.ts'
+import { useDoubtTexts } from '#fields/doubt-texts.ts'
+import { Hint, Hints } from '#fields/Hint.tsx'
+
+/** What seems odd in one group of the debtor's fields, or may stand in the way later. */
+export function DebtorHints({ group }: { group: HintedGroup }) {
+  const text = useHintTexts()
+  const doubtText = useDoubtTexts()
+  const form = useWizard((state) => state.form)
+  const labels = useLabels(form.salutation)
+  return (
+    <Hints>
+      {debtorHints(form, group).map((found) =>
+        'doubt' in found ? (
+          <Hint key={found.field}>
+            {labels(found.field)}: {doubtText(found.doubt)}
+          </Hint>
+        ) : (
+          <Hint key={found.hint}>{text(found.hint)}</Hint>
+        ),
+      )}
+    </Hints>
+  )
+}

@@ -1,0 +1,51 @@
+import { companyForms, companySalutation } from '@portal/contract/handover.ts'
+
+import { debtorFieldsOf } from '#features/handover/debtor-layout.ts'
+import type { DebtorField, HandoverForm } from '#features/handover/handover-form.ts'
+import { type Doubt, doubtAbout, isDoubted, isPostalCodeDoubtful } from '#fields/doubts.ts'
+
+/** The groups of the debtor's step below which hints stand. */
+export type HintedGroup = 'names' | 'city' | 'contact' | 'bank' | 'guardian'
+
+/** Something about the debtor that is allowed, but may stand in the way later: a court, a letter, a call. */
+export type DebtorHint = 'companyForm' | 'postBox' | 'careOf' | 'guardianName'
+
+type Found = { readonly hint: DebtorHint } | { readonly doubt: Doubt; readonly field: DebtorField }
+
+/** What is to be said of one group; nothing before something was typed that it could be about. */
+export const debtorHints = (form: HandoverForm, group: HintedGroup): readonly Found[] => [
+  ...hintsOfGroup[group](form).map((hint) => ({ hint })),
+  ...debtorFieldsOf(group).flatMap((field) => {
+    const doubt = doubtOf(form, field)
+    return doubt ? [{ doubt, field }] : []
+  }),
+]
+
+function doubtOf(form: HandoverForm, field: DebtorField): Doubt | undefined {
+  if (isDoubted(field)) return doubtAbout(field, form[field])
+  if (field !== 'addressPostalCode') return undefined
+  return isPostalCodeDoubtful(form[field], form.addressCountryCode) ? 'postalCode' : undefined
+}
+
+const hintsOfGroup: Readonly<Record<HintedGroup, (form: HandoverForm) => readonly DebtorHint[]>> = {
+  names: ({ salutation, legalForm }) =>
+    salutation !== null && salutation !== companySalutation && isCompanyForm(legalForm)
+      ? ['companyForm']
+      : [],
+  city: addressHints,
+  contact: () => [],
+  bank: () => [],
+  guardian: ({ legalGuardianFirstName, legalGuardianLastName }) =>
+    legalGuardianFirstName.trim() !== '' && legalGuardianLastName.trim() === '' ? ['guardianName'] : [],
+}
+
+const isCompanyForm = (legalForm: HandoverForm['legalForm']) =>
+  legalForm !== '' && companyForms.includes(legalForm)
+
+/** Why a court could not serve papers at this address. */
+function addressHints({ addressStreet, coAdresse }: HandoverForm): readonly DebtorHint[] {
+  if (/\b(postfach|p\.? ?o\.? ?box|postbox|packstation)/i.test(`${addressStreet} ${coAdresse}`))
+    return ['postBox']
+  const isCareOf = coAdresse.trim() !== '' || /\bc\/o\b/i.test(addressStreet)
+  return isCareOf ? ['careOf'] : []
+}
