@@ -29,7 +29,7 @@ test('sort and page stand in the address and come back with back and forward', a
   await page.getByRole('button', { name: 'Hauptforderung' }).click()
   await expect.poll(firstNumber, patiently).not.toBe(start)
   const byAmount = await firstNumber()
-  expect(await page.locator('th[aria-sort="ascending"]').textContent()).toContain('forderung')
+  expect(await page.locator('th[aria-sort="descending"]').textContent()).toContain('forderung')
   await page
     .getByRole('navigation', { name: /Seiten/ })
     .first()
