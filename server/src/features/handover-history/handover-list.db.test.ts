@@ -109,7 +109,8 @@ test('in every order each hand-over stands on exactly one page, upwards and down
       expect(all.rows.map(({ text }) => text)).toEqual(texts)
       orders.push(texts)
     }
-    expect(orders[1]).toEqual(orders[0]?.toReversed())
+    expect(orders[1]?.toSorted()).toEqual(orders[0]?.toSorted())
+    if (sortedBy === 'date') expect(orders[1]).toEqual(orders[0]?.toReversed())
   }
 })
 
