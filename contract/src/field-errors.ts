@@ -16,6 +16,7 @@ export const fieldError = z.enum([
   'range',
   'unknown',
   'future',
+  'endBeforeStart',
   'tooMany',
   'tooLarge',
   'fileType',

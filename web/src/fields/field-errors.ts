@@ -24,6 +24,7 @@ const wordsOfAll: WordsByError = {
   tooLong: 'tooLong',
   iban: 'iban',
   tooMany: 'tooMany',
+  endBeforeStart: 'endBeforeStart',
 }
 
 const wordsOfKind: Partial<Record<FieldKind, WordsByError>> = {
@@ -66,6 +67,10 @@ const useErrorTexts = texts({
   future: {
     de: 'Das Datum liegt in der Zukunft: bitte prüfen.',
     en: 'The date lies in the future: please check.',
+  },
+  endBeforeStart: {
+    de: 'Das Ende liegt vor dem Anfang: bitte prüfen.',
+    en: 'The end lies before the start: please check.',
   },
   iban: {
     de: 'Falsche IBAN: bitte prüfen Sie Länge und Ziffern.',
