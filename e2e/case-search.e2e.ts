@@ -29,7 +29,7 @@ test('sort and page stand in the address and come back with back and forward', a
   await page.getByRole('button', { name: 'Hauptforderung' }).click()
   await expect.poll(firstNumber, patiently).not.toBe(start)
   const byAmount = await firstNumber()
-  expect(await page.locator('th[aria-sort="ascending"]').textContent()).toContain('forderung')
+  expect(await page.locator('th[aria-sort="descending"]').textContent()).toContain('forderung')
   await page
     .getByRole('navigation', { name: /Seiten/ })
     .first()
@@ -116,4 +116,36 @@ test('at no width does the table run out of the page', async ({ page }) => {
   await openAs(page, '/forderungen')
   await page.locator(rows).first().waitFor()
   for (const width of [1920, 1440, 1360, 1280, 1150, 1024, 800, 390]) await expectToFit(page, width)
+})
+
+test('a range that ends before it begins is said at its end, typed or by address, and nothing is asked', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await openAs(page, '/forderungen?from=2026-02-01&to=2026-01-31')
+  const faults = page.getByText('Das Ende liegt vor dem Anfang: bitte prüfen.')
+  await faults.waitFor()
+  await page.getByText('Die Suche wurde nicht ausgeführt').waitFor()
+  expect(await page.getByLabel('Übergabedatum bis', { exact: true }).inputValue()).toBe('31.01.2026')
+  await page.getByLabel('Übergabedatum von', { exact: true }).fill('')
+  await page.getByLabel('Hauptforderung von', { exact: true }).fill('1.000')
+  await page.getByLabel('Hauptforderung bis', { exact: true }).fill('200')
+  await page.getByLabel('Inkassonummer von', { exact: true }).fill('100')
+  await page.getByLabel('Inkassonummer bis', { exact: true }).fill('99')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => faults.count(), patiently).toBe(2)
+  expect(asked).not.toContain('/v1/glg/forderungen')
+
+  // Either bound mends it.
+  await page.getByLabel('Hauptforderung von', { exact: true }).fill('100')
+  await page.getByLabel('Inkassonummer bis', { exact: true }).fill('')
+  expect(await faults.count()).toBe(0)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/forderungen?numberFrom=100&claimFrom=100.00&claimTo=200.00&to=2026-01-31')
+  await page
+    .getByText(/Akten?/)
+    .first()
+    .waitFor()
+  expect(asked).toContain('/v1/glg/forderungen')
 })

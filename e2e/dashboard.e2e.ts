@@ -47,6 +47,16 @@ test('the figures are those of the cases that the search shows, number and main 
   expect(await searchedCents(page)).toBe(BigInt(mainClaims.replaceAll(/[^\d-]/g, '')))
 })
 
+test('the ways on to what was sent show the newest first', async ({ page }) => {
+  await openAs(page, '/dashboard')
+  const ways = page.getByRole('main').getByRole('navigation')
+  const addresses = await ways
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(addresses).toContain('/meldungen?sort=-date')
+  expect(addresses).toContain('/uebergabe-history?sort=-date')
+})
+
 test('closed cases, too, lead to as many hits as the figure says', async ({ page }) => {
   await openAs(page, '/dashboard')
   const { cases } = await lineOf(page, 'Abgeschlossen')

@@ -84,16 +84,18 @@ test('line breaks of the sender are seen as such', async ({ page }) => {
   expect(await content.innerText()).toBe('Erste Zeile\nZweite Zeile')
 })
 
-test('order and page stand in the address and come back with back', async ({ page }) => {
+test('an amount sorts descending first; order and page stand in the address and come back with back', async ({
+  page,
+}) => {
   await openNotices(page)
-  await page.getByRole('button', { name: 'Betrag' }).click()
-  await page.locator('th[aria-sort="ascending"]').getByText('Betrag').waitFor()
-  expect(page.url()).toMatch(/\/meldungen\?sort=betrag$/)
   await page.getByRole('button', { name: 'Betrag' }).click()
   await page.locator('th[aria-sort="descending"]').getByText('Betrag').waitFor()
   expect(page.url()).toMatch(/\/meldungen\?sort=-betrag$/)
-  await page.goBack()
+  await page.getByRole('button', { name: 'Betrag' }).click()
   await page.locator('th[aria-sort="ascending"]').getByText('Betrag').waitFor()
+  expect(page.url()).toMatch(/\/meldungen\?sort=betrag$/)
+  await page.goBack()
+  await page.locator('th[aria-sort="descending"]').getByText('Betrag').waitFor()
 })
 
 test('a search without hits says why, a failed one is tried again', async ({ page }) => {

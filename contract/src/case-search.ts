@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { byAmount, byDay, byNumber, withOrderedBounds } from '#bounds.ts'
 import { endpoint } from '#endpoint.ts'
 import { amountBound, filter, isoDate, money } from '#fields.ts'
 import { type FiltersOf, listFields, page } from '#page.ts'
@@ -44,11 +45,14 @@ export const caseFilters = {
   dateMax: filter(isoDate),
 }
 
-export const caseSearchRequest = z.object({
-  ...listFields,
-  sortedBy: z._default(caseSortField, 'inkassoNumber'),
-  ...caseFilters,
-})
+export const caseSearchRequest = withOrderedBounds(
+  z.object({
+    ...listFields,
+    sortedBy: z._default(caseSortField, 'inkassoNumber'),
+    ...caseFilters,
+  }),
+  { inkassoNumber: byNumber, hauptforderung: byAmount, date: byDay },
+)
 export type CaseSearchRequest = z.infer<typeof caseSearchRequest>
 export type CaseFilters = FiltersOf<CaseSearchRequest>
 

@@ -17,6 +17,7 @@ export const fieldError = z.enum([
   'unknown',
   'superfluous',
   'future',
+  'endBeforeStart',
   'tooMany',
   'tooLarge',
   'fileType',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { byDay, withOrderedBounds } from '#bounds.ts'
 import { endpoint } from '#endpoint.ts'
 import { filter, isoDate } from '#fields.ts'
 import { type FiltersOf, listFields, page } from '#page.ts'
@@ -42,11 +43,14 @@ const handoverFilters = {
   dateMax: filter(isoDate),
 }
 
-export const handoverHistoryRequest = z.object({
-  ...listFields,
-  sortedBy: z._default(handoverSortField, 'date'),
-  ...handoverFilters,
-})
+export const handoverHistoryRequest = withOrderedBounds(
+  z.object({
+    ...listFields,
+    sortedBy: z._default(handoverSortField, 'date'),
+    ...handoverFilters,
+  }),
+  { date: byDay },
+)
 export type HandoverHistoryRequest = z.infer<typeof handoverHistoryRequest>
 export type HandoverFilters = FiltersOf<HandoverHistoryRequest>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { byDay, withOrderedBounds } from '#bounds.ts'
 import { endpoint } from '#endpoint.ts'
 import { filter, isoDate, money } from '#fields.ts'
 import { type FiltersOf, listFields, page } from '#page.ts'
@@ -60,11 +61,14 @@ const noticeFilters = {
   dateMax: filter(isoDate),
 }
 
-export const noticesRequest = z.object({
-  ...listFields,
-  sortedBy: z._default(noticeSortField, 'glgNumber'),
-  ...noticeFilters,
-})
+export const noticesRequest = withOrderedBounds(
+  z.object({
+    ...listFields,
+    sortedBy: z._default(noticeSortField, 'glgNumber'),
+    ...noticeFilters,
+  }),
+  { date: byDay },
+)
 export type NoticesRequest = z.infer<typeof noticesRequest>
 export type NoticeFilters = FiltersOf<NoticesRequest>
 

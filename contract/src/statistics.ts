@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { byDay, withOrderedBounds } from '#bounds.ts'
 import { endpoint } from '#endpoint.ts'
 import { filter, glgNumbers, isoDate, moneySum } from '#fields.ts'
 import { exactLength } from '#lengths.ts'
@@ -11,8 +12,11 @@ import { exactLength } from '#lengths.ts'
 
 const ofNumbers = z.object({ glgNumbers })
 const range = { dateMin: filter(isoDate), dateMax: filter(isoDate) }
-const ofNumbersInRange = z.object({ glgNumbers, ...range })
-export type StatisticsRange = Pick<z.infer<typeof ofNumbersInRange>, keyof typeof range>
+const ofNumbersInRange = withOrderedBounds(z.object({ glgNumbers, ...range }), { date: byDay })
+
+/** The range of days of one figure; a bound may be left out. */
+export const statisticsRange = withOrderedBounds(z.object(range), { date: byDay })
+export type StatisticsRange = z.infer<typeof statisticsRange>
 
 /** Year → one value for each month, January first. Years without any are left out. */
 const years = <Value extends z.core.$ZodType>(value: Value) =>

@@ -1,3 +1,4 @@
+import { numberKey } from '@portal/contract/number-key.ts'
 import type { Insertable } from 'kysely'
 
 import { hashPassword } from '#access/passwords.ts'
@@ -5,7 +6,6 @@ import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
 import { createUser, type NewUser } from '#operator/users/create-user.ts'
 import { foldName } from '#text/fold-name.ts'
-import { numberKey } from '#text/number-key.ts'
 
 export const aktentypen = ['Vorgerichtlich', 'Gerichtlich', 'Überwachung', 'Abgeschlossen']
 

@@ -43,7 +43,7 @@ export function sentList<Row, SortField extends string, Filters>(list: SentList<
       sql` and `,
     )
 
-  const inOrder = ({ sortedBy, sortedDesc }: Search) => orderBy(list.sortKeys[sortedBy], sortedDesc)
+  const inOrder = (search: Search) => orderBy(list.sortKeys[search.sortedBy], search)
 
   /** The exact number of hits. */
   const countQuery = (search: Search) => sql<{ total: string }>`
@@ -62,7 +62,7 @@ export function sentList<Row, SortField extends string, Filters>(list: SentList<
    */
   function pageQuery(search: Search) {
     const end = search.pageNumber * search.itemsPerPage
-    const foundOrder = orderBy('sent.sort_key', search.sortedDesc)
+    const foundOrder = orderBy('sent.sort_key', search)
     return sql<Row>`
       select ${columns} from (
         select sent.* from unnest(${[...search.glgNumbers]}::text[]) own(glg_number), lateral (
@@ -84,8 +84,14 @@ export function sentList<Row, SortField extends string, Filters>(list: SentList<
   return { countQuery, allQuery, pageQuery, find }
 }
 
-/** Day, time and id make every order total: no row appears on two pages. */
-const orderBy = (key: string, isDescending: boolean): RawBuilder<unknown> =>
-  sql.raw(
-    `order by ${[key, 'sent.date', 'sent.time', 'sent.id'].map((column) => (isDescending ? `${column} desc` : column)).join(', ')}`,
-  )
+/**
+ * Day, time and id make every order total: no row appears on two pages. Among what is otherwise equal the newest comes
+ * first, but by day the times go as the days do.
+ */
+function orderBy(key: string, { sortedBy, sortedDesc }: Page<string>): RawBuilder<unknown> {
+  const isNewestFirst = sortedBy !== 'date' || sortedDesc
+  const moment = ['sent.date', 'sent.time', 'sent.id'].map((column) => inDirection(column, isNewestFirst))
+  return sql.raw(`order by ${[inDirection(key, sortedDesc), ...moment].join(', ')}`)
+}
+
+const inDirection = (column: string, isDescending: boolean) => (isDescending ? `${column} desc` : column)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 
 import { test } from '#test/database.ts'
-import { numberKey } from '#text/number-key.ts'
+import { numberKey } from '@portal/contract/number-key.ts'
 
 test('the database makes the same key of a collection number as the program', async ({ db }) => {
   const numbers = fc.sample(

@@ -14,7 +14,9 @@ const ownNumbers = ['100100', '100200']
 
 const days = fc.constantFrom('1990-02-28', '2024-02-29', '2025-12-31', '2026-01-01', '2026-03-29')
 const amounts = fc.constantFrom('0', '100', '1234,5', '1234.50', ' 7 ', '-3,99', '999999999')
-const bounds = fc.constantFrom('0', '100', '100.5', '-1.25', '999999999')
+// Bounds that the other one of their range never comes before.
+const early = fc.constantFrom('1990-02-28', '2024-02-29', '2025-12-31')
+const late = fc.constantFrom('2025-12-31', '2026-01-01', '2026-03-29')
 const orEmpty = (values: fc.Arbitrary<unknown>) => fc.oneof(values, fc.constant(''))
 
 const files = fc.constantFrom(
@@ -44,10 +46,12 @@ export const samplesOf = ({ inkassoNumbers, receiptNumbers, draftFileIds }: Worl
   password: fc.constant(password),
   newPassword: fc.constantFrom('Kühler-Regen-im-März-7', 'ganz anders als vorher 42'),
   code: fc.constantFrom('123456', '000000'),
-  dateMin: orEmpty(days),
-  dateMax: orEmpty(days),
-  hauptforderungMin: orEmpty(bounds),
-  hauptforderungMax: orEmpty(bounds),
+  dateMin: orEmpty(early),
+  dateMax: orEmpty(late),
+  hauptforderungMin: orEmpty(fc.constantFrom('-1.25', '0', '100')),
+  hauptforderungMax: orEmpty(fc.constantFrom('100', '100.5', '999999999')),
+  inkassoNumberMin: orEmpty(fc.constantFrom('0', '2024/9')),
+  inkassoNumberMax: orEmpty(fc.constantFrom('2024/10', '99999', '~')),
   lastName: fc.constantFrom('Müller', 'O’Neill'),
   addressCountryCode: fc.constantFrom('D', 'A'),
   birthDate: orEmpty(fc.constantFrom('1970-01-01', '2000-02-29')),

@@ -13,12 +13,14 @@ import { WordMark } from '#operator/WordMark.tsx'
 import { useLogOut } from '#screens/log-out.ts'
 import { paths } from '#screens/paths.ts'
 import { SessionWarning } from '#session-warning/SessionWarning.tsx'
+import { remember, useRemembered } from '#storage/consent.ts'
 import { LogOutIcon, MenuIcon } from '#ui/icons.tsx'
 
 import classes from '#app/Shell.module.css'
 
 const desktop = '(min-width: 64em)'
 const drawerId = 'drawer'
+const closed = 'closed'
 
 const useShellTexts = texts({
   skip: { de: 'Zum Inhalt springen', en: 'Skip to content' },
@@ -32,11 +34,11 @@ export function Shell() {
   const text = useShellTexts()
   const main = useRef<HTMLElement>(null)
   const isDesktop = useMediaQuery(desktop, undefined, { getInitialValueInEffect: false })
-  // Open at start on desktop, closed on mobile; turning a tablet changes neither.
-  const [isPinned, setPinned] = useState(true)
+  // Open at first on desktop, and as it was left; closed on mobile. Turning a tablet changes neither.
+  const isPinned = useRemembered(drawerId) !== closed
   const [isPulledOut, setPulledOut] = useState(false)
   const isOpen = isDesktop ? isPinned : isPulledOut
-  const setOpen = isDesktop ? setPinned : setPulledOut
+  const setOpen = isDesktop ? pinDrawer : setPulledOut
 
   return (
     <div className={classes.shell}>
@@ -81,6 +83,8 @@ export function Shell() {
 }
 
 const mainId = 'main'
+
+const pinDrawer = (isOpen: boolean) => remember(drawerId, isOpen ? null : closed)
 
 function SessionButton({ logIn, logOut }: { logIn: string; logOut: string }) {
   const session = useSession()

@@ -33,6 +33,7 @@ export const FileTypeSelect = memo(function FileTypeSelect({ value, onChange, er
       options={options}
       value={value}
       onChange={onChange}
+      noneIsAll
       summary={summary()}
       error={error}
     />

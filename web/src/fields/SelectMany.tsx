@@ -18,6 +18,8 @@ interface SelectManyProps {
   /** The chosen values. */
   value: readonly string[]
   onChange: (value: string[]) => void
+  /** Nothing chosen means everything: then all boxes are ticked. */
+  noneIsAll?: boolean
   /** What the closed field says about the choice. */
   summary: string
   error?: string | undefined
@@ -74,17 +76,27 @@ export function SelectMany({ label, summary, error, disabled = false, ...list }:
   )
 }
 
-function CheckList({ options, value, onChange }: Pick<SelectManyProps, 'options' | 'value' | 'onChange'>) {
+type CheckListProps = Pick<SelectManyProps, 'options' | 'value' | 'onChange' | 'noneIsAll'>
+
+function CheckList({ options, value, onChange, noneIsAll = false }: CheckListProps) {
   const text = useSelectTexts()
   const [sought, setSought] = useState('')
+  // Only while it is open: somebody clears all boxes to tick a few.
+  const [isCleared, setCleared] = useState(false)
   const isSought = ({ label }: Option) =>
     label.toLocaleLowerCase('de').includes(sought.toLocaleLowerCase('de'))
-  const chosen = new Set(value)
-  const isAll = options.every((option) => chosen.has(option.value))
+  const all = options.map((option) => option.value)
+  const chosen = new Set(noneIsAll && value.length === 0 && !isCleared ? all : value)
+  const isAll = all.every((option) => chosen.has(option))
+
+  function choose(wanted: string[]) {
+    setCleared(wanted.length === 0)
+    onChange(noneIsAll && wanted.length === all.length ? [] : wanted)
+  }
 
   function toggle(toggled: string) {
     const isWanted = (option: string) => (option === toggled ? !chosen.has(option) : chosen.has(option))
-    onChange(options.map((option) => option.value).filter((option) => isWanted(option)))
+    choose(all.filter(isWanted))
   }
 
   return (
@@ -105,7 +117,7 @@ function CheckList({ options, value, onChange }: Pick<SelectManyProps, 'options'
               label={text('all')}
               isChecked={isAll}
               isPartly={chosen.size > 0 && !isAll}
-              onToggle={() => onChange(isAll ? [] : options.map((option) => option.value))}
+              onToggle={() => choose(isAll ? [] : all)}
             />
           </li>
         )}

@@ -25,6 +25,7 @@ const wordsOfAll: WordsByError = {
   iban: 'iban',
   tooMany: 'tooMany',
   superfluous: 'superfluous',
+  endBeforeStart: 'endBeforeStart',
 }
 
 const wordsOfKind: Partial<Record<FieldKind, WordsByError>> = {
@@ -67,6 +68,10 @@ const useErrorTexts = texts({
   future: {
     de: 'Das Datum liegt in der Zukunft: bitte prüfen.',
     en: 'The date lies in the future: please check.',
+  },
+  endBeforeStart: {
+    de: 'Das Ende liegt vor dem Anfang: bitte prüfen.',
+    en: 'The end lies before the start: please check.',
   },
   iban: {
     de: 'Falsche IBAN: bitte prüfen Sie Länge und Ziffern.',

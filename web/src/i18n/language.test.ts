@@ -31,6 +31,12 @@ test('a changed language is not remembered when the user has not accepted', () =
   expect(localStore.getItem('language')).toBeNull()
 })
 
+test('a language that was chosen before the user accepted is remembered once he does', () => {
+  setLanguage('en')
+  acceptCookies()
+  expect(localStore.getItem('language')).toBe('en')
+})
+
 test('whoever listens hears of a change until he stops listening', () => {
   const heard: string[] = []
   const stop = onLanguageChange(() => heard.push(currentLanguage()))

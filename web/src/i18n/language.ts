@@ -1,13 +1,12 @@
 import { language as languageSchema, type Language } from '@portal/contract/envelope.ts'
 import { useSyncExternalStore } from 'react'
 
-import { localStore } from '#storage/browser-storage.ts'
-import { isConsentGiven } from '#storage/consent.ts'
+import { remember, remembered } from '#storage/consent.ts'
 
 const storageKey = 'language'
 const listeners = new Set<() => void>()
 
-let current = initialLanguage(localStore.getItem(storageKey), navigator.languages)
+let current = initialLanguage(remembered(storageKey), navigator.languages)
 
 /** The stored language, else the first browser language that the portal speaks, else German. */
 export function initialLanguage(stored: string | null, browserLanguages: readonly string[]): Language {
@@ -29,9 +28,9 @@ export function onLanguageChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Changes the language. It is remembered for the next visit only with consent (specification 1, part 4). */
+/** Changes the language. It is remembered for the next visit only with consent, also with one that comes later (specification 1, part 4). */
 export function setLanguage(language: Language): void {
   current = language
-  if (isConsentGiven()) localStore.setItem(storageKey, language)
+  remember(storageKey, language)
   for (const listener of listeners) listener()
 }

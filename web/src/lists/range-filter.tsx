@@ -6,6 +6,7 @@ import { amount, day } from '#i18n/formats.ts'
 import { type FilterDrawing, type FilterOf, parameterOf, textOf, textProps } from '#lists/filter.ts'
 import { textIn } from '#lists/list-search.ts'
 import type { ListText } from '#lists/list-texts.ts'
+import { boundsOf } from '#lists/range-bounds.ts'
 
 /** How the bounds of a range are typed, and how they are said. */
 const kinds = {
@@ -28,8 +29,7 @@ export const rangeFilter =
   <Label extends string>({ kind, label, legend, parameters }: RangeFilter<Label>): FilterOf<Label> =>
   (name, shape) => {
     const [from, to] = parameters
-    const min = name.replace(/Range$/, 'Min')
-    const max = name.replace(/Range$/, 'Max')
+    const [min, max] = boundsOf(name)
     const { Field, show } = kinds[kind]
 
     const boundProps = (drawing: FilterDrawing<Label>, end: 'from' | 'to', field: string) => ({

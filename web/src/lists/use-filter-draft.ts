@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 
 import { topLevel } from '#fields/field-errors.ts'
 import { type FilterValues, haveSameFilters, type ListSearch, requestOf } from '#lists/list-search.ts'
+import { otherBound } from '#lists/range-bounds.ts'
 
 type Setter = (value: string | readonly string[]) => void
 
@@ -24,7 +25,7 @@ export interface FilterDraft {
  * The draft starts as the filters shown and starts anew when other filters are shown, but not when only the page or
  * the order changes.
  * @param request Schema of the list's request: what is refused by it is named before anything is sent.
- * @param refused Filters of the search shown that the server refused.
+ * @param refused Filters of the search shown that were refused.
  */
 export function useFilterDraft(
   shown: ListSearch,
@@ -52,7 +53,7 @@ export function useFilterDraft(
       setters.get(field) ??
       ((value) => {
         setValues((before) => ({ ...before, [field]: value }))
-        setOwnErrors(({ [field]: _corrected, ...others }) => others)
+        setOwnErrors((errors) => withoutErrorOf(field, errors))
       })
     setters.set(field, setter)
     return setter
@@ -66,9 +67,10 @@ export function useFilterDraft(
     return result.success ? wanted : null
   }
 
-  // The server has refused what is shown, not what has been typed since.
+  // What is shown was refused, not what has been typed since.
+  const isAsShown = (field: string) => values[field] === shown.filters[field]
   const errorOf = (field: string) =>
-    ownErrors[field] ?? (values[field] === shown.filters[field] ? refused[field] : undefined)
+    ownErrors[field] ?? (isAsShown(field) && isAsShown(otherBound(field)) ? refused[field] : undefined)
 
   return {
     values,
@@ -80,3 +82,11 @@ export function useFilterDraft(
     hasErrors: Object.keys(ownErrors).length > 0,
   }
 }
+
+/** What is still wrong after a field has been changed; an end before its beginning can be mended at either. */
+const withoutErrorOf = (field: string, errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).filter(
+      ([name, error]) => name !== field && !(name === otherBound(field) && error === 'endBeforeStart'),
+    ),
+  )

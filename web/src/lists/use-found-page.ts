@@ -1,6 +1,8 @@
-import type { FieldErrors } from '@portal/contract/field-errors.ts'
+import { type FieldErrors, fieldErrorsOf } from '@portal/contract/field-errors.ts'
 import { defaultPageSize } from '@portal/contract/page.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import * as z from 'zod/mini'
 
 import { ApiFailure } from '#api/call.ts'
 import { query } from '#api/query-client.ts'
@@ -20,20 +22,23 @@ export interface FoundPage<Row> {
   /** The rows are those of the search before. */
   isStale: boolean
   hasFailed: boolean
-  /** Filters that the server refused. */
+  /** Filters that are refused, by the contract or by the server. */
   refused: FieldErrors
   searchAgain: () => void
 }
 
-/** Asks a list for the page of a search. Without a creditor number nothing is asked. */
+/** Asks a list for the page of a search. Without a creditor number, or with a wrong filter, nothing is asked. */
 export function useFoundPage<Row>(
   { find }: Pick<SearchedList<Row, string>, 'find'>,
   search: ListSearch,
 ): FoundPage<Row> {
+  const hasCreditor = search.filters.glgNumbers.length > 0
+  const wrong = useMemo(() => faultsOf(find.request, search), [find, search])
+  const isWrong = hasCreditor && Object.keys(wrong).length > 0
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...query(find, requestOf(search)),
-    placeholderData: keepPreviousData,
-    enabled: search.filters.glgNumbers.length > 0,
+    placeholderData: (before) => (isWrong ? undefined : before),
+    enabled: hasCreditor && !isWrong,
   })
   return {
     rows: data?.data,
@@ -42,7 +47,13 @@ export function useFoundPage<Row>(
     isSearching: isFetching,
     isStale: isPlaceholderData,
     hasFailed: error !== null,
-    refused: error instanceof ApiFailure ? topLevel(error.fields) : {},
+    refused: isWrong ? wrong : error instanceof ApiFailure ? topLevel(error.fields) : {},
     searchAgain: () => void refetch(),
   }
+}
+
+/** What an address asks for that the contract refuses: bounds that are right one by one, but not together. */
+function faultsOf(request: z.core.$ZodType, search: ListSearch): FieldErrors {
+  const { error } = z.safeParse(request, requestOf(search))
+  return error ? topLevel(fieldErrorsOf(error)) : {}
 }

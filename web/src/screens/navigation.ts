@@ -1,6 +1,7 @@
 import type { Words } from '@portal/contract/words.ts'
 
 import { operator } from '#operator/operator.ts'
+import { newestLink } from '#screens/newest-link.ts'
 import { paths } from '#screens/paths.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
 import {
@@ -18,6 +19,8 @@ import {
 
 export interface NavigationEntry {
   to: string
+  /** What the address says beside its path. */
+  search?: Readonly<Record<string, string | string[]>>
   Icon: typeof HomeIcon
   title: Words
 }
@@ -53,5 +56,14 @@ export const drawerEntries = (): readonly NavigationEntry[] => [
   ...(operator().glossarEnabled ? [glossary] : []),
 ]
 
-/** The entries of the dashboard's navigation list in their order (specification 1, part 2, Dashboard). */
-export const dashboardEntries: readonly NavigationEntry[] = [cases, notices, handover, handovers, upload]
+/**
+ * The entries of the dashboard's navigation list in their order (specification 1, part 2, Dashboard). Whoever comes
+ * from there to what was sent wants to know what became of it: the newest stands first.
+ */
+export const dashboardEntries: readonly NavigationEntry[] = [
+  cases,
+  { ...notices, ...newestLink('notices') },
+  handover,
+  { ...handovers, ...newestLink('handoverHistory') },
+  upload,
+]

@@ -1,9 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import { localStore, tabStore } from '#storage/browser-storage.ts'
-import { acceptCookies, consentKey, isConsentGiven, rejectCookies } from '#storage/consent.ts'
+import {
+  acceptCookies,
+  consentKey,
+  isConsentGiven,
+  rejectCookies,
+  remember,
+  remembered,
+} from '#storage/consent.ts'
 
-beforeEach(() => localStore.clear())
+beforeEach(rejectCookies)
 
 test('nobody has consented before he was asked', () => {
   expect(isConsentGiven()).toBe(false)
@@ -28,4 +35,21 @@ test('rejecting forgets everything that is stored in the browser', () => {
   expect(isConsentGiven()).toBe(false)
   expect(localStore.getItem('language')).toBeNull()
   expect(tabStore.getItem('session')).toBeNull()
+})
+
+test('a choice holds at once, is stored with the consent only, and is forgotten when it is rejected', () => {
+  remember('drawer', 'closed')
+  expect([remembered('drawer'), localStore.getItem('drawer')]).toEqual(['closed', null])
+  acceptCookies()
+  expect(localStore.getItem('drawer')).toBe('closed')
+  rejectCookies()
+  acceptCookies()
+  expect([remembered('drawer'), localStore.getItem('drawer')]).toEqual([null, null])
+})
+
+test('a choice can be taken back', () => {
+  acceptCookies()
+  remember('drawer', 'closed')
+  remember('drawer', null)
+  expect([remembered('drawer'), localStore.getItem('drawer')]).toEqual([null, null])
 })

@@ -121,12 +121,13 @@ function HeaderRow<Row, Key extends string>({ columns, sort, onSort }: HeaderRow
   return (
     <thead data-sortable={onSort !== undefined || undefined}>
       <tr data-label={text('sortBy')}>
-        {columns.map(({ key, header, align, sortable }) => {
+        {columns.map((column) => {
+          const { key, header, align, sortable } = column
           const order = sort?.key === key ? (sort.desc ? 'descending' : 'ascending') : undefined
           return (
             <th key={key} scope="col" data-align={align} aria-sort={order}>
               {sortable && onSort ? (
-                <CellButton onClick={() => onSort(nextSort(sort, key))}>
+                <CellButton onClick={() => onSort(nextSort(sort, column))}>
                   {header}
                   <SortIcon order={order} />
                 </CellButton>

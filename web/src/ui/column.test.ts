@@ -3,11 +3,18 @@ import { expect, test } from 'vitest'
 import { nextSort } from '#ui/column.ts'
 
 test('a header sorts ascending first, then descending, then ascending again', () => {
-  const first = nextSort(undefined, 'saldo')
-  const second = nextSort(first, 'saldo')
-  expect([first.desc, second.desc, nextSort(second, 'saldo').desc]).toEqual([false, true, false])
+  const name = { key: 'name' }
+  const first = nextSort(undefined, name)
+  const second = nextSort(first, name)
+  expect([first.desc, second.desc, nextSort(second, name).desc]).toEqual([false, true, false])
 })
 
-test('another column starts ascending', () => {
-  expect(nextSort({ key: 'saldo', desc: true }, 'name')).toEqual({ key: 'name', desc: false })
+test('a day or an amount sorts descending first, from whatever order', () => {
+  const saldo = { key: 'saldo', isLargestFirst: true } as const
+  const first = nextSort({ key: 'name', desc: false }, saldo)
+  expect([first.desc, nextSort(first, saldo).desc]).toEqual([true, false])
+})
+
+test('another column starts in its own order', () => {
+  expect(nextSort({ key: 'saldo', desc: true }, { key: 'name' })).toEqual({ key: 'name', desc: false })
 })

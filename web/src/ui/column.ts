@@ -14,6 +14,8 @@ export interface Column<Row, Key extends string = string> {
   /** `end` for amounts: right-aligned with figures of equal width. */
   readonly align?: 'end'
   readonly sortable?: boolean
+  /** Of days and amounts the latest and the largest are looked for: the first click on the header sorts descending. */
+  readonly isLargestFirst?: true
   /** The text may be long and goes over several lines; `narrow` leaves the room to the other columns. */
   readonly wraps?: true | 'narrow'
   /** Buttons and the like, which neither print nor spreadsheet can use. */
@@ -42,8 +44,8 @@ export interface Sort<Key extends string = string> {
   readonly desc: boolean
 }
 
-/** What a click on the header of `key` asks for: ascending first, then the other way round. */
-export const nextSort = <Key extends string>(sort: Sort<Key> | undefined, key: Key): Sort<Key> => ({
-  key,
-  desc: sort?.key === key && !sort.desc,
-})
+/** What a click on a column's header asks for: the column's own first order, then the other way round. */
+export const nextSort = <Key extends string>(
+  sort: Sort<Key> | undefined,
+  { key, isLargestFirst }: Pick<Column<never, Key>, 'key' | 'isLargestFirst'>,
+): Sort<Key> => ({ key, desc: sort?.key === key ? !sort.desc : isLargestFirst === true })

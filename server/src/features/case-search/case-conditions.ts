@@ -1,4 +1,5 @@
 import type { CaseFilters, CaseSearchRequest } from '@portal/contract/case-search.ts'
+import { numberKey } from '@portal/contract/number-key.ts'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { OwnScope } from '#access/creditor.ts'
@@ -7,7 +8,6 @@ import { isOneOf } from '#db/is-one-of.ts'
 import { conditionsOf, type FilterConditions } from '#lists/filter-conditions.ts'
 import type { OwnSearch } from '#lists/own-search.ts'
 import { foldName } from '#text/fold-name.ts'
-import { numberKey } from '#text/number-key.ts'
 
 /** A search in which only the creditor's own numbers and those of his file types are left that are asked for. */
 export type OwnCaseSearch = Omit<OwnSearch<CaseSearchRequest>, 'type'>

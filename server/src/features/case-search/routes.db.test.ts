@@ -1,4 +1,5 @@
 import { caseFilters, caseSearchRow, searchCases } from '@portal/contract/case-search.ts'
+import { exportCases } from '@portal/contract/export.ts'
 import { expect } from 'vitest'
 
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
@@ -109,6 +110,29 @@ test('names every wrong field', async ({ db, portal }) => {
     invoiceNumber: 'format',
     sortedDesc: 'format',
   })
+})
+
+test('a range that ends before it begins is refused at its end, of the export, too', async ({
+  db,
+  portal,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const reversed = {
+    glgNumbers: ['100100'],
+    inkassoNumberMin: '2024/10',
+    inkassoNumberMax: '2024/9',
+    dateMin: '2026-02-01',
+    dateMax: '2026-01-31',
+  }
+  const token = await portal.logIn('anna')
+  for (const endpoint of [searchCases, exportCases]) {
+    const { status, error } = await portal.call(endpoint, reversed, token)
+    expect([status, error?.fields]).toEqual([
+      400,
+      { inkassoNumberMax: 'endBeforeStart', dateMax: 'endBeforeStart' },
+    ])
+  }
 })
 
 test('R42 sorts by listed columns only', async ({ db, portal }) => {

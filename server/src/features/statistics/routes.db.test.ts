@@ -227,6 +227,9 @@ test('names wrong days; empty ones are no bounds', async ({ db, portal }) => {
     const wrong = { glgNumbers, dateMin: '31.01.2026', dateMax: '2026-02-30' }
     const { status, error } = await portal.call(endpoint, wrong, token)
     expect([status, error?.fields]).toEqual([400, { dateMin: 'format', dateMax: 'format' }])
+    const reversed = { glgNumbers, dateMin: '2026-02-01', dateMax: '2026-01-31' }
+    const { error: refusal } = await portal.call(endpoint, reversed, token)
+    expect(refusal?.fields).toEqual({ dateMax: 'endBeforeStart' })
     const open = await portal.call(endpoint, { glgNumbers, dateMin: '', dateMax: null }, token)
     expect(open.status).toBe(200)
   }

@@ -9,7 +9,7 @@ import type { z } from 'zod'
 
 import type { Document } from '#operator/import/documents.ts'
 import { foldName } from '#text/fold-name.ts'
-import { numberKey } from '#text/number-key.ts'
+import { numberKey } from '@portal/contract/number-key.ts'
 
 /** A checked row, its fields by name. */
 export type Row = Readonly<Record<string, Value>>

@@ -27,17 +27,20 @@ export const caseColumns = (text: CaseSearchText, session: SessionFields): Colum
     text: (row) => amount(row.haupforderung),
     value: (row) => ({ amount: row.haupforderung }),
     align: 'end',
+    isLargestFirst: true,
   },
   date: {
     header: text('handover'),
     text: (row) => day(row.date),
     value: (row) => ({ day: row.date }),
+    isLargestFirst: true,
   },
   saldo: {
     header: text('balance'),
     text: (row) => amount(row.saldo),
     value: (row) => ({ amount: row.saldo }),
     align: 'end',
+    isLargestFirst: true,
     card: 'figure',
   },
 })

@@ -35,9 +35,9 @@ export function DashboardPage() {
       <div className={classes.columns}>
         <nav aria-label={text('what')}>
           <ul className={classes.entries}>
-            {dashboardEntries.map(({ to, Icon, title }) => (
+            {dashboardEntries.map(({ to, search = {}, Icon, title }) => (
               <li key={to}>
-                <Link to={to}>
+                <Link to={to} search={search}>
                   <Icon />
                   {title[language]}
                   <ArrowRightIcon size={18} />

@@ -34,6 +34,7 @@ export const handoverColumns = (
     header: text('date'),
     text: (row) => day(row.date),
     value: (row) => ({ day: row.date }),
+    isLargestFirst: true,
     card: 'figure',
   },
   time: { header: text('time'), text: (row) => row.time },

@@ -20,7 +20,12 @@ export const noticeColumns = (
 ): ColumnRecord<Notice, NoticeColumn> => ({
   glgNumber: { header: text('creditor'), text: (row) => row.glgNumber },
   userId: { header: text('user'), text: (row) => row.userId },
-  date: { header: text('date'), text: (row) => day(row.date), value: (row) => ({ day: row.date }) },
+  date: {
+    header: text('date'),
+    text: (row) => day(row.date),
+    value: (row) => ({ day: row.date }),
+    isLargestFirst: true,
+  },
   time: { header: text('time'), text: (row) => row.time },
   inkassoNumber: {
     header: text('collectionNumberColumn'),
@@ -38,6 +43,7 @@ export const noticeColumns = (
     text: (row) => (row.betrag === null ? '' : amount(row.betrag)),
     value: ({ betrag }) => (betrag === null ? null : { amount: betrag }),
     align: 'end',
+    isLargestFirst: true,
     card: 'figure',
   },
   details: {

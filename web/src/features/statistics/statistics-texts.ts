@@ -44,10 +44,6 @@ export const useStatisticsTexts = texts({
   to: commonWords.to,
   unbounded: { de: 'ohne Grenzen', en: 'without bounds' },
   show: { de: 'Anzeigen', en: 'Show' },
-  endBeforeStart: {
-    de: 'Das Ende liegt vor dem Anfang: bitte prüfen.',
-    en: 'The end lies before the start: please check.',
-  },
 
   payments: { de: 'Zahlungen nach Übergabe', en: 'Payments by handover' },
   paymentsNote: {

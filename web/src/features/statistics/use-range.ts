@@ -1,5 +1,5 @@
-import type { FieldError } from '@portal/contract/field-errors.ts'
-import { filter, isoDate } from '@portal/contract/fields.ts'
+import { type FieldErrors, fieldErrorsOf } from '@portal/contract/field-errors.ts'
+import { statisticsRange } from '@portal/contract/statistics.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 
@@ -11,7 +11,7 @@ type End = 'dateMin' | 'dateMax'
 export function useRange(start: Days) {
   const [inEffect, setInEffect] = useState(start)
   const [draft, setDraft] = useState(start)
-  const [errors, setErrors] = useState<Partial<Record<End, FieldError>>>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
 
   function change(end: End, value: string) {
     setDraft((before) => ({ ...before, [end]: value }))
@@ -20,22 +20,13 @@ export function useRange(start: Days) {
 
   /** Answers whether the draft took effect. */
   function apply(): boolean {
-    const faults = faultsOf(draft)
-    setErrors(faults)
-    const isRight = Object.keys(faults).length === 0
-    if (isRight) setInEffect(draft)
-    return isRight
+    const { error } = z.safeParse(statisticsRange, draft)
+    setErrors(error ? fieldErrorsOf(error) : {})
+    if (!error) setInEffect(draft)
+    return !error
   }
 
   return { inEffect, draft, errors, change, apply }
 }
 
 export type Range = ReturnType<typeof useRange>
-
-function faultsOf({ dateMin, dateMax }: Days): Partial<Record<End, FieldError>> {
-  const isDate = (value: string) => z.safeParse(filter(isoDate), value).success
-  if (!isDate(dateMin) || !isDate(dateMax)) {
-    return { ...(!isDate(dateMin) && { dateMin: 'format' }), ...(!isDate(dateMax) && { dateMax: 'format' }) }
-  }
-  return dateMin !== '' && dateMax !== '' && dateMax < dateMin ? { dateMax: 'range' } : {}
-}

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { numberKey } from '#text/number-key.ts'
+import { numberKey } from '#number-key.ts'
 
 const isBefore = (one: string, other: string) => numberKey(one) < numberKey(other)
 
