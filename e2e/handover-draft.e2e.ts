@@ -66,6 +66,44 @@ test('C23 a draft survives a reload and goes on in another browser, half-typed v
   expect(await page.getByRole('heading', { name: offer }).count()).toBe(0)
 })
 
+test('a file that the server refuses stays with its reason, also after a reload, and holds the sending', async ({
+  operator,
+  page,
+}) => {
+  await openWizard(page, await operator.createUser('draft-refused-file'))
+  await fillPlainCase(page, 'K-refused-file')
+  await page.getByRole('button', { name: /Dateien und Bemerkungen/ }).click()
+  const refused = { ...pdf, name: 'Foto.jpg' }
+  const reason = 'Der Inhalt passt nicht zur Endung der Datei.'
+  const noted = draftSavedWith(page, '"fault":"fileContent"')
+  await page.locator('input[type=file]').setInputFiles([pdf, refused])
+  const line = page.getByRole('listitem').filter({ hasText: 'Foto.jpg' }).filter({ hasText: 'KB' })
+  await line.getByText(reason).waitFor()
+  await noted
+  await page.getByText(/^Entwurf gespeichert ohne 1 Datei um/).waitFor()
+  await page.getByRole('button', { name: 'Zurück zur Übersicht' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie Ihre Angaben' })
+  await summary.getByRole('link', { name: `Foto.jpg: ${reason}` }).click()
+  expect(await line.evaluate((item) => item === document.activeElement)).toBe(true)
+
+  await page.reload()
+  await page.getByText('Vertrag.pdf, Foto.jpg').waitFor()
+  await page.getByRole('button', { name: 'Fortsetzen' }).click()
+  await line.getByText(reason).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Übersicht' }).click()
+  await page.getByText(reason).waitFor()
+  await send(page).click()
+  const warning = page.getByRole('dialog', { name: 'Der Auftrag ist noch nicht vollständig' })
+  await warning.getByRole('button', { name: 'Zusätzliches' }).click()
+  await page.getByRole('button', { name: 'Entfernen: Foto.jpg' }).click()
+  await page.getByRole('button', { name: 'Zurück zur Übersicht' }).click()
+  await send(page).click()
+  await result(page)
+    .getByText(/^M-\d{4}-\d{6}$/)
+    .waitFor()
+})
+
 test('a draft is thrown away only after a second question', async ({ operator, page }) => {
   await openWizard(page, await operator.createUser('draft-discarded'))
   await field(page, 'Kundennummer').fill('K-12')

@@ -103,6 +103,14 @@ test('a renamed program is refused at its own line; the other files and the comm
   expect(await chosen(page).first().textContent()).not.toContain('Inhalt')
   expect(await chosen(page).last().textContent()).toContain('Der Inhalt passt nicht zur Endung der Datei.')
   expect(await page.getByLabel('Bemerkung').inputValue()).toBe('Bleibt stehen')
+  // Nothing is sent again before it is removed: Send leads to what is wrong.
+  await send(page).click()
+  await page.getByRole('link', { name: 'getarnt.pdf: Der Inhalt passt nicht' }).click()
+  expect(
+    await chosen(page)
+      .last()
+      .evaluate((item) => item === document.activeElement),
+  ).toBe(true)
   await page.getByRole('button', { name: 'Entfernen: getarnt.pdf' }).click()
   await send(page).click()
   await page.getByText('Ihre Dateien sind bei uns eingegangen.').waitFor()

@@ -56,7 +56,11 @@ export const addDraftFile = endpoint({
   path: '/v1/glg/uebergabe/draft/files/add',
   access: 'creditor',
   carriesFiles: true,
-  request: z.object({ file: fileEntry }),
+  request: z.object({
+    file: fileEntry,
+    /** Made by the sender, so that a file that is sent again after a lost answer is kept once. */
+    id: z.optional(fileId),
+  }),
   response: draftFile,
   summary: 'Adds a file to the draft, which begins with it if there is none.',
 })

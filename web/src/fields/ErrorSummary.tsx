@@ -5,7 +5,7 @@ import { WarningIcon } from '#ui/icons.tsx'
 
 import classes from '#fields/ErrorSummary.module.css'
 
-interface FieldFault {
+export interface FieldFault {
   /** The id of the field. */
   id: string
   /** What is wrong, in the same words as beside the field. */

@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 
+import { fileLineId, useFileFaultWords } from '#files/file-fault-words.ts'
 import { fileSize } from '#files/file-size.ts'
 import { useFilesTexts } from '#files/files-texts.ts'
-import type { ChosenFiles, FileFault } from '#files/use-chosen-files.ts'
+import type { ChosenFile, ChosenFiles } from '#files/use-chosen-files.ts'
 import { CloseIcon } from '#ui/icons.tsx'
 
 import classes from '#files/FilesField.module.css'
@@ -14,22 +15,8 @@ export function FileList({ chosen }: { chosen: ChosenFiles }) {
   return (
     <>
       <ul className={classes.files} aria-label={text('chosen')}>
-        {chosen.files.map(({ id, name, content }) => (
-          <li key={id}>
-            <span className={classes.name}>{name}</span>
-            <span className={classes.size}>{fileSize(content.size)}</span>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={28}
-              aria-label={`${text('remove')}: ${name}`}
-              title={text('remove')}
-              onClick={() => chosen.remove(id)}
-            >
-              <CloseIcon size={16} />
-            </ActionIcon>
-            <FileFaultWords fault={chosen.faults.get(id)} />
-          </li>
+        {chosen.files.map((file) => (
+          <FileLine key={file.id} file={file} chosen={chosen} />
         ))}
       </ul>
       <p className={classes.total} data-over={chosen.isOverLimit || undefined}>
@@ -39,15 +26,36 @@ export function FileList({ chosen }: { chosen: ChosenFiles }) {
   )
 }
 
-function FileFaultWords({ fault }: { fault: FileFault | undefined }) {
+function FileLine({ file, chosen }: { file: ChosenFile; chosen: ChosenFiles }) {
   const text = useFilesTexts()
-  if (fault === undefined) return null
-  const known = knownFaults.find((word) => word === fault)
+  const { id, name, sizeBytes } = file
   return (
-    <p role="alert" className={classes.fault}>
-      {text(fault === 'fileType' ? 'extension' : (known ?? 'refused'))}
-    </p>
+    <li id={fileLineId(id)} tabIndex={-1}>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.size}>{fileSize(sizeBytes)}</span>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={28}
+        aria-label={`${text('remove')}: ${name}`}
+        title={text('remove')}
+        onClick={() => chosen.remove(id)}
+      >
+        <CloseIcon size={16} />
+      </ActionIcon>
+      <FileFaultLine file={file} chosen={chosen} />
+    </li>
   )
 }
 
-const knownFaults = ['fileContent', 'fileArchive', 'fileActive', 'tooLarge', 'unreadable'] as const
+/** What is wrong with a file, read aloud when it becomes known; nothing for one that is right. */
+export function FileFaultLine({ file: { id, name }, chosen }: { file: ChosenFile; chosen: ChosenFiles }) {
+  const wordsOf = useFileFaultWords()
+  const fault = chosen.faults.get(id)
+  if (fault === undefined) return null
+  return (
+    <p role="alert" className={classes.fault}>
+      {wordsOf(fault, name)}
+    </p>
+  )
+}

@@ -1,8 +1,9 @@
 import { acceptedTypes, maxFiles } from '@portal/contract/files.ts'
 import { expect, test } from 'vitest'
 
-import { sortOut } from '#files/chosen-file.ts'
+import { sortOut, soundFiles, withoutReplaced } from '#files/chosen-file.ts'
 import { fileSize } from '#files/file-size.ts'
+import { newFileId } from '#files/new-file-id.ts'
 
 const file = (name: string, content = 'x', lastModified = 1) => new File([content], name, { lastModified })
 const faultsOf = (files: readonly File[]) => sortOut([], files).refused.map(({ fault }) => fault)
@@ -31,6 +32,34 @@ test('the very same file is taken once, another one of its name as well', () => 
 test('no more files are taken than one submission may have', () => {
   const many = Array.from({ length: maxFiles + 2 }, (_, index) => file(`${index}.pdf`))
   expect(faultsOf(many)).toEqual(['tooMany', 'tooMany'])
+})
+
+test('what fits within the limit is kept, whatever is too large or wrong beside it', () => {
+  const files = [
+    { id: 'a', name: 'a.pdf', sizeBytes: 6_000_000 },
+    { id: 'wrong', name: 'b.pdf', sizeBytes: 1_000_000 },
+    { id: 'too-large', name: 'c.pdf', sizeBytes: 4_240_001 },
+    { id: 'd', name: 'd.pdf', sizeBytes: 4_240_000 },
+  ]
+  const sound = soundFiles(files, new Map([['wrong', 'fileContent']]))
+  expect(sound.map(({ id }) => id)).toEqual(['a', 'd'])
+})
+
+test('a file that was refused makes room for another of its name, a right one does not', () => {
+  const files = ['right', 'wrong'].map((id) => ({ id, name: 'a.pdf', sizeBytes: 1 }))
+  const other = { id: 'other', name: 'b.pdf', sizeBytes: 1 }
+  const faults = new Map([
+    ['wrong', 'fileContent'],
+    ['other', 'fileContent'],
+  ] as const)
+  const left = withoutReplaced([...files, other], faults, new Set(['a.pdf']))
+  expect(left.map(({ id }) => id)).toEqual(['right', 'other'])
+})
+
+test('a file has an id as a draft wants it, and no two have the same', () => {
+  const ids = Array.from({ length: 50 }, newFileId)
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(new Set(ids).size).toBe(50)
 })
 
 test.each([

@@ -1,11 +1,20 @@
-import { acceptedExtension, acceptedTypes, maxFiles } from '@portal/contract/files.ts'
+import { acceptedExtension, acceptedTypes, maxFiles, uploadLimitBytes } from '@portal/contract/files.ts'
+
+import type { FileFault } from '#files/file-fault.ts'
+import { newFileId } from '#files/new-file-id.ts'
 
 /** A file of a form, chosen by the user or brought back from a draft. */
 export interface ChosenFile {
+  /** A UUID, also of the file in a draft. */
   readonly id: string
   readonly name: string
-  readonly content: Blob
+  readonly sizeBytes: number
+  /** Left out where a draft has kept the name only: the file cannot be sent, only chosen anew or removed. */
+  readonly content?: Blob | undefined
 }
+
+/** What is known to be wrong, by the id of the file. */
+export type FileFaults = ReadonlyMap<string, FileFault>
 
 /** Why a file is not taken in the first place. */
 export type ChoiceFault = 'extension' | 'empty' | 'twice' | 'tooMany'
@@ -23,7 +32,7 @@ export function sortOut(present: readonly ChosenFile[], chosen: readonly File[])
   for (const file of chosen) {
     const fault = faultOf(file, [...present, ...taken])
     if (fault) refused.push({ name: file.name, fault })
-    else taken.push({ id: newId(), name: file.name, content: file })
+    else taken.push({ id: newFileId(), name: file.name, sizeBytes: file.size, content: file })
   }
   return { taken, refused }
 }
@@ -31,8 +40,25 @@ export function sortOut(present: readonly ChosenFile[], chosen: readonly File[])
 /** The extensions that are accepted, for the file picker and for people. */
 export const acceptedExtensions: readonly string[] = Object.keys(acceptedTypes)
 
-let ids = 0
-export const newId = (): string => `file-${ids++}`
+/**
+ * The files to which new ones are added. One that is known to be wrong makes room for another of its name: it was
+ * mended, or found again.
+ */
+export const withoutReplaced = (
+  present: readonly ChosenFile[],
+  faults: FileFaults,
+  names: ReadonlySet<string>,
+): readonly ChosenFile[] => present.filter(({ id, name }) => !(faults.has(id) && names.has(name)))
+
+/** The files that may be kept or sent as they are: nothing is known against them, and together they are not too large. */
+export function soundFiles(files: readonly ChosenFile[], faults: FileFaults): readonly ChosenFile[] {
+  let room = uploadLimitBytes
+  return files.filter(({ id, sizeBytes }) => {
+    const isSound = !faults.has(id) && sizeBytes <= room
+    if (isSound) room -= sizeBytes
+    return isSound
+  })
+}
 
 function faultOf(file: File, present: readonly ChosenFile[]): ChoiceFault | undefined {
   if (!acceptedExtension(file.name)) return 'extension'
@@ -42,7 +68,7 @@ function faultOf(file: File, present: readonly ChosenFile[]): ChoiceFault | unde
 }
 
 /** The very same file; another one may bear the same name. */
-const isSame = ({ name, content }: ChosenFile, file: File) =>
+const isSame = ({ name, sizeBytes, content }: ChosenFile, file: File) =>
   name === file.name &&
-  content.size === file.size &&
+  sizeBytes === file.size &&
   (!(content instanceof File) || content.lastModified === file.lastModified)

@@ -50,7 +50,14 @@ export const useFilesTexts = texts({
     de: 'Die Datei enthält Makros, Skripte oder eingebettete Programme, oder sie lässt sich nicht prüfen, weil sie verschlüsselt ist. Bitte speichern Sie sie ohne diese, zum Beispiel neu als PDF.',
     en: 'The file contains macros, scripts or embedded programs, or it cannot be checked because it is encrypted. Please save it without these, for example as a new PDF.',
   },
-  tooLarge: { de: 'Die Datei ist zu groß.', en: 'The file is too large.' },
+  tooLarge: {
+    de: 'Die Datei ist zu groß: Alle Dateien zusammen dürfen höchstens 10\u00A0MB haben.',
+    en: 'The file is too large: all files together may have 10\u00A0MB at most.',
+  },
+  notSaved: {
+    de: 'Die Datei wurde nicht im Entwurf gespeichert. Bitte wählen Sie sie neu aus oder entfernen Sie sie.',
+    en: 'The file was not saved with the draft. Please choose it again or remove it.',
+  },
   unreadable: {
     de: 'Die Datei kann nicht mehr gelesen werden. Bitte wählen Sie sie neu aus.',
     en: 'The file can no longer be read. Please choose it again.',

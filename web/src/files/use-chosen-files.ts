@@ -1,13 +1,17 @@
-import type { FieldError, FieldErrors } from '@portal/contract/field-errors.ts'
+import type { FieldErrors } from '@portal/contract/field-errors.ts'
 import { uploadLimitBytes } from '@portal/contract/files.ts'
 import { useState } from 'react'
 
-import { newId, sortOut, type ChosenFile, type RefusedFile } from '#files/chosen-file.ts'
+import {
+  sortOut,
+  withoutReplaced,
+  type ChosenFile,
+  type FileFaults,
+  type RefusedFile,
+} from '#files/chosen-file.ts'
+import type { FileFault } from '#files/file-fault.ts'
 
 export type { ChosenFile } from '#files/chosen-file.ts'
-
-/** What the server or the disk has against a chosen file. */
-export type FileFault = FieldError | 'unreadable'
 
 interface Removed {
   readonly file: ChosenFile
@@ -22,21 +26,21 @@ export function useChosenFiles() {
   const [files, setFiles] = useState<readonly ChosenFile[]>([])
   const [refused, setRefused] = useState<readonly RefusedFile[]>([])
   const [removed, setRemoved] = useState<Removed>()
-  const { faults, ...marks } = useFileFaults(files)
+  const { faults, setFaults, ...marks } = useFileFaults(files)
 
   function add(chosen: Iterable<File>) {
-    const sorted = sortOut(files, [...chosen])
-    setFiles((before) => [...before, ...sorted.taken])
+    const all = [...chosen]
+    const sorted = sortOut(withoutReplaced(files, faults, namesOf(all)), all)
+    setFiles((before) => [...withoutReplaced(before, faults, namesOf(sorted.taken)), ...sorted.taken])
     setRefused(sorted.refused)
     setRemoved(undefined)
   }
 
-  /** Puts files of a draft in place of all others; answers them with their new ids, in the same order. */
-  function restore(stored: readonly Omit<ChosenFile, 'id'>[]): readonly ChosenFile[] {
-    const restored = stored.map(({ name, content }) => ({ id: newId(), name, content }))
+  /** Puts files of a draft in place of all others, with what was wrong with them. */
+  function restore(stored: readonly ChosenFile[], known: FileFaults) {
     clear()
-    setFiles(restored)
-    return restored
+    setFiles(stored)
+    setFaults(known)
   }
 
   function remove(id: string) {
@@ -60,7 +64,8 @@ export function useChosenFiles() {
     setRemoved(undefined)
   }
 
-  const totalBytes = files.reduce((sum, { content }) => sum + content.size, 0)
+  // What is there by its name only weighs nothing.
+  const totalBytes = files.reduce((sum, { content }) => sum + (content?.size ?? 0), 0)
   const isOverLimit = totalBytes > uploadLimitBytes
   const hasFaults = files.some(({ id }) => faults.has(id))
   return {
@@ -70,8 +75,7 @@ export function useChosenFiles() {
     faults,
     totalBytes,
     isOverLimit,
-    /** Neither too large together nor known to be refused. No file at all is sendable here. */
-    isSendable: !isOverLimit && !hasFaults,
+    hasFaults,
     add,
     restore,
     remove,
@@ -81,22 +85,25 @@ export function useChosenFiles() {
   }
 }
 
-/** What is wrong with which file; a file that has gone takes its fault with it. */
+const namesOf = (files: readonly { readonly name: string }[]) => new Set(files.map(({ name }) => name))
+
+/** What is wrong with which file; a file that has gone takes its fault with it, and brings it back. */
 function useFileFaults(files: readonly ChosenFile[]) {
-  const [faults, setFaults] = useState<ReadonlyMap<string, FileFault>>(new Map())
+  const [faults, setFaults] = useState<FileFaults>(new Map())
 
   /** Marks the files that the server has refused (`files.<i>`, `files.<i>.data`). */
   function markRefused(errors: FieldErrors) {
-    const marked = Object.entries(errors).flatMap(([path, error]) => {
+    for (const [path, error] of Object.entries(errors)) {
       const file = files[Number(/^files\.(\d+)/.exec(path)?.[1])]
-      return file ? [[file.id, error] as const] : []
-    })
-    setFaults(new Map(marked))
+      if (file) mark(file.id, error)
+    }
   }
 
-  const markUnreadable = ({ id }: ChosenFile) => setFaults(new Map([[id, 'unreadable']]))
+  const mark = (id: string, fault: FileFault) => setFaults((before) => new Map(before).set(id, fault))
 
-  return { faults, markRefused, markUnreadable }
+  const markUnreadable = ({ id }: ChosenFile) => mark(id, 'unreadable')
+
+  return { faults, setFaults, mark, markRefused, markUnreadable }
 }
 
 export type ChosenFiles = ReturnType<typeof useChosenFiles>

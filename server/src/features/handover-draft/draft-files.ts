@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import type { Attachment } from '@portal/contract/case-detail.ts'
 import type { FieldError } from '@portal/contract/field-errors.ts'
 import { maxFiles, uploadLimitBytes } from '@portal/contract/files.ts'
@@ -20,31 +22,61 @@ interface Context {
   readonly clock: Clock
 }
 
+/** A file on its way into a user's draft. */
+interface Arriving {
+  readonly userId: string
+  /** Made by the sender; one that is sent again carries the same. */
+  readonly id: string
+  readonly name: string
+  readonly sha256: string
+  readonly sizeBytes: number
+  readonly now: Date
+}
+
 /**
  * Adds a file to the user's draft, if it is one that a mandate may carry and there is room for it. It is durable before
- * its row is there.
+ * its row is there. The same file under the same id is there once, however often it is sent.
  */
 export async function addFile(
   context: Context,
   userId: string,
-  file: ReceivedFile | undefined,
+  { file, id = randomUUID() }: { file: ReceivedFile | undefined; id?: string | undefined },
 ): Promise<DraftFile> {
   if (!file) throw new AppError('invalid', { file: 'required' })
   if (file.fault) throw new AppError('invalid', { file: file.fault })
   const { name, sha256, bytes } = file
-  const sizeBytes = bytes.length
-  const now = context.clock()
-  await requireRoom(context.db, { userId, sizeBytes, now })
-  return writeWithFiles(context, [file], async (transaction) => {
-    await beginDraft(transaction, userId, now)
-    await requireRoom(transaction, { userId, sizeBytes, now })
-    const { id } = await transaction
-      .insertInto('handoverDraftFile')
-      .values({ userId, name, sizeBytes, sha256 })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { id, name, fileSizeBytes: sizeBytes }
-  })
+  const arriving = { userId, id, name, sha256, sizeBytes: bytes.length, now: context.clock() }
+  if (!(await isThere(context.db, arriving))) {
+    await requireRoom(context.db, arriving)
+    await writeWithFiles(context, [file], async (transaction) => {
+      await beginDraft(transaction, userId, arriving.now)
+      if (!(await isThere(transaction, arriving))) await insertFile(transaction, arriving)
+    })
+  }
+  return { id, name, fileSizeBytes: bytes.length }
+}
+
+/** Whether the draft has the file from an earlier try. */
+async function isThere(db: Db, { userId, id, sha256 }: Arriving): Promise<boolean> {
+  const file = await db
+    .selectFrom('handoverDraftFile')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .where('sha256', '=', sha256)
+    .select('id')
+    .executeTakeFirst()
+  return file !== undefined
+}
+
+async function insertFile(transaction: Db, { now, ...file }: Arriving): Promise<void> {
+  await requireRoom(transaction, { ...file, now })
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('handoverDraftFile')
+    .values(file)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  // Another file has the id, of whomever.
+  if (numInsertedOrUpdatedRows === 0n) throw new AppError('invalid', { id: 'unknown' })
 }
 
 /** Takes a file off the user's draft, and out of the store. */
@@ -84,7 +116,7 @@ export async function readFile(
 /** What a mandate may not send, its draft does not keep either. Of a draft that is too old nothing counts. */
 async function requireRoom(
   db: Db,
-  { userId, sizeBytes, now }: { userId: string; sizeBytes: number; now: Date },
+  { userId, sizeBytes, now }: Pick<Arriving, 'userId' | 'sizeBytes' | 'now'>,
 ): Promise<void> {
   const { count, bytes } = await db
     .selectFrom('handoverDraftFile')

@@ -1,4 +1,4 @@
-import { maxFiles } from '@portal/contract/files.ts'
+import { maxFiles, uploadLimitBytes } from '@portal/contract/files.ts'
 import {
   addDraftFile,
   discardDraft,
@@ -115,6 +115,28 @@ test('all files of a draft together stay within what may be sent, even when they
   expect(both.toSorted((one, other) => one - other)).toEqual([200, 400])
   // Another user's draft has room of its own.
   expect((await portal.call(addDraftFile, fileOf('vier.csv', half), berta)).status).toBe(200)
+})
+
+test('a file that is sent again after a lost answer is kept once, at the limit of the draft, too', async ({
+  db,
+  portal,
+}) => {
+  const { anna, berta } = await logInTwo(db, portal)
+  const id = '6f1c1c0e-0000-4000-8000-000000000001'
+  const whole = { ...fileOf('groß.csv', 'x'.repeat(uploadLimitBytes)), id }
+  const answers = [await portal.call(addDraftFile, whole, anna), await portal.call(addDraftFile, whole, anna)]
+  const kept = { id, name: 'groß.csv', fileSizeBytes: uploadLimitBytes }
+  expect(answers).toMatchObject([
+    { status: 200, payload: kept },
+    { status: 200, payload: kept },
+  ])
+  const { draft } = (await portal.call(readDraft, {}, anna)).payload
+  expect(draft).toMatchObject({ files: [kept] })
+  const taken = { status: 400, error: { fields: { id: 'unknown' } } }
+  expect(await portal.call(addDraftFile, { ...fileOf('b.csv', 'a;b'), id }, berta)).toMatchObject(taken)
+  await portal.call(removeDraftFile, { id }, anna)
+  await portal.call(addDraftFile, { ...fileOf('a.csv', 'a;b'), id }, anna)
+  expect(await portal.call(addDraftFile, { ...fileOf('b.csv', 'c;d'), id }, anna)).toMatchObject(taken)
 })
 
 test('a draft takes no more files than may be sent', async ({ db, portal }) => {

@@ -6,18 +6,27 @@ import { clock } from '#i18n/formats.ts'
 
 import classes from '#features/handover/DraftLine.module.css'
 
-/** Says quietly whether what is typed is saved. */
-export function DraftLine({ keeper }: { keeper: DraftKeeper }) {
+interface DraftLineProps {
+  keeper: DraftKeeper
+  /** How many of the chosen files the draft does not keep. */
+  leftOut: number
+}
+
+/** Says quietly whether what is typed is saved, and how many files are not. */
+export function DraftLine({ keeper, leftOut }: DraftLineProps) {
   const text = useDraftTexts()
   const status = useSyncExternalStore(keeper.subscribe, keeper.status)
+  const isPart = status.kind === 'saved' && leftOut > 0
   return (
-    <output className={classes.line} data-failed={status.kind === 'failed' || undefined}>
-      {wordsOf(status, text)}
+    <output className={classes.line} data-failed={isPart || status.kind === 'failed' || undefined}>
+      {wordsOf(status, leftOut, text)}
     </output>
   )
 }
 
-function wordsOf(status: DraftStatus, text: ReturnType<typeof useDraftTexts>): string {
+function wordsOf(status: DraftStatus, leftOut: number, text: ReturnType<typeof useDraftTexts>): string {
   if (status.kind === 'nothing') return ''
-  return status.kind === 'saved' ? `${text('savedAt')} ${clock(status.at)}` : text(status.kind)
+  if (status.kind !== 'saved') return text(status.kind)
+  if (leftOut === 0) return `${text('savedAt')} ${clock(status.at)}`
+  return `${text('savedWithout')} ${leftOut} ${text(leftOut === 1 ? 'file' : 'files')} ${text('at')} ${clock(status.at)}`
 }

@@ -4,7 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { call } from '#api/call.ts'
-import { fetchDraftFile } from '#features/handover/draft-calls.ts'
+import { fetchDraftFiles } from '#features/handover/draft-calls.ts'
+import { filesAsLeft } from '#features/handover/draft-files.ts'
 import type { DraftContent } from '#features/handover/draft-keeper.ts'
 import { useDraftTexts } from '#features/handover/draft-texts.ts'
 import { moment } from '#i18n/formats.ts'
@@ -20,12 +21,10 @@ export interface Draft {
   readonly files: readonly DraftFile[]
 }
 
-/** The content of each of a draft's files, in their order. */
-export type DraftContents = readonly { name: string; content: Blob }[]
-
 interface DraftOfferProps {
   draft: Draft
-  onContinue: (contents: DraftContents) => void
+  /** Told the contents of the draft's files, by their ids. */
+  onContinue: (contents: ReadonlyMap<string, Blob>) => void
   onDiscarded: () => void
 }
 
@@ -36,10 +35,11 @@ export function DraftOffer({ draft, onContinue, onDiscarded }: DraftOfferProps) 
   useEffect(() => heading.current?.focus(), [])
   const [isAsking, setAsking] = useState(false)
   const fetching = useMutation({
-    mutationFn: async () => await Promise.all(draft.files.map((file) => fetchDraftFile(file))),
+    mutationFn: () => fetchDraftFiles(draft.files),
     onSuccess: onContinue,
   })
   const discarding = useMutation({ mutationFn: () => call(discardDraft, {}), onSuccess: onDiscarded })
+  const files = filesAsLeft(draft.form, draft.files)
   const isBusy = fetching.isPending || discarding.isPending
 
   return (
@@ -50,9 +50,9 @@ export function DraftOffer({ draft, onContinue, onDiscarded }: DraftOfferProps) 
       <p>
         {text('youHave')} <strong>{moment(draft.savedAt)}</strong>. {text('kept')}
       </p>
-      {draft.files.length > 0 && (
+      {files.length > 0 && (
         <p>
-          {text('filesOfDraft')}: {draft.files.map(({ name }) => name).join(', ')}
+          {text('filesOfDraft')}: {files.map(({ name }) => name).join(', ')}
         </p>
       )}
       {fetching.isError && <LoadError message={text('continueFailed')} />}

@@ -5,10 +5,11 @@ import { useState } from 'react'
 import { query } from '#api/query-client.ts'
 import { useCreditor } from '#api/session.ts'
 import { serverDraft } from '#features/handover/draft-calls.ts'
+import { filesAsLeft, restoredFiles } from '#features/handover/draft-files.ts'
 import { stateFromDraft } from '#features/handover/draft-form.ts'
 import { DraftKeeper } from '#features/handover/draft-keeper.ts'
 import { useDraftTexts } from '#features/handover/draft-texts.ts'
-import { DraftOffer, type Draft, type DraftContents } from '#features/handover/DraftOffer.tsx'
+import { DraftOffer, type Draft } from '#features/handover/DraftOffer.tsx'
 import { startState, type WizardState } from '#features/handover/wizard-state.ts'
 import { createWizardStore } from '#features/handover/wizard-store.ts'
 import { Wizard } from '#features/handover/Wizard.tsx'
@@ -34,9 +35,9 @@ export function HandoverPage() {
 }
 
 /** A wizard in use: what stands in it and what keeps its draft. */
-const openWizard = (state: WizardState, storedFiles?: ReadonlyMap<string, string>) => ({
+const openWizard = (state: WizardState, { mark }: ChosenFiles, keptFiles: readonly string[] = []) => ({
   store: createWizardStore(state),
-  keeper: new DraftKeeper(serverDraft, storedFiles),
+  keeper: new DraftKeeper(serverDraft, { keptFiles, onRefused: mark }),
 })
 
 function DraftOrWizard() {
@@ -46,13 +47,15 @@ function DraftOrWizard() {
   const [wizard, setWizard] = useState<ReturnType<typeof openWizard>>()
   const { data, isError, isFetching, refetch } = useFreshDraft(wizard === undefined)
 
-  const begin = () => setWizard(openWizard(startState(glgNumbers[0] ?? '')))
+  const begin = () => setWizard(openWizard(startState(glgNumbers[0] ?? ''), chosen))
   // In the same step of drawing, so that no empty page is seen in between.
   if (!wizard && data?.draft === null && !isFetching) begin()
 
-  function goOn(draft: Draft, contents: DraftContents) {
-    const storedFiles = restoreFiles(draft, contents, chosen)
-    setWizard(openWizard(stateFromDraft(draft.form, glgNumbers), storedFiles))
+  function goOn({ form, files }: Draft, contents: ReadonlyMap<string, Blob>) {
+    const restored = restoredFiles(filesAsLeft(form, files), contents)
+    chosen.restore(restored.files, restored.faults)
+    const kept = files.map(({ id }) => id)
+    setWizard(openWizard(stateFromDraft(form, glgNumbers), chosen, kept))
   }
 
   if (wizard) return <Wizard {...wizard} chosen={chosen} />
@@ -66,13 +69,3 @@ function DraftOrWizard() {
 /** Another device may have changed the draft a moment ago, so no earlier answer will do. */
 const useFreshDraft = (enabled: boolean) =>
   useQuery({ ...query(readDraft, {}), enabled, staleTime: 0, gcTime: 0, refetchOnReconnect: false })
-
-/** Puts the draft's files into the form; answers which file of the form is which of the draft. */
-function restoreFiles({ files }: Draft, contents: DraftContents, chosen: ChosenFiles) {
-  const stored = new Map<string, string>()
-  for (const [index, { id }] of chosen.restore(contents).entries()) {
-    const file = files[index]
-    if (file) stored.set(id, file.id)
-  }
-  return stored
-}

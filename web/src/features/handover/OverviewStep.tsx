@@ -8,6 +8,7 @@ import { rowSteps } from '#features/handover/row-steps.ts'
 import type { Step } from '#features/handover/steps.ts'
 import { useWizard } from '#features/handover/wizard-store.ts'
 import { fileSize } from '#files/file-size.ts'
+import { FileFaultLine } from '#files/FileList.tsx'
 import type { ChosenFiles } from '#files/use-chosen-files.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 
@@ -49,7 +50,8 @@ function RowsSection({ list, step }: { list: MandateList; step: Step }) {
   )
 }
 
-function AdditionalSection({ chosen: { files, totalBytes } }: { chosen: ChosenFiles }) {
+function AdditionalSection({ chosen }: { chosen: ChosenFiles }) {
+  const { files, totalBytes } = chosen
   const text = useHandoverTexts()
   const labels = useLabels()
   const remarks = useWizard(({ form }) => form.remarks)
@@ -58,9 +60,10 @@ function AdditionalSection({ chosen: { files, totalBytes } }: { chosen: ChosenFi
       {files.length === 0 && <p className={classes.none}>{text('noFiles')}</p>}
       {files.length > 0 && (
         <ul className={classes.files}>
-          {files.map(({ id, name, content }) => (
-            <li key={id}>
-              <span>{name}</span> <span>{fileSize(content.size)}</span>
+          {files.map((file) => (
+            <li key={file.id}>
+              <span>{file.name}</span> <span>{fileSize(file.sizeBytes)}</span>
+              <FileFaultLine file={file} chosen={chosen} />
             </li>
           ))}
           <li>

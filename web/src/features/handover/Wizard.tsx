@@ -16,6 +16,7 @@ import { useDraftKeeping } from '#features/handover/use-draft-keeping.ts'
 import { filesFault, useSending } from '#features/handover/use-sending.tsx'
 import { useWizard, WizardContext, type WizardStore } from '#features/handover/wizard-store.ts'
 import { FormContext } from '#fields/form/form.ts'
+import { soundFiles } from '#files/chosen-file.ts'
 import type { ChosenFiles } from '#files/use-chosen-files.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { today } from '#i18n/today.ts'
@@ -43,6 +44,7 @@ function Steps({ store, keeper, chosen }: WizardProps) {
   const step = useWizard((state) => state.step)
   const { send, dialogs } = useSending(store, keeper, chosen)
   useDraftKeeping(store, keeper, chosen)
+  const leftOut = chosen.files.length - soundFiles(chosen.files, chosen.faults).length
   const heading = useFocusOnStep(step)
   useStepTitle(step)
 
@@ -67,11 +69,11 @@ function Steps({ store, keeper, chosen }: WizardProps) {
       {/* Only listens to what its fields report. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form className={classes.form} noValidate onSubmit={submit} onBlur={saveOnLeaving}>
-        <StepFaults />
+        <StepFaults chosen={chosen} />
         <StepHeading step={step} ref={heading} />
         <StepFields step={step} chosen={chosen} />
         <Buttons step={step} onBack={() => store.dispatch({ type: 'back' })}>
-          <DraftLine keeper={keeper} />
+          <DraftLine keeper={keeper} leftOut={leftOut} />
         </Buttons>
       </form>
     </>

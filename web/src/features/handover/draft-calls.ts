@@ -8,36 +8,46 @@ import {
 
 import { ApiFailure, call } from '#api/call.ts'
 import type { DraftStore } from '#features/handover/draft-keeper.ts'
-import { toFileEntry } from '#files/file-entries.ts'
+import { toFileEntry, UnreadableFile } from '#files/file-entries.ts'
+import type { FileFault } from '#files/file-fault.ts'
 
 /** The user's draft on the server. */
 export const serverDraft: DraftStore = {
   save: async (form) => (await call(saveDraft, { form })).savedAt,
   async addFile(file) {
     try {
-      return (await call(addDraftFile, { file: await toFileEntry(file) })).id
+      await call(addDraftFile, { file: await toFileEntry(file), id: file.id })
+      return undefined
     } catch (error) {
-      if (isLasting(error)) return null
-      throw error
+      const fault = lastingFault(error)
+      if (fault === undefined) throw error
+      return fault
     }
   },
   async removeFile(id) {
     try {
       await call(removeDraftFile, { id })
     } catch (error) {
-      if (!isLasting(error)) throw error
+      if (!(error instanceof ApiFailure && error.code === 'not_found')) throw error
     }
   },
 }
 
-/** The server has looked at it and will say the same the next time; a file that cannot be read stays so, too. */
-const isLasting = (error: unknown) => !(error instanceof ApiFailure) || lastingCodes.has(error.code)
+/** What is wrong with a file; undefined when another try may succeed. */
+function lastingFault(error: unknown): FileFault | undefined {
+  if (error instanceof UnreadableFile) return 'unreadable'
+  if (!(error instanceof ApiFailure)) return undefined
+  if (error.code === 'too_large') return 'tooLarge'
+  return error.code === 'invalid' ? (Object.values(error.fields)[0] ?? 'unknown') : undefined
+}
 
-const lastingCodes = new Set<ApiFailure['code']>(['invalid', 'too_large', 'not_found'])
+/** The contents of a draft's files, by their ids. */
+export async function fetchDraftFiles(files: readonly DraftFile[]): Promise<ReadonlyMap<string, Blob>> {
+  return new Map(await Promise.all(files.map(async ({ id }) => [id, await fetchDraftFile(id)] as const)))
+}
 
-/** The content of a draft's file. */
-export async function fetchDraftFile({ id, name }: DraftFile): Promise<{ name: string; content: Blob }> {
+async function fetchDraftFile(id: string): Promise<Blob> {
   const { data, dataType } = await call(readDraftFile, { id })
   const bytes = Uint8Array.from(atob(data), (character) => character.codePointAt(0) ?? 0)
-  return { name, content: new Blob([bytes], { type: dataType }) }
+  return new Blob([bytes], { type: dataType })
 }

@@ -1,5 +1,6 @@
 import { salutation as salutationSchema, type Salutation } from '@portal/contract/handover.ts'
 
+import { fileNotesIn } from '#features/handover/draft-files.ts'
 import type { DraftContent } from '#features/handover/draft-keeper.ts'
 import {
   emptyForm,
@@ -10,8 +11,13 @@ import {
 import { firstStep, steps, type Step } from '#features/handover/steps.ts'
 import { stateOf, type WizardState } from '#features/handover/wizard-state.ts'
 
-/** What is kept of the wizard: what stands in it, and how far its user has come. */
-export const draftOf = ({ form, step, furthest }: WizardState): DraftContent => ({ form, step, furthest })
+/** What is kept of the wizard: what stands in it, which files were chosen, and how far its user has come. */
+export const draftOf = ({ form, step, furthest, files }: WizardState): DraftContent => ({
+  form,
+  step,
+  furthest,
+  files,
+})
 
 /**
  * The wizard as a draft has kept it. A draft may be of an older version or of another browser's making: whatever does
@@ -30,7 +36,8 @@ export function stateFromDraft(draft: DraftContent, glgNumbers: readonly string[
   }
   const isOwn = glgNumbers.includes(form.glgNumber)
   const ownForm: HandoverForm = isOwn ? form : { ...form, glgNumber: plain.glgNumber }
-  return stateOf(ownForm, stepIn(draft['step']), stepIn(draft['furthest']))
+  const state = stateOf(ownForm, stepIn(draft['step']), stepIn(draft['furthest']))
+  return { ...state, files: fileNotesIn(draft) }
 }
 
 // Object.keys gives plain strings; these are the keys of the record.

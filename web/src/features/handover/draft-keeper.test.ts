@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { DraftKeeper, type DraftContent, type DraftStore } from '#features/handover/draft-keeper.ts'
 import type { ChosenFile } from '#files/chosen-file.ts'
+import type { FileFault } from '#files/file-fault.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -12,6 +13,9 @@ class MemoryDraft implements DraftStore {
   files = new Map<string, string>()
   saves = 0
   isReachable = true
+  /** Whether it does what it is told, although its answers do not arrive. */
+  isDeafOnly = false
+  room = Infinity
   underWay = 0
   mostUnderWay = 0
 
@@ -23,15 +27,16 @@ class MemoryDraft implements DraftStore {
     })
 
   readonly addFile = ({ id, name }: ChosenFile) =>
-    this.#answer(() => {
-      if (name.endsWith('.exe')) return null
-      this.files.set(`stored ${id}`, name)
-      return `stored ${id}`
+    this.#answer((): FileFault | undefined => {
+      if (name.endsWith('.exe')) return 'fileType'
+      if (this.files.size === this.room) return 'tooMany'
+      this.files.set(id, name)
+      return undefined
     })
 
-  readonly removeFile = (storedId: string) =>
+  readonly removeFile = (id: string) =>
     this.#answer(() => {
-      this.files.delete(storedId)
+      this.files.delete(id)
     })
 
   async #answer<Answer>(work: () => Answer): Promise<Answer> {
@@ -39,12 +44,19 @@ class MemoryDraft implements DraftStore {
     this.mostUnderWay = Math.max(this.mostUnderWay, this.underWay)
     await new Promise((resolve) => setTimeout(resolve, 300))
     this.underWay--
+    if (!this.isReachable && !this.isDeafOnly) throw new Error('cut off')
+    const answer = work()
     if (!this.isReachable) throw new Error('cut off')
-    return work()
+    return answer
   }
 }
 
-const file = (id: string, name = `${id}.pdf`): ChosenFile => ({ id, name, content: new Blob(['x']) })
+const file = (id: string, name = `${id}.pdf`): ChosenFile => ({
+  id,
+  name,
+  sizeBytes: 1,
+  content: new Blob(['x']),
+})
 
 test('a second after the last key what is typed is saved, once', async () => {
   const draft = new MemoryDraft()
@@ -98,17 +110,49 @@ test('leaving saves at once', async () => {
   expect(draft.content).toEqual({ name: 'A' })
 })
 
-test('the draft’s files follow those of the form; one that it refuses is not offered twice', async () => {
+test('the draft’s files follow those of the form; one that it refuses is told, and not offered twice', async () => {
   const draft = new MemoryDraft()
   draft.files.set('old', 'old.pdf')
-  const keeper = new DraftKeeper(draft, new Map([['restored', 'old']]))
-  keeper.setFiles([file('restored'), file('new'), file('bad', 'bad.exe')])
+  const onRefused = vi.fn<(id: string, fault: FileFault) => void>()
+  const keeper = new DraftKeeper(draft, { keptFiles: ['old'], onRefused })
+  keeper.setFiles([file('old'), file('new'), file('bad', 'bad.exe')])
   await vi.advanceTimersByTimeAsync(2000)
   expect([...draft.files.values()]).toEqual(['old.pdf', 'new.pdf'])
+  expect(onRefused.mock.calls).toEqual([['bad', 'fileType']])
   expect(keeper.hasUnsaved()).toBe(false)
   keeper.setFiles([file('new')])
   await vi.advanceTimersByTimeAsync(2000)
   expect([...draft.files.values()]).toEqual(['new.pdf'])
+})
+
+test('a file that takes the place of another finds its room', async () => {
+  const draft = new MemoryDraft()
+  draft.room = 1
+  const onRefused = vi.fn<(id: string, fault: FileFault) => void>()
+  const keeper = new DraftKeeper(draft, { onRefused })
+  keeper.setFiles([file('first')])
+  await vi.advanceTimersByTimeAsync(2000)
+  keeper.setFiles([file('second')])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect([...draft.files.values()]).toEqual(['second.pdf'])
+  expect(onRefused).not.toHaveBeenCalled()
+})
+
+test('a file whose adding was not answered is added again, and taken off when it was removed meanwhile', async () => {
+  const draft = new MemoryDraft()
+  const keeper = new DraftKeeper(draft)
+  draft.isReachable = false
+  draft.isDeafOnly = true
+  keeper.setFiles([file('stays'), file('goes')])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(keeper.status()).toEqual({ kind: 'failed' })
+  keeper.setFiles([])
+  draft.isReachable = true
+  await vi.advanceTimersByTimeAsync(6000)
+  expect([...draft.files.keys()]).toEqual([])
+  keeper.setFiles([file('stays')])
+  await vi.advanceTimersByTimeAsync(6000)
+  expect([...draft.files.keys()]).toEqual(['stays'])
 })
 
 test('after sending nothing that was typed before is saved any more', async () => {

@@ -1,12 +1,14 @@
 import type { ChosenFile } from '#files/chosen-file.ts'
+import type { FileFault } from '#files/file-fault.ts'
 
 /** Where a draft is kept. */
 export interface DraftStore {
   /** Answers the ISO moment at which it was saved. */
   readonly save: (content: DraftContent) => Promise<string>
-  /** Answers the draft's own id of the file, or null when it will never take it. */
-  readonly addFile: (file: ChosenFile) => Promise<string | null>
-  readonly removeFile: (storedId: string) => Promise<void>
+  /** Keeps a file under its id, once; answers what is wrong with one that will never be kept. */
+  readonly addFile: (file: ChosenFile) => Promise<FileFault | undefined>
+  /** Nothing happens when there is no such file. */
+  readonly removeFile: (id: string) => Promise<void>
 }
 
 export type DraftContent = Record<string, unknown>
@@ -14,6 +16,16 @@ export type DraftContent = Record<string, unknown>
 export type DraftStatus =
   | { readonly kind: 'nothing' | 'saving' | 'failed' }
   | { readonly kind: 'saved'; readonly at: string }
+
+/** Asked: its adding has begun and may have succeeded. */
+type KnownFile = 'asked' | 'kept' | 'refused'
+
+interface KeeperOptions {
+  /** The ids of the files that the draft has already. */
+  readonly keptFiles?: readonly string[]
+  /** Told of each file that the draft will never keep. */
+  readonly onRefused?: (id: string, fault: FileFault) => void
+}
 
 const pauseMilliseconds = 1000
 const retryMilliseconds = 5000
@@ -24,8 +36,8 @@ const retryMilliseconds = 5000
  */
 export class DraftKeeper {
   readonly #store: DraftStore
-  /** The id in the form → the id in the draft; null when the draft does not take the file. */
-  readonly #storedFiles: Map<string, string | null>
+  readonly #knownFiles: Map<string, KnownFile>
+  readonly #onRefused: NonNullable<KeeperOptions['onRefused']>
   readonly #listeners = new Set<() => void>()
   #unsaved: DraftContent | undefined
   #files: readonly ChosenFile[] = []
@@ -33,9 +45,10 @@ export class DraftKeeper {
   #work: Promise<void> | undefined
   #status: DraftStatus = { kind: 'nothing' }
 
-  constructor(store: DraftStore, storedFiles: ReadonlyMap<string, string> = new Map()) {
+  constructor(store: DraftStore, { keptFiles = [], onRefused = () => {} }: KeeperOptions = {}) {
     this.#store = store
-    this.#storedFiles = new Map(storedFiles)
+    this.#knownFiles = new Map(keptFiles.map((id) => [id, 'kept']))
+    this.#onRefused = onRefused
   }
 
   readonly status = (): DraftStatus => this.#status
@@ -79,10 +92,10 @@ export class DraftKeeper {
     clearTimeout(this.#timer)
     this.#unsaved = undefined
     this.#files = []
-    this.#storedFiles.clear()
+    this.#knownFiles.clear()
     await this.#work
     clearTimeout(this.#timer)
-    this.#storedFiles.clear()
+    this.#knownFiles.clear()
     this.#show({ kind: 'nothing' })
   }
 
@@ -120,23 +133,31 @@ export class DraftKeeper {
     this.#show({ kind: 'saved', at })
   }
 
-  /** What makes the draft's files more like the form's; undefined when they are the same. */
+  /** What makes the draft's files more like the form's; undefined when they are the same. Room is made first. */
   #differingFile(): (() => Promise<void>) | undefined {
-    const added = this.#files.find(({ id }) => !this.#storedFiles.has(id))
-    if (added) {
-      return async () => {
-        this.#storedFiles.set(added.id, await this.#store.addFile(added))
-        this.#show({ kind: 'saved', at: new Date().toISOString() })
-      }
-    }
-    const gone = [...this.#storedFiles].find(([id]) => !this.#files.some((file) => file.id === id))
-    if (!gone) return undefined
-    const [id, storedId] = gone
-    return async () => {
-      if (storedId !== null) await this.#store.removeFile(storedId)
-      this.#storedFiles.delete(id)
-      this.#show({ kind: 'saved', at: new Date().toISOString() })
-    }
+    const gone = [...this.#knownFiles.keys()].find((id) => !this.#files.some((file) => file.id === id))
+    if (gone !== undefined) return () => this.#takeOff(gone)
+    const added = this.#files.find(({ id }) => (this.#knownFiles.get(id) ?? 'asked') === 'asked')
+    return added && (() => this.#add(added))
+  }
+
+  async #add(file: ChosenFile) {
+    const { id } = file
+    this.#knownFiles.set(id, 'asked')
+    const fault = await this.#store.addFile(file)
+    this.#knownFiles.set(id, fault ? 'refused' : 'kept')
+    if (fault) this.#onRefused(id, fault)
+    this.#showSavedNow()
+  }
+
+  async #takeOff(id: string) {
+    if (this.#knownFiles.get(id) !== 'refused') await this.#store.removeFile(id)
+    this.#knownFiles.delete(id)
+    this.#showSavedNow()
+  }
+
+  #showSavedNow() {
+    this.#show({ kind: 'saved', at: new Date().toISOString() })
   }
 
   #show(status: DraftStatus) {

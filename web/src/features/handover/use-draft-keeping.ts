@@ -1,31 +1,33 @@
 import { useEffect } from 'react'
 
 import { currentSession, isAuthenticated } from '#api/session.ts'
+import { fileNotes } from '#features/handover/draft-files.ts'
 import { draftOf } from '#features/handover/draft-form.ts'
 import type { DraftKeeper } from '#features/handover/draft-keeper.ts'
 import type { WizardStore } from '#features/handover/wizard-store.ts'
+import { soundFiles } from '#files/chosen-file.ts'
 import type { ChosenFiles } from '#files/use-chosen-files.ts'
 
 /** Hands whatever changes in the wizard to the keeper of its draft. */
 export function useDraftKeeping(store: WizardStore, keeper: DraftKeeper, chosen: ChosenFiles) {
   useEffect(() => {
-    let { form, step } = store.read()
+    let { form, step, files } = store.read()
     return store.subscribe(() => {
       const state = store.read()
       // A wizard that was only looked at is no draft.
       const isKept = keeper.hasUnsaved() || keeper.status().kind !== 'nothing'
-      const isTouched = state.form !== form || (state.step !== step && isKept)
-      form = state.form
-      step = state.step
+      const isTouched = state.form !== form || state.files !== files || (state.step !== step && isKept)
+      ;({ form, step, files } = state)
       if (isTouched) keeper.change(draftOf(state))
     })
   }, [store, keeper])
 
-  const { files, isOverLimit } = chosen
+  const { files, faults } = chosen
   useEffect(() => {
-    if (!isOverLimit) keeper.setFiles(files)
-    store.dispatch({ type: 'forgive', field: 'files' })
-  }, [store, keeper, files, isOverLimit])
+    // First what was chosen, so that the draft misses a file whose bytes do not arrive.
+    store.dispatch({ type: 'files', files: fileNotes(files, faults) })
+    keeper.setFiles(soundFiles(files, faults))
+  }, [store, keeper, files, faults])
 
   useEffect(() => {
     const saveWhenHidden = () => document.visibilityState === 'hidden' && void keeper.flush()

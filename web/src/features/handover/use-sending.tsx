@@ -109,7 +109,7 @@ function faultsIn(error: unknown, chosen: ChosenFiles): FieldErrors {
 }
 
 /** The rule that no schema knows: all files together, and what is already known of each. */
-export const filesFault = ({ isSendable, isOverLimit }: ChosenFiles): FieldErrors => {
-  if (isSendable) return {}
-  return { files: isOverLimit ? 'tooLarge' : 'fileContent' }
+export function filesFault({ hasFaults, isOverLimit }: ChosenFiles): FieldErrors {
+  if (isOverLimit) return { files: 'tooLarge' }
+  return hasFaults ? { files: 'fileContent' } : {}
 }

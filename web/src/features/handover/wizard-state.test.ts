@@ -102,3 +102,14 @@ test('a removed row comes back to its place', () => {
     '',
   ])
 })
+
+test('a file that is refused marks its step wherever its user is, until it has gone', () => {
+  const note = { id: 'a', name: 'a.pdf', sizeBytes: 1 }
+  const chosen = after(start, { type: 'files', files: [note] })
+  expect([chosen.files, chosen.faults]).toEqual([[note], {}])
+  const refused = after(chosen, { type: 'files', files: [{ ...note, fault: 'fileArchive' }] })
+  expect([refused.faults, refused.refusals]).toEqual([{ files: 'fileContent' }, 0])
+  const gone = after(refused, { type: 'files', files: [] })
+  expect(gone.faults).toEqual({})
+  expect(after(gone, { type: 'files', files: [] }).files).toBe(gone.files)
+})

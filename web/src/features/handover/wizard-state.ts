@@ -1,5 +1,6 @@
 import type { FieldErrors } from '@portal/contract/field-errors.ts'
 
+import type { FileNote } from '#features/handover/draft-files.ts'
 import { followingFields } from '#features/handover/following-fields.ts'
 import { emptyForm, type HandoverForm } from '#features/handover/handover-form.ts'
 import {
@@ -19,6 +20,8 @@ export interface WizardState extends FormState {
   readonly step: Step
   /** The furthest step that was reached; every step up to it can be jumped to. */
   readonly furthest: Step
+  /** The files that were chosen, for the draft to know of each. */
+  readonly files: readonly FileNote[]
   /** The step was opened from the overview, to which it leads back. */
   readonly isDetour: boolean
 }
@@ -29,8 +32,8 @@ export type WizardAction =
   | { type: 'next'; today: string; extra: FieldErrors }
   | { type: 'back' }
   | { type: 'jump'; to: Step; today: string }
-  /** Something that is kept elsewhere was changed: the files. */
-  | { type: 'forgive'; field: string }
+  /** The files, which are kept elsewhere, or what is known of them, are these now. */
+  | { type: 'files'; files: readonly FileNote[] }
   | { type: 'reset'; state: WizardState }
 
 /** The wizard as it opens. */
@@ -42,6 +45,7 @@ export const stateOf = (form: HandoverForm, step: Step, furthest: Step): WizardS
   ...untouched(form),
   step,
   furthest,
+  files: [],
   isDetour: false,
 })
 
@@ -53,8 +57,8 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
       return stepped(state, stepBefore(state.step))
     case 'jump':
       return jumped(state, action.to, action.today)
-    case 'forgive':
-      return { ...state, faults: faultsWithout(state.faults, action.field) }
+    case 'files':
+      return withFiles(state, action.files)
     case 'reset':
       return action.state
     case 'change':
@@ -66,6 +70,17 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
   }
   // Never reached: each action has its case.
   return state
+}
+
+/** A wrong file marks its step at once: it may have been refused while its user was on another. */
+function withFiles(state: WizardState, files: readonly FileNote[]): WizardState {
+  const others = faultsWithout(state.faults, 'files')
+  const isWrong = files.some(({ fault }) => fault)
+  return {
+    ...state,
+    files: JSON.stringify(files) === JSON.stringify(state.files) ? state.files : files,
+    faults: isWrong ? { ...others, files: 'fileContent' } : others,
+  }
 }
 
 /** Fields whose fault another field decides. */

@@ -6,7 +6,9 @@ import { useRef, type FormEvent } from 'react'
 import { useUploadTexts } from '#features/upload/upload-texts.ts'
 import { useUpload } from '#features/upload/use-upload.ts'
 import { CreditorField } from '#fields/CreditorField.tsx'
+import { ErrorSummary } from '#fields/ErrorSummary.tsx'
 import { LongTextField } from '#fields/LongTextField.tsx'
+import { useWrongFileLines } from '#files/file-fault-words.ts'
 import { FilesField } from '#files/FilesField.tsx'
 import { useLanguage } from '#i18n/language.ts'
 import { usePageTitle } from '#screens/page-title.ts'
@@ -27,6 +29,8 @@ export function UploadPage() {
   usePageTitle(title)
   const upload = useUpload(title, () => heading.current?.focus())
 
+  const wrongFiles = useWrongFileLines(upload.chosen)
+
   function submit(event: FormEvent) {
     event.preventDefault()
     if (upload.isSendable) void upload.send()
@@ -43,6 +47,7 @@ export function UploadPage() {
         <EmptyState title={text('noCreditor')} />
       ) : (
         <form className={classes.form} noValidate onSubmit={submit}>
+          <ErrorSummary faults={wrongFiles} failures={upload.refusals} />
           <CreditorField value={upload.glgNumber} onChange={upload.setGlgNumber} />
           <FilesField chosen={upload.chosen} />
           <LongTextField

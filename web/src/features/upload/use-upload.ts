@@ -22,9 +22,15 @@ export function useUpload(title: string, onSent: () => void) {
   const [glgNumber, setGlgNumber] = useState(glgNumbers[0] ?? '')
   const [comments, setComments] = useState('')
   const chosen = useChosenFiles()
+  const [refusals, setRefusals] = useState(0)
   const { transmit, dialog } = useTransmission(title)
 
+  /** Held while a file is known to be wrong; with each time the summary of the faults takes the focus. */
   async function send() {
+    if (chosen.hasFaults || !(await transmitForm())) setRefusals((before) => before + 1)
+  }
+
+  async function transmitForm(): Promise<boolean> {
     const sending = createSending(uploadFiles, async () => ({
       glgNumber,
       comments,
@@ -36,10 +42,11 @@ export function useUpload(title: string, onSent: () => void) {
       failure: explain,
       isRepeatable: true,
     })
-    if (!receipt) return
+    if (!receipt) return false
     setComments('')
     chosen.clear()
     void queryClient.invalidateQueries({ queryKey: [findHandovers.path] })
+    return true
   }
 
   /** Marks the files that are at fault; answers what the dialog says. */
@@ -58,6 +65,7 @@ export function useUpload(title: string, onSent: () => void) {
     setComments,
     chosen,
     isSendable: glgNumber !== '' && chosen.files.length > 0 && !chosen.isOverLimit,
+    refusals,
     send,
     dialog,
   }

@@ -1,7 +1,7 @@
 import { describeField } from '@portal/contract/describe-field.ts'
 import type { FieldError } from '@portal/contract/field-errors.ts'
 
-import { ErrorSummary } from '#fields/ErrorSummary.tsx'
+import { ErrorSummary, type FieldFault } from '#fields/ErrorSummary.tsx'
 import { useFieldErrorText } from '#fields/field-errors.ts'
 import { useFieldId, useForm, useFormState } from '#fields/form/form.ts'
 
@@ -12,10 +12,12 @@ interface FaultSummaryProps {
   concerns?: (path: string) => boolean
   /** The words for what is not the fault of one field alone; undefined for any other. */
   wordsOf?: (path: string, fault: FieldError) => string | undefined
+  /** Lines that lead further than to the field; undefined for any other. */
+  linesOf?: (path: string, fault: FieldError) => readonly FieldFault[] | undefined
 }
 
 /** Every wrong field of a form, in the same words as beside the field, each leading to it. */
-export function FaultSummary({ labelOf, concerns, wordsOf }: FaultSummaryProps) {
+export function FaultSummary({ labelOf, concerns, wordsOf, linesOf }: FaultSummaryProps) {
   const { schema } = useForm()
   const idOf = useFieldId()
   const errorText = useFieldErrorText()
@@ -28,6 +30,8 @@ export function FaultSummary({ labelOf, concerns, wordsOf }: FaultSummaryProps) 
   }
 
   const shown = Object.entries(faults).filter(([path]) => concerns?.(path) ?? true)
-  const lines = shown.map(([path, fault]) => ({ id: idOf(path), text: sentenceOf(path, fault) }))
+  const lines = shown.flatMap(
+    ([path, fault]) => linesOf?.(path, fault) ?? [{ id: idOf(path), text: sentenceOf(path, fault) }],
+  )
   return <ErrorSummary faults={lines} failures={refusals} />
 }

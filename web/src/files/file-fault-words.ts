@@ -1,0 +1,35 @@
+import type { FileFault } from '#files/file-fault.ts'
+import { useFilesTexts } from '#files/files-texts.ts'
+import type { ChosenFiles } from '#files/use-chosen-files.ts'
+
+/** The id of a file's line in its list, which can take the focus. */
+export const fileLineId = (id: string): string => `line-of-${id}`
+
+type TextKey = Parameters<ReturnType<typeof useFilesTexts>>[0]
+
+/** The words for what is wrong with a file: the reason, and what to do. */
+export function useFileFaultWords(): (fault: FileFault, name: string) => string {
+  const text = useFilesTexts()
+  return (fault) => text(words[fault] ?? 'refused')
+}
+
+const words: Partial<Record<FileFault, TextKey>> = {
+  required: 'empty',
+  fileType: 'extension',
+  fileContent: 'fileContent',
+  fileArchive: 'fileArchive',
+  fileActive: 'fileActive',
+  tooLarge: 'tooLarge',
+  tooMany: 'tooMany',
+  unreadable: 'unreadable',
+  notSaved: 'notSaved',
+}
+
+/** A line for each file that is known to be wrong, for the summary of what is wrong with a form. */
+export function useWrongFileLines({ files, faults }: ChosenFiles): readonly { id: string; text: string }[] {
+  const wordsOf = useFileFaultWords()
+  return files.flatMap(({ id, name }) => {
+    const fault = faults.get(id)
+    return fault ? [{ id: fileLineId(id), text: `${name}: ${wordsOf(fault, name)}` }] : []
+  })
+}
