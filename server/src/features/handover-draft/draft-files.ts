@@ -27,7 +27,7 @@ interface Context {
 export async function addFile(
   context: Context,
   userId: string,
-  file: ReceivedFile | undefined,
+  { file, draftId }: { file: ReceivedFile | undefined; draftId: string | undefined },
 ): Promise<DraftFile> {
   if (!file) throw new AppError('invalid', { file: 'required' })
   if (file.fault) throw new AppError('invalid', { file: file.fault })
@@ -36,7 +36,7 @@ export async function addFile(
   const now = context.clock()
   await requireRoom(context.db, { userId, sizeBytes, now })
   return writeWithFiles(context, [file], async (transaction) => {
-    await beginDraft(transaction, userId, now)
+    await beginDraft(transaction, { userId, draftId, now })
     await requireRoom(transaction, { userId, sizeBytes, now })
     const { id } = await transaction
       .insertInto('handoverDraftFile')

@@ -25,8 +25,10 @@ interface Context {
 export function handoverDraftRoutes(api: Api, context: Context) {
   const { db, files, clock } = context
   api.creditor(readDraft, async (_payload, { userId }) => ({ draft: await findDraft(db, userId, clock()) }))
-  api.creditor(saveDraft, ({ form }, { userId }) => keepForm(context, userId, form))
-  api.creditor(addDraftFile, (_payload, { userId }, { files: [file] }) => addFile(context, userId, file))
+  api.creditor(saveDraft, (draft, { userId }) => keepForm(context, userId, draft))
+  api.creditor(addDraftFile, ({ draftId }, { userId }, { files: [file] }) =>
+    addFile(context, userId, { file, draftId }),
+  )
   api.creditor(removeDraftFile, async ({ id }, { userId }) => {
     await removeFile(context, userId, id)
     return {}

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 import type { DraftKeeper, DraftStatus } from '#features/handover/draft-keeper.ts'
 import { useDraftTexts } from '#features/handover/draft-texts.ts'
-import { clock } from '#i18n/formats.ts'
+import { clock, moment } from '#i18n/formats.ts'
 
 import classes from '#features/handover/DraftLine.module.css'
 
@@ -11,7 +11,10 @@ export function DraftLine({ keeper }: { keeper: DraftKeeper }) {
   const text = useDraftTexts()
   const status = useSyncExternalStore(keeper.subscribe, keeper.status)
   return (
-    <output className={classes.line} data-failed={status.kind === 'failed' || undefined}>
+    <output
+      className={classes.line}
+      data-failed={status.kind === 'failed' || status.kind === 'handedOver' || undefined}
+    >
       {wordsOf(status, text)}
     </output>
   )
@@ -19,5 +22,7 @@ export function DraftLine({ keeper }: { keeper: DraftKeeper }) {
 
 function wordsOf(status: DraftStatus, text: ReturnType<typeof useDraftTexts>): string {
   if (status.kind === 'nothing') return ''
+  if (status.kind === 'handedOver')
+    return `${text('handedOverOn')} ${moment(status.receipt.receivedAt)} (${status.receipt.receiptNumber}).`
   return status.kind === 'saved' ? `${text('savedAt')} ${clock(status.at)}` : text(status.kind)
 }

@@ -34,9 +34,9 @@ export function HandoverPage() {
 }
 
 /** A wizard in use: what stands in it and what keeps its draft. */
-const openWizard = (state: WizardState, storedFiles?: ReadonlyMap<string, string>) => ({
+const openWizard = (state: WizardState, kept?: { id: string; storedFiles: ReadonlyMap<string, string> }) => ({
   store: createWizardStore(state),
-  keeper: new DraftKeeper(serverDraft, storedFiles),
+  keeper: new DraftKeeper(serverDraft, kept),
 })
 
 function DraftOrWizard() {
@@ -52,7 +52,7 @@ function DraftOrWizard() {
 
   function goOn(draft: Draft, contents: DraftContents) {
     const storedFiles = restoreFiles(draft, contents, chosen)
-    setWizard(openWizard(stateFromDraft(draft.form, glgNumbers), storedFiles))
+    setWizard(openWizard(stateFromDraft(draft.form, glgNumbers), { id: draft.id, storedFiles }))
   }
 
   if (wizard) return <Wizard {...wizard} chosen={chosen} />

@@ -7,18 +7,24 @@ import {
 } from '@portal/contract/handover-draft.ts'
 
 import { ApiFailure, call } from '#api/call.ts'
-import type { DraftStore } from '#features/handover/draft-keeper.ts'
+import { type DraftStore, HandedOver } from '#features/handover/draft-keeper.ts'
 import { toFileEntry } from '#files/file-entries.ts'
 
 /** The user's draft on the server. */
 export const serverDraft: DraftStore = {
-  save: async (form) => (await call(saveDraft, { form })).savedAt,
-  async addFile(file) {
+  async save(draftId, form) {
     try {
-      return (await call(addDraftFile, { file: await toFileEntry(file) })).id
+      return (await call(saveDraft, { draftId, form })).savedAt
+    } catch (error) {
+      throw asHandedOver(error)
+    }
+  },
+  async addFile(draftId, file) {
+    try {
+      return (await call(addDraftFile, { draftId, file: await toFileEntry(file) })).id
     } catch (error) {
       if (isLasting(error)) return null
-      throw error
+      throw asHandedOver(error)
     }
   },
   async removeFile(id) {
@@ -29,6 +35,9 @@ export const serverDraft: DraftStore = {
     }
   },
 }
+
+const asHandedOver = (error: unknown) =>
+  error instanceof ApiFailure && error.receipt ? new HandedOver(error.receipt) : error
 
 /** The server has looked at it and will say the same the next time; a file that cannot be read stays so, too. */
 const isLasting = (error: unknown) => !(error instanceof ApiFailure) || lastingCodes.has(error.code)

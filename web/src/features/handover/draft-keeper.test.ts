@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { DraftKeeper, type DraftContent, type DraftStore } from '#features/handover/draft-keeper.ts'
+import {
+  DraftKeeper,
+  type DraftContent,
+  type DraftStore,
+  HandedOver,
+} from '#features/handover/draft-keeper.ts'
 import type { ChosenFile } from '#files/chosen-file.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -12,17 +17,22 @@ class MemoryDraft implements DraftStore {
   files = new Map<string, string>()
   saves = 0
   isReachable = true
+  /** Its id once it was handed over elsewhere. */
+  handedOver: string | undefined
+  ids = new Set<string>()
   underWay = 0
   mostUnderWay = 0
 
-  readonly save = (content: DraftContent) =>
+  readonly save = (draftId: string, content: DraftContent) =>
     this.#answer(() => {
+      if (draftId === this.handedOver) throw new HandedOver(receipt)
+      this.ids.add(draftId)
       this.content = content
       this.saves++
       return '2026-11-21T13:05:00.000Z'
     })
 
-  readonly addFile = ({ id, name }: ChosenFile) =>
+  readonly addFile = (_draftId: string, { id, name }: ChosenFile) =>
     this.#answer(() => {
       if (name.endsWith('.exe')) return null
       this.files.set(`stored ${id}`, name)
@@ -43,6 +53,8 @@ class MemoryDraft implements DraftStore {
     return work()
   }
 }
+
+const receipt = { receiptNumber: 'M-2026-000001', receivedAt: '2026-11-21T13:06:00.000Z' }
 
 const file = (id: string, name = `${id}.pdf`): ChosenFile => ({ id, name, content: new Blob(['x']) })
 
@@ -101,7 +113,7 @@ test('leaving saves at once', async () => {
 test('the draft’s files follow those of the form; one that it refuses is not offered twice', async () => {
   const draft = new MemoryDraft()
   draft.files.set('old', 'old.pdf')
-  const keeper = new DraftKeeper(draft, new Map([['restored', 'old']]))
+  const keeper = new DraftKeeper(draft, { id: 'kept', storedFiles: new Map([['restored', 'old']]) })
   keeper.setFiles([file('restored'), file('new'), file('bad', 'bad.exe')])
   await vi.advanceTimersByTimeAsync(2000)
   expect([...draft.files.values()]).toEqual(['old.pdf', 'new.pdf'])
@@ -123,4 +135,32 @@ test('after sending nothing that was typed before is saved any more', async () =
   draft.isReachable = true
   await vi.advanceTimersByTimeAsync(20_000)
   expect([draft.saves, keeper.hasUnsaved(), keeper.status()]).toEqual([0, false, { kind: 'nothing' }])
+})
+
+test('a draft that was handed over elsewhere is saved no more and says so; kept as another one it is saved whole', async () => {
+  const draft = new MemoryDraft()
+  const keeper = new DraftKeeper(draft)
+  keeper.change({ name: 'A' })
+  keeper.setFiles([file('1')])
+  await vi.advanceTimersByTimeAsync(2000)
+  draft.handedOver = keeper.draftId()
+  draft.files.clear()
+  keeper.change({ name: 'B' })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(keeper.status()).toEqual({ kind: 'handedOver', receipt })
+  expect([draft.content, keeper.hasUnsaved()]).toEqual([{ name: 'A' }, false])
+  keeper.renew({ name: 'B' })
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(draft.content).toEqual({ name: 'B' })
+  expect([...draft.files.values()]).toEqual(['1.pdf'])
+  expect([...draft.ids]).toEqual([draft.handedOver, keeper.draftId()])
+})
+
+test('each draft has a name of its own, and one that is gone on with keeps its name', async () => {
+  const keeper = new DraftKeeper(new MemoryDraft())
+  const first = keeper.draftId()
+  await keeper.forget()
+  expect(keeper.draftId()).not.toBe(first)
+  expect(first).toMatch(/^[\w-]{16,100}$/)
+  expect(new DraftKeeper(new MemoryDraft(), { id: 'kept', storedFiles: new Map() }).draftId()).toBe('kept')
 })

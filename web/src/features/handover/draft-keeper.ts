@@ -1,12 +1,25 @@
+import type { Receipt } from '@portal/contract/submission.ts'
+
+import { randomKey } from '#api/random-key.ts'
 import type { ChosenFile } from '#files/chosen-file.ts'
 
-/** Where a draft is kept. */
+/** Where a draft is kept. What adds to it throws `HandedOver` when it was sent before. */
 export interface DraftStore {
   /** Answers the ISO moment at which it was saved. */
-  readonly save: (content: DraftContent) => Promise<string>
+  readonly save: (draftId: string, content: DraftContent) => Promise<string>
   /** Answers the draft's own id of the file, or null when it will never take it. */
-  readonly addFile: (file: ChosenFile) => Promise<string | null>
+  readonly addFile: (draftId: string, file: ChosenFile) => Promise<string | null>
   readonly removeFile: (storedId: string) => Promise<void>
+}
+
+/** The draft was handed over, in another tab or on another machine. */
+export class HandedOver extends Error {
+  readonly receipt: Receipt
+
+  constructor(receipt: Receipt) {
+    super('The draft was handed over.')
+    this.receipt = receipt
+  }
 }
 
 export type DraftContent = Record<string, unknown>
@@ -14,6 +27,7 @@ export type DraftContent = Record<string, unknown>
 export type DraftStatus =
   | { readonly kind: 'nothing' | 'saving' | 'failed' }
   | { readonly kind: 'saved'; readonly at: string }
+  | { readonly kind: 'handedOver'; readonly receipt: Receipt }
 
 const pauseMilliseconds = 1000
 const retryMilliseconds = 5000
@@ -32,10 +46,18 @@ export class DraftKeeper {
   #timer: ReturnType<typeof setTimeout> | undefined
   #work: Promise<void> | undefined
   #status: DraftStatus = { kind: 'nothing' }
+  #draftId: string
 
-  constructor(store: DraftStore, storedFiles: ReadonlyMap<string, string> = new Map()) {
+  /** @param kept The draft that is gone on with; left out, one begins. */
+  constructor(store: DraftStore, kept?: { id: string; storedFiles: ReadonlyMap<string, string> }) {
     this.#store = store
-    this.#storedFiles = new Map(storedFiles)
+    this.#draftId = kept?.id ?? randomKey()
+    this.#storedFiles = new Map(kept?.storedFiles)
+  }
+
+  /** Names the draft; a mandate is sent with it, so that it is handed over once. */
+  draftId(): string {
+    return this.#draftId
   }
 
   readonly status = (): DraftStatus => this.#status
@@ -59,6 +81,7 @@ export class DraftKeeper {
   }
 
   hasUnsaved(): boolean {
+    if (this.#status.kind === 'handedOver') return false
     return this.#unsaved !== undefined || this.#work !== undefined || this.#differingFile() !== undefined
   }
 
@@ -82,6 +105,17 @@ export class DraftKeeper {
     this.#storedFiles.clear()
     await this.#work
     clearTimeout(this.#timer)
+    this.#begin()
+  }
+
+  /** Goes on as a draft of its own, to which everything is added once more: what was handed over is kept anew. */
+  renew(content: DraftContent): void {
+    this.#begin()
+    this.change(content)
+  }
+
+  #begin() {
+    this.#draftId = randomKey()
     this.#storedFiles.clear()
     this.#show({ kind: 'nothing' })
   }
@@ -94,16 +128,22 @@ export class DraftKeeper {
   async #saveAll() {
     try {
       while (await this.#saveOne());
-    } catch {
-      this.#show({ kind: 'failed' })
-      this.#schedule(retryMilliseconds)
+    } catch (error) {
+      this.#fail(error)
     } finally {
       this.#work = undefined
     }
   }
 
+  #fail(error: unknown) {
+    if (error instanceof HandedOver) return this.#show({ kind: 'handedOver', receipt: error.receipt })
+    this.#show({ kind: 'failed' })
+    this.#schedule(retryMilliseconds)
+  }
+
   /** Answers whether there was something to do. */
   async #saveOne(): Promise<boolean> {
+    if (this.#status.kind === 'handedOver') return false
     const content = this.#unsaved
     const file = this.#differingFile()
     if (content === undefined && file === undefined) return false
@@ -114,7 +154,7 @@ export class DraftKeeper {
   }
 
   async #saveContent(content: DraftContent) {
-    const at = await this.#store.save(content)
+    const at = await this.#store.save(this.#draftId, content)
     if (this.#unsaved !== content) return
     this.#unsaved = undefined
     this.#show({ kind: 'saved', at })
@@ -125,7 +165,7 @@ export class DraftKeeper {
     const added = this.#files.find(({ id }) => !this.#storedFiles.has(id))
     if (added) {
       return async () => {
-        this.#storedFiles.set(added.id, await this.#store.addFile(added))
+        this.#storedFiles.set(added.id, await this.#store.addFile(this.#draftId, added))
         this.#show({ kind: 'saved', at: new Date().toISOString() })
       }
     }
