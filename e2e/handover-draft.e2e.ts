@@ -19,7 +19,7 @@ import { age, test } from './operator.ts'
 const offer = 'Entwurf fortsetzen?'
 const pdf = { name: 'Vertrag.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
-test('C23 a draft survives a reload and goes on in another browser, half-typed values and files included', async ({
+test('C23 a draft survives a reload and goes on in another browser, half-typed values and files included; it is handed over once', async ({
   operator,
   page,
   browser,
@@ -55,11 +55,29 @@ test('C23 a draft survives a reload and goes on in another browser, half-typed v
   await field(other, 'Bankrücklast').fill('')
   await other.getByRole('button', { name: 'Übersicht' }).click()
   await other.getByText('Vertrag.pdf').waitFor()
+  await page.getByRole('button', { name: 'Fortsetzen' }).click()
+  await stepHeading(page, 'Forderungen').waitFor()
   await send(other).click()
-  await result(other)
+  const receiptNumber = await result(other)
     .getByText(/^M-\d{4}-\d{6}$/)
-    .waitFor()
+    .innerText()
   await elsewhere.close()
+
+  await page.getByRole('textbox', { name: 'Bankrücklast' }).fill('')
+  await page.getByText(/^Dieser Auftrag wurde bereits übergeben am/).waitFor()
+  await page.getByRole('button', { name: 'Übersicht' }).click()
+  await page.getByText(`(${receiptNumber}, eingegangen)`).waitFor()
+  await send(page).click()
+  const told = page.getByRole('dialog', { name: 'Der Auftrag wurde bereits übergeben' })
+  await told.getByText(receiptNumber).waitFor()
+  await expectAccessible(page)
+  const sent = await operator.db
+    .selectFrom('submission')
+    .select('receiptNumber')
+    .where('username', '=', user.username)
+    .execute()
+  expect(sent).toEqual([{ receiptNumber }])
+  await told.getByRole('button', { name: 'Schließen' }).click()
 
   await page.reload()
   await stepHeading(page, 'Start').waitFor()

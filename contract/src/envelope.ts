@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { errorCode } from '#errors.ts'
 import { fieldErrors } from '#field-errors.ts'
+import { receipt } from '#submission.ts'
 
 /** The envelope's version; a request with any other is refused (specification 1, part 9). */
 export const envelopeVersion = '1.0'
@@ -23,6 +24,8 @@ export const callError = z.object({
   message: z.string(),
   /** Field path (`forderungen.0.invoiceDate`) → what is wrong with it. */
   fields: z.optional(fieldErrors),
+  /** Of what was handed over before, with `already_sent`. */
+  receipt: z.optional(receipt),
   /** Names this answer in the server's log. */
   requestId: z.string(),
 })

@@ -23,6 +23,7 @@ export const errorCode = z.enum([
   'in_progress',
   'key_reused',
   'already_judicial',
+  'already_sent',
   'export_too_large',
   'storage_full',
   'internal',

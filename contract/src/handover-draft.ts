@@ -12,6 +12,10 @@ import { fileEntry } from '#files.ts'
 export const draftDays = 30
 
 const empty = z.object({})
+
+/** Names a draft until it is handed over, which it is once; chosen at random by whoever begins it. */
+export const draftId = z.string().check(z.regex(/^[\w-]{16,100}$/, { error: 'format' }))
+
 const fileId = z.uuid({ error: 'format' })
 
 export const draftFile = z.object({ id: fileId, name: z.string(), fileSizeBytes: z.int() })
@@ -37,7 +41,13 @@ export const readDraft = endpoint({
   request: empty,
   response: z.object({
     draft: z.nullable(
-      z.object({ form, /** ISO moment with time zone. */ savedAt: z.string(), files: z.array(draftFile) }),
+      z.object({
+        id: z.string(),
+        form,
+        /** ISO moment with time zone. */
+        savedAt: z.string(),
+        files: z.array(draftFile),
+      }),
     ),
   }),
   summary: 'The user’s draft of a mandate, if there is one.',
@@ -47,7 +57,7 @@ export const saveDraft = endpoint({
   path: '/v1/glg/uebergabe/draft/save',
   access: 'creditor',
   bodyLimitBytes: 300_000,
-  request: z.object({ form }),
+  request: z.object({ draftId: z.optional(draftId), form }),
   response: z.object({ savedAt: z.string() }),
   summary: 'Keeps what is typed in the wizard, in place of what was kept before.',
 })
@@ -57,6 +67,7 @@ export const addDraftFile = endpoint({
   access: 'creditor',
   carriesFiles: true,
   request: z.object({
+    draftId: z.optional(draftId),
     file: fileEntry,
     /** Made by the sender, so that a file that is sent again after a lost answer is kept once. */
     id: z.optional(fileId),

@@ -6,9 +6,10 @@ import type { FieldError } from '#field-errors.ts'
 import { ofKind } from '#field-kinds.ts'
 import { glgNumber } from '#fields.ts'
 import { fileEntries } from '#files.ts'
+import { draftId } from '#handover-draft.ts'
 import { minLength } from '#lengths.ts'
 import { bic, blz, creditNote, handoverClaim, konto, payment, rows } from '#money-rows.ts'
-import { receipt } from '#submission.ts'
+import { receipt, submissionState } from '#submission.ts'
 import { requiredText, textOrEmpty } from '#text-fields.ts'
 import { optionalDate, optionalIban } from '#typed-fields.ts'
 
@@ -159,7 +160,12 @@ export const mandate = z
 export type Mandate = z.infer<typeof mandate>
 
 export const handoverRequest = z
-  .strictObject({ ...mandate.shape, files: z._default(fileEntries, []) })
+  .strictObject({
+    ...mandate.shape,
+    files: z._default(fileEntries, []),
+    /** The draft that is handed over with this: a second time it is refused with the receipt of the first. */
+    draftId: z.optional(draftId),
+  })
   .check(...debtorRules)
 export type HandoverRequest = z.infer<typeof handoverRequest>
 
@@ -171,4 +177,23 @@ export const sendMandate = endpoint({
   request: handoverRequest,
   response: receipt,
   summary: 'Hands over a new mandate.',
+})
+
+/** What a mandate is known by to its sender. */
+export const earlierMandatesRequest = z.object({
+  glgNumber,
+  geschaeftsId: requiredText(35),
+  invoiceNumbers: rows(requiredText(35)),
+})
+
+export const findEarlierMandates = endpoint({
+  path: '/v1/glg/uebergabe/earlier',
+  access: 'creditor',
+  request: earlierMandatesRequest,
+  response: z.object({
+    /** The newest first, at most five. */
+    mandates: z.array(z.object({ ...receipt.shape, state: submissionState })),
+  }),
+  summary:
+    'Mandates of a creditor number that were handed over before with the same reference and one of these invoice numbers.',
 })

@@ -12,6 +12,7 @@ import {
   saveDraft,
 } from '#handover-draft.ts'
 import { findHandovers } from '#handover-history.ts'
+import { findEarlierMandates } from '#handover.ts'
 import { readNews } from '#news.ts'
 import { findNotices } from '#notices.ts'
 import { readOperator } from '#operator.ts'
@@ -73,6 +74,7 @@ export const endpoints: readonly Endpoint[] = [
   removeDraftFile,
   readDraftFile,
   discardDraft,
+  findEarlierMandates,
   findHandovers,
   exportHandovers,
   readReceipt,

@@ -3,6 +3,7 @@ import type { Guard } from '../guard.ts'
 const sending = ['server/src/submissions/sending-routes.db.test.ts']
 const followUps = ['server/src/features/follow-ups/routes.db.test.ts']
 const drafts = ['server/src/features/handover-draft/routes.db.test.ts']
+const handovers = ['server/src/features/handover/routes.db.test.ts']
 const exported = ['server/src/export/open-export.db.test.ts']
 const idempotency = 'server/src/submissions/idempotency.ts'
 
@@ -64,6 +65,35 @@ export const submissionGuards: readonly Guard[] = [
     find: '|| sent.bytes + newBytes > dailyQuota.bytes',
     replace: '',
     tests: sending,
+  },
+  {
+    name: 'A draft is handed over once, however many send it at the same time',
+    file: 'server/src/submissions/submit.ts',
+    find: '    await refuseSentDraft(transaction, user.userId, submission.draftId)',
+    replace: '',
+    tests: handovers,
+    isAlwaysTried: true,
+  },
+  {
+    name: 'A draft is handed over by its own user only',
+    file: 'server/src/submissions/sent-draft.ts',
+    find: "    .where('userId', '=', userId)",
+    replace: '',
+    tests: handovers,
+  },
+  {
+    name: 'A draft that was handed over is not offered any more',
+    file: 'server/src/features/handover-draft/draft.ts',
+    find: ' || (await findSentDraft(db, userId, draft.draftId))',
+    replace: '',
+    tests: handovers,
+  },
+  {
+    name: 'A draft that was handed over is not kept any more',
+    file: 'server/src/features/handover-draft/draft.ts',
+    find: '  await refuseSentDraft(transaction, userId, draftId)',
+    replace: '',
+    tests: handovers,
   },
   {
     name: 'A judicial case takes no claim increase',

@@ -130,7 +130,11 @@ async function plantSubmissions(
     kind: 'mandate',
     inkassoNumber: null,
     acceptedInkassoNumber: inkassoNumber,
-    payload: marked(mark, ['firstName', 'lastName', 'remarks']),
+    draftId: `${mark} draft`,
+    payload: {
+      ...marked(mark, ['geschaeftsId', 'firstName', 'lastName', 'remarks']),
+      forderungen: [marked(mark, ['invoiceNumber'])],
+    },
   })
   const row = { glgNumber, userId: `${mark} user`, date: '2026-02-20' }
   const about = { inkassoNumber, geschaeftsId: `${mark} A`, content: `${mark} content` }
@@ -157,6 +161,7 @@ interface NewSubmission {
   readonly glgNumber: string
   readonly inkassoNumber: string | null
   readonly acceptedInkassoNumber?: string
+  readonly draftId?: string
   readonly reason: string
   readonly payload: object
 }
@@ -196,10 +201,11 @@ async function plantDraft({ db, files }: Context, userId: string, mark: string) 
   // the time of the tests' clock: an older draft is not offered
   const savedAt = new Date('2026-05-30T10:00:00Z')
   const form = JSON.stringify({ firstName: `${mark} draft` })
+  const draft = { draftId: `${mark} next draft`, form, savedAt }
   await db
     .insertInto('handoverDraft')
-    .values({ userId, form, savedAt })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ form, savedAt }))
+    .values({ userId, ...draft })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(draft))
     .execute()
   const file = await files.put(Buffer.from(`${mark} draft file`))
   const { id } = await db

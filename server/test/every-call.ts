@@ -17,7 +17,7 @@ import {
   saveDraft,
 } from '@portal/contract/handover-draft.ts'
 import { findHandovers, type HandoverFilters } from '@portal/contract/handover-history.ts'
-import { sendMandate } from '@portal/contract/handover.ts'
+import { findEarlierMandates, sendMandate } from '@portal/contract/handover.ts'
 import { readNews } from '@portal/contract/news.ts'
 import { findNotices, type NoticeFilters } from '@portal/contract/notices.ts'
 import { readOperator } from '@portal/contract/operator.ts'
@@ -176,6 +176,9 @@ export const payloadsOf: Readonly<Record<string, Payloads>> = {
   [discardDraft.path]: nothing,
   ...followUpPayloads,
   [uploadFiles.path]: ({ glgNumber }) => [{ ...uploadPayload, glgNumber }],
+  [findEarlierMandates.path]: ({ glgNumber, mark }) => [
+    { glgNumber, geschaeftsId: `${mark} geschaeftsId`, invoiceNumbers: [`${mark} invoiceNumber`] },
+  ],
   [findHandovers.path]: handoverSearches,
   [exportHandovers.path]: handoverSearches,
   [readReceipt.path]: ({ receiptNumber, mandateReceiptNumber }) => [

@@ -22,6 +22,8 @@ export interface SubmissionTable {
   acceptedInkassoNumber: string | null
   reason: Generated<string>
   filesDeletedAt: Generated<Date | null>
+  /** Of a mandate that was typed in the portal. */
+  draftId: Generated<string | null>
 }
 
 export interface SubmissionFileTable {
@@ -63,6 +65,7 @@ export interface HandoverTable {
 
 export interface HandoverDraftTable {
   userId: string
+  draftId: Generated<string>
   /** JSON, written as text. */
   form: ColumnType<Record<string, unknown>, string, string>
   savedAt: Date

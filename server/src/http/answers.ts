@@ -14,6 +14,7 @@ export const failure = (error: AppError, language: Language, requestId: string) 
     code: error.code,
     message: errorSentence[error.code][language],
     ...(error.fields && { fields: error.fields }),
+    ...(error.receipt && { receipt: error.receipt }),
     requestId,
   } satisfies CallError,
   payload: {},

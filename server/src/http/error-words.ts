@@ -27,6 +27,7 @@ export const httpStatus = {
   in_progress: 409,
   key_reused: 422,
   already_judicial: 409,
+  already_sent: 409,
   export_too_large: 413,
   storage_full: 507,
   internal: 500,
@@ -110,6 +111,10 @@ export const errorSentence: Record<ErrorCode, Words> = {
     en: 'Something else has already been sent under this key.',
   },
   already_judicial: alreadyJudicialWords,
+  already_sent: {
+    de: 'Dieser Auftrag wurde bereits übergeben. Es wurde kein zweiter angelegt.',
+    en: 'This order was handed over before. No second one was made.',
+  },
   export_too_large: {
     de: 'Das sind mehr Zeilen, als auf einmal exportiert werden können. Bitte grenzen Sie die Suche ein.',
     en: 'These are more rows than can be exported at once. Please narrow the search.',

@@ -1,6 +1,7 @@
 import { dateFaults } from '@portal/contract/date-window.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import type { FieldErrors } from '@portal/contract/field-errors.ts'
+import { isKept } from '@portal/contract/sent-fields.ts'
 import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
 import type { receipt } from '@portal/contract/submission.ts'
 import type * as z from 'zod/mini'
@@ -38,7 +39,7 @@ export function sendingRoute<
 ) {
   api.sending(endpoint, async (sent, creditor, caller) => {
     const files = checkedFiles(caller, dateFaults(sent, germanDay(context.clock())))
-    const payload = Object.fromEntries(Object.entries(sent).filter(([field]) => field !== 'files'))
+    const payload = Object.fromEntries(Object.entries(sent).filter(([field]) => isKept(field)))
     // One of a call without files gives none.
     const description = describe(sent, creditor, files as FilesOf<Carries>)
     const submission = { kind: endpoint.sends, ...description, payload, files }

@@ -13,6 +13,7 @@ import { claimKey, findAnswer, keepAnswer, type KeyedCall } from '#submissions/i
 import { writeWithFiles } from '#submissions/incoming-files.ts'
 import { requireQuota } from '#submissions/quota.ts'
 import { nextReceiptNumber } from '#submissions/receipt-number.ts'
+import { refuseSentDraft } from '#submissions/sent-draft.ts'
 import { type Clock, germanDay } from '#time/clock.ts'
 
 export type ScanState = SubmissionFileTable['scan']
@@ -52,6 +53,8 @@ export interface Submission<About extends Subject> {
   /** The checked fields without the files. */
   readonly payload: object
   readonly files: readonly CheckedFile[]
+  /** The draft that it was. */
+  readonly draftId?: string | undefined
   /** Finds what it is about, or throws what refuses it: in the transaction, and with files before that, too. */
   readonly findSubject: (transaction: Db) => Promise<About>
   /** Writes what the user's histories show of it. */
@@ -74,6 +77,7 @@ export async function submit<About extends Subject>(
   const sizeBytes = submission.files.reduce((sum, { bytes }) => sum + bytes.length, 0)
   const earlier = call && (await findAnswer(db, call))
   if (earlier) return earlier
+  await refuseSentDraft(db, user.userId, submission.draftId)
   // What is refused is refused before its files take room on the disk.
   if (submission.files.length > 0) await submission.findSubject(db)
   await requireQuota(db, user.userId, sizeBytes, now)
@@ -83,6 +87,7 @@ export async function submit<About extends Subject>(
     if (first) return first
     const subject = await submission.findSubject(transaction)
     await takeTurn(transaction)
+    await refuseSentDraft(transaction, user.userId, submission.draftId)
     await requireQuota(transaction, user.userId, sizeBytes, now)
     const receipt = await insert(transaction, user, submission, { subject, scan, now })
     if (call) await keepAnswer(transaction, call, receipt)
@@ -106,7 +111,7 @@ const takeTurn = (transaction: Db) => sql.raw(lockInTransaction(locks.submission
 async function insert<About extends Subject>(
   transaction: Db,
   { userId, username }: SessionUser,
-  { kind, payload, files, show }: Submission<About>,
+  { kind, payload, files, draftId, show }: Submission<About>,
   { subject, scan, now }: { subject: About; scan: ScanState; now: Date },
 ): Promise<Receipt> {
   const receiptNumber = await nextReceiptNumber(transaction, kind, germanDay(now))
@@ -126,6 +131,7 @@ async function insert<About extends Subject>(
       fetchedAt: null,
       decidedAt: null,
       acceptedInkassoNumber: null,
+      draftId: draftId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

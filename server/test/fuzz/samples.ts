@@ -28,6 +28,9 @@ const files = fc.constantFrom(
   fileEntry('alt.xls', xlsFile),
 )
 
+/** A draft that is handed over is known again, so that most are handed over once only. */
+const draftIds = Array.from({ length: 50 }, (_, index) => `draft-of-the-fuzzer-${index}`)
+
 const fileTypes = fc.subarray(aktentypen)
 
 /** What the fields of the contract mean in the world of the fuzzer. */
@@ -44,6 +47,7 @@ export const samplesOf = ({ inkassoNumbers, receiptNumbers, draftFileIds }: Worl
   [`${login.path}#password`]: fc.constant(password),
   username: fc.constantFrom(...loginNames, ...loginNames.map((name) => ` ${name.toUpperCase()}`)),
   password: fc.constant(password),
+  draftId: fc.constantFrom(...draftIds),
   newPassword: fc.constantFrom('Kühler-Regen-im-März-7', 'ganz anders als vorher 42'),
   code: fc.constantFrom('123456', '000000'),
   dateMin: orEmpty(early),

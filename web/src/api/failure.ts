@@ -1,6 +1,7 @@
 import type { CallError } from '@portal/contract/envelope.ts'
 import type { ErrorCode } from '@portal/contract/errors.ts'
 import type { FieldErrors } from '@portal/contract/field-errors.ts'
+import type { Receipt } from '@portal/contract/submission.ts'
 
 /** A call that did not succeed: refused by the server, or never answered by it (code `unavailable`). */
 export class ApiFailure extends Error {
@@ -8,6 +9,8 @@ export class ApiFailure extends Error {
   readonly code: ErrorCode
   /** Field path → what is wrong with it; empty unless the code is `invalid`. */
   readonly fields: FieldErrors
+  /** Of what was sent before, with the code `already_sent`. */
+  readonly receipt: Receipt | undefined
   /** Names the answer in the server's log; '' when the server did not answer. */
   readonly requestId: string
 
@@ -15,6 +18,7 @@ export class ApiFailure extends Error {
     super(error.message, options)
     this.code = error.code
     this.fields = error.fields ?? {}
+    this.receipt = error.receipt
     this.requestId = error.requestId
   }
 }

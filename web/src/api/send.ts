@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 
 import { payloadOf, requestBody, requestHeaders, unanswered } from '#api/exchange.ts'
 import { ApiFailure } from '#api/failure.ts'
+import { randomKey } from '#api/random-key.ts'
 import { currentSession, onSessionChange } from '#api/session.ts'
 
 type Schema = z.core.$ZodType
@@ -65,11 +66,7 @@ const isMaker = <Payload>(payload: Payload | (() => Promise<Payload>)): payload 
 function keyOf(path: string, json: string): string {
   const last = open.get(path)
   if (last?.json === json) return last.key
-  // Not randomUUID, which only pages over HTTPS have.
-  const parts = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) =>
-    part.toString(36).padStart(7, '0'),
-  )
-  const key = parts.join('-')
+  const key = randomKey()
   open.set(path, { json, key })
   return key
 }

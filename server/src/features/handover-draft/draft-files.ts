@@ -22,6 +22,13 @@ interface Context {
   readonly clock: Clock
 }
 
+/** What a call adds to a draft. */
+interface AddedFile {
+  readonly file: ReceivedFile | undefined
+  readonly id: string | undefined
+  readonly draftId: string | undefined
+}
+
 /** A file on its way into a user's draft. */
 interface Arriving {
   readonly userId: string
@@ -40,7 +47,7 @@ interface Arriving {
 export async function addFile(
   context: Context,
   userId: string,
-  { file, id = randomUUID() }: { file: ReceivedFile | undefined; id?: string | undefined },
+  { file, id = randomUUID(), draftId }: AddedFile,
 ): Promise<DraftFile> {
   if (!file) throw new AppError('invalid', { file: 'required' })
   if (file.fault) throw new AppError('invalid', { file: file.fault })
@@ -49,7 +56,7 @@ export async function addFile(
   if (!(await isThere(context.db, arriving))) {
     await requireRoom(context.db, arriving)
     await writeWithFiles(context, [file], async (transaction) => {
-      await beginDraft(transaction, userId, arriving.now)
+      await beginDraft(transaction, { userId, draftId, now: arriving.now })
       if (!(await isThere(transaction, arriving))) await insertFile(transaction, arriving)
     })
   }

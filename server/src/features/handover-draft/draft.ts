@@ -2,9 +2,11 @@ import type { DraftFile } from '@portal/contract/handover-draft.ts'
 
 import type { Db } from '#db/connect.ts'
 import { discardOldDrafts, oldestDraft } from '#submissions/discard-draft.ts'
+import { findSentDraft, refuseSentDraft } from '#submissions/sent-draft.ts'
 import type { Clock } from '#time/clock.ts'
 
 interface Draft {
+  id: string
   form: Record<string, unknown>
   savedAt: string
   files: DraftFile[]
@@ -16,9 +18,10 @@ export async function findDraft(db: Db, userId: string, now: Date): Promise<Draf
     .selectFrom('handoverDraft')
     .where('userId', '=', userId)
     .where('savedAt', '>=', oldestDraft(now))
-    .select(['form', 'savedAt'])
+    .select(['draftId', 'form', 'savedAt'])
     .executeTakeFirst()
-  if (!draft) return null
+  // A save that met the sending may have left it behind.
+  if (!draft || (await findSentDraft(db, userId, draft.draftId))) return null
   const files = await db
     .selectFrom('handoverDraftFile')
     .where('userId', '=', userId)
@@ -26,39 +29,51 @@ export async function findDraft(db: Db, userId: string, now: Date): Promise<Draf
     .orderBy('position')
     .execute()
   return {
+    id: draft.draftId,
     form: draft.form,
     savedAt: draft.savedAt.toISOString(),
     files: files.map(({ id, name, sizeBytes }) => ({ id, name, fileSizeBytes: Number(sizeBytes) })),
   }
 }
 
-/** Keeps the form in place of what was kept before, and answers when. */
+/** Keeps the form in place of what was kept before, and answers when; `already_sent` when the draft was handed over. */
 export async function keepForm(
   { db, clock }: { db: Db; clock: Clock },
   userId: string,
-  form: Record<string, unknown>,
+  { form, draftId }: { form: Record<string, unknown>; draftId?: string | undefined },
 ): Promise<{ savedAt: string }> {
   const now = clock()
   const text = storableJson(form)
-  await db.transaction().execute(async (transaction) => {
-    // Nothing of a draft that is too old may come back with what is typed now.
-    await discardOldDrafts(transaction, now, userId)
-    await transaction
-      .insertInto('handoverDraft')
-      .values({ userId, form: text, savedAt: now })
-      .onConflict((conflict) => conflict.column('userId').doUpdateSet({ form: text, savedAt: now }))
-      .execute()
-  })
+  await db
+    .transaction()
+    .execute((transaction) => beginDraft(transaction, { userId, draftId, now }, { form: text }))
   return { savedAt: now.toISOString() }
 }
 
-/** Makes sure that there is a draft, and locks it until the transaction ends: files are added one after the other. */
-export async function beginDraft(transaction: Db, userId: string, now: Date): Promise<void> {
+interface DraftOwner {
+  readonly userId: string
+  /** Left out, the draft keeps the id that it has. */
+  readonly draftId: string | undefined
+  readonly now: Date
+}
+
+/**
+ * Makes sure that there is a draft with this content, and locks it until the transaction ends: files are added one after
+ * the other. `already_sent` when it was handed over.
+ */
+export async function beginDraft(
+  transaction: Db,
+  { userId, draftId, now }: DraftOwner,
+  content: { form?: string } = {},
+): Promise<void> {
+  await refuseSentDraft(transaction, userId, draftId)
+  // Nothing of a draft that is too old may come back with what is typed now.
   await discardOldDrafts(transaction, now, userId)
+  const kept = { ...content, ...(draftId !== undefined && { draftId }), savedAt: now }
   await transaction
     .insertInto('handoverDraft')
-    .values({ userId, form: '{}', savedAt: now })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ savedAt: now }))
+    .values({ userId, form: '{}', ...kept })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(kept))
     .execute()
 }
 

@@ -34,6 +34,7 @@ test('what was typed last is kept, half-typed values and odd characters included
   expect(payload).toEqual({ savedAt: '2026-06-01T10:00:00.000Z' })
   expect((await portal.call(readDraft, {}, anna)).payload).toEqual({
     draft: {
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       form: { ...form, remarks: 'a\uFFFDb\uFFFD \\u0000' },
       savedAt: '2026-06-01T10:00:00.000Z',
       files: [],

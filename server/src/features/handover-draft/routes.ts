@@ -25,9 +25,9 @@ interface Context {
 export function handoverDraftRoutes(api: Api, context: Context) {
   const { db, files, clock } = context
   api.creditor(readDraft, async (_payload, { userId }) => ({ draft: await findDraft(db, userId, clock()) }))
-  api.creditor(saveDraft, ({ form }, { userId }) => keepForm(context, userId, form))
-  api.creditor(addDraftFile, ({ id }, { userId }, { files: [file] }) =>
-    addFile(context, userId, { file, id }),
+  api.creditor(saveDraft, (draft, { userId }) => keepForm(context, userId, draft))
+  api.creditor(addDraftFile, ({ id, draftId }, { userId }, { files: [file] }) =>
+    addFile(context, userId, { file, id, draftId }),
   )
   api.creditor(removeDraftFile, async ({ id }, { userId }) => {
     await removeFile(context, userId, id)

@@ -1,10 +1,10 @@
-import { saveDraft } from '@portal/contract/handover-draft.ts'
-import { sendMandate } from '@portal/contract/handover.ts'
+import { addDraftFile, readDraft, saveDraft } from '@portal/contract/handover-draft.ts'
+import { findEarlierMandates, sendMandate } from '@portal/contract/handover.ts'
 import { expect } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
-import { buildCustomers, buildUser } from '#test/build.ts'
-import { type Portal, test } from '#test/portal.ts'
+import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
+import { type Answer, type Portal, test } from '#test/portal.ts'
 import { fileEntry, mandatePayload } from '#test/sample-submissions.ts'
 
 async function build(db: Db, portal: Portal) {
@@ -79,4 +79,92 @@ test('R50 every rule holds past the browser, and the wrong field is named', asyn
     expect([changes, status, error?.fields]).toEqual([changes, 400, fields])
   }
   expect(await db.selectFrom('submission').select('id').execute()).toEqual([])
+})
+
+const draftId = 'eeeeeeee-1111-2222-3333-444444444444'
+
+test(
+  'C23 a draft that is sent a hundred times at once over two servers makes one mandate, and all hear of it',
+  {
+    timeout: 60_000,
+  },
+  async ({ db, portal, peer }) => {
+    const token = await build(db, portal)
+    /** Each tab has a key of its own and may have changed something; one that is told to wait tries again. */
+    async function send(tab: number): Promise<Answer> {
+      const payload = { ...mandatePayload, draftId, files: [], remarks: `Fenster ${tab}` }
+      const server = tab % 2 ? portal : peer
+      const answer = await server.call(sendMandate, payload, token, 'de', `tab-${tab}-aaaaaaaaaaaaaaaa`)
+      return answer.status === 429 ? send(tab) : answer
+    }
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, tab) => send(tab)))
+    const sent = await db.selectFrom('submission').select(['receiptNumber', 'payload', 'draftId']).execute()
+    expect(sent).toMatchObject([{ receiptNumber: 'M-2026-000001', draftId }])
+    expect(sent[0]?.payload).not.toHaveProperty('draftId')
+    const receipt = { receiptNumber: 'M-2026-000001', receivedAt: '2026-06-01T10:00:00.000Z' }
+    const [first, ...others] = answers.toSorted((one, other) => one.status - other.status)
+    expect(first).toMatchObject({ status: 200, payload: receipt })
+    expect(new Set(others.map(({ status, error }) => `${status} ${error?.code}`))).toEqual(
+      new Set(['409 already_sent']),
+    )
+    for (const { error } of others) expect(error?.receipt).toEqual(receipt)
+  },
+)
+
+test('C23 a draft that was handed over is saved no more and offered no more; it is its user’s alone', async ({
+  db,
+  portal,
+}) => {
+  const token = await build(db, portal)
+  await buildUser(db, { username: 'berta' })
+  const berta = await portal.logIn('berta')
+  await portal.call(saveDraft, { draftId, form: { geschaeftsId: 'KD-77' } }, token)
+  expect((await portal.call(readDraft, {}, token)).payload).toMatchObject({ draft: { id: draftId } })
+  await portal.call(sendMandate, { ...mandatePayload, draftId, files: [] }, token)
+  const late = [
+    await portal.call(saveDraft, { draftId, form: { geschaeftsId: 'KD-78' } }, token),
+    await portal.call(addDraftFile, { draftId, file: fileEntry('a.csv', Buffer.from('a;b')) }, token),
+  ]
+  for (const { status, error } of late)
+    expect([status, error?.code, error?.receipt?.receiptNumber]).toEqual([
+      409,
+      'already_sent',
+      'M-2026-000001',
+    ])
+  // A save that was on its way while the mandate was sent.
+  const { userId } = await db.selectFrom('submission').select('userId').executeTakeFirstOrThrow()
+  await db
+    .insertInto('handoverDraft')
+    .values({ userId, draftId, form: '{}', savedAt: portal.clock.now })
+    .execute()
+  expect((await portal.call(readDraft, {}, token)).payload).toEqual({ draft: null })
+  expect((await portal.call(sendMandate, { ...mandatePayload, draftId, files: [] }, berta)).status).toBe(200)
+})
+
+test('whether a claim was handed over before is found by reference and invoice number, under every user of the number', async ({
+  db,
+  portal,
+}) => {
+  const token = await build(db, portal)
+  const asked = { glgNumber: '100100', geschaeftsId: ' kd-77 ', invoiceNumbers: ['re-1', 'RE-2'] }
+  const ask = async (changes: object = {}, as = token) =>
+    (await portal.call(findEarlierMandates, { ...asked, ...changes }, as)).payload
+  expect(await ask()).toEqual({ mandates: [] })
+  await portal.call(sendMandate, { ...mandatePayload, files: [] }, token)
+  portal.clock.now = new Date('2026-06-01T10:05:00Z')
+  await portal.call(sendMandate, { ...mandatePayload, files: [] }, token)
+  const first = { receiptNumber: 'M-2026-000001', receivedAt: '2026-06-01T10:00:00.000Z', state: 'received' }
+  const second = { receiptNumber: 'M-2026-000002', receivedAt: '2026-06-01T10:05:00.000Z', state: 'received' }
+  expect(await ask()).toEqual({ mandates: [second, first] })
+  await buildUser(db, { username: 'berta' })
+  expect(await ask({}, await portal.logIn('berta'))).toEqual({ mandates: [second, first] })
+  expect(await ask({ invoiceNumbers: ['RE-9'] }, token)).toEqual({ mandates: [] })
+  expect(await ask({ geschaeftsId: 'KD-7' }, token)).toEqual({ mandates: [] })
+  expect(await ask({ invoiceNumbers: [] }, token)).toEqual({ mandates: [] })
+  expect((await portal.call(findEarlierMandates, { ...asked, glgNumber: '200100' }, token)).status).toBe(403)
+  // What became a case that the user may not see is not told either.
+  await buildUser(db, { username: 'dora', aktentypen: ['Vorgerichtlich'] })
+  const inkassoNumber = await buildCase(db, { aktentyp: 'Gerichtlich' })
+  await db.updateTable('submission').set({ acceptedInkassoNumber: inkassoNumber }).execute()
+  expect(await ask({}, await portal.logIn('dora'))).toEqual({ mandates: [] })
 })

@@ -1,6 +1,7 @@
 import { defaultCountryCode } from '@portal/contract/countries.ts'
-import { type Mandate, sendMandate } from '@portal/contract/handover.ts'
+import { findEarlierMandates, type Mandate, sendMandate } from '@portal/contract/handover.ts'
 
+import { earlierMandates } from '#features/handover/earlier-mandates.ts'
 import type { Api } from '#http/api.ts'
 import { discardDraftOf } from '#submissions/discard-draft.ts'
 import { euro, sumOfAmounts } from '#submissions/german-text.ts'
@@ -11,12 +12,14 @@ import type { SubmissionContext } from '#submissions/submit.ts'
 
 export function handoverRoutes(api: Api, context: SubmissionContext) {
   sendingRoute(api, context, sendMandate, (sent, creditor) => ({
+    draftId: sent.draftId,
     findSubject: async () => ownNumber(creditor, sent.glgNumber),
     show: async (transaction, row, subject) => {
       await showInHistory(sent)(transaction, row, subject)
       await discardDraftOf(transaction, creditor.userId)
     },
   }))
+  api.creditor(findEarlierMandates, (asked, creditor) => earlierMandates(context.db, creditor, asked))
 }
 
 const showInHistory = (mandate: Mandate) =>

@@ -1,4 +1,5 @@
 import { sendingCalls } from '@portal/contract/sending-calls.ts'
+import { isKept } from '@portal/contract/sent-fields.ts'
 import { allKinds, type SubmissionKind, submissionKinds } from '@portal/contract/submission-kinds.ts'
 import * as z from 'zod/mini'
 
@@ -36,7 +37,7 @@ const common = {
 /** What the creditor sent, checked and without the files. */
 function payloadOf(kind: SubmissionKind) {
   const { shape, def } = sendingCalls[kind].request
-  const fields = Object.entries<z.core.$ZodType>(shape).filter(([name]) => name !== 'files')
+  const fields = Object.entries<z.core.$ZodType>(shape).filter(([name]) => isKept(name))
   // Checks of a request look at its fields, never at its files.
   const checks = (def.checks ?? []) as z.core.$ZodCheck<object>[]
   return z.object(Object.fromEntries(fields)).check(...checks)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 import type { DraftKeeper, DraftStatus } from '#features/handover/draft-keeper.ts'
 import { useDraftTexts } from '#features/handover/draft-texts.ts'
-import { clock } from '#i18n/formats.ts'
+import { clock, moment } from '#i18n/formats.ts'
 
 import classes from '#features/handover/DraftLine.module.css'
 
@@ -18,7 +18,10 @@ export function DraftLine({ keeper, leftOut }: DraftLineProps) {
   const status = useSyncExternalStore(keeper.subscribe, keeper.status)
   const isPart = status.kind === 'saved' && leftOut > 0
   return (
-    <output className={classes.line} data-failed={isPart || status.kind === 'failed' || undefined}>
+    <output
+      className={classes.line}
+      data-failed={isPart || status.kind === 'failed' || status.kind === 'handedOver' || undefined}
+    >
       {wordsOf(status, leftOut, text)}
     </output>
   )
@@ -26,6 +29,8 @@ export function DraftLine({ keeper, leftOut }: DraftLineProps) {
 
 function wordsOf(status: DraftStatus, leftOut: number, text: ReturnType<typeof useDraftTexts>): string {
   if (status.kind === 'nothing') return ''
+  if (status.kind === 'handedOver')
+    return `${text('handedOverOn')} ${moment(status.receipt.receivedAt)} (${status.receipt.receiptNumber}).`
   if (status.kind !== 'saved') return text(status.kind)
   if (leftOut === 0) return `${text('savedAt')} ${clock(status.at)}`
   return `${text('savedWithout')} ${leftOut} ${text(leftOut === 1 ? 'file' : 'files')} ${text('at')} ${clock(status.at)}`

@@ -16,6 +16,7 @@ import classes from '#features/handover/DraftOffer.module.css'
 
 /** A draft as the server keeps it. */
 export interface Draft {
+  readonly id: string
   readonly form: DraftContent
   readonly savedAt: string
   readonly files: readonly DraftFile[]

@@ -7,7 +7,7 @@ import { useCreditor } from '#api/session.ts'
 import { serverDraft } from '#features/handover/draft-calls.ts'
 import { filesAsLeft, restoredFiles } from '#features/handover/draft-files.ts'
 import { stateFromDraft } from '#features/handover/draft-form.ts'
-import { DraftKeeper } from '#features/handover/draft-keeper.ts'
+import { DraftKeeper, type KeptDraft } from '#features/handover/draft-keeper.ts'
 import { useDraftTexts } from '#features/handover/draft-texts.ts'
 import { DraftOffer, type Draft } from '#features/handover/DraftOffer.tsx'
 import { startState, type WizardState } from '#features/handover/wizard-state.ts'
@@ -35,9 +35,9 @@ export function HandoverPage() {
 }
 
 /** A wizard in use: what stands in it and what keeps its draft. */
-const openWizard = (state: WizardState, { mark }: ChosenFiles, keptFiles: readonly string[] = []) => ({
+const openWizard = (state: WizardState, { mark }: ChosenFiles, kept?: KeptDraft) => ({
   store: createWizardStore(state),
-  keeper: new DraftKeeper(serverDraft, { keptFiles, onRefused: mark }),
+  keeper: new DraftKeeper(serverDraft, { kept, onRefused: mark }),
 })
 
 function DraftOrWizard() {
@@ -51,10 +51,10 @@ function DraftOrWizard() {
   // In the same step of drawing, so that no empty page is seen in between.
   if (!wizard && data?.draft === null && !isFetching) begin()
 
-  function goOn({ form, files }: Draft, contents: ReadonlyMap<string, Blob>) {
+  function goOn({ id, form, files }: Draft, contents: ReadonlyMap<string, Blob>) {
     const restored = restoredFiles(filesAsLeft(form, files), contents)
     chosen.restore(restored.files, restored.faults)
-    const kept = files.map(({ id }) => id)
+    const kept = { id, files: files.map((file) => file.id) }
     setWizard(openWizard(stateFromDraft(form, glgNumbers), chosen, kept))
   }
 

@@ -1,3 +1,4 @@
+import { EarlierMandates } from '#features/handover/EarlierMandates.tsx'
 import { useLabels } from '#features/handover/field-labels.ts'
 import type { MandateList } from '#features/handover/handover-form.ts'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
@@ -18,6 +19,7 @@ import classes from '#features/handover/Overview.module.css'
 export function OverviewStep({ chosen }: { chosen: ChosenFiles }) {
   return (
     <>
+      <EarlierMandates />
       <BalanceSection />
       <ClientSection />
       <DebtorSection />

@@ -7,20 +7,26 @@ import {
 } from '@portal/contract/handover-draft.ts'
 
 import { ApiFailure, call } from '#api/call.ts'
-import type { DraftStore } from '#features/handover/draft-keeper.ts'
+import { type DraftStore, HandedOver } from '#features/handover/draft-keeper.ts'
 import { toFileEntry, UnreadableFile } from '#files/file-entries.ts'
 import type { FileFault } from '#files/file-fault.ts'
 
 /** The user's draft on the server. */
 export const serverDraft: DraftStore = {
-  save: async (form) => (await call(saveDraft, { form })).savedAt,
-  async addFile(file) {
+  async save(draftId, form) {
     try {
-      await call(addDraftFile, { file: await toFileEntry(file), id: file.id })
+      return (await call(saveDraft, { draftId, form })).savedAt
+    } catch (error) {
+      throw asHandedOver(error)
+    }
+  },
+  async addFile(draftId, file) {
+    try {
+      await call(addDraftFile, { draftId, file: await toFileEntry(file), id: file.id })
       return undefined
     } catch (error) {
       const fault = lastingFault(error)
-      if (fault === undefined) throw error
+      if (fault === undefined) throw asHandedOver(error)
       return fault
     }
   },
@@ -32,6 +38,9 @@ export const serverDraft: DraftStore = {
     }
   },
 }
+
+const asHandedOver = (error: unknown) =>
+  error instanceof ApiFailure && error.receipt ? new HandedOver(error.receipt) : error
 
 /** What is wrong with a file; undefined when another try may succeed. */
 function lastingFault(error: unknown): FileFault | undefined {

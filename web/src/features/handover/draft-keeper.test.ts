@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { DraftKeeper, type DraftContent, type DraftStore } from '#features/handover/draft-keeper.ts'
+import {
+  DraftKeeper,
+  type DraftContent,
+  type DraftStore,
+  HandedOver,
+} from '#features/handover/draft-keeper.ts'
 import type { ChosenFile } from '#files/chosen-file.ts'
 import type { FileFault } from '#files/file-fault.ts'
 
@@ -16,17 +21,22 @@ class MemoryDraft implements DraftStore {
   /** Whether it does what it is told, although its answers do not arrive. */
   isDeafOnly = false
   room = Infinity
+  /** Its id once it was handed over elsewhere. */
+  handedOver: string | undefined
+  ids = new Set<string>()
   underWay = 0
   mostUnderWay = 0
 
-  readonly save = (content: DraftContent) =>
+  readonly save = (draftId: string, content: DraftContent) =>
     this.#answer(() => {
+      if (draftId === this.handedOver) throw new HandedOver(receipt)
+      this.ids.add(draftId)
       this.content = content
       this.saves++
       return '2026-11-21T13:05:00.000Z'
     })
 
-  readonly addFile = ({ id, name }: ChosenFile) =>
+  readonly addFile = (_draftId: string, { id, name }: ChosenFile) =>
     this.#answer((): FileFault | undefined => {
       if (name.endsWith('.exe')) return 'fileType'
       if (this.files.size === this.room) return 'tooMany'
@@ -50,6 +60,8 @@ class MemoryDraft implements DraftStore {
     return answer
   }
 }
+
+const receipt = { receiptNumber: 'M-2026-000001', receivedAt: '2026-11-21T13:06:00.000Z' }
 
 const file = (id: string, name = `${id}.pdf`): ChosenFile => ({
   id,
@@ -114,7 +126,7 @@ test('the draft’s files follow those of the form; one that it refuses is told,
   const draft = new MemoryDraft()
   draft.files.set('old', 'old.pdf')
   const onRefused = vi.fn<(id: string, fault: FileFault) => void>()
-  const keeper = new DraftKeeper(draft, { keptFiles: ['old'], onRefused })
+  const keeper = new DraftKeeper(draft, { kept: { id: 'kept', files: ['old'] }, onRefused })
   keeper.setFiles([file('old'), file('new'), file('bad', 'bad.exe')])
   await vi.advanceTimersByTimeAsync(2000)
   expect([...draft.files.values()]).toEqual(['old.pdf', 'new.pdf'])
@@ -167,4 +179,32 @@ test('after sending nothing that was typed before is saved any more', async () =
   draft.isReachable = true
   await vi.advanceTimersByTimeAsync(20_000)
   expect([draft.saves, keeper.hasUnsaved(), keeper.status()]).toEqual([0, false, { kind: 'nothing' }])
+})
+
+test('a draft that was handed over elsewhere is saved no more and says so; kept as another one it is saved whole', async () => {
+  const draft = new MemoryDraft()
+  const keeper = new DraftKeeper(draft)
+  keeper.change({ name: 'A' })
+  keeper.setFiles([file('1')])
+  await vi.advanceTimersByTimeAsync(2000)
+  draft.handedOver = keeper.draftId()
+  draft.files.clear()
+  keeper.change({ name: 'B' })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(keeper.status()).toEqual({ kind: 'handedOver', receipt })
+  expect([draft.content, keeper.hasUnsaved()]).toEqual([{ name: 'A' }, false])
+  keeper.renew({ name: 'B' })
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(draft.content).toEqual({ name: 'B' })
+  expect([...draft.files.values()]).toEqual(['1.pdf'])
+  expect([...draft.ids]).toEqual([draft.handedOver, keeper.draftId()])
+})
+
+test('each draft has a name of its own, and one that is gone on with keeps its name', async () => {
+  const keeper = new DraftKeeper(new MemoryDraft())
+  const first = keeper.draftId()
+  await keeper.forget()
+  expect(keeper.draftId()).not.toBe(first)
+  expect(first).toMatch(/^[\w-]{16,100}$/)
+  expect(new DraftKeeper(new MemoryDraft(), { kept: { id: 'kept', files: [] } }).draftId()).toBe('kept')
 })

@@ -1,14 +1,27 @@
+import type { Receipt } from '@portal/contract/submission.ts'
+
+import { randomKey } from '#api/random-key.ts'
 import type { ChosenFile } from '#files/chosen-file.ts'
 import type { FileFault } from '#files/file-fault.ts'
 
-/** Where a draft is kept. */
+/** Where a draft is kept. What adds to it throws `HandedOver` when it was sent before. */
 export interface DraftStore {
   /** Answers the ISO moment at which it was saved. */
-  readonly save: (content: DraftContent) => Promise<string>
+  readonly save: (draftId: string, content: DraftContent) => Promise<string>
   /** Keeps a file under its id, once; answers what is wrong with one that will never be kept. */
-  readonly addFile: (file: ChosenFile) => Promise<FileFault | undefined>
+  readonly addFile: (draftId: string, file: ChosenFile) => Promise<FileFault | undefined>
   /** Nothing happens when there is no such file. */
   readonly removeFile: (id: string) => Promise<void>
+}
+
+/** The draft was handed over, in another tab or on another machine. */
+export class HandedOver extends Error {
+  readonly receipt: Receipt
+
+  constructor(receipt: Receipt) {
+    super('The draft was handed over.')
+    this.receipt = receipt
+  }
 }
 
 export type DraftContent = Record<string, unknown>
@@ -16,13 +29,20 @@ export type DraftContent = Record<string, unknown>
 export type DraftStatus =
   | { readonly kind: 'nothing' | 'saving' | 'failed' }
   | { readonly kind: 'saved'; readonly at: string }
+  | { readonly kind: 'handedOver'; readonly receipt: Receipt }
 
 /** Asked: its adding has begun and may have succeeded. */
 type KnownFile = 'asked' | 'kept' | 'refused'
 
+export interface KeptDraft {
+  readonly id: string
+  /** The ids of the files that it has already. */
+  readonly files: readonly string[]
+}
+
 interface KeeperOptions {
-  /** The ids of the files that the draft has already. */
-  readonly keptFiles?: readonly string[]
+  /** The draft that is gone on with; left out, one begins. */
+  readonly kept?: KeptDraft | undefined
   /** Told of each file that the draft will never keep. */
   readonly onRefused?: (id: string, fault: FileFault) => void
 }
@@ -44,11 +64,18 @@ export class DraftKeeper {
   #timer: ReturnType<typeof setTimeout> | undefined
   #work: Promise<void> | undefined
   #status: DraftStatus = { kind: 'nothing' }
+  #draftId: string
 
-  constructor(store: DraftStore, { keptFiles = [], onRefused = () => {} }: KeeperOptions = {}) {
+  constructor(store: DraftStore, { kept, onRefused = () => {} }: KeeperOptions = {}) {
     this.#store = store
-    this.#knownFiles = new Map(keptFiles.map((id) => [id, 'kept']))
+    this.#draftId = kept?.id ?? randomKey()
+    this.#knownFiles = new Map(kept?.files.map((id) => [id, 'kept']))
     this.#onRefused = onRefused
+  }
+
+  /** Names the draft; a mandate is sent with it, so that it is handed over once. */
+  draftId(): string {
+    return this.#draftId
   }
 
   readonly status = (): DraftStatus => this.#status
@@ -72,6 +99,7 @@ export class DraftKeeper {
   }
 
   hasUnsaved(): boolean {
+    if (this.#status.kind === 'handedOver') return false
     return this.#unsaved !== undefined || this.#work !== undefined || this.#differingFile() !== undefined
   }
 
@@ -95,6 +123,17 @@ export class DraftKeeper {
     this.#knownFiles.clear()
     await this.#work
     clearTimeout(this.#timer)
+    this.#begin()
+  }
+
+  /** Goes on as a draft of its own, to which everything is added once more: what was handed over is kept anew. */
+  renew(content: DraftContent): void {
+    this.#begin()
+    this.change(content)
+  }
+
+  #begin() {
+    this.#draftId = randomKey()
     this.#knownFiles.clear()
     this.#show({ kind: 'nothing' })
   }
@@ -107,16 +146,22 @@ export class DraftKeeper {
   async #saveAll() {
     try {
       while (await this.#saveOne());
-    } catch {
-      this.#show({ kind: 'failed' })
-      this.#schedule(retryMilliseconds)
+    } catch (error) {
+      this.#fail(error)
     } finally {
       this.#work = undefined
     }
   }
 
+  #fail(error: unknown) {
+    if (error instanceof HandedOver) return this.#show({ kind: 'handedOver', receipt: error.receipt })
+    this.#show({ kind: 'failed' })
+    this.#schedule(retryMilliseconds)
+  }
+
   /** Answers whether there was something to do. */
   async #saveOne(): Promise<boolean> {
+    if (this.#status.kind === 'handedOver') return false
     const content = this.#unsaved
     const file = this.#differingFile()
     if (content === undefined && file === undefined) return false
@@ -127,7 +172,7 @@ export class DraftKeeper {
   }
 
   async #saveContent(content: DraftContent) {
-    const at = await this.#store.save(content)
+    const at = await this.#store.save(this.#draftId, content)
     if (this.#unsaved !== content) return
     this.#unsaved = undefined
     this.#show({ kind: 'saved', at })
@@ -144,7 +189,7 @@ export class DraftKeeper {
   async #add(file: ChosenFile) {
     const { id } = file
     this.#knownFiles.set(id, 'asked')
-    const fault = await this.#store.addFile(file)
+    const fault = await this.#store.addFile(this.#draftId, file)
     this.#knownFiles.set(id, fault ? 'refused' : 'kept')
     if (fault) this.#onRefused(id, fault)
     this.#showSavedNow()

@@ -1,6 +1,7 @@
 import { domainWords } from '@portal/contract/domain-words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
+import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 export const useDraftTexts = texts({
@@ -14,6 +15,24 @@ export const useDraftTexts = texts({
     de: 'Der Entwurf konnte nicht gespeichert werden. Es wird weiter versucht.',
     en: 'The draft could not be saved. We keep trying.',
   },
+
+  handedOverTitle: { de: 'Der Auftrag wurde bereits übergeben', en: 'The order was handed over before' },
+  handedOverOn: {
+    de: 'Dieser Auftrag wurde bereits übergeben am',
+    en: 'This order was handed over before, on',
+  },
+  receiptNumber: { de: 'Quittungsnummer', en: 'receipt number' },
+  noSecond: {
+    de: 'Es wurde kein zweiter Auftrag angelegt. Änderungen in diesem Fenster werden nicht mehr gespeichert.',
+    en: 'No second order was made. Changes in this window are not saved any more.',
+  },
+  waysOn: {
+    de: 'Wenn hier ein anderer Auftrag steht, behalten Sie ihn als neuen Entwurf; sonst beginnen Sie neu.',
+    en: 'If this is another order, keep it as a new draft; otherwise begin anew.',
+  },
+  keepAsNew: { de: 'Als neuen Entwurf behalten', en: 'Keep as a new draft' },
+  beginAnew: { de: 'Neu beginnen', en: 'Begin anew' },
+  close: startWords.close,
 
   loading: { de: 'Entwurf wird gesucht …', en: 'Looking for a draft …' },
   loadFailed: {

@@ -29,6 +29,14 @@ export const useHintTexts = texts({
     de: 'An ein Postfach oder eine Packstation kann ein Gericht nicht zustellen. Wenn Sie die Wohn- oder Geschäftsanschrift kennen, geben Sie bitte diese an.',
     en: 'A court cannot serve papers at a post box. If you know the home or business address, please enter that.',
   },
+  handedOverBefore: {
+    de: 'Unter dieser Kundennummer wurde eine der Rechnungen bereits übergeben, am',
+    en: 'One of these invoices was handed over before under this customer number, on',
+  },
+  sendIfMeant: {
+    de: 'Bitte senden Sie den Auftrag nur, wenn Sie ihn noch einmal übergeben möchten.',
+    en: 'Please send the order only if you want to hand it over once more.',
+  },
   careOf: {
     de: 'Eine c/o-Adresse genügt für gerichtliche Schritte oft nicht. Wenn Sie die Wohn- oder Geschäftsanschrift kennen, geben Sie bitte diese an.',
     en: 'A c/o address is often not enough for court proceedings. If you know the home or business address, please enter that.',

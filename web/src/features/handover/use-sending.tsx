@@ -10,6 +10,7 @@ import { useCreditor } from '#api/session.ts'
 import type { DraftKeeper } from '#features/handover/draft-keeper.ts'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import { faultsOfForm, stepsOfFaults, type Step } from '#features/handover/steps.ts'
+import { useHandedOver } from '#features/handover/use-handed-over.tsx'
 import { WarningDialog } from '#features/handover/WarningDialog.tsx'
 import { startState } from '#features/handover/wizard-state.ts'
 import type { WizardStore } from '#features/handover/wizard-store.ts'
@@ -29,9 +30,10 @@ interface Sender {
 /** The way of a mandate to the server: checked, sent once, confirmed by a receipt; or refused, with the reasons. */
 export function useSending(store: WizardStore, keeper: DraftKeeper, chosen: ChosenFiles): Sender {
   const text = useHandoverTexts()
-  const { glgNumbers } = useCreditor()
+  const startAnew = useStartAnew(store, keeper, chosen)
   const [wrongSteps, setWrongSteps] = useState<readonly Step[]>([])
   const { transmit, dialog } = useTransmission(text('sendTitle'))
+  const handedOver = useHandedOver(store, keeper, startAnew)
 
   async function send() {
     const faults = { ...faultsOfForm(store.read().form, today()), ...filesFault(chosen) }
@@ -48,11 +50,12 @@ export function useSending(store: WizardStore, keeper: DraftKeeper, chosen: Chos
     const { files } = chosen
     const sending = createSending(sendMandate, async () => {
       await keeper.flush()
-      return { ...z.parse(mandate, form), files: await toFileEntries(files) }
+      return { ...z.parse(mandate, form), draftId: keeper.draftId(), files: await toFileEntries(files) }
     })
     const receipt = await transmit({
       ...sending,
       isRepeatable: true,
+      refused: { already_sent: ({ receipt }) => handedOver.tell(receipt) },
       success: ({ receiptNumber }) => ({ words: text('sent'), receiptNumber }),
       failure(error) {
         refused = faultsIn(error, chosen)
@@ -65,9 +68,7 @@ export function useSending(store: WizardStore, keeper: DraftKeeper, chosen: Chos
 
   /** What was sent is no draft any more, and the wizard begins anew. */
   async function begin() {
-    store.dispatch({ type: 'reset', state: startState(glgNumbers[0] ?? '') })
-    chosen.clear()
-    await keeper.forget()
+    await startAnew()
     // The server has thrown it away with the sending; this is for what came in between.
     await call(discardDraft, {}).catch(() => {})
   }
@@ -90,9 +91,20 @@ export function useSending(store: WizardStore, keeper: DraftKeeper, chosen: Chos
     dialogs: (
       <>
         {dialog}
+        {handedOver.dialog}
         <WarningDialog wrongSteps={wrongSteps} onGo={go} onClose={() => setWrongSteps([])} />
       </>
     ),
+  }
+}
+
+/** Makes what empties the wizard and begins another draft. */
+function useStartAnew(store: WizardStore, keeper: DraftKeeper, chosen: ChosenFiles) {
+  const { glgNumbers } = useCreditor()
+  return async () => {
+    store.dispatch({ type: 'reset', state: startState(glgNumbers[0] ?? '') })
+    chosen.clear()
+    await keeper.forget()
   }
 }
 

@@ -1,0 +1,39 @@
+import type { findEarlierMandates } from '@portal/contract/handover.ts'
+import { sql, type SqlBool } from 'kysely'
+import type * as z from 'zod/mini'
+
+import { type Creditor, ownGlgNumbers } from '#access/creditor.ts'
+import { isOfVisibleType } from '#access/own-case.ts'
+import type { Db } from '#db/connect.ts'
+import { isOneOf } from '#db/is-one-of.ts'
+
+type Asked = z.output<typeof findEarlierMandates.request>
+type Found = z.output<typeof findEarlierMandates.response>
+
+/**
+ * Mandates that were handed over before with the same reference and one of the invoice numbers, whatever the case of
+ * letters, by whoever may send for the creditor number. What became a case has the rights of the case (requirement R39).
+ */
+export async function earlierMandates(
+  db: Db,
+  creditor: Creditor,
+  { glgNumber, geschaeftsId, invoiceNumbers }: Asked,
+): Promise<Found> {
+  const found = await db
+    .selectFrom('submission')
+    .where('kind', '=', 'mandate')
+    .where(isOneOf('glgNumber', ownGlgNumbers(creditor, [glgNumber])))
+    .where(sql<SqlBool>`lower(payload ->> 'geschaeftsId') = lower(${geschaeftsId})`)
+    .where(hasInvoiceOf(invoiceNumbers))
+    .where((eb) => isOfVisibleType(eb.ref('acceptedInkassoNumber'), creditor.aktentypen))
+    .select(['receiptNumber', 'receivedAt', 'state'])
+    .orderBy('position', 'desc')
+    .limit(5)
+    .execute()
+  return { mandates: found.map((sent) => ({ ...sent, receivedAt: sent.receivedAt.toISOString() })) }
+}
+
+const hasInvoiceOf = (numbers: readonly string[]) => sql<SqlBool>`exists (
+    select from jsonb_array_elements(payload -> 'forderungen') claim
+    where lower(claim ->> 'invoiceNumber') = any(select lower(number) from unnest(${[...numbers]}::text[]) number)
+  )`
