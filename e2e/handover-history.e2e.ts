@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { expectAccessible, expectToFit, openAs, rows, test } from './browser.ts'
+import { demoSingle, expectAccessible, expectToFit, openAs, patiently, rows, test } from './browser.ts'
 
 async function openHistory(page: Page, query = '') {
   await openAs(page, `/uebergabe-history${query}`)
@@ -88,6 +88,52 @@ test('a failed history says so and tries again', async ({ page }) => {
   await page.unroute('**/v1/glg/uebergabe/history')
   await again.click()
   await page.locator(rows).first().waitFor()
+})
+
+test('one click shows the newest first and is remembered for this user; another takes it back', async ({
+  page,
+}) => {
+  await openHistory(page)
+  const newest = page.getByRole('button', { name: 'Neueste zuerst' })
+  const shown = () => page.locator('thead th[aria-sort]').first().getAttribute('aria-sort')
+  await page.locator(rows).first().waitFor()
+  expect([await newest.getAttribute('aria-pressed'), await shown()]).toEqual(['false', 'ascending'])
+  await newest.click()
+  await page.waitForURL('**/uebergabe-history?sort=-date')
+  await page.goto('/uebergabe-history')
+  await expect.poll(shown, patiently).toBe('descending')
+  expect(await newest.getAttribute('aria-pressed')).toBe('true')
+  // Any other order can still be asked for, by whatever column.
+  await page.getByRole('button', { name: 'Datum', exact: true }).click()
+  await page.waitForURL('**/uebergabe-history?sort=date')
+  await expect.poll(shown, patiently).toBe('ascending')
+
+  await openAs(page, '/uebergabe-history', demoSingle)
+  await page.locator(rows).first().waitFor()
+  expect(await shown()).toBe('ascending')
+
+  await openHistory(page)
+  await expect.poll(shown, patiently).toBe('descending')
+  await newest.click()
+  await expect.poll(shown, patiently).toBe('ascending')
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['cookiesAccepted'])
+})
+
+test('a page holds as many rows as are chosen, which the address says and the call asks for', async ({
+  page,
+}) => {
+  await openHistory(page, '?page=5')
+  await page.locator(rows).first().waitFor()
+  const asked = page.waitForRequest('**/v1/glg/uebergabe/history')
+  await page.getByLabel('Zeilen je Seite').selectOption('100')
+  await page.waitForURL('**/uebergabe-history?size=100&page=2')
+  expect((await asked).postData()).toContain('"itemsPerPage":100')
+  await expect.poll(() => page.locator(rows).count(), patiently).toBe(100)
+  await page.getByLabel('Zeilen je Seite').selectOption('Alle')
+  await page.waitForURL('**/uebergabe-history?size=all')
+  await page.getByText(/Mehr als 1\.000 Zeilen auf einmal/).waitFor()
+  await expect.poll(() => page.locator(rows).count(), patiently).toBe(1000)
+  await expectAccessible(page)
 })
 
 test('more than one page can be turned above and below', async ({ page }) => {

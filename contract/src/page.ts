@@ -5,8 +5,11 @@ import { glgNumbers } from '#fields.ts'
 /** Rows per page for search, notices and hand-over history (specification 1, part 9). */
 export const defaultPageSize = 25
 
-/** The largest page a caller may ask for (requirement R42). */
-export const maxPageSize = 100
+/** What a person may choose beside all rows (specification 2, part 9). */
+export const pageSizes = [10, defaultPageSize, 50, 100] as const
+
+/** The largest page a caller may ask for: as many rows as a browser bears (docs/decisions/0026-page-sizes.md). */
+export const maxPageSize = 1000
 
 /**
  * What every searched list is asked beside its filters: whose rows, which page of them, in which direction. `sortedBy`

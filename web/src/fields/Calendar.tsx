@@ -36,28 +36,30 @@ export function Calendar({ value, onPick, lastDay }: CalendarProps) {
       minDate={first}
       maxDate={lastDay ?? last}
       hideOutsideDates
+      // Month and year are chosen from lists: nobody pages back through fifty years to a birthday.
+      withNativeLevelSelect
       weekendDays={[]}
       highlightToday
       allowDeselect={false}
       getDayAriaLabel={(date) => longDate.format(new Date(date))}
       getDayProps={(date) => (date === focused ? { 'data-autofocus': true } : {})}
       ariaLabels={{
+        monthLevelControl: text('monthOrYear'),
+        yearLevelControl: text('year'),
         previousMonth: text('previousMonth'),
         nextMonth: text('nextMonth'),
         previousYear: text('previousYear'),
         nextYear: text('nextYear'),
-        previousDecade: text('previousDecade'),
-        nextDecade: text('nextDecade'),
       }}
     />
   )
 }
 
 const useCalendarTexts = texts({
+  monthOrYear: { de: 'Monat oder Jahr', en: 'Month or year' },
+  year: { de: 'Jahr', en: 'Year' },
   previousMonth: { de: 'Vorheriger Monat', en: 'Previous month' },
   nextMonth: { de: 'Nächster Monat', en: 'Next month' },
   previousYear: { de: 'Vorheriges Jahr', en: 'Previous year' },
   nextYear: { de: 'Nächstes Jahr', en: 'Next year' },
-  previousDecade: { de: 'Vorheriges Jahrzehnt', en: 'Previous decade' },
-  nextDecade: { de: 'Nächstes Jahrzehnt', en: 'Next decade' },
 })

@@ -7,6 +7,7 @@ import { FilteredList } from '#lists/FilteredList.tsx'
 import { plainSearch } from '#lists/list-address.ts'
 import { requestOf } from '#lists/list-search.ts'
 import { type ListWord, useListTexts } from '#lists/list-texts.ts'
+import { ListOrder } from '#lists/ListOrder.tsx'
 import type { SearchedList } from '#lists/searched-list.ts'
 import { sortableColumns } from '#lists/sortable-columns.ts'
 import { useAddressedSearch } from '#lists/use-addressed-search.ts'
@@ -37,6 +38,7 @@ export function ListPage<Row, Label extends string>(props: ListPageProps<Row, La
   const words = { text, listText: useListTexts() }
   const title = screenTitles[list.screen][useLanguage()]
   const { search, show } = useAddressedSearch(list)
+  const plain = plainSearch(list, creditor)
   const found = useFoundPage(list, search)
   const active = activeFilters(list, search, creditor, words)
   const infoLines = useInfoLines(
@@ -51,7 +53,7 @@ export function ListPage<Row, Label extends string>(props: ListPageProps<Row, La
       title={title}
       words={words}
       search={search}
-      plain={plainSearch(list, creditor)}
+      plain={plain}
       found={found}
       active={active}
       onShow={show}
@@ -65,6 +67,7 @@ export function ListPage<Row, Label extends string>(props: ListPageProps<Row, La
           all={{ total: found.total, endpoint: list.all, request: requestOf(search) }}
         />
       }
+      order={<ListOrder list={list} search={search} plain={plain} onShow={show} />}
       table={
         <>
           {note}

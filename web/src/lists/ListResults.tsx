@@ -4,6 +4,7 @@ import type { ActiveFilter } from '#lists/active-filters.ts'
 import { ActiveFilters } from '#lists/ActiveFilters.tsx'
 import type { ListSearch } from '#lists/list-search.ts'
 import { type ListWord, useListTexts } from '#lists/list-texts.ts'
+import { PageSize } from '#lists/PageSize.tsx'
 import { ResultCount } from '#lists/ResultCount.tsx'
 import type { FoundPage } from '#lists/use-found-page.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -25,12 +26,15 @@ interface ListResultsProps {
   hasPagesAbove: boolean
   /** What can be done with the table: print, Excel. */
   actions: ReactNode
+  /** Which rows come first. */
+  order: ReactNode
   table: ReactNode
 }
 
 /** What a search found: how much, restricted by what, one page of it. */
 export function ListResults(props: ListResultsProps) {
-  const { text, search, found, active, isWithoutCreditor, onShow, hasPagesAbove, actions, table } = props
+  const { text, search, found, active, isWithoutCreditor, onShow, hasPagesAbove, actions, order, table } =
+    props
   const listText = useListTexts()
   const section = useRef<HTMLElement>(null)
 
@@ -49,6 +53,7 @@ export function ListResults(props: ListResultsProps) {
           <div className={classes.head}>
             <ResultCount text={text} found={found} page={search.pageNumber} />
             <ActiveFilters filters={active} onShow={onShow} />
+            {order}
             {actions}
           </div>
           {hasPagesAbove && !found.hasFailed && (
@@ -56,6 +61,7 @@ export function ListResults(props: ListResultsProps) {
           )}
           <Outcome text={text} search={search} found={found} isFiltered={active.length > 0} table={table} />
           {!found.hasFailed && <Pagination page={search.pageNumber} pages={found.pages} onPage={turnTo} />}
+          {!found.hasFailed && <PageSize total={found.total ?? 0} search={search} onShow={onShow} />}
         </>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { defaultPageSize, maxPageSize, pageSizes } from '@portal/contract/page.ts'
 import * as z from 'zod/mini'
 
 import type { Asked, ListAddress, OwnChoices } from '#lists/filter.ts'
@@ -10,15 +11,18 @@ type AnyList = Pick<SearchedList<unknown, string>, 'shape' | 'filters'>
 export function searchFromAddress(list: AnyList, asked: Asked, creditor: OwnChoices): ListSearch {
   const filters: FilterValues = { glgNumbers: [] }
   for (const filter of list.filters) Object.assign(filters, filter.read(asked, creditor))
-  return { filters, ...sortOf(list, asked.address['sort']), pageNumber: pageOf(list, asked.address['page']) }
+  const { sort, size, page } = asked.address
+  return { filters, ...sortOf(list, sort), itemsPerPage: sizeOf(size), pageNumber: pageOf(list, page) }
 }
 
 /** The address of a search, defaults left out. */
 export function addressFromSearch(list: AnyList, search: ListSearch, creditor: OwnChoices): ListAddress {
-  const { filters, sortedBy, sortedDesc, pageNumber } = search
+  const { filters, sortedBy, sortedDesc, itemsPerPage, pageNumber } = search
   const address: ListAddress = {}
   for (const filter of list.filters) Object.assign(address, filter.write(filters, creditor))
-  if (sortedDesc || sortedBy !== plainSort(list)) address['sort'] = `${sortedDesc ? '-' : ''}${sortedBy}`
+  if (sortedDesc || sortedBy !== plainSort(list)) address['sort'] = sortParameter(search)
+  if (itemsPerPage !== defaultPageSize)
+    address['size'] = itemsPerPage === maxPageSize ? allRows : String(itemsPerPage)
   if (pageNumber > 1) address['page'] = String(pageNumber)
   return address
 }
@@ -26,6 +30,12 @@ export function addressFromSearch(list: AnyList, search: ListSearch, creditor: O
 /** The search without any filter, in the order that the request takes without being told. */
 export const plainSearch = (list: AnyList, creditor: OwnChoices): ListSearch =>
   searchFromAddress(list, { address: {}, kept: '' }, creditor)
+
+/** An order as an address says it: `-date`. */
+export const sortParameter = ({
+  sortedBy,
+  sortedDesc,
+}: Pick<ListSearch, 'sortedBy' | 'sortedDesc'>): string => `${sortedDesc ? '-' : ''}${sortedBy}`
 
 /** Whether the list can be sorted by a column. */
 export const isSortable = ({ shape }: Pick<AnyList, 'shape'>, key: string): boolean =>
@@ -38,6 +48,11 @@ function sortOf(list: AnyList, raw: unknown): Pick<ListSearch, 'sortedBy' | 'sor
   if (field === undefined || !isSortable(list, field)) return { sortedBy: plainSort(list), sortedDesc: false }
   return { sortedBy: field, sortedDesc: minus === '-' }
 }
+
+const allRows = 'all'
+
+const sizeOf = (raw: unknown): number =>
+  raw === allRows ? maxPageSize : (pageSizes.find((size) => String(size) === raw) ?? defaultPageSize)
 
 function pageOf({ shape }: AnyList, raw: unknown): number {
   const { data } = z.safeParse(shape.pageNumber, Number(raw))

@@ -9,11 +9,20 @@ export interface ListSearch {
   readonly filters: FilterValues
   readonly sortedBy: string
   readonly sortedDesc: boolean
+  /** One of the contract's page sizes; `maxPageSize` for all rows, as far as a browser bears them. */
+  readonly itemsPerPage: number
   readonly pageNumber: number
 }
 
 /** The search as the list's calls take it. */
 export const requestOf = ({ filters, ...page }: ListSearch) => ({ ...filters, ...page })
+
+/** The search in pages of another size, on the page that has the first row of the one shown. */
+export const inPagesOf = (itemsPerPage: number, search: ListSearch): ListSearch => ({
+  ...search,
+  itemsPerPage,
+  pageNumber: Math.floor(((search.pageNumber - 1) * search.itemsPerPage) / itemsPerPage) + 1,
+})
 
 /** Whether two searches ask for exactly the same. */
 export const isSameSearch = (a: ListSearch, b: ListSearch): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -1,6 +1,8 @@
 import { domainWords } from '@portal/contract/domain-words.ts'
+import { maxPageSize } from '@portal/contract/page.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
+import { count } from '#i18n/formats.ts'
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 
@@ -20,6 +22,17 @@ export const useListTexts = texts({
 
   page: domainWords.page,
   of: domainWords.of,
+  newestFirst: { de: 'Neueste zuerst', en: 'Newest first' },
+  pageSize: { de: 'Zeilen je Seite', en: 'Rows per page' },
+  allRows: commonWords.all,
+  tooManyRows: {
+    de: `Mehr als ${count(maxPageSize)} Zeilen auf einmal machen den Browser langsam; sie stehen auf mehreren Seiten.`,
+    en: `More than ${count(maxPageSize)} rows at once make the browser slow; they stand on several pages.`,
+  },
+  atOnce: {
+    de: 'Alle zusammen erhalten Sie mit „Excel“ über der Liste.',
+    en: 'Get all of them together with “Excel” above the list.',
+  },
   searchingLong: {
     de: 'Die Suche dauert länger als gewöhnlich. Bitte haben Sie noch etwas Geduld.',
     en: 'The search is taking longer than usual. Please bear with us.',

@@ -2,8 +2,9 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 import { useCreditor } from '#api/session.ts'
-import { addressFromSearch, searchFromAddress } from '#lists/list-address.ts'
+import { addressFromSearch, searchFromAddress, sortParameter } from '#lists/list-address.ts'
 import { type ListSearch, textIn } from '#lists/list-search.ts'
+import { newestFirst, useNewestFirst } from '#lists/newest-first.ts'
 import { keepPrivately, keptPrivately } from '#lists/private-filter.ts'
 import type { SearchedList } from '#lists/searched-list.ts'
 import { paths } from '#screens/paths.ts'
@@ -20,23 +21,29 @@ declare module '@tanstack/react-router' {
 
 /**
  * The search that the address and its history entry ask for, and the way to ask for another one. Both survive
- * reload, back and forward.
+ * reload, back and forward. An address without an order asks for the list's own, or for the newest first where the user
+ * wants that; then every order is named.
  */
 export function useAddressedSearch<Label extends string>(list: SearchedList<unknown, Label>) {
   const creditor = useCreditor()
   const navigate = useNavigate()
+  const { isWanted: opensNewestFirst } = useNewestFirst(list)
   const address = useSearch({ strict: false })
   const kept = keptPrivately(useLocation({ select: ({ state }) => state.privateFilterKey }))
   const search = useMemo(
-    () => searchFromAddress(list, { address, kept }, creditor),
-    [list, address, kept, creditor],
+    () =>
+      searchFromAddress(list, { address: { ...(opensNewestFirst && opening), ...address }, kept }, creditor),
+    [list, address, kept, creditor, opensNewestFirst],
   )
 
   function show(wanted: ListSearch, { replace = false } = {}) {
     const words = privateWords(list, wanted)
     void navigate({
       to: paths[list.screen],
-      search: addressFromSearch(list, wanted, creditor),
+      search: {
+        ...(opensNewestFirst && { sort: sortParameter(wanted) }),
+        ...addressFromSearch(list, wanted, creditor),
+      },
       state: words === '' ? {} : { privateFilterKey: keepPrivately(words) },
       replace,
       resetScroll: false,
@@ -45,6 +52,8 @@ export function useAddressedSearch<Label extends string>(list: SearchedList<unkn
 
   return { search, show }
 }
+
+const opening = { sort: sortParameter(newestFirst) }
 
 /** The one filter that is personal data; '' where it filters nothing. */
 function privateWords(

@@ -1,5 +1,4 @@
 import { type FieldErrors, fieldErrorsOf } from '@portal/contract/field-errors.ts'
-import { defaultPageSize } from '@portal/contract/page.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
@@ -43,7 +42,7 @@ export function useFoundPage<Row>(
   return {
     rows: data?.data,
     total: data?.totalNumberData,
-    pages: pageCount(data?.totalNumberData ?? 0, defaultPageSize),
+    pages: pageCount(data?.totalNumberData ?? 0, search.itemsPerPage),
     isSearching: isFetching,
     isStale: isPlaceholderData,
     hasFailed: error !== null,

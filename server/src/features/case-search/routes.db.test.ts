@@ -89,7 +89,7 @@ test('names every wrong field', async ({ db, portal }) => {
     dateMin: '31.01.2026',
     dateMax: '2026-02-31',
     hauptforderungMin: '1e3',
-    itemsPerPage: 101,
+    itemsPerPage: 1001,
     pageNumber: 0,
     name: 'x'.repeat(71),
     geschaeftsId: 'a\0b',

@@ -1,4 +1,5 @@
 import { type CaseFilters, caseSearchRequest, caseSortField } from '@portal/contract/case-search.ts'
+import { maxPageSize, pageSizes } from '@portal/contract/page.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -46,10 +47,10 @@ test('an address is short and can be read', () => {
       hauptforderungMin: '100.00',
       dateMin: '2026-01-01',
     },
-    { sortedBy: 'saldo', sortedDesc: true, pageNumber: 3 },
+    { sortedBy: 'saldo', sortedDesc: true, itemsPerPage: 50, pageNumber: 3 },
   )
   expect(decodeURIComponent(addressOf(search))).toBe(
-    '?glg=100100&glg=100300&customer=K+47&type=Ü&claimFrom=100.00&from=2026-01-01&sort=-saldo&page=3',
+    '?glg=100100&glg=100300&customer=K+47&type=Ü&claimFrom=100.00&from=2026-01-01&sort=-saldo&size=50&page=3',
   )
 })
 
@@ -84,6 +85,7 @@ test('every search comes back from its address as it was', () => {
     filters: fc.record({ glgNumbers: fc.subarray(creditor.glgNumbers, { minLength: 1 }), ...values }),
     sortedBy: fc.constantFrom(...caseSortField.options),
     sortedDesc: fc.boolean(),
+    itemsPerPage: fc.constantFrom(...pageSizes, maxPageSize),
     pageNumber: fc.integer({ min: 1, max: 10_000_000 }),
   })
   fc.assert(
@@ -99,6 +101,10 @@ test('every search comes back from its address as it was', () => {
 test.each([
   '?sort=password',
   '?sort=-',
+  '?size=0',
+  '?size=17',
+  '?size=1000',
+  '?size=ALL',
   '?page=0',
   '?page=-1',
   '?page=1.5',
@@ -114,6 +120,12 @@ test.each([
   '?glg=',
 ])('the address %s falls back to the plain search', (query) => {
   expect(searchAt(query)).toEqual(plain)
+})
+
+test('all rows are called so in the address, and the usual number is not named', () => {
+  expect(addressOf({ ...plain, itemsPerPage: maxPageSize })).toBe('?size=all')
+  expect(addressOf(plain)).toBe('')
+  expect(plain.itemsPerPage).toBe(25)
 })
 
 test('one wrong parameter does not spoil the others', () => {

@@ -28,6 +28,7 @@ const abroad: ListSearch = {
   },
   sortedBy: 'text',
   sortedDesc: true,
+  itemsPerPage: 100,
   pageNumber: 2,
 }
 
@@ -42,7 +43,9 @@ test('the plain history is domestic, by date ascending, and has an empty address
 })
 
 test('a search comes back from its address as it was, the name of the user from the history entry', () => {
-  expect(addressOf(abroad)).toBe('?glg=100200&location=aus&from=2026-01-01&to=2026-12-31&sort=-text&page=2')
+  expect(addressOf(abroad)).toBe(
+    '?glg=100200&location=aus&from=2026-01-01&to=2026-12-31&sort=-text&size=100&page=2',
+  )
   expect(searchAt(addressOf(abroad), 'meier')).toEqual(abroad)
 })
 

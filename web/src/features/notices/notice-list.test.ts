@@ -39,9 +39,12 @@ test('a search comes back from its address as it was', () => {
     },
     sortedBy: 'betrag',
     sortedDesc: true,
+    itemsPerPage: 10,
     pageNumber: 2,
   }
-  expect(addressOf(search)).toBe('?glg=100200&type=Z&type=G&number=2026&from=2026-01-01&sort=-betrag&page=2')
+  expect(addressOf(search)).toBe(
+    '?glg=100200&type=Z&type=G&number=2026&from=2026-01-01&sort=-betrag&size=10&page=2',
+  )
   expect(searchAt(addressOf(search))).toEqual(search)
 })
 

@@ -16,12 +16,12 @@ export const usePrivacyTexts = texts({
     en: 'The portal sets no cookies. It stores in your browser only what is strictly necessary for a service you asked for (§ 25 (2) no. 2 TDDDG):',
   },
   storageSession: {
-    de: 'Ihre Anmeldung und der Zustand der Seite, bis Sie sich abmelden oder den Tab schließen,',
-    en: 'your login and the state of the page, until you log out or close the tab,',
+    de: 'Ihre Anmeldung und der Zustand der Seite, etwa der Name, nach dem Sie gesucht haben, bis Sie sich abmelden oder den Tab schließen,',
+    en: 'your login and the state of the page, such as the name you searched for, until you log out or close the tab,',
   },
   storageChoice: {
-    de: 'Ihre Entscheidung im Dialog „Cookies und Browserspeicher“ und die gewählte Sprache, bis Sie ablehnen oder die Daten Ihres Browsers löschen.',
-    en: 'your decision in the dialog “Cookies and browser storage” and the language you chose, until you reject or clear your browser’s data.',
+    de: 'Ihre Entscheidung im Dialog „Cookies und Browserspeicher“, die gewählte Sprache, ob das Menü geschlossen ist und welche Listen Sie mit „Neueste zuerst“ öffnen (unter einem Kurzzeichen, das Ihren Benutzernamen nicht nennt), bis Sie ablehnen oder die Daten Ihres Browsers löschen.',
+    en: 'your decision in the dialog “Cookies and browser storage”, the language you chose, whether the menu is closed, and which lists you open with “Newest first” (under a mark that does not tell your user name), until you reject or clear your browser’s data.',
   },
   storageNot: {
     de: 'Es misst nicht, was Sie tun, und lädt nichts von anderen Anbietern.',
@@ -63,6 +63,10 @@ export const processingSections: readonly PrivacySection[] = [
       {
         de: 'Im Portal sehen Sie die Akten Ihrer Forderungen mit den Daten der Schuldner, Buchungen und Schriftstücken. Was Sie uns über das Portal mitteilen oder hochladen, übernehmen wir in die Bearbeitung der Akten.',
         en: 'In the portal you see the cases of your claims with the debtors’ data, bookings and documents. What you tell us or upload through the portal becomes part of our work on the cases.',
+      },
+      {
+        de: 'Was Sie in der Auftragsübergabe eingeben, und die Dateien dazu speichern wir schon vor dem Senden als Entwurf auf unserem Server, damit nichts verloren geht. Den Entwurf sehen nur Sie; wir bearbeiten ihn nicht. Er wird gelöscht, sobald Sie den Auftrag senden oder den Entwurf verwerfen, sonst 30 Tage nach der letzten Änderung.',
+        en: 'What you enter in the case submission, and the files that belong to it, we store on our server as a draft even before you send it, so that nothing is lost. Only you see the draft; we do not process it. It is deleted as soon as you send the order or discard the draft, otherwise 30 days after the last change.',
       },
       {
         de: 'Aus Gründen der Sicherheit und zum Nachweis protokollieren wir Anmeldungen, fehlgeschlagene Versuche, Änderungen am Konto, Einsicht in Akten, Downloads und Einreichungen, jeweils mit Zeitpunkt, Benutzer und Netzadresse.',

@@ -1,0 +1,35 @@
+import type { ListSearch } from '#lists/list-search.ts'
+import { useListTexts } from '#lists/list-texts.ts'
+import { isNewestFirst, newestFirst, useNewestFirst } from '#lists/newest-first.ts'
+import type { SearchedList } from '#lists/searched-list.ts'
+import { CheckIcon } from '#ui/icons.tsx'
+
+import classes from '#lists/ListResults.module.css'
+
+interface ListOrderProps {
+  list: Pick<SearchedList<unknown, string>, 'screen'>
+  search: ListSearch
+  /** The search in the order in which the list opens by itself. */
+  plain: ListSearch
+  onShow: (search: ListSearch) => void
+}
+
+/** Shows the newest first, and from then on whenever this user opens the list; pressed again, the list's own order. */
+export function ListOrder({ list, search, plain, onShow }: ListOrderProps) {
+  const text = useListTexts()
+  const { want } = useNewestFirst(list)
+  const isPressed = isNewestFirst(search)
+
+  function toggle() {
+    const { sortedBy, sortedDesc } = isPressed ? plain : newestFirst
+    want(!isPressed)
+    onShow({ ...search, sortedBy, sortedDesc, pageNumber: 1 })
+  }
+
+  return (
+    <button type="button" className={classes.newest} aria-pressed={isPressed} onClick={toggle}>
+      {isPressed && <CheckIcon size={14} />}
+      {text('newestFirst')}
+    </button>
+  )
+}

@@ -1,0 +1,42 @@
+import { NativeSelect } from '@mantine/core'
+import { maxPageSize, pageSizes } from '@portal/contract/page.ts'
+
+import { count } from '#i18n/formats.ts'
+import { type ListSearch, inPagesOf } from '#lists/list-search.ts'
+import { useListTexts } from '#lists/list-texts.ts'
+
+import classes from '#lists/PageSize.module.css'
+
+interface PageSizeProps {
+  /** Rows on all pages. */
+  total: number
+  search: ListSearch
+  onShow: (search: ListSearch) => void
+}
+
+/** How many rows stand on a page; nothing at all where the smallest page holds all of them. */
+export function PageSize({ total, search, onShow }: PageSizeProps) {
+  const text = useListTexts()
+  if (total <= pageSizes[0]) return null
+  const { itemsPerPage } = search
+  return (
+    <div className={classes.size}>
+      <NativeSelect
+        label={text('pageSize')}
+        size="xs"
+        className={classes.select ?? ''}
+        data={[
+          ...pageSizes.map((size) => ({ value: String(size), label: count(size) })),
+          { value: String(maxPageSize), label: text('allRows') },
+        ]}
+        value={String(itemsPerPage)}
+        onChange={({ currentTarget }) => onShow(inPagesOf(Number(currentTarget.value), search))}
+      />
+      {itemsPerPage === maxPageSize && total > maxPageSize && (
+        <p className={classes.note}>
+          {text('tooManyRows')} {text('atOnce')}
+        </p>
+      )}
+    </div>
+  )
+}
