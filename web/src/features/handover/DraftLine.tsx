@@ -27,6 +27,6 @@ export function DraftLine({ keeper, leftOut }: DraftLineProps) {
 function wordsOf(status: DraftStatus, leftOut: number, text: ReturnType<typeof useDraftTexts>): string {
   if (status.kind === 'nothing') return ''
   if (status.kind !== 'saved') return text(status.kind)
-  if (leftOut === 0) return `${text('savedAt')} ${clock(status.at)}`
-  return `${text('savedWithout')} ${leftOut} ${text(leftOut === 1 ? 'file' : 'files')} ${text('at')} ${clock(status.at)}`
+  const saved = `${text('savedAt')} ${clock(status.at)}`
+  return leftOut === 0 ? saved : `${saved}, ${text('notSaved')} ${leftOut}`
 }
