@@ -98,7 +98,7 @@ test('a file that the server refuses stays with its reason, also after a reload,
   const line = page.getByRole('listitem').filter({ hasText: 'Foto.jpg' }).filter({ hasText: 'KB' })
   await line.getByText(reason).waitFor()
   await noted
-  await page.getByText(/^Entwurf gespeichert ohne 1 Datei um/).waitFor()
+  await page.getByText(/^Entwurf gespeichert um \d\d:\d\d, nicht gespeicherte Dateien: 1$/).waitFor()
   await page.getByRole('button', { name: 'Zurück zur Übersicht' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie Ihre Angaben' })
   await summary.getByRole('link', { name: `Foto.jpg: ${reason}` }).click()

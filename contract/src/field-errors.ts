@@ -24,6 +24,11 @@ export const fieldError = z.enum([
   'fileContent',
   'fileArchive',
   'fileActive',
+  'fileLocked',
+  'fileText',
+  'archiveNested',
+  'archiveProgram',
+  'archiveSize',
 ])
 export type FieldError = z.infer<typeof fieldError>
 

@@ -68,7 +68,7 @@ export const incomingFileGuards: readonly Guard[] = [
   {
     name: 'The room of a draft is checked before its file is stored',
     file: 'server/src/features/handover-draft/draft-files.ts',
-    find: '  await requireRoom(context.db, { userId, sizeBytes, now })\n',
+    find: '    await requireRoom(context.db, arriving)\n',
     replace: '',
     tests: ['server/src/submissions/incoming-files.db.test.ts'],
     survivesBecause:
@@ -77,7 +77,7 @@ export const incomingFileGuards: readonly Guard[] = [
   {
     name: 'The room of a draft is checked where it is certain',
     file: 'server/src/features/handover-draft/draft-files.ts',
-    find: '    await requireRoom(transaction, { userId, sizeBytes, now })\n',
+    find: '  await requireRoom(transaction, { ...file, now })\n',
     replace: '',
     tests: ['server/src/features/handover-draft/routes.db.test.ts'],
   },

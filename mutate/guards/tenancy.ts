@@ -160,8 +160,15 @@ export const tenancyGuards: readonly Guard[] = [
   {
     name: 'A file of a draft is taken off by its user only',
     file: `${features}/handover-draft/draft-files.ts`,
-    find: ".where('userId', '=', userId)\n    .where('id', '=', id)",
-    replace: ".where('id', '=', id)",
+    find: ".deleteFrom('handoverDraftFile')\n    .where('userId', '=', userId)\n",
+    replace: ".deleteFrom('handoverDraftFile')\n",
+    tests: drafts,
+  },
+  {
+    name: 'A file that another user’s draft has is not there',
+    file: `${features}/handover-draft/draft-files.ts`,
+    find: ".selectFrom('handoverDraftFile')\n    .where('userId', '=', userId)\n    .where('id'",
+    replace: ".selectFrom('handoverDraftFile')\n    .where('id'",
     tests: drafts,
   },
   {

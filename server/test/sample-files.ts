@@ -32,6 +32,17 @@ export const xlsxFile = (
     ...further,
   ])
 
+/** A Word document of today with this in its text, and further parts. */
+export const docxFile = (text = '', further: readonly ZipEntry[] = []) =>
+  zip([
+    {
+      name: '[Content_Types].xml',
+      data: '<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    },
+    { name: 'word/document.xml', data: `<w:document><w:body>${text}</w:body></w:document>` },
+    ...further,
+  ])
+
 /**
  * A compound file with streams or storages of these names at its root, none of which has content: the header, one
  * sector of the allocation table and the directory. The first is the tree's root, each next hangs to its right.

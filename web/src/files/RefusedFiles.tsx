@@ -1,4 +1,5 @@
 import type { RefusedFile } from '#files/chosen-file.ts'
+import { useChoiceFaultWords } from '#files/file-fault-words.ts'
 import { useFilesTexts } from '#files/files-texts.ts'
 
 import classes from '#files/FilesField.module.css'
@@ -6,6 +7,7 @@ import classes from '#files/FilesField.module.css'
 /** Which of the files chosen last were not taken, each with its reason (requirement C46). */
 export function RefusedFiles({ refused }: { refused: readonly RefusedFile[] }) {
   const text = useFilesTexts()
+  const wordsOf = useChoiceFaultWords()
   return (
     <div role="alert">
       {refused.length > 0 && (
@@ -16,7 +18,7 @@ export function RefusedFiles({ refused }: { refused: readonly RefusedFile[] }) {
               // A list that is only ever replaced as a whole; a name may stand in it twice.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={index}>
-                <strong>{name}</strong>: {text(fault)}
+                <strong>{name}</strong>: {wordsOf(fault, name)}
               </li>
             ))}
           </ul>

@@ -1,3 +1,5 @@
+import type { ChoiceFault } from '#files/chosen-file.ts'
+import { extensionRemedy } from '#files/extension-remedy.ts'
 import type { FileFault } from '#files/file-fault.ts'
 import { useFilesTexts } from '#files/files-texts.ts'
 import type { ChosenFiles } from '#files/use-chosen-files.ts'
@@ -10,15 +12,30 @@ type TextKey = Parameters<ReturnType<typeof useFilesTexts>>[0]
 /** The words for what is wrong with a file: the reason, and what to do. */
 export function useFileFaultWords(): (fault: FileFault, name: string) => string {
   const text = useFilesTexts()
-  return (fault) => text(words[fault] ?? 'refused')
+  const choiceWords = useChoiceFaultWords()
+  return (fault, name) =>
+    fault === 'fileType' ? choiceWords('extension', name) : text(words[fault] ?? 'refused')
+}
+
+/** The words for why a file is not taken in the first place. */
+export function useChoiceFaultWords(): (fault: ChoiceFault, name: string) => string {
+  const text = useFilesTexts()
+  return (fault, name) => {
+    const remedy = fault === 'extension' ? extensionRemedy(name) : undefined
+    return remedy ? `${text(fault)} ${text(remedy)}` : text(fault)
+  }
 }
 
 const words: Partial<Record<FileFault, TextKey>> = {
   required: 'empty',
-  fileType: 'extension',
   fileContent: 'fileContent',
-  fileArchive: 'fileArchive',
+  fileText: 'fileText',
+  fileLocked: 'fileLocked',
   fileActive: 'fileActive',
+  fileArchive: 'fileArchive',
+  archiveNested: 'archiveNested',
+  archiveProgram: 'archiveProgram',
+  archiveSize: 'archiveSize',
   tooLarge: 'tooLarge',
   tooMany: 'tooMany',
   unreadable: 'unreadable',

@@ -210,7 +210,7 @@ const refused: [...Sample, fault: string][] = [
     'a PDF with encrypted objects',
     'Rechnung.pdf',
     pdfOf(['<</Encrypt 8 0 R>>'], { text: '', data: Buffer.alloc(64, 0xa5) }),
-    'fileActive',
+    'fileLocked',
   ],
   [
     'a PDF with objects packed twice',

@@ -3,10 +3,16 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 
 import { checkFile } from '#files/rules/check-file.ts'
-import { compoundFile, pdfFile, xlsFile, xlsxFile } from '#test/sample-files.ts'
+import { compoundFile, docxFile, pdfFile, xlsFile, xlsxFile } from '#test/sample-files.ts'
 import { zip } from '#test/zip.ts'
 
 type Sample = [title: string, name: string, bytes: Buffer]
+
+const relationTo = (type: string, target: string) => ({
+  name: 'word/_rels/settings.xml.rels',
+  data: `<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="External"/></Relationships>`,
+})
+const templateFrom = (target: string) => relationTo('attachedTemplate', target)
 
 const inZip = (name: string, data: Buffer | string) => zip([{ name: 'liste.txt' }, { name, data }])
 
@@ -55,22 +61,143 @@ const accepted: Sample[] = [
       { name: 'notiz.txt', data: '' },
     ]),
   ],
+  [
+    'an archive with letters and tables of today',
+    'belege.zip',
+    zip([
+      { name: 'Auftrag/liste.XLSX', data: xlsxFile() },
+      { name: 'Auftrag/brief.docx', data: docxFile(), isStored: true },
+      { name: '__MACOSX/Auftrag/._brief.docx', data: Buffer.from('00051607000200004d6163204f532058', 'hex') },
+      {
+        name: 'Auftrag/.DS_Store',
+        data: Buffer.concat([Buffer.from('\0\0\0\x01Bud1'), Buffer.alloc(2_000)]),
+      },
+    ]),
+  ],
+  [
+    'a letter with a template of the own machine and fields',
+    'belege.zip',
+    inZip(
+      'brief.docx',
+      docxFile('<w:instrText> MERGEFIELD Adresse </w:instrText>', [
+        templateFrom('file:///C:\\Vorlagen\\Brief.dotm'),
+      ]),
+    ),
+  ],
 ]
 
 const refused: [...Sample, fault: string][] = [
   [
+    'a letter with a template from elsewhere',
+    'belege.zip',
+    inZip('a.docx', docxFile('', [templateFrom('https://example.com/a.dotm')])),
+    'fileActive',
+  ],
+  [
+    'a letter with a template from another machine',
+    'belege.zip',
+    inZip('a.docx', docxFile('', [templateFrom('file:///\\\\example.com\\a.dotm')])),
+    'fileActive',
+  ],
+  [
+    'a letter that draws a page in',
+    'belege.zip',
+    inZip('a.docx', docxFile('', [relationTo('aFChunk', 'a.bin')])),
+    'fileActive',
+  ],
+  [
+    'a letter with a field that starts a program',
+    'belege.zip',
+    inZip('a.docx', docxFile('<w:instrText>DD</w:instrText><w:instrText>EAUTO c:\\x</w:instrText>')),
+    'fileActive',
+  ],
+  [
+    'a letter with macros',
+    'belege.zip',
+    inZip('a.docx', docxFile('', [{ name: 'word/vbaProject.bin' }])),
+    'fileActive',
+  ],
+  [
+    'a letter with a text that is too large to be looked through',
+    'belege.zip',
+    inZip('a.docx', docxFile('', [{ name: 'word/header1.xml', data: halfNoise(17_000_000, 1) }])),
+    'archiveSize',
+  ],
+  [
+    'a table with macros of today in an archive',
+    'belege.zip',
+    inZip('a.xlsx', xlsxFile([{ name: 'xl/vbaProject.bin' }])),
+    'fileActive',
+  ],
+  [
+    'a table with a password in an archive',
+    'belege.zip',
+    inZip('a.xlsx', compoundFile(['EncryptionInfo', 'EncryptedPackage'])),
+    'fileLocked',
+  ],
+  [
+    'an archive that is named as a letter',
+    'belege.zip',
+    inZip('a.docx', zip([{ name: 'a.txt' }])),
+    'archiveNested',
+  ],
+  [
+    'a letter in another way of packing',
+    'belege.zip',
+    inZip('a.docx', Buffer.from('Rar!\x1a\x07')),
+    'fileArchive',
+  ],
+  [
+    'an archive in a letter in an archive',
+    'belege.zip',
+    inZip('a.docx', docxFile('', [{ name: 'word/a.docx', data: docxFile() }])),
+    'archiveNested',
+  ],
+  [
+    'a bomb in a table in an archive',
+    'belege.zip',
+    inZip('a.xlsx', xlsxFile([{ name: 'xl/a.xml', data: Buffer.alloc(5_000_000) }])),
+    'archiveSize',
+  ],
+  [
+    'tables that are too large together',
+    'belege.zip',
+    zip(
+      [1, 2, 3].map((index) => ({
+        name: `${index}.xlsx`,
+        data: xlsxFile([{ name: 'xl/a.xml', data: halfNoise(33_000_000, index) }]),
+      })),
+    ),
+    'archiveSize',
+  ],
+  [
+    'letters with too many parts together',
+    'belege.zip',
+    zip(
+      Array.from({ length: 27 }, (_, index) => ({
+        name: `${index}.docx`,
+        data: docxFile(
+          '',
+          Array.from({ length: 190 }, (_, part) => ({ name: `word/media/${part}.png` })),
+        ),
+        isStored: true as const,
+      })),
+    ),
+    'archiveSize',
+  ],
+  [
     'a table of which a part that tells of others is too large to be looked through',
     'liste.xlsx',
     xlsxFile([{ name: 'xl/_rels/x.rels', data: halfNoise(17_000_000, 1) }]),
-    'fileArchive',
+    'archiveSize',
   ],
-  ['an image of a disk in an archive', 'belege.zip', inZip('x.iso', 'x'), 'fileArchive'],
+  ['an image of a disk in an archive', 'belege.zip', inZip('x.iso', 'x'), 'archiveNested'],
   ['entries that share their bytes', 'belege.zip', sharingEntries(), 'fileArchive'],
   [
     'entries that are too large together',
     'belege.zip',
     zip([1, 2, 3].map((index) => ({ name: `${index}.txt`, data: halfNoise(34_000_000, index) }))),
-    'fileArchive',
+    'archiveSize',
   ],
   [
     'one bomb among much that is none',
@@ -79,32 +206,37 @@ const refused: [...Sample, fault: string][] = [
       { name: 'a.txt', data: Buffer.alloc(1_000_000) },
       { name: 'b.txt', data: randomBytes(50_000), isStored: true },
     ]),
-    'fileArchive',
+    'archiveSize',
   ],
   ['an unknown way of packing', 'belege.zip', withMethod(zip([{ name: 'a.txt' }]), 12), 'fileArchive'],
   ['a folder with content', 'belege.zip', zip([{ name: 'a/', data: 'x' }]), 'fileArchive'],
   ['a control character in a name', 'belege.zip', zip([{ name: 'a\x1b[2J.txt' }]), 'fileArchive'],
-  ['a program in an archive', 'belege.zip', inZip('rechnung.pdf.exe', 'x'), 'fileArchive'],
-  ['a program in a folder of an archive', 'belege.zip', inZip('a/b/Rechnung.SCR', 'x'), 'fileArchive'],
-  ['a script in an archive', 'belege.zip', inZip('rechnung.js', 'x'), 'fileArchive'],
-  ['a shortcut in an archive', 'belege.zip', inZip('rechnung.pdf.lnk', 'x'), 'fileArchive'],
-  ['a page in an archive', 'belege.zip', inZip('rechnung.html', 'x'), 'fileArchive'],
-  ['a document with macros in an archive', 'belege.zip', inZip('rechnung.docm', 'x'), 'fileArchive'],
-  ['a program with a point behind it', 'belege.zip', inZip('x.exe. .', 'x'), 'fileArchive'],
-  ['a program with something unseen behind it', 'belege.zip', inZip('x.exe\u3164\u200b', 'x'), 'fileArchive'],
+  ['a program in an archive', 'belege.zip', inZip('rechnung.pdf.exe', 'x'), 'archiveProgram'],
+  ['a program in a folder of an archive', 'belege.zip', inZip('a/b/Rechnung.SCR', 'x'), 'archiveProgram'],
+  ['a script in an archive', 'belege.zip', inZip('rechnung.js', 'x'), 'archiveProgram'],
+  ['a shortcut in an archive', 'belege.zip', inZip('rechnung.pdf.lnk', 'x'), 'archiveProgram'],
+  ['a page in an archive', 'belege.zip', inZip('rechnung.html', 'x'), 'archiveProgram'],
+  ['a document with macros in an archive', 'belege.zip', inZip('rechnung.docm', 'x'), 'archiveProgram'],
+  ['a program with a point behind it', 'belege.zip', inZip('x.exe. .', 'x'), 'archiveProgram'],
+  [
+    'a program with something unseen behind it',
+    'belege.zip',
+    inZip('x.exe\u3164\u200b', 'x'),
+    'archiveProgram',
+  ],
   [
     'a program of Windows under another name',
     'belege.zip',
     inZip('x.pdf', Buffer.from('MZ\x90\0\x03')),
-    'fileArchive',
+    'archiveProgram',
   ],
   [
     'a program of Linux under another name',
     'belege.zip',
     inZip('x.dat', Buffer.from('\x7fELF\x02')),
-    'fileArchive',
+    'archiveProgram',
   ],
-  ['a script under another name', 'belege.zip', inZip('x.txt', '#!/bin/sh'), 'fileArchive'],
+  ['a script under another name', 'belege.zip', inZip('x.txt', '#!/bin/sh'), 'archiveProgram'],
   [
     'a PDF with a script in an archive',
     'belege.zip',
@@ -127,7 +259,7 @@ const refused: [...Sample, fault: string][] = [
     'a document in an archive that is too large to be looked through',
     'belege.zip',
     inZip('a.pdf', Buffer.concat([pdfFile, halfNoise(17_000_000, 1)])),
-    'fileArchive',
+    'archiveSize',
   ],
 ]
 

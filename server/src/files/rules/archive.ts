@@ -4,8 +4,8 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 
 import type { FileFault } from '#files/rules/file-fault.ts'
 
-/** What an archive may hold (requirement R56). */
-const archiveLimits = { entries: 200, totalBytes: 100_000_000, ratio: 100 } as const
+/** What an archive may hold (requirement R56), the documents in it included; these have entries of their own. */
+const archiveLimits = { entries: 200, nestedEntries: 5_000, totalBytes: 100_000_000, ratio: 100 } as const
 
 /** So much of each entry is looked at. */
 const lookedAtBytes = 16_000_000
@@ -23,33 +23,48 @@ export interface ArchivedFile {
 /** The names in an archive that may be kept, or why it may not. */
 type ArchiveFinding = { readonly names: ReadonlySet<string> } | { readonly fault: FileFault }
 
+/** How the files of an archive are looked at. */
+interface ArchiveRules {
+  readonly faultOf: (file: ArchivedFile) => FileFault | undefined
+  /** The same for a file that is an archive itself; left out, none may be. */
+  readonly nestedFaultOf?: (file: ArchivedFile, room: Room) => Promise<FileFault | undefined>
+}
+
+/** What an archive and those in it may still hold together. */
+export interface Room {
+  bytes: number
+  entries: number
+}
+
+const wholeRoom = (): Room => ({ bytes: archiveLimits.totalBytes, entries: archiveLimits.nestedEntries })
+
 /**
  * Looks through a zip archive in memory: first what its directory says, then whether that is true, by unpacking one
  * entry after the other and counting. An archive is refused that is broken, encrypted, too large, or holds links,
- * other archives or names that lead out of it, or an entry with which `faultOf` finds fault.
+ * other archives or names that lead out of it, or an entry with which its rules find fault.
  */
 export async function readArchive(
   bytes: Buffer,
-  faultOf: (file: ArchivedFile) => FileFault | undefined,
+  { faultOf, nestedFaultOf = async () => 'archiveNested' }: ArchiveRules,
+  room = wholeRoom(),
 ): Promise<ArchiveFinding> {
   try {
     const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true })
-    if (zip.entryCount > archiveLimits.entries) return refused
+    if (zip.entryCount > archiveLimits.entries) return { fault: 'archiveSize' }
     const entries = await listEntries(zip)
-    if (!keepsLimits(entries, bytes.length)) return refused
+    const fault = directoryFault(entries, bytes.length, room)
+    if (fault) return { fault }
     for (const entry of entries) {
       const file = await unpack(zip, entry)
-      const fault = isArchive(file.content) ? 'fileArchive' : faultOf(file)
+      const fault = isArchive(file.content) ? await nestedFaultOf(file, room) : faultOf(file)
       if (fault) return { fault }
     }
     return { names: new Set(entries.map(({ fileName }) => fileName)) }
   } catch {
     // The library throws for everything that is wrong with an archive: broken parts, foreign names, lying sizes.
-    return refused
+    return { fault: 'fileArchive' }
   }
 }
-
-const refused = { fault: 'fileArchive' } as const
 
 async function listEntries(zip: ZipFile): Promise<Entry[]> {
   const entries: Entry[] = []
@@ -57,26 +72,37 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
   return entries
 }
 
-function keepsLimits(entries: readonly Entry[], archiveBytes: number): boolean {
+/** What is wrong with what the directory says; what it says that there is goes off the room. */
+function directoryFault(entries: readonly Entry[], archiveBytes: number, room: Room): FileFault | undefined {
   const packed = entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0)
-  const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
-  return (
-    // More packed bytes than there are: entries that share their bytes.
-    packed <= archiveBytes && unpacked <= archiveLimits.totalBytes && entries.every(isHarmless)
-  )
+  // More packed bytes than there are: entries that share their bytes.
+  if (packed > archiveBytes) return 'fileArchive'
+  room.bytes -= entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+  room.entries -= entries.length
+  if (room.bytes < 0 || room.entries < 0) return 'archiveSize'
+  for (const entry of entries) {
+    const fault = entryFault(entry)
+    if (fault) return fault
+  }
+  return undefined
+}
+
+function entryFault(entry: Entry): FileFault | undefined {
+  const { fileName, compressedSize, uncompressedSize } = entry
+  if (entry.isEncrypted()) return 'fileLocked'
+  if (archiveName.test(fileName)) return 'archiveNested'
+  if (uncompressedSize > archiveLimits.ratio * Math.max(compressedSize, 1)) return 'archiveSize'
+  return isHarmless(entry) ? undefined : 'fileArchive'
 }
 
 function isHarmless(entry: Entry): boolean {
-  const { fileName, compressedSize, uncompressedSize, compressionMethod, externalFileAttributes } = entry
+  const { fileName, uncompressedSize, compressionMethod, externalFileAttributes } = entry
   const unixKind = (externalFileAttributes >>> 16) & 0o170000
   return (
-    !entry.isEncrypted() &&
     (compressionMethod === 0 || compressionMethod === 8) &&
     unixKinds.has(unixKind) &&
-    !archiveName.test(fileName) &&
     (!fileName.endsWith('/') || uncompressedSize === 0) &&
-    !controlCharacter.test(fileName) &&
-    uncompressedSize <= archiveLimits.ratio * Math.max(compressedSize, 1)
+    !controlCharacter.test(fileName)
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ArchivedFile } from '#files/rules/archive.ts'
-import { isActiveDocument, isCompoundFile } from '#files/rules/compound-file.ts'
+import { isCompoundFile, oldDocumentFault } from '#files/rules/compound-file.ts'
 import type { FileFault } from '#files/rules/file-fault.ts'
-import { isActivePdf } from '#files/rules/pdf-content.ts'
+import { pdfFault } from '#files/rules/pdf-content.ts'
 
 /** What a computer would run at a double click, and documents that are made to carry programs. */
 const program = new RegExp(
@@ -27,11 +27,11 @@ const programBeginnings = [
 /** What is wrong with a file of an archive: it is a program, or a document that runs something. */
 export function archivedFileFault({ name, content, isWhole }: ArchivedFile): FileFault | undefined {
   const beginning = content.toString('latin1', 0, 1_024)
-  if (program.test(asWindowsKeeps(name)) || isProgram(beginning)) return 'fileArchive'
+  if (program.test(asWindowsKeeps(name)) || isProgram(beginning)) return 'archiveProgram'
   const isPdf = beginning.includes('%PDF-')
   if (!isPdf && !isCompoundFile(content)) return undefined
-  if (!isWhole) return 'fileArchive'
-  return (isPdf ? isActivePdf(content) : isActiveDocument(content)) ? 'fileActive' : undefined
+  if (!isWhole) return 'archiveSize'
+  return isPdf ? pdfFault(content) : oldDocumentFault(content)
 }
 
 const isProgram = (beginning: string) => programBeginnings.some((known) => known.test(beginning))

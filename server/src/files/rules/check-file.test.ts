@@ -17,6 +17,25 @@ const many = (count: number, name: (index: number) => string) =>
 const accepted: [...Sample, mediaType: string][] = [
   ['a PDF', 'Rechnung.pdf', pdfFile, 'application/pdf'],
   ['a PDF with capital letters', 'RECHNUNG.PDF', pdfFile, 'application/pdf'],
+  ['a PDF behind a line break', 'Rechnung.pdf', Buffer.concat([latin('\r\n'), pdfFile]), 'application/pdf'],
+  [
+    'a PDF behind a byte order mark',
+    'Rechnung.pdf',
+    Buffer.concat([latin('\xef\xbb\xbf\n'), pdfFile]),
+    'application/pdf',
+  ],
+  [
+    'a PDF behind words for a printer',
+    'Rechnung.pdf',
+    Buffer.concat([latin('\x1b%-12345X@PJL SET COPIES=1\r\n@PJL ENTER LANGUAGE=PDF\r\n'), pdfFile]),
+    'application/pdf',
+  ],
+  [
+    'a PDF behind the header of a download',
+    'Rechnung.pdf',
+    Buffer.concat([latin('Content-Type: application/pdf\r\n\r\n'), pdfFile]),
+    'application/pdf',
+  ],
   ['a picture', 'foto.jpg', jpegFile, 'image/jpeg'],
   ['a picture with the long extension', 'foto.jpeg', jpegFile, 'image/jpeg'],
   ['a scan', 'scan.tif', tiffFile, 'image/tiff'],
@@ -34,6 +53,8 @@ const accepted: [...Sample, mediaType: string][] = [
   ['a CSV that begins with BM', 'liste.csv', latin('BM;MZ\n1;2\n'), 'text/csv'],
   ['a CSV that Excel saved as Unicode', 'liste.csv', utf16('Müller;1\n', 'fffe'), 'text/csv'],
   ['the same the other way round', 'liste.tsv', utf16('Müller\t1\n', 'feff'), 'text/tab-separated-values'],
+  ['a CSV of a program of DOS', 'liste.csv', latin('M\x81ller;1\r\n\x1a'), 'text/csv'],
+  ['a CSV with line breaks of a database', 'liste.csv', latin('a\x0bb;1\r\n\f'), 'text/csv'],
   ['a TSV', 'liste.tsv', latin('a\tb\n'), 'text/tab-separated-values'],
   ['a CSV with a harmless tag', 'liste.csv', latin('Firma;<b>;a < b\n'), 'text/csv'],
   [
@@ -43,6 +64,12 @@ const accepted: [...Sample, mediaType: string][] = [
       { name: 'a/', data: '', isStored: true },
       { name: 'a/b.pdf', data: pdfFile },
     ]),
+    'application/zip',
+  ],
+  [
+    'an archive that begins with a PDF that is not packed',
+    'belege.zip',
+    zip([{ name: 'a.pdf', data: pdfFile, isStored: true }]),
     'application/zip',
   ],
   [
@@ -81,7 +108,22 @@ const refused: [...Sample, fault: string][] = [
   ['an installer named as a table', 'liste.xls', compoundFile(['\u4840\u3b3f']), 'fileContent'],
   ['an old table with macros', 'liste.xls', compoundFile(['Workbook', '_VBA_PROJECT_CUR']), 'fileActive'],
   ['a broken old table', 'liste.xls', xlsFile.subarray(0, 700), 'fileContent'],
-  ['a page named as an old table', 'liste.xls', latin('<html><table></table></html>'), 'fileContent'],
+  ['a page named as an old table', 'liste.xls', latin('<html><table></table></html>'), 'fileText'],
+  ['a list named as an old table', 'liste.xls', latin('Nr\tBetrag\r\n1\t2,50 \x80\r\n'), 'fileText'],
+  ['a wide list named as an old table', 'liste.xls', utf16('Nr\tBetrag\n', 'fffe'), 'fileText'],
+  [
+    'a workbook written as XML',
+    'liste.xls',
+    latin('<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook/>'),
+    'fileText',
+  ],
+  ['a list named as a table of today', 'liste.xlsx', latin('Nr;Betrag\n'), 'fileText'],
+  [
+    'a table with a password',
+    'liste.xlsx',
+    compoundFile(['EncryptionInfo', 'EncryptedPackage']),
+    'fileLocked',
+  ],
   ['macros in a table of today', 'liste.xlsx', xlsxFile([{ name: 'xl/vbaProject.bin' }]), 'fileActive'],
   [
     'a renamed table with macros',
@@ -129,9 +171,34 @@ const refused: [...Sample, fault: string][] = [
   ],
   ['a picture that is a PDF as well', 'foto.jpg', Buffer.concat([jpegFile, pdfFile]), 'fileContent'],
   [
-    'an archive that is a PDF as well',
+    'an archive that is, over several of its files, a PDF with a script as well',
     'belege.zip',
+    zip([
+      { name: 'a.txt', data: '%PDF-1.7\n', isStored: true },
+      { name: 'b.txt', data: '1 0 obj<</S/JavaScript/JS(x)>>endobj', isStored: true },
+    ]),
+    'fileContent',
+  ],
+  [
+    'a table of today that is a PDF as well',
+    'liste.xlsx',
     zip([{ name: 'a.pdf', data: pdfFile, isStored: true }]),
+    'fileContent',
+  ],
+  ['a PDF behind a page', 'Rechnung.pdf', Buffer.concat([latin('<p>x</p>\n'), pdfFile]), 'fileContent'],
+  ['a PDF behind a script', 'Rechnung.pdf', Buffer.concat([latin('#!/bin/sh\n'), pdfFile]), 'fileContent'],
+  ['a PDF behind a program', 'Rechnung.pdf', Buffer.concat([latin('MZ\x90\0'), pdfFile]), 'fileContent'],
+  ['a PDF behind a picture', 'Rechnung.pdf', Buffer.concat([latin('GIF89a,,,,,,'), pdfFile]), 'fileContent'],
+  [
+    'a PDF behind commands for a printer',
+    'a.pdf',
+    Buffer.concat([latin('%!PS-Adobe-3.0\n'), pdfFile]),
+    'fileContent',
+  ],
+  [
+    'a PDF too far from its beginning',
+    'a.pdf',
+    Buffer.concat([latin(' '.repeat(1_020)), pdfFile]),
     'fileContent',
   ],
   [
@@ -147,8 +214,8 @@ const refused: [...Sample, fault: string][] = [
   ['a CSV with control characters', 'liste.csv', latin('a;\x1b[2Jb'), 'fileContent'],
   ['Unicode without its mark', 'liste.csv', Buffer.from('a;b', 'utf16le'), 'fileContent'],
   ['a broken archive', 'belege.zip', zip([{ name: 'a' }]).subarray(0, 60), 'fileArchive'],
-  ['too many entries', 'belege.zip', many(201, (index) => `${index}.txt`), 'fileArchive'],
-  ['a bomb', 'belege.zip', zip([{ name: 'a.txt', data: Buffer.alloc(50_000_000) }]), 'fileArchive'],
+  ['too many entries', 'belege.zip', many(201, (index) => `${index}.txt`), 'archiveSize'],
+  ['a bomb', 'belege.zip', zip([{ name: 'a.txt', data: Buffer.alloc(50_000_000) }]), 'archiveSize'],
   [
     'a bomb that lies about its size',
     'belege.zip',
@@ -166,24 +233,24 @@ const refused: [...Sample, fault: string][] = [
   ['an absolute name', 'belege.zip', zip([{ name: '/etc/passwd' }]), 'fileArchive'],
   ['a drive', 'belege.zip', zip([{ name: 'C:\\x.txt' }]), 'fileArchive'],
   ['a link', 'belege.zip', zip([{ name: 'a', data: '/etc/passwd', unixMode: 0o120777 }]), 'fileArchive'],
-  ['an encrypted entry', 'belege.zip', zip([{ name: 'a', flags: 1 }]), 'fileArchive'],
+  ['an encrypted entry', 'belege.zip', zip([{ name: 'a', flags: 1 }]), 'fileLocked'],
   [
     'an archive in an archive',
     'belege.zip',
     zip([{ name: 'b.zip', data: zip([{ name: 'a' }]) }]),
-    'fileArchive',
+    'archiveNested',
   ],
   [
     'a hidden archive in an archive',
     'belege.zip',
     zip([{ name: 'b.txt', data: zip([{ name: 'a' }]) }]),
-    'fileArchive',
+    'archiveNested',
   ],
   [
     'a bomb in a table',
     'liste.xlsx',
     xlsxFile([{ name: 'xl/a.xml', data: Buffer.alloc(50_000_000) }]),
-    'fileArchive',
+    'archiveSize',
   ],
 ]
 

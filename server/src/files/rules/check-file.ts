@@ -2,12 +2,13 @@ import { type AcceptedExtension, acceptedExtension, acceptedTypes } from '@porta
 import { fileTypeFromBuffer } from 'file-type'
 
 import { readArchive } from '#files/rules/archive.ts'
+import { archivedDocumentFault } from '#files/rules/archived-document.ts'
 import { archivedFileFault } from '#files/rules/archived-file.ts'
-import { isActiveDocument, isExcelWorkbook } from '#files/rules/compound-file.ts'
+import { isExcelWorkbook, isLockedDocument, oldDocumentFault } from '#files/rules/compound-file.ts'
 import type { FileFault } from '#files/rules/file-fault.ts'
 import { hasForeignShape } from '#files/rules/foreign-shape.ts'
-import { isActivePdf } from '#files/rules/pdf-content.ts'
-import { isTextTable } from '#files/rules/text-content.ts'
+import { isPdf, pdfFault } from '#files/rules/pdf-content.ts'
+import { isText, isTextTable } from '#files/rules/text-content.ts'
 import { isWorkbook, workbookPartFault } from '#files/rules/workbook-parts.ts'
 
 /** A file that may be kept, or why not. */
@@ -28,29 +29,41 @@ export async function checkFile(name: string, bytes: Buffer): Promise<FileFindin
 
 async function contentFault(extension: AcceptedExtension, bytes: Buffer): Promise<FileFault | undefined> {
   if (extension === 'csv' || extension === 'tsv') return isTextTable(bytes) ? undefined : 'fileContent'
+  // Exports of older programs: Excel opens them, and asks whether one trusts them.
+  if ((extension === 'xls' || extension === 'xlsx') && isText(bytes)) return 'fileText'
   if (hasForeignShape(bytes, extension)) return 'fileContent'
   if (extension === 'zip' || extension === 'xlsx') return archiveFault(extension, bytes)
   if (!(await isOfKind(extension, bytes))) return 'fileContent'
-  return isActive[extension]?.(bytes) ? 'fileActive' : undefined
+  return documentFault[extension]?.(bytes)
 }
 
 async function isOfKind(extension: keyof typeof kinds, bytes: Buffer): Promise<boolean> {
   const found = await fileTypeFromBuffer(bytes)
+  if (extension === 'pdf') return isPdf(bytes) && (found === undefined || pdfKinds.has(found.ext))
   return found?.ext === kinds[extension] && (extension !== 'xls' || isExcelWorkbook(bytes))
 }
 
 /** Documents that run something: macros, scripts, embedded programs. Pictures cannot. */
-const isActive: Partial<Record<AcceptedExtension, (bytes: Buffer) => boolean>> = {
-  pdf: isActivePdf,
-  xls: isActiveDocument,
+const documentFault: Partial<Record<AcceptedExtension, (bytes: Buffer) => FileFault | undefined>> = {
+  pdf: pdfFault,
+  xls: oldDocumentFault,
 }
 
 /** What the library calls the content of each extension. */
 const kinds = { xls: 'cfb', jpeg: 'jpg', jpg: 'jpg', tif: 'tif', tiff: 'tif', pdf: 'pdf' } as const
 
+/** A PDF that Illustrator can edit is one, too. */
+const pdfKinds = new Set<string>([kinds.pdf, 'ai'])
+
+const archiveRules = {
+  zip: { faultOf: archivedFileFault, nestedFaultOf: archivedDocumentFault },
+  xlsx: { faultOf: workbookPartFault },
+}
+
 async function archiveFault(extension: 'zip' | 'xlsx', bytes: Buffer): Promise<FileFault | undefined> {
+  if (isLockedDocument(bytes)) return 'fileLocked'
   if (bytes.toString('latin1', 0, 4) !== 'PK\x03\x04') return 'fileContent'
-  const content = await readArchive(bytes, extension === 'xlsx' ? workbookPartFault : archivedFileFault)
+  const content = await readArchive(bytes, archiveRules[extension])
   if ('fault' in content) return content.fault
   // Only after the limits are known to be kept, because the library unpacks a part.
   const found = await fileTypeFromBuffer(bytes)

@@ -3,6 +3,8 @@
  * and an installer all begin with the same bytes.
  */
 
+import type { FileFault } from '#files/rules/file-fault.ts'
+
 const freeSector = 0xffff_fffa
 const noEntry = 0xffff_ffff
 const entryBytes = 128
@@ -18,8 +20,17 @@ export function isExcelWorkbook(bytes: Buffer): boolean {
   return workbookStreams.some((name) => names.has(name)) && !foreign.some((name) => names.has(name))
 }
 
-/** Whether a document of the years before 2007 has macros, controls, or embedded or linked documents. */
-export const isActiveDocument = (bytes: Buffer) => [...rootNames(bytes)].some((name) => active.test(name))
+/** Whether bytes are a document of today that only opens with a password. */
+export const isLockedDocument = (bytes: Buffer) => rootNames(bytes).has('ENCRYPTEDPACKAGE')
+
+/**
+ * What is wrong with a document of the years before 2007: it has macros, controls, or embedded or linked documents; or
+ * it is one of today that only opens with a password.
+ */
+export function oldDocumentFault(bytes: Buffer): FileFault | undefined {
+  if (isLockedDocument(bytes)) return 'fileLocked'
+  return [...rootNames(bytes)].some((name) => active.test(name)) ? 'fileActive' : undefined
+}
 
 const workbookStreams = ['WORKBOOK', 'BOOK']
 const foreign = ['WORDDOCUMENT', 'POWERPOINT DOCUMENT']

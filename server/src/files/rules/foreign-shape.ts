@@ -1,7 +1,7 @@
+import { isActivePdf, pdfHeadBytes } from '#files/rules/pdf-content.ts'
+
 /** So far back from its end a zip archive is looked for by programs: its last record with the longest comment. */
 const archiveTail = 22 + 65_535
-/** So far from its beginning a PDF is looked for by programs. */
-const headBytes = 1_024
 
 /**
  * Whether a file that is of one kind would also be opened as another (a polyglot): an archive behind a picture,
@@ -10,10 +10,13 @@ const headBytes = 1_024
  */
 export function hasForeignShape(bytes: Buffer, extension: string): boolean {
   const isArchive = extension === 'zip' || extension === 'xlsx'
-  const head = bytes.toString('latin1', 0, headBytes)
+  const head = bytes.toString('latin1', 0, pdfHeadBytes)
   return (
     (!isArchive && bytes.subarray(-archiveTail).includes('PK\x05\x06')) ||
-    (extension !== 'pdf' && head.includes('%PDF-')) ||
+    (extension !== 'pdf' && head.includes('%PDF-') && !isHarmlessPdf(bytes, extension)) ||
     /<(script|html|!doctype html|svg|\?php)/i.test(head)
   )
 }
+
+/** An archive begins with a PDF that is stored as it is; then all of it, read as a PDF, runs nothing either. */
+const isHarmlessPdf = (bytes: Buffer, extension: string) => extension === 'zip' && !isActivePdf(bytes)

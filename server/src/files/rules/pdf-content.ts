@@ -1,5 +1,7 @@
 import { constants, inflateSync } from 'node:zlib'
 
+import type { FileFault } from '#files/rules/file-fault.ts'
+
 /** So much the objects that a PDF holds packed may weigh together; a book's have a few megabytes. */
 const packedObjectsLimitBytes = 50_000_000
 
@@ -16,6 +18,27 @@ const active = new RegExp(
     String.raw`/(?:JavaScript|Launch|Rendition|RichMedia)(?=[\0\t\n\f\r (<>[\]{}/%]|$)` +
     String.raw`|/XFA[\0\t\n\f\r [<%]|/OnInstantiate(?!\w)`,
 )
+
+/** Readers look for a PDF in so many of the first bytes (ISO 32000-1, annex H.3). */
+export const pdfHeadBytes = 1_024
+
+/**
+ * Whether bytes are a PDF, at their very beginning or behind what printers, mails and careless programs put in front:
+ * a byte order mark, line breaks, lines of text. No page stands there, no script and nothing that is not text.
+ */
+export function isPdf(bytes: Buffer): boolean {
+  const head = bytes.toString('latin1', 0, pdfHeadBytes)
+  const at = head.indexOf('%PDF-')
+  return at >= 0 && textInFront.test(head.slice(0, at))
+}
+
+const textInFront = /^(?!\s*(#!|%!|\{\\rtf|MZ))[\t\n\f\r\x1b\x20-;=-~\x80-\xff]*$/
+
+/** What is wrong with a PDF: it would run something, or nobody can tell because it is encrypted. */
+export function pdfFault(bytes: Buffer): FileFault | undefined {
+  if (!isActivePdf(bytes)) return undefined
+  return /\/Encrypt[\s\d<]/.test(bytes.toString('latin1')) ? 'fileLocked' : 'fileActive'
+}
 
 /** Whether a PDF would run something when it is opened or clicked, or hides its objects so that nobody can tell. */
 export function isActivePdf(bytes: Buffer): boolean {

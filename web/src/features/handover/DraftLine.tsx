@@ -32,6 +32,6 @@ function wordsOf(status: DraftStatus, leftOut: number, text: ReturnType<typeof u
   if (status.kind === 'handedOver')
     return `${text('handedOverOn')} ${moment(status.receipt.receivedAt)} (${status.receipt.receiptNumber}).`
   if (status.kind !== 'saved') return text(status.kind)
-  if (leftOut === 0) return `${text('savedAt')} ${clock(status.at)}`
-  return `${text('savedWithout')} ${leftOut} ${text(leftOut === 1 ? 'file' : 'files')} ${text('at')} ${clock(status.at)}`
+  const saved = `${text('savedAt')} ${clock(status.at)}`
+  return leftOut === 0 ? saved : `${saved}, ${text('notSaved')} ${leftOut}`
 }

@@ -181,12 +181,12 @@ export class DraftKeeper {
   /** What makes the draft's files more like the form's; undefined when they are the same. Room is made first. */
   #differingFile(): (() => Promise<void>) | undefined {
     const gone = [...this.#knownFiles.keys()].find((id) => !this.#files.some((file) => file.id === id))
-    if (gone !== undefined) return () => this.#takeOff(gone)
+    if (gone !== undefined) return () => this.#removeFile(gone)
     const added = this.#files.find(({ id }) => (this.#knownFiles.get(id) ?? 'asked') === 'asked')
-    return added && (() => this.#add(added))
+    return added && (() => this.#addFile(added))
   }
 
-  async #add(file: ChosenFile) {
+  async #addFile(file: ChosenFile) {
     const { id } = file
     this.#knownFiles.set(id, 'asked')
     const fault = await this.#store.addFile(this.#draftId, file)
@@ -195,7 +195,7 @@ export class DraftKeeper {
     this.#showSavedNow()
   }
 
-  async #takeOff(id: string) {
+  async #removeFile(id: string) {
     if (this.#knownFiles.get(id) !== 'refused') await this.#store.removeFile(id)
     this.#knownFiles.delete(id)
     this.#showSavedNow()

@@ -7,10 +7,7 @@ import { texts } from '#i18n/texts.ts'
 export const useDraftTexts = texts({
   saving: { de: 'Entwurf wird gespeichert …', en: 'Saving draft …' },
   savedAt: { de: 'Entwurf gespeichert um', en: 'Draft saved at' },
-  savedWithout: { de: 'Entwurf gespeichert ohne', en: 'Draft saved without' },
-  file: { de: 'Datei', en: 'file' },
-  files: { de: 'Dateien', en: 'files' },
-  at: { de: 'um', en: 'at' },
+  notSaved: { de: 'nicht gespeicherte Dateien:', en: 'files not saved:' },
   failed: {
     de: 'Der Entwurf konnte nicht gespeichert werden. Es wird weiter versucht.',
     en: 'The draft could not be saved. We keep trying.',

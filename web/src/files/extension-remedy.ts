@@ -1,0 +1,18 @@
+const remedies = {
+  asPicture: ['png', 'heic', 'heif', 'webp', 'gif', 'bmp', 'avif'],
+  asPdf: ['doc', 'docx', 'odt', 'rtf', 'txt', 'pages', 'ppt', 'pptx', 'odp', 'htm', 'html', 'xps'],
+  asMail: ['eml', 'msg', 'oft'],
+  asTable: ['ods', 'xlsm', 'xlsb', 'xlt', 'xltx', 'numbers', 'dbf'],
+  asZip: ['rar', '7z', 'tar', 'gz', 'tgz', 'xml'],
+} as const
+
+type Remedy = keyof typeof remedies
+
+// Safe: the keys of the record above, and nothing else.
+const names = Object.keys(remedies) as Remedy[]
+
+/** What can be done about a file whose extension is not accepted; undefined where nothing is known to help. */
+export function extensionRemedy(name: string): Remedy | undefined {
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  return names.find((remedy) => remedies[remedy].some((known) => known === extension))
+}
