@@ -117,8 +117,8 @@ test('every wrong field is named above and beside, leads to itself, and keeps wh
   await send(page).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie Ihre Angaben' })
   expect(await summary.getByRole('link').allTextContents()).toEqual([
-    'Zahlung 1, Betrag: Pflichtfeld: bitte ausfüllen.',
-    'Zahlung 1, Datum: Pflichtfeld: bitte ausfüllen.',
+    'Zahlung 1, Betrag – Pflichtfeld: bitte ausfüllen.',
+    'Zahlung 1, Datum – Pflichtfeld: bitte ausfüllen.',
   ])
   await summary.getByRole('link', { name: /Datum/ }).click()
   await page.keyboard.type('31.02.2026')

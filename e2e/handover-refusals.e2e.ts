@@ -23,7 +23,7 @@ test('C18 C19 nothing is said while typing; Next names every wrong field, leads 
   await field(page, 'Kundennummer').fill('')
   expect(await page.getByText('Pflichtfeld:').count()).toBe(0)
   await page.getByRole('button', { name: 'Weiter', exact: true }).click()
-  await page.getByRole('link', { name: 'Kundennummer: Pflichtfeld' }).click()
+  await page.getByRole('link', { name: 'Kundennummer – Pflichtfeld' }).click()
   expect(await field(page, 'Kundennummer').evaluate((input) => input === document.activeElement)).toBe(true)
   expect(await page.title()).toMatch(/^Fehler: /)
   await expectAccessible(page)
@@ -34,11 +34,11 @@ test('C18 C19 nothing is said while typing; Next names every wrong field, leads 
   await page.getByRole('button', { name: 'Weiter', exact: true }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie Ihre Angaben' })
   const named = await summary.getByRole('link').allTextContents()
-  expect(named.map((words) => words.split(':')[0])).toEqual([
+  expect(named.map((words) => words.split(' – ')[0])).toEqual([
     'Anrede',
-    'Rechtsform',
     'Vorname',
     'Nachname',
+    'Rechtsform',
     'Geburtsdatum',
     'Straße',
     'Hausnummer',
@@ -52,7 +52,7 @@ test('C18 C19 nothing is said while typing; Next names every wrong field, leads 
   await field(page, 'IBAN').fill('')
   await field(page, 'Geburtsdatum').fill('31.02.2000')
   await page.getByRole('button', { name: 'Weiter', exact: true }).click()
-  await summary.getByRole('link', { name: 'Geburtsdatum: Formatfehler' }).waitFor()
+  await summary.getByRole('link', { name: 'Geburtsdatum – Formatfehler' }).waitFor()
   expect(await field(page, 'Geburtsdatum').inputValue()).toBe('31.02.2000')
   await field(page, 'Geburtsdatum').fill('')
   await fillPerson(page)
@@ -60,7 +60,7 @@ test('C18 C19 nothing is said while typing; Next names every wrong field, leads 
   await fillClaim(page)
   await field(page, 'Rechnungsbetrag').fill('1e3')
   await page.getByRole('button', { name: 'Weiter', exact: true }).click()
-  await summary.getByRole('link', { name: 'Forderung 1, Rechnungsbetrag: Formatierung' }).waitFor()
+  await summary.getByRole('link', { name: 'Forderung 1, Rechnungsbetrag – Formatierung' }).waitFor()
   expect(await field(page, 'Rechnungsbetrag').inputValue()).toBe('1e3')
 })
 
@@ -90,7 +90,7 @@ test('C20 the overview leads to a step and back; Send with a wrong step says whi
   await warning.getByRole('button', { name: 'Schließen' }).click()
   await send(page).click()
   await warning.getByRole('button', { name: 'Schuldner' }).click()
-  await page.getByRole('link', { name: 'Nachname: Pflichtfeld' }).waitFor()
+  await page.getByRole('link', { name: 'Nachname – Pflichtfeld' }).waitFor()
   expect(sent).toBe(0)
 })
 
@@ -141,6 +141,6 @@ test('a refused sending shows the server’s words and leads to the field; nothi
   await result(page).getByText('Bitte prüfen Sie die Anschrift.').waitFor()
   await expectAccessible(page)
   await result(page).getByRole('button', { name: 'Schließen' }).click()
-  await page.getByRole('link', { name: 'Ort: Pflichtfeld' }).waitFor()
+  await page.getByRole('link', { name: 'Ort – Pflichtfeld' }).waitFor()
   expect(await field(page, 'Ort').inputValue()).toBe('Musterstadt')
 })

@@ -16,7 +16,7 @@ export function StepFaults() {
 
   function wordsOf(path: string, fault: FieldError) {
     if (path !== 'files') return undefined
-    return `${labelOf(path)}: ${text(fault === 'tooLarge' ? 'filesTooLarge' : 'filesRefused')}`
+    return `${labelOf(path)} – ${text(fault === 'tooLarge' ? 'filesTooLarge' : 'filesRefused')}`
   }
 
   return <FaultSummary labelOf={labelOf} wordsOf={wordsOf} concerns={(path) => stepOfField(path) === step} />

@@ -59,14 +59,7 @@ export function faultsOfStep(step: Step, form: HandoverForm, today: string): Fie
   const ofStep = Object.fromEntries(
     Object.keys(schema.shape).map((field) => [field, Reflect.get(form, field)]),
   )
-  const faults = { ...dateFaults(ofStep, today), ...(checked.success ? {} : fieldErrorsOf(checked.error)) }
-  return inOrder(faults, Object.keys(schema.shape))
-}
-
-/** The faults in the order in which the step shows its fields, so that the first is the uppermost. */
-function inOrder(faults: FieldErrors, fields: readonly string[]): FieldErrors {
-  const rank = (path: string) => fields.indexOf(path.split('.', 1).join())
-  return Object.fromEntries(Object.entries(faults).toSorted(([a], [b]) => rank(a) - rank(b)))
+  return { ...dateFaults(ofStep, today), ...(checked.success ? {} : fieldErrorsOf(checked.error)) }
 }
 
 /** Field path → what is wrong, for the whole form. */

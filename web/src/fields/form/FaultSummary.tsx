@@ -24,7 +24,7 @@ export function FaultSummary({ labelOf, concerns, wordsOf }: FaultSummaryProps) 
 
   function sentenceOf(path: string, fault: FieldError) {
     const kind = describeField(schema, path)?.kind ?? 'text'
-    return wordsOf?.(path, fault) ?? `${labelOf(path)}: ${errorText(kind, fault) ?? ''}`
+    return wordsOf?.(path, fault) ?? `${labelOf(path)} – ${errorText(kind, fault) ?? ''}`
   }
 
   const shown = Object.entries(faults).filter(([path]) => concerns?.(path) ?? true)
