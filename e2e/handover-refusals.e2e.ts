@@ -8,6 +8,7 @@ import {
   fillPlainCase,
   fillStart,
   openWizard,
+  paste,
   result,
   send,
   stepHeading,
@@ -23,10 +24,15 @@ test('C18 C19 nothing is said while typing; Next names every wrong field, leads 
   await field(page, 'Kundennummer').fill('')
   expect(await page.getByText('Pflichtfeld:').count()).toBe(0)
   await page.getByRole('button', { name: 'Weiter', exact: true }).click()
-  await page.getByRole('link', { name: 'Kundennummer: Pflichtfeld' }).click()
+  await page.getByRole('link', { name: 'Kundennummer – Pflichtfeld' }).click()
   expect(await field(page, 'Kundennummer').evaluate((input) => input === document.activeElement)).toBe(true)
   expect(await page.title()).toMatch(/^Fehler: /)
   await expectAccessible(page)
+  await paste(page, 'Kundennummer', 'K'.repeat(42))
+  expect(await field(page, 'Kundennummer').inputValue()).toHaveLength(42)
+  await page.getByText('Zu lang: 42 von 35 Zeichen.', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click()
+  await page.getByRole('link', { name: 'Kundennummer – Zu lang: 42 von 35 Zeichen.' }).waitFor()
   await fillStart(page, 'K-3')
 
   await field(page, 'IBAN').fill('DE00 1234')
@@ -34,11 +40,11 @@ test('C18 C19 nothing is said while typing; Next names every wrong field, leads 
   await page.getByRole('button', { name: 'Weiter', exact: true }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie Ihre Angaben' })
   const named = await summary.getByRole('link').allTextContents()
-  expect(named.map((words) => words.split(':')[0])).toEqual([
+  expect(named.map((words) => words.split(' – ')[0])).toEqual([
     'Anrede',
-    'Rechtsform',
     'Vorname',
     'Nachname',
+    'Rechtsform',
     'Geburtsdatum',
     'Straße',
     'Hausnummer',
@@ -52,15 +58,20 @@ test('C18 C19 nothing is said while typing; Next names every wrong field, leads 
   await field(page, 'IBAN').fill('')
   await field(page, 'Geburtsdatum').fill('31.02.2000')
   await page.getByRole('button', { name: 'Weiter', exact: true }).click()
-  await summary.getByRole('link', { name: 'Geburtsdatum: Formatfehler' }).waitFor()
+  await summary.getByRole('link', { name: 'Geburtsdatum – Diesen Tag gibt es nicht' }).waitFor()
   expect(await field(page, 'Geburtsdatum').inputValue()).toBe('31.02.2000')
   await field(page, 'Geburtsdatum').fill('')
   await fillPerson(page)
 
   await fillClaim(page)
   await field(page, 'Rechnungsbetrag').fill('1e3')
+  await paste(page, 'Rechnungsdatum', '12. Februar 2026')
+  await page.getByText('Zu lang: 16 von 10 Zeichen.', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Weiter', exact: true }).click()
-  await summary.getByRole('link', { name: 'Forderung 1, Rechnungsbetrag: Formatierung' }).waitFor()
+  await summary.getByRole('link', { name: 'Forderung 1, Rechnungsbetrag – Formatierung' }).waitFor()
+  await summary
+    .getByRole('link', { name: 'Rechnungsdatum – Zu lang: 16 von 10 Zeichen. Formatfehler' })
+    .waitFor()
   expect(await field(page, 'Rechnungsbetrag').inputValue()).toBe('1e3')
 })
 
@@ -90,7 +101,7 @@ test('C20 the overview leads to a step and back; Send with a wrong step says whi
   await warning.getByRole('button', { name: 'Schließen' }).click()
   await send(page).click()
   await warning.getByRole('button', { name: 'Schuldner' }).click()
-  await page.getByRole('link', { name: 'Nachname: Pflichtfeld' }).waitFor()
+  await page.getByRole('link', { name: 'Nachname – Pflichtfeld' }).waitFor()
   expect(sent).toBe(0)
 })
 
@@ -141,6 +152,6 @@ test('a refused sending shows the server’s words and leads to the field; nothi
   await result(page).getByText('Bitte prüfen Sie die Anschrift.').waitFor()
   await expectAccessible(page)
   await result(page).getByRole('button', { name: 'Schließen' }).click()
-  await page.getByRole('link', { name: 'Ort: Pflichtfeld' }).waitFor()
+  await page.getByRole('link', { name: 'Ort – Pflichtfeld' }).waitFor()
   expect(await field(page, 'Ort').inputValue()).toBe('Musterstadt')
 })

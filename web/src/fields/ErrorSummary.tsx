@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { texts } from '#i18n/texts.ts'
 import { WarningIcon } from '#ui/icons.tsx'
@@ -25,6 +25,7 @@ export function ErrorSummary({ faults, failures }: ErrorSummaryProps) {
   useEffect(() => {
     if (failures > 0) box.current?.focus()
   }, [failures])
+  const inOrder = useScreenOrder(faults)
   if (faults.length === 0) return null
   return (
     <div ref={box} role="alert" tabIndex={-1} className={classes.summary}>
@@ -32,7 +33,7 @@ export function ErrorSummary({ faults, failures }: ErrorSummaryProps) {
       <div>
         <p>{text('check')}</p>
         <ul>
-          {faults.map(({ id, text }) => (
+          {inOrder.map(({ id, text }) => (
             <li key={id}>
               <a
                 href={`#${id}`}
@@ -50,6 +51,20 @@ export function ErrorSummary({ faults, failures }: ErrorSummaryProps) {
       </div>
     </div>
   )
+}
+
+/** The faults in the order in which their fields stand on the screen; first those whose field is not there. */
+function useScreenOrder(faults: readonly FieldFault[]): readonly FieldFault[] {
+  const [order, setOrder] = useState('')
+  useLayoutEffect(() => {
+    const fields = faults.map(({ id }) => `#${CSS.escape(id)}`).join()
+    const places = fields === '' ? [] : [...document.querySelectorAll(fields)]
+    // Only the drawn page knows where its fields stand.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setOrder(places.map(({ id }) => id).join(' '))
+  }, [faults])
+  const ids = order.split(' ')
+  return faults.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
 const useSummaryTexts = texts({

@@ -226,7 +226,7 @@ test('names wrong days; empty ones are no bounds', async ({ db, portal }) => {
   for (const endpoint of [readPayments, readSuccess]) {
     const wrong = { glgNumbers, dateMin: '31.01.2026', dateMax: '2026-02-30' }
     const { status, error } = await portal.call(endpoint, wrong, token)
-    expect([status, error?.fields]).toEqual([400, { dateMin: 'format', dateMax: 'format' }])
+    expect([status, error?.fields]).toEqual([400, { dateMin: 'format', dateMax: 'noSuchDay' }])
     const reversed = { glgNumbers, dateMin: '2026-02-01', dateMax: '2026-01-31' }
     const { error: refusal } = await portal.call(endpoint, reversed, token)
     expect(refusal?.fields).toEqual({ dateMax: 'endBeforeStart' })

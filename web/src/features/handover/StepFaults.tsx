@@ -22,7 +22,7 @@ export function StepFaults({ chosen }: { chosen: ChosenFiles }) {
   function linesOf(path: string, fault: FieldError) {
     if (path !== 'files') return undefined
     const ofAll = fault === 'tooLarge' ? 'filesTooLarge' : 'filesRefused'
-    const general = { id: idOf(path), text: `${labelOf(path)}: ${text(ofAll)}` }
+    const general = { id: idOf(path), text: `${labelOf(path)} – ${text(ofAll)}` }
     return fault === 'tooLarge' || wrongFiles.length === 0 ? [general, ...wrongFiles] : wrongFiles
   }
 

@@ -50,7 +50,7 @@ export function PasswordChange({ title }: { title: string }) {
         }}
       >
         <ErrorSummary
-          faults={wrong.map(({ name, id, text: words }) => ({ id, text: `${text(name)}: ${words}` }))}
+          faults={wrong.map(({ name, id, text: words }) => ({ id, text: `${text(name)} – ${words}` }))}
           failures={failures}
         />
         <PasswordRules least={least} />

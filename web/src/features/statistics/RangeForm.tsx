@@ -41,7 +41,7 @@ export function RangeForm({ legend, about, range, onRepeat }: RangeFormProps) {
     isLabelHidden: true,
     value: draft[end],
     onChange: (value: string) => change(end, value),
-    error: errorText('date', errors[end]),
+    error: errorText('date', errors[end], { value: draft[end], maxLength: undefined }),
   })
 
   return (

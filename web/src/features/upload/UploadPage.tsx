@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { describeField } from '@portal/contract/describe-field.ts'
 import { uploadRequest } from '@portal/contract/upload.ts'
-import { useRef, type FormEvent } from 'react'
+import { useId, useRef, type FormEvent } from 'react'
 
 import { useUploadTexts } from '#features/upload/upload-texts.ts'
 import { useUpload } from '#features/upload/use-upload.ts'
 import { CreditorField } from '#fields/CreditorField.tsx'
 import { ErrorSummary } from '#fields/ErrorSummary.tsx'
+import { useFieldErrorText } from '#fields/field-errors.ts'
 import { LongTextField } from '#fields/LongTextField.tsx'
 import { useWrongFileLines } from '#files/file-fault-words.ts'
 import { FilesField } from '#files/FilesField.tsx'
@@ -18,7 +19,7 @@ import { Lead } from '#ui/Lead.tsx'
 
 import classes from '#features/upload/UploadPage.module.css'
 
-const { maxLength: maxCommentLength = Infinity } = describeField(uploadRequest, 'comments') ?? {}
+const { maxLength = Infinity } = describeField(uploadRequest, 'comments') ?? {}
 
 /** Sends files to the collection company (specification 1, part 2). */
 export function UploadPage() {
@@ -30,10 +31,13 @@ export function UploadPage() {
   const upload = useUpload(title, () => heading.current?.focus())
 
   const wrongFiles = useWrongFileLines(upload.chosen)
+  const commentsId = useId()
+  const tooLong = useFieldErrorText()('text', undefined, { value: upload.comments, maxLength })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (upload.isSendable) void upload.send()
+    if (tooLong) document.getElementById(commentsId)?.focus()
+    else if (upload.isSendable) void upload.send()
   }
 
   return (
@@ -51,10 +55,12 @@ export function UploadPage() {
           <CreditorField value={upload.glgNumber} onChange={upload.setGlgNumber} />
           <FilesField chosen={upload.chosen} />
           <LongTextField
+            id={commentsId}
             label={text('comments')}
             value={upload.comments}
             onChange={upload.setComments}
-            maxLength={maxCommentLength}
+            maxLength={maxLength}
+            error={tooLong}
           />
           <Button type="submit" className={classes.send ?? ''} disabled={!upload.isSendable}>
             {text('send')}
