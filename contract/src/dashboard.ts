@@ -11,7 +11,7 @@ export const dashboardFigures = z.object({
   lastAuftragDate: z.nullable(isoDate),
   openCasesCount: z.int(),
   openCasesHauptfSum: moneySum,
-  /** Closed is a case whose file type begins with ABGESCHLO. */
+  /** Closed is a case whose file type, by code or name, begins with ABGESCHLO. */
   closedCasesCount: z.int(),
   closedCasesHauptfSum: moneySum,
 })

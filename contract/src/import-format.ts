@@ -29,7 +29,7 @@ const creditorNumberRow = strictObject({
   name: text(200),
 })
 
-/** A file type whose name begins with GERICHTLI, ÜBERWACHU or ABGESCHLO is judicial (specification 2, part 8). */
+/** A file type whose code or name begins with GERICHTLI, ÜBERWACHU or ABGESCHLO is judicial (specification 2, part 8). */
 const fileTypeRow = strictObject({ aktentyp, name: requiredText(100) })
 
 /** What a closing reason of the cases says about success; a reason without a row counts as `other`. */

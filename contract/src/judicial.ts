@@ -1,16 +1,23 @@
 import type { Words } from '#words.ts'
 
-const judicialBeginnings = new Set(['GERICHTLI', 'ÜBERWACHU', 'ABGESCHLO'])
+/** A file type: the code that cases carry and the name that people read. Either of them says what it is. */
+export interface FileType {
+  readonly aktentyp: string
+  readonly name: string
+}
 
-/** The first nine letters of a file type's name, in which case and spelling of umlauts play no part. */
-const beginningOf = (fileTypeName: string) => fileTypeName.normalize('NFC').slice(0, 9).toUpperCase()
+const closed = 'ABGESCHLO'
+const judicial = ['GERICHTLI', 'ÜBERWACHU', closed]
+
+/** Whether code or name begins so: the first nine letters, in which case and spelling of umlauts play no part. */
+const beginsWithAny = ({ aktentyp, name }: FileType, beginnings: readonly string[]) =>
+  [aktentyp, name].some((text) => beginnings.includes(text.normalize('NFC').slice(0, 9).toUpperCase()))
 
 /** Whether a case of this file type is judicial, so that its claim cannot be increased (specification 2, part 8). */
-export const isGerichtlich = (fileTypeName: string): boolean =>
-  judicialBeginnings.has(beginningOf(fileTypeName))
+export const isGerichtlich = (type: FileType): boolean => beginsWithAny(type, judicial)
 
 /** Whether cases of this file type are closed. */
-export const isClosed = (fileTypeName: string): boolean => beginningOf(fileTypeName) === 'ABGESCHLO'
+export const isClosed = (type: FileType): boolean => beginsWithAny(type, [closed])
 
 /** What is said when the claim of a judicial case is to be increased; the German word for word the specification's. */
 export const alreadyJudicialWords: Words = {

@@ -98,8 +98,8 @@ export const submissionGuards: readonly Guard[] = [
   {
     name: 'A judicial case takes no claim increase',
     file: 'server/src/features/follow-ups/own-case.ts',
-    find: "if (isGerichtlich(name)) throw new AppError('already_judicial')",
-    replace: 'void isGerichtlich(name)',
+    find: "if (isGerichtlich({ aktentyp, name })) throw new AppError('already_judicial')",
+    replace: 'void isGerichtlich',
     tests: followUps,
   },
   {

@@ -52,7 +52,7 @@ export async function findAllCases(
       date,
       mainClaim: cents(haupforderung),
       paid: cents(zahlungenHauptforderung),
-      isClosed: isClosed(nameOf.get(type) ?? ''),
+      isClosed: isClosed({ aktentyp: type, name: nameOf.get(type) ?? '' }),
       closedDate,
       reason: closingReason,
       category: categoryOf.get(closingReason) ?? 'other',

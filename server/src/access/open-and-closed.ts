@@ -4,7 +4,7 @@ import type { OwnAktentypen } from '#access/creditor.ts'
 import type { Db } from '#db/connect.ts'
 import { isOneOf } from '#db/is-one-of.ts'
 
-/** The given file types by whether their cases are open or closed, as the name of the type says. */
+/** The given file types by whether their cases are open or closed, as code or name of the type says. */
 export async function openAndClosed(
   db: Db,
   aktentypen: OwnAktentypen,
@@ -14,6 +14,6 @@ export async function openAndClosed(
     .where(isOneOf('aktentyp', aktentypen.types))
     .select(['aktentyp', 'name'])
     .execute()
-  const { open = [], closed = [] } = Object.groupBy(types, ({ name }) => (isClosed(name) ? 'closed' : 'open'))
+  const { open = [], closed = [] } = Object.groupBy(types, (type) => (isClosed(type) ? 'closed' : 'open'))
   return { open: open.map(({ aktentyp }) => aktentyp), closed: closed.map(({ aktentyp }) => aktentyp) }
 }

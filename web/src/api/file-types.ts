@@ -1,3 +1,4 @@
+import type { FileType } from '@portal/contract/judicial.ts'
 import type { SessionFields } from '@portal/contract/session.ts'
 
 /** All file types and, in the same order, their names. */
@@ -8,6 +9,12 @@ type FileTypes = NamedFileTypes & Pick<SessionFields, 'userAktenTypes'>
 export function fileTypeName({ aktenTypes, aktenTypeNames }: NamedFileTypes, type: string): string {
   return aktenTypeNames[aktenTypes.indexOf(type)] || type
 }
+
+/** A file type with its name. */
+export const fileTypeOf = (session: NamedFileTypes, aktentyp: string): FileType => ({
+  aktentyp,
+  name: fileTypeName(session, aktentyp),
+})
 
 /** The file types that the user may see, with their names. */
 export const ownFileTypes = (session: FileTypes): { value: string; label: string }[] =>

@@ -4,14 +4,14 @@ import { casesLink, typesByState } from '#screens/cases-link.ts'
 
 const session = {
   glgNumbers: ['100100', '100200'],
-  userAktenTypes: ['V', 'A', 'G'],
-  aktenTypes: ['V', 'G', 'A', 'X'],
-  aktenTypeNames: ['Vorgerichtlich', 'Gerichtlich', 'Abgeschlossen', 'Abgeschlossen (alt)'],
+  userAktenTypes: ['V', 'A', 'G', 'ABGESCHLOSSEN-1'],
+  aktenTypes: ['V', 'G', 'A', 'X', 'ABGESCHLOSSEN-1'],
+  aktenTypeNames: ['Vorgerichtlich', 'Gerichtlich', 'Abgeschlossen', 'Abgeschlossen (alt)', 'Archiv'],
 }
 
-test('open and closed types are told apart by their names, among those that the user may see', () => {
+test('open and closed types are told apart by their codes and names, among those that the user may see', () => {
   expect(typesByState(session, 'open')).toEqual(['V', 'G'])
-  expect(typesByState(session, 'closed')).toEqual(['A'])
+  expect(typesByState(session, 'closed')).toEqual(['A', 'ABGESCHLOSSEN-1'])
 })
 
 test('a link names what restricts the search, in the parameters that the search understands', () => {

@@ -1,6 +1,7 @@
 import { isClosed } from '@portal/contract/judicial.ts'
 import type { SessionFields } from '@portal/contract/session.ts'
 
+import { fileTypeOf } from '#api/file-types.ts'
 import { paths } from '#screens/paths.ts'
 
 interface ChosenCases {
@@ -32,14 +33,7 @@ export function casesLink(
 
 /** The file types of closed cases, or of open ones, among those that the user may see. */
 export const typesByState = (
-  {
-    userAktenTypes,
-    aktenTypes,
-    aktenTypeNames,
-  }: Pick<SessionFields, 'userAktenTypes' | 'aktenTypes' | 'aktenTypeNames'>,
+  session: Pick<SessionFields, 'userAktenTypes' | 'aktenTypes' | 'aktenTypeNames'>,
   state: 'open' | 'closed',
 ): string[] =>
-  userAktenTypes.filter((type) => {
-    const name = aktenTypeNames[aktenTypes.indexOf(type)] || type
-    return isClosed(name) === (state === 'closed')
-  })
+  session.userAktenTypes.filter((type) => isClosed(fileTypeOf(session, type)) === (state === 'closed'))

@@ -2,16 +2,17 @@ import { readDashboard } from '@portal/contract/dashboard.ts'
 import { expect } from 'vitest'
 
 import { figuresQuery, lastHandoverQuery } from '#features/dashboard/read-figures.ts'
-import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
+import { aktentypen, buildCase, buildCustomers, buildUser } from '#test/build.ts'
 import { ownScopeOf } from '#test/own-scope.ts'
 import { test } from '#test/portal.ts'
 
-test('answers the figures of the given numbers: closed by the name of the file type, the data status as a German day', async ({
+test('answers the figures of the given numbers: closed by name or code of the file type, the data status as a German day', async ({
   db,
   portal,
 }) => {
   await buildCustomers(db)
-  await buildUser(db)
+  await db.insertInto('fileType').values({ aktentyp: 'Abgeschlossen-2', name: 'Archiv' }).execute()
+  await buildUser(db, { aktentypen: [...aktentypen, 'Abgeschlossen-2'] })
   await db
     .insertInto('dataStatus')
     .values({ updatedAt: new Date('2026-05-31T22:30:00Z') })
@@ -19,6 +20,7 @@ test('answers the figures of the given numbers: closed by the name of the file t
   await buildCase(db, { hauptforderung: '100.10', handoverDate: '2026-03-29' })
   await buildCase(db, { hauptforderung: '200.20', aktentyp: 'Gerichtlich', glgNumber: '100200' })
   await buildCase(db, { hauptforderung: '50.00', aktentyp: 'Abgeschlossen', handoverDate: '2025-12-31' })
+  await buildCase(db, { hauptforderung: '7.00', aktentyp: 'Abgeschlossen-2', handoverDate: '2025-12-31' })
   await buildCase(db, { hauptforderung: '999.00', glgNumber: '200100', handoverDate: '2026-05-01' })
   const token = await portal.logIn('anna')
 
@@ -29,8 +31,8 @@ test('answers the figures of the given numbers: closed by the name of the file t
     lastAuftragDate: '2026-03-29',
     openCasesCount: 2,
     openCasesHauptfSum: '300.30',
-    closedCasesCount: 1,
-    closedCasesHauptfSum: '50.00',
+    closedCasesCount: 2,
+    closedCasesHauptfSum: '57.00',
   })
   const one = await portal.call(readDashboard, { glgNumbers: ['100200'] }, token)
   expect(one.payload).toMatchObject({ openCasesCount: 1, closedCasesCount: 0, lastAuftragDate: '2026-01-15' })

@@ -38,6 +38,6 @@ export const findIncreasableCase =
       .select('name')
       .forShare()
       .executeTakeFirstOrThrow()
-    if (isGerichtlich(name)) throw new AppError('already_judicial')
+    if (isGerichtlich({ aktentyp, name })) throw new AppError('already_judicial')
     return subject
   }

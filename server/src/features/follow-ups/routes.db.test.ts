@@ -74,10 +74,14 @@ test.for([
   },
 )
 
-test('R41 the name of the type decides, not its key', async ({ db, portal }) => {
-  const { inkassoNumber, token } = await build(db, portal, 'Gerichtlich')
-  await db.updateTable('fileType').set({ name: 'Vorprüfung' }).where('aktentyp', '=', 'Gerichtlich').execute()
-  expect((await portal.call(sendClaimIncreases, increase(inkassoNumber), token)).status).toBe(200)
+test('R41 the code of the type decides as well as its name', async ({ db, portal }) => {
+  await db.insertInto('fileType').values({ aktentyp: 'gerichtlich-MB', name: 'Mahnbescheid' }).execute()
+  const { inkassoNumber, token } = await build(db, portal)
+  const { userId } = await db.selectFrom('session').select('userId').executeTakeFirstOrThrow()
+  await db.insertInto('portalUserAktentyp').values({ userId, aktentyp: 'gerichtlich-MB' }).execute()
+  await db.updateTable('inkassoCase').set({ aktentyp: 'gerichtlich-MB' }).execute()
+  const { status, error } = await portal.call(sendClaimIncreases, increase(inkassoNumber), token)
+  expect([status, error?.code]).toEqual([409, 'already_judicial'])
 })
 
 test.for([

@@ -9,6 +9,7 @@ import type { BadRow } from '#operator/import/fault.ts'
 import type { ImportFile } from '#operator/import/find-files.ts'
 import type { FileSummary, ImportProgress, ImportReport } from '#operator/import/progress.ts'
 import { openRows } from '#operator/import/read-rows.ts'
+import { namesAcrossTheLine } from '#operator/import/renamed-types.ts'
 import { stageRows } from '#operator/import/stage-rows.ts'
 import { removeStagedFaults } from '#operator/import/staged-faults.ts'
 import { analyzeStaging, copyIntoStaging, createStaging } from '#operator/import/staging.ts'
@@ -59,6 +60,8 @@ async function loadInTransaction(file: ImportFile, context: LoadContext): Promis
   badRows.endOfFile(name)
   // Before the commit: a row never names a document that is not there.
   await documents.settle()
+  if (kind.table === 'file_type')
+    for (const sentence of await namesAcrossTheLine(client)) report.warn(sentence)
   const staged = count.read - count.rejected
   const { inserted, updated } = await storeStaged(client, kind, staged)
   await client.query(noteDataStatus)

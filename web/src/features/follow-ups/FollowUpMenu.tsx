@@ -4,7 +4,7 @@ import { isGerichtlich } from '@portal/contract/judicial.ts'
 import type { FollowUpKind } from '@portal/contract/submission-kinds.ts'
 import { useRef, useState } from 'react'
 
-import { fileTypeName } from '#api/file-types.ts'
+import { fileTypeOf } from '#api/file-types.ts'
 import { useCreditor } from '#api/session.ts'
 import { followUpMenu } from '#features/follow-ups/follow-up-kinds.ts'
 import { useFollowUpTexts } from '#features/follow-ups/follow-up-texts.ts'
@@ -72,7 +72,7 @@ export function FollowUpMenu({ inkassoNumber, detail }: FollowUpMenuProps) {
         <Dialog
           kind={kind}
           inkassoNumber={inkassoNumber}
-          isGerichtlich={isGerichtlich(fileTypeName(session, detail.aktentyp))}
+          isGerichtlich={isGerichtlich(fileTypeOf(session, detail.aktentyp))}
           onClose={close}
         />
       )}
