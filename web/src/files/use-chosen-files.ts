@@ -17,9 +17,10 @@ interface Removed {
 /**
  * The files of a form: chosen, restored, removed and brought back. The order is that of sending, so that `files.3`
  * in an answer of the server means the fourth.
+ * @param begunWith Those that were chosen before the session ended.
  */
-export function useChosenFiles() {
-  const [files, setFiles] = useState<readonly ChosenFile[]>([])
+export function useChosenFiles(begunWith: readonly ChosenFile[] = []) {
+  const [files, setFiles] = useState(begunWith)
   const [refused, setRefused] = useState<readonly RefusedFile[]>([])
   const [removed, setRemoved] = useState<Removed>()
   const { faults, ...marks } = useFileFaults(files)

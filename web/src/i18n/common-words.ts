@@ -18,6 +18,8 @@ export const commonWords = {
   overview: { de: 'Übersicht', en: 'Overview' },
   content: { de: 'Inhalt', en: 'Content' },
   progress: { de: 'Bearbeitungsstand', en: 'Progress' },
+  kind: { de: 'Art', en: 'Type' },
+  count: { de: 'Anzahl', en: 'Number' },
   note: { de: 'Hinweis', en: 'Note' },
   totalSize: { de: 'Gesamtgröße', en: 'Total size' },
   receiptAsPdf: { de: 'Quittung als PDF', en: 'Receipt as PDF' },

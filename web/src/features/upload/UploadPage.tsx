@@ -9,6 +9,7 @@ import { CreditorField } from '#fields/CreditorField.tsx'
 import { LongTextField } from '#fields/LongTextField.tsx'
 import { FilesField } from '#files/FilesField.tsx'
 import { useLanguage } from '#i18n/language.ts'
+import { LeaveGuard } from '#screens/LeaveGuard.tsx'
 import { usePageTitle } from '#screens/page-title.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -35,6 +36,7 @@ export function UploadPage() {
   return (
     <>
       {upload.dialog}
+      <LeaveGuard hasUnsent={upload.hasUnsent} />
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
