@@ -7,6 +7,7 @@ import { call } from '#api/call.ts'
 import { fetchDraftFile } from '#features/handover/draft-calls.ts'
 import type { DraftContent } from '#features/handover/draft-keeper.ts'
 import { useDraftTexts } from '#features/handover/draft-texts.ts'
+import { DraftSummary } from '#features/handover/DraftSummary.tsx'
 import { moment } from '#i18n/formats.ts'
 import { LoadError } from '#ui/LoadError.tsx'
 import { PlainDialog } from '#ui/PlainDialog.tsx'
@@ -50,11 +51,7 @@ export function DraftOffer({ draft, onContinue, onDiscarded }: DraftOfferProps) 
       <p>
         {text('youHave')} <strong>{moment(draft.savedAt)}</strong>. {text('kept')}
       </p>
-      {draft.files.length > 0 && (
-        <p>
-          {text('filesOfDraft')}: {draft.files.map(({ name }) => name).join(', ')}
-        </p>
-      )}
+      <DraftSummary form={draft.form} files={draft.files} />
       {fetching.isError && <LoadError message={text('continueFailed')} />}
       {discarding.isError && <LoadError message={text('discardFailed')} />}
       <div className={classes.actions}>

@@ -124,3 +124,20 @@ test('after sending nothing that was typed before is saved any more', async () =
   await vi.advanceTimersByTimeAsync(20_000)
   expect([draft.saves, keeper.hasUnsaved(), keeper.status()]).toEqual([0, false, { kind: 'nothing' }])
 })
+
+test('what the end of the session kept from being saved waits for the wizard to be back, and is saved then', async () => {
+  const draft = new MemoryDraft()
+  const keeper = new DraftKeeper(draft)
+  draft.isReachable = false
+  keeper.change({ name: 'A' })
+  await vi.advanceTimersByTimeAsync(1100)
+  // The screen goes while the call that is refused is still under way.
+  keeper.pause()
+  await vi.advanceTimersByTimeAsync(300)
+  draft.isReachable = true
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(draft.saves).toBe(0)
+  keeper.resume()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(draft.content).toEqual({ name: 'A' })
+})

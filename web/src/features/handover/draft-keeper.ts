@@ -31,6 +31,7 @@ export class DraftKeeper {
   #files: readonly ChosenFile[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #work: Promise<void> | undefined
+  #isPaused = false
   #status: DraftStatus = { kind: 'nothing' }
 
   constructor(store: DraftStore, storedFiles: ReadonlyMap<string, string> = new Map()) {
@@ -69,9 +70,16 @@ export class DraftKeeper {
     await this.#work
   }
 
-  /** Saves nothing more until something changes; to be called when the wizard leaves the screen. */
+  /** Tries nothing more by itself; to be called when the wizard leaves the screen. */
   pause(): void {
+    this.#isPaused = true
     clearTimeout(this.#timer)
+  }
+
+  /** Goes on, when the wizard is back: what could not be saved is saved now. */
+  resume(): void {
+    this.#isPaused = false
+    if (this.hasUnsaved()) this.#schedule(0)
   }
 
   /** Begins anew: what was kept is sent or discarded. Resolves when no call is under way any more. */
@@ -88,7 +96,7 @@ export class DraftKeeper {
 
   #schedule(milliseconds: number) {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.flush(), milliseconds)
+    if (!this.#isPaused) this.#timer = setTimeout(() => void this.flush(), milliseconds)
   }
 
   async #saveAll() {

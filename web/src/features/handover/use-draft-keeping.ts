@@ -30,6 +30,7 @@ export function useDraftKeeping(store: WizardStore, keeper: DraftKeeper, chosen:
   useEffect(() => {
     const saveWhenHidden = () => document.visibilityState === 'hidden' && void keeper.flush()
     document.addEventListener('visibilitychange', saveWhenHidden)
+    keeper.resume()
     return () => {
       document.removeEventListener('visibilitychange', saveWhenHidden)
       // Without a session nothing can be saved any more.
