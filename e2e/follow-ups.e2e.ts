@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { demo, expectAccessible, expectToFit, openAs, rows, test } from './browser.ts'
+import { seeDashboard } from './log-in.ts'
 import { latestCase } from './open-session.ts'
 
 type Title = 'Forderungserhöhungen' | 'Zahlungen' | 'Gutschriften' | 'Stellungnahme'
@@ -15,6 +16,7 @@ async function openCase(page: Page, type = 'Vorgerichtlich') {
   return inkassoNumber
 }
 
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const menuOf = (page: Page) => page.getByRole('button', { name: 'Meldungen', exact: true })
 const send = (page: Page) => page.getByRole('button', { name: 'Senden', exact: true })
 const close = (page: Page) => page.getByRole('button', { name: 'Schließen', exact: true })
@@ -35,6 +37,8 @@ async function fillPayment(page: Page) {
 /** Closes the dialog of the result, which has come well, and answers the receipt's number. */
 async function closeReceipt(page: Page) {
   await page.getByText('Ihre Meldung ist bei uns eingegangen').waitFor()
+  // In the place of the form, not over it.
+  expect(await page.locator('dialog[open]').count()).toBe(1)
   const number = (await page.getByText(/^[A-Z]-\d{4}-\d{6}$/).textContent()) ?? ''
   await close(page).click()
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
@@ -80,7 +84,8 @@ test('each of the dialogs sends, and the notice history shows it at once', async
   const number = await openCase(page)
   const before = await noticesOf(page, number)
   await page.goto(`/forderungen/${number}`)
-  await menuOf(page).click()
+  await menuOf(page).press('Enter')
+  await expect.poll(() => focused(page)).toBe('Forderungserhöhungen')
   const titles = Object.values(dialogs).map(({ title }) => title)
   expect(await page.getByRole('menuitem').allTextContents()).toEqual(titles)
   await page.keyboard.press('Escape')
@@ -93,20 +98,37 @@ test('each of the dialogs sends, and the notice history shows it at once', async
     expect(await closeReceipt(page)).toMatch(new RegExp(`^${submissionKinds[kind].letter}-`))
   }
   // The focus is back where it came from.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Meldungen')
+  await expect.poll(() => focused(page)).toBe('Meldungen')
 
   const sent = followUpKinds.map((kind) => submissionKinds[kind].one.de)
   expect(await noticesOf(page, number)).toEqual([...before, ...sent].toSorted())
 })
 
-test('the receipt of what was sent comes as PDF', async ({ page }) => {
-  await openCase(page)
+test('the result says what was sent, its receipt comes as PDF, and it leads to the message history', async ({
+  page,
+}) => {
+  const number = await openCase(page)
   await openDialog(page, 'Gutschriften')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
   await fillPayment(page)
+  await page.getByRole('button', { name: 'Gutschrift hinzufügen' }).click()
+  await field(page, 'Betrag *').last().fill('1000')
+  await field(page, 'Datum *').last().fill('1.2.2026')
   await send(page).click()
+  const result = page.getByRole('dialog', { name: `Gutschriften zur Akte ${number} gesendet` })
+  await result.waitFor()
+  expect(await result.locator('dd').allTextContents()).toEqual([
+    'Gutschriften',
+    number,
+    '2',
+    '1.012,50\u00A0€',
+  ])
+  await expectAccessible(page)
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Quittung als PDF' }).click()
   expect((await waiting).suggestedFilename()).toMatch(/\.pdf$/)
+  await page.getByRole('link', { name: 'Im Meldungsverlauf ansehen' }).click()
+  await page.waitForURL(`**/meldungen?number=${number}`)
 })
 
 test('every wrong field is named above and beside, leads to itself, and keeps what was typed', async ({
@@ -140,9 +162,7 @@ test('every wrong field is named above and beside, leads to itself, and keeps wh
   await expectAccessible(page)
 })
 
-test('rows come and go and come back; the last claim stays, and no payment at all is refused', async ({
-  page,
-}) => {
+test('rows come and go and come back; the last of each kind stays', async ({ page }) => {
   await openCase(page)
   await openDialog(page, 'Forderungserhöhungen')
   const remove = page.getByRole('button', { name: /^Entfernen: / })
@@ -159,11 +179,10 @@ test('rows come and go and come back; the last claim stays, and no payment at al
   await page.getByRole('button', { name: 'Verwerfen' }).click()
 
   await openDialog(page, 'Zahlungen')
-  await remove.click()
-  await send(page).click()
-  await page.getByRole('link', { name: 'Bitte geben Sie mindestens eine Zahlung an.' }).click()
-  await page.keyboard.press('Enter')
-  expect(await remove.count()).toBe(1)
+  expect(await remove.count()).toBe(0)
+  await page.getByRole('button', { name: 'Zahlung hinzufügen' }).click()
+  await page.getByRole('button', { name: 'Entfernen: Zahlung 2' }).click()
+  expect(await remove.count()).toBe(0)
 })
 
 test('a click beside it leaves the dialog open, Esc asks when something was typed', async ({ page }) => {
@@ -182,6 +201,41 @@ test('a click beside it leaves the dialog open, Esc asks when something was type
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Verwerfen' }).click()
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
+})
+
+test('however often Esc, back or a link is tried, what was typed is asked about, and the question can be answered', async ({
+  page,
+}) => {
+  const question = page.getByRole('dialog', { name: 'Eingaben verwerfen?' })
+  const carryOn = question.getByRole('button', { name: 'Weiter bearbeiten' })
+  await openCase(page)
+  await page.getByRole('link', { name: 'Startseite' }).first().click()
+  await seeDashboard(page)
+  await page.goBack()
+  await openDialog(page, 'Stellungnahme')
+  await field(page, 'Ihre Stellungnahme *').fill('Halb fertig')
+  // Every other one asks, the rest go on; no browser closes or reorders anything meanwhile.
+  for (let i = 0; i < 5; i++) await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  await carryOn.click()
+  await page.evaluate(() => history.forward())
+  await carryOn.waitFor()
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'hidden' })
+  expect(await field(page, 'Ihre Stellungnahme *').inputValue()).toBe('Halb fertig')
+  expect(page.url()).toContain('/forderungen/')
+
+  // While it is being sent, nobody is even asked.
+  await page.route('**/v1/glg/uebergabe/stellungnahmen', (route) => route.abort())
+  await send(page).click()
+  await page.getByText('Die Daten werden übertragen').waitFor()
+  await page.evaluate(() => history.forward())
+  await page.getByRole('button', { name: 'Erneut versuchen' }).waitFor()
+  expect(page.url()).toContain('/forderungen/')
+
+  await page.evaluate(() => history.forward())
+  await question.getByRole('button', { name: 'Verwerfen' }).click()
+  await seeDashboard(page)
 })
 
 test('Esc closes the calendar and leaves the dialog as it is', async ({ page }) => {
@@ -282,8 +336,10 @@ test('while nobody answers the dialog stays, and „Erneut versuchen“ sends wh
   await field(page, 'Ihre Stellungnahme *').fill('Noch einmal')
   await send(page).click()
   await page.getByText('Die Daten werden übertragen').waitFor()
-  await page.keyboard.press('Escape')
+  for (let i = 0; i < 4; i++) await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
   await page.getByRole('button', { name: 'Erneut versuchen' }).waitFor()
+  expect(await page.locator('dialog[open]').count()).toBe(1)
   await page.unroute('**/v1/glg/uebergabe/stellungnahmen')
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
   await closeReceipt(page)

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { expectAccessible, openAs } from './browser.ts'
@@ -16,6 +17,7 @@ import {
 import { acceptCookies, seeDashboard, sendLogin } from './log-in.ts'
 import { age, test } from './operator.ts'
 
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const offer = 'Entwurf fortsetzen?'
 const pdf = { name: 'Vertrag.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
@@ -42,6 +44,8 @@ test('C23 a draft survives a reload and goes on in another browser, half-typed v
   await page.reload()
   await page.getByRole('heading', { name: offer }).waitFor()
   await page.getByText('Vertrag.pdf').waitFor()
+  for (const subject of ['Erika Mustermann', /^100\d00 – /, 'K-draft'])
+    await page.getByRole('definition').filter({ hasText: subject }).waitFor()
   await expectAccessible(page)
 
   const { origin } = new URL(page.url())
@@ -50,6 +54,7 @@ test('C23 a draft survives a reload and goes on in another browser, half-typed v
   await openAs(other, '/auftragsuebergabe', user)
   await other.getByRole('button', { name: 'Fortsetzen' }).click()
   await stepHeading(other, 'Forderungen').waitFor()
+  expect(await focused(other)).toBe('Forderungen')
   expect(await field(other, 'Bankrücklast').inputValue()).toBe('1,2,3')
   expect(await field(other, 'Rechnungsbetrag').inputValue()).toBe('1.234,50')
   await field(other, 'Bankrücklast').fill('')
@@ -61,6 +66,8 @@ test('C23 a draft survives a reload and goes on in another browser, half-typed v
   const receiptNumber = await result(other)
     .getByText(/^M-\d{4}-\d{6}$/)
     .innerText()
+  await result(other).getByRole('button', { name: 'Schließen' }).click()
+  await expect.poll(() => focused(other)).toBe('Start')
   await elsewhere.close()
 
   await page.getByRole('textbox', { name: 'Bankrücklast' }).fill('')
@@ -148,7 +155,39 @@ test('a wizard that was only looked at leaves no draft', async ({ operator, page
   expect(saves).toBe(0)
 })
 
-test('after the end of the session the login leads back to the draft', async ({ operator, page }) => {
+test('back and forward go through the steps; back from the first one leaves, and whoever comes back is asked', async ({
+  operator,
+  page,
+}) => {
+  const user = await operator.createUser('draft-steps')
+  await openAs(page, '/dashboard', user)
+  await page.getByRole('link', { name: 'Auftragsübergabe' }).first().click()
+  await stepHeading(page, 'Start').waitFor()
+  await fillStart(page, 'K-15')
+  await fillPerson(page)
+  await page.goBack()
+  await stepHeading(page, 'Schuldner').waitFor()
+  expect(await focused(page)).toBe('Schuldner')
+  expect(await field(page, 'Nachname').inputValue()).toBe('Mustermann')
+  await page.goForward()
+  await stepHeading(page, 'Forderungen').waitFor()
+  // Twice at once, before the browser has gone the first way.
+  await page.getByRole('button', { name: 'Zurück', exact: true }).evaluate((back: HTMLElement) => {
+    back.click()
+    back.click()
+  })
+  await stepHeading(page, 'Start').waitFor()
+  await draftSaved(page).waitFor()
+  await page.goBack()
+  await seeDashboard(page)
+  await page.goForward()
+  await page.getByRole('heading', { name: offer }).waitFor()
+})
+
+test('after the end of the session the login leads back into the wizard, and the field edited last is not lost', async ({
+  operator,
+  page,
+}) => {
   const user = await operator.createUser('draft-session')
   await openWizard(page, user)
   await fillStart(page, 'K-13')
@@ -161,8 +200,9 @@ test('after the end of the session the login leads back to the draft', async ({ 
   expect(await page.evaluate(() => document.body.innerText)).not.toContain('Mustermann')
   await sendLogin(page, user)
   await page.waitForURL('**/auftragsuebergabe')
-  await page.getByRole('button', { name: 'Fortsetzen' }).click()
   await stepHeading(page, 'Forderungen').waitFor()
+  expect(await field(page, 'Rechnungsnummer').inputValue()).toBe('R-lost')
+  await draftSaved(page).waitFor()
   await page.getByRole('button', { name: 'Zurück', exact: true }).click()
   expect(await field(page, 'Nachname').inputValue()).toBe('Mustermann')
 })

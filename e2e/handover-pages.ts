@@ -79,7 +79,7 @@ export async function fillPlainCase(page: Page, reference: string): Promise<void
 export const send = (page: Page) => page.getByRole('button', { name: 'Senden', exact: true })
 
 /** The dialog that shows how the sending goes. */
-export const result = (page: Page) => page.getByRole('dialog', { name: 'Auftrag senden' })
+export const result = (page: Page) => page.getByRole('dialog', { name: /^Auftrag (senden|gesendet)$/ })
 
 /** A call that saves the draft with these words in it, and its answer: an earlier state may be on its way, too. */
 export const draftSavedWith = (page: Page, words: string) =>

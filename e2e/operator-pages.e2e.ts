@@ -74,6 +74,13 @@ test('C45 the contact person is named in the same place before and after the log
     expect(
       await dialog.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
     ).toEqual(['tel:03023125120', 'mailto:kundenbetreuung@musterinkasso.example'])
+    // As other dialogs: upright, and in the page's ink, whatever surrounds its button.
+    expect(
+      await dialog.locator('address').evaluate((box) => {
+        const { color, fontStyle } = getComputedStyle(box)
+        return [color === getComputedStyle(document.body).color, fontStyle]
+      }),
+    ).toEqual([true, 'normal'])
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)

@@ -6,7 +6,7 @@ import { test as browserTest, type TestUser } from './browser.ts'
 import { portalDatabase } from './open-session.ts'
 
 /** The operator's hand on the portal of this run, and on its clock. */
-interface Operator {
+export interface Operator {
   /** A portal user of one test alone: what the test changes of him concerns no other. */
   createUser: (username: string) => Promise<TestUser>
   /** Approves the user's request for a new password. */

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 import { expectAccessible, rows, type TestUser } from './browser.ts'
 import { logIn, seeDashboard, sendLogin } from './log-in.ts'
-import { age, test } from './operator.ts'
+import { age, type Operator, test } from './operator.ts'
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Ihre Sitzung endet gleich' })
 
@@ -15,6 +15,13 @@ const traces = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), document.body.innerText]),
   )
+
+/** Its time is over, and the tab notices. */
+async function endSession(page: Page, operator: Operator, user: TestUser) {
+  await age(operator, user, 'lastUsedAt', 31 * 60)
+  await lookAgain(page)
+  await page.waitForURL('**/login?*')
+}
 
 /** By the login's own screen: what the back button leads to is that of a real visit. */
 async function openSearch(page: Page, user: TestUser, address = '/forderungen') {
@@ -111,6 +118,43 @@ test('R21 at its end a session leaves nothing behind, the login says why and lea
   await page.goForward()
   await sendLogin(page, user)
   await page.waitForURL('**/forderungen?sort=-saldo')
+})
+
+test('C23 what was typed when the session ended is there after the login, and after logging out it is not', async ({
+  operator,
+  page,
+}) => {
+  const user = await operator.createUser('interrupted')
+  await openSearch(page, user)
+  await page.locator(`${rows} a`).first().click()
+  await page.getByRole('button', { name: 'Meldungen', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Stellungnahme' }).click()
+  const statement = page.getByLabel('Ihre Stellungnahme *')
+  await statement.fill('Frau Muster hat bezahlt')
+  await endSession(page, operator, user)
+  expect(await traces(page)).not.toContain('Frau Muster')
+  await sendLogin(page, user)
+  await statement.waitFor()
+  expect(await statement.inputValue()).toBe('Frau Muster hat bezahlt')
+  await page.getByRole('button', { name: 'Abbrechen' }).click()
+  await page.getByRole('button', { name: 'Verwerfen' }).click()
+
+  await page.getByRole('link', { name: 'Datei-Upload' }).first().click()
+  await page.getByLabel('Bemerkung').fill('Vertrag Muster')
+  const file = { name: 'Muster.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b') }
+  await page.getByLabel('Dateien auswählen').setInputFiles([file])
+  await endSession(page, operator, user)
+  await sendLogin(page, user)
+  await page.getByText('Muster.csv').waitFor()
+  expect(await page.getByLabel('Bemerkung').inputValue()).toBe('Vertrag Muster')
+  await page.getByRole('banner').getByRole('button', { name: 'Abmelden' }).click()
+  await page.getByRole('heading', { name: 'Anmelden' }).waitFor()
+  await sendLogin(page, user)
+  await seeDashboard(page)
+  await page.getByRole('link', { name: 'Datei-Upload' }).first().click()
+  await page.getByLabel('Bemerkung').waitFor()
+  expect(await page.getByLabel('Bemerkung').inputValue()).toBe('')
+  expect(await page.getByText('Muster.csv').count()).toBe(0)
 })
 
 test('R15 R21 R23 logging out without a network leaves nothing but the consent, also behind the back button', async ({

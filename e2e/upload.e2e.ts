@@ -58,6 +58,19 @@ test('more than 10 MB warns and cannot be sent; a removed file can be brought ba
   ])
 })
 
+test('whoever leaves with a comment or files that are not sent is asked', async ({ page }) => {
+  await openUpload(page)
+  await page.getByLabel('Bemerkung').fill('Noch nicht gesendet')
+  await page.getByRole('link', { name: 'Startseite' }).first().click()
+  await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  expect(await page.getByLabel('Bemerkung').inputValue()).toBe('Noch nicht gesendet')
+  await page.getByLabel('Bemerkung').fill('')
+  await picker(page).setInputFiles([pdf('a.pdf')])
+  await page.getByRole('link', { name: 'Startseite' }).first().click()
+  await page.getByRole('button', { name: 'Verwerfen' }).click()
+  await page.waitForURL('**/dashboard')
+})
+
 test('files can be dropped', async ({ page }) => {
   await openUpload(page)
   const dropped = await page.evaluateHandle(() => {
@@ -133,6 +146,7 @@ test('a long upload shows its percentage and can be cancelled; then nothing was 
   expect(await chosen(page).count()).toBe(1)
   await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
   await page.getByRole('link', { name: 'Übergabeverlauf' }).click()
+  await page.getByRole('button', { name: 'Verwerfen' }).click()
   await page
     .getByText(/Übergabe/)
     .first()

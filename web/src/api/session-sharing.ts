@@ -1,14 +1,22 @@
 import { sessionFields, type SessionFields } from '@portal/contract/session.ts'
 import * as z from 'zod/mini'
 
-import { currentSession, expireSession, isAuthenticated, onSessionChange, signIn } from '#api/session.ts'
+import {
+  currentSession,
+  expireSession,
+  hasSessionExpired,
+  isAuthenticated,
+  onSessionChange,
+  signIn,
+  signOut,
+} from '#api/session.ts'
 import { isConsentGiven } from '#storage/consent.ts'
 
 /** What the tabs of one browser tell each other: heard by open pages of this portal only, and stored nowhere. */
 const message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('wanted') }),
   z.object({ kind: z.literal('offered'), session: sessionFields }),
-  z.object({ kind: z.literal('ended'), token: z.string() }),
+  z.object({ kind: z.literal('ended'), token: z.string(), hasExpired: z.boolean() }),
 ])
 type Message = z.infer<typeof message>
 
@@ -57,7 +65,9 @@ export function shareSession(): void {
 function answer(heard: Message) {
   const session = currentSession()
   if (heard.kind === 'wanted' && isAuthenticated(session)) say({ kind: 'offered', session })
-  if (heard.kind === 'ended' && heard.token === session?.token) expireSession()
+  if (heard.kind === 'ended' && heard.token === session?.token)
+    if (heard.hasExpired) expireSession()
+    else signOut()
   if (heard.kind === 'offered') offers.push(heard.session)
   if (phase === 'late') takeUp()
 }
@@ -69,7 +79,8 @@ function takeUp() {
 
 function tellOfEnd() {
   const session = currentSession()
-  if (session === null && known !== null) say({ kind: 'ended', token: known.token })
+  if (session === null && known !== null)
+    say({ kind: 'ended', token: known.token, hasExpired: hasSessionExpired() })
   known = session
   phase = 'over'
 }

@@ -57,15 +57,15 @@ export function signOut(): void {
 
 /** Forgets a session that the server has ended. */
 export function expireSession(): void {
-  signOut()
-  isExpired = true
+  tabStore.clear()
+  change(null, true)
 }
 
 /** Whether the last session of this page was ended by the server, so that the login can say so. */
 export const hasSessionExpired = (): boolean => isExpired
 
-function change(fields: SessionFields | null) {
+function change(fields: SessionFields | null, hasExpired = false) {
   session = fields
-  isExpired = false
+  isExpired = hasExpired
   for (const listener of listeners) listener()
 }

@@ -18,15 +18,24 @@ interface Removed {
   readonly position: number
 }
 
+/** Files that are in a form, with what is wrong with them. */
+export interface BegunFiles {
+  readonly files: readonly ChosenFile[]
+  readonly faults: FileFaults
+}
+
+const noFiles: BegunFiles = { files: [], faults: new Map() }
+
 /**
  * The files of a form: chosen, restored, removed and brought back. The order is that of sending, so that `files.3`
  * in an answer of the server means the fourth.
+ * @param begunWith What was chosen before the session ended.
  */
-export function useChosenFiles() {
-  const [files, setFiles] = useState<readonly ChosenFile[]>([])
+export function useChosenFiles(begunWith: BegunFiles = noFiles) {
+  const [files, setFiles] = useState(begunWith.files)
   const [refused, setRefused] = useState<readonly RefusedFile[]>([])
   const [removed, setRemoved] = useState<Removed>()
-  const { faults, setFaults, ...marks } = useFileFaults(files)
+  const { faults, setFaults, ...marks } = useFileFaults(files, begunWith.faults)
 
   function add(chosen: Iterable<File>) {
     const all = [...chosen]
@@ -88,8 +97,8 @@ export function useChosenFiles() {
 const namesOf = (files: readonly { readonly name: string }[]) => new Set(files.map(({ name }) => name))
 
 /** What is wrong with which file; a file that has gone takes its fault with it, and brings it back. */
-function useFileFaults(files: readonly ChosenFile[]) {
-  const [faults, setFaults] = useState<FileFaults>(new Map())
+function useFileFaults(files: readonly ChosenFile[], known: FileFaults) {
+  const [faults, setFaults] = useState(known)
 
   /** Marks the files that the server has refused (`files.<i>`, `files.<i>.data`). */
   function markRefused(errors: FieldErrors) {

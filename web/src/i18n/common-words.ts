@@ -19,6 +19,8 @@ export const commonWords = {
   content: { de: 'Inhalt', en: 'Content' },
   progress: { de: 'Bearbeitungsstand', en: 'Progress' },
   characters: { de: 'Zeichen', en: 'characters' },
+  kind: { de: 'Art', en: 'Type' },
+  count: { de: 'Anzahl', en: 'Number' },
   note: { de: 'Hinweis', en: 'Note' },
   totalSize: { de: 'Gesamtgröße', en: 'Total size' },
   receiptAsPdf: { de: 'Quittung als PDF', en: 'Receipt as PDF' },

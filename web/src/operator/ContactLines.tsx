@@ -4,6 +4,8 @@ import type { PostalAddress } from '@portal/contract/operator.ts'
 import { texts } from '#i18n/texts.ts'
 import { ExternalLink } from '#ui/ExternalLink.tsx'
 
+import classes from '#operator/ContactLines.module.css'
+
 const useContactTexts = texts({
   phone: contactWords.phone,
   fax: contactWords.fax,
@@ -24,7 +26,7 @@ interface ContactLinesProps {
 export function ContactLines({ name, address, phone, fax, mail, website }: ContactLinesProps) {
   const text = useContactTexts()
   return (
-    <address>
+    <address className={classes.lines}>
       {name !== undefined && <strong>{name}</strong>}
       {address && <div>{address.street}</div>}
       {address && <div>{`${address.postalCode} ${address.city}`}</div>}

@@ -5,7 +5,7 @@ import { useCreditor } from '#api/session.ts'
 import { PasswordField } from '#fields/PasswordField.tsx'
 import { useTransmissionTexts } from '#transmission/transmission-texts.ts'
 
-import classes from '#transmission/TransmissionDialog.module.css'
+import classes from '#transmission/Transmission.module.css'
 
 interface PasswordQuestionProps {
   /** The password given before was wrong. */

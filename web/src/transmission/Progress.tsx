@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import type { SendingStep } from '#transmission/step.ts'
 import { useTransmissionTexts } from '#transmission/transmission-texts.ts'
 
-import classes from '#transmission/TransmissionDialog.module.css'
+import classes from '#transmission/Transmission.module.css'
 
 /** How much of something large has left the browser, and the way to stop it while it has not left whole. */
 export function Progress({ step: { fraction, cancel } }: { step: SendingStep }) {

@@ -1,3 +1,5 @@
+import type { LinkProps } from '@tanstack/react-router'
+
 /** What the dialog of a transmission shows. The two that wait for the user carry on by `answer`. */
 export type Step =
   | { kind: 'question'; question: Question; answer: (isYes: boolean) => void }
@@ -24,11 +26,21 @@ export interface SendingStep {
   cancel?: () => void
 }
 
-export interface SuccessStep {
-  kind: 'success'
+/** What is told when it went well. */
+export interface Success {
+  /** In place of the title: what has happened. */
+  title?: string
   words: string
+  /** What was sent: what it is called, and what it is. */
+  facts?: readonly (readonly [label: string, value: string])[]
   /** Names what was received; its receipt can be had as PDF. */
-  receiptNumber?: string | undefined
+  receiptNumber?: string
+  /** Where it can be seen from now on. */
+  next?: Pick<LinkProps, 'to' | 'search'> & { words: string }
+}
+
+export interface SuccessStep extends Success {
+  kind: 'success'
   close: () => void
 }
 
@@ -40,3 +52,14 @@ export interface FailureStep {
   retry?: (() => void) | undefined
   close: () => void
 }
+
+/** What Esc does; while something is being sent there is no way out. */
+export function escapeOf(step: Step): (() => void) | undefined {
+  if (step.kind === 'question') return () => step.answer(false)
+  if (step.kind === 'password') return () => step.answer(null)
+  return step.kind === 'sending' ? undefined : step.close
+}
+
+/** What the dialog is called at this step. @param title Its name until something has happened. */
+export const titleOf = (step: Step | undefined, title: string): string =>
+  (step?.kind === 'success' ? step.title : undefined) ?? title

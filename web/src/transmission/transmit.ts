@@ -3,27 +3,20 @@ import type { ErrorCode } from '@portal/contract/errors.ts'
 import { ApiFailure } from '#api/call.ts'
 import type { SendOptions } from '#api/send.ts'
 import { provePassword } from '#transmission/prove-password.ts'
-import type { Question, Step } from '#transmission/step.ts'
+import type { Question, Step, Success } from '#transmission/step.ts'
 
 /** Something to send, and the words for it. What `createSending` makes can be spread into it. */
 export interface Transmission<Answer> {
   send: (options: SendOptions) => Promise<Answer>
   question?: Question
   /** What the dialog says when it went well, and what follows when it is closed. Left out, it closes by itself. */
-  success?: (answer: Answer) => Success
+  success?: (answer: Answer) => Success & { onClose?: () => void }
   /** Failures that the page shows itself, in place of the general words. */
   refused?: Partial<Record<ErrorCode, (failure: ApiFailure) => void>>
   /** Lines that the dialog shows for a failure; undefined: the general words. */
   failure?: (error: unknown) => readonly string[] | undefined
   /** Sending it again never does it twice (`createSending`), so that the dialog offers it after a failure. */
   isRepeatable?: boolean
-}
-
-interface Success {
-  words: string
-  /** Of a submission: the dialog shows it and offers the receipt as PDF. */
-  receiptNumber?: string
-  onClose?: () => void
 }
 
 type Show = (step: Step | undefined) => void
@@ -111,12 +104,12 @@ const worthRetrying = new Set<ErrorCode>([
   'storage_full',
 ])
 
-function successStep({ words, receiptNumber, onClose }: Success, show: Show): Step {
+function successStep({ onClose, ...success }: Success & { onClose?: () => void }, show: Show): Step {
   const close = () => {
     show(undefined)
     onClose?.()
   }
-  return { kind: 'success', words, receiptNumber, close }
+  return { ...success, kind: 'success', close }
 }
 
 const cancelled = Symbol('cancelled')

@@ -1,5 +1,7 @@
+import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 
+import { currentSession, isAuthenticated } from '#api/session.ts'
 import type { Step } from '#transmission/step.ts'
 import { TransmissionDialog } from '#transmission/TransmissionDialog.tsx'
 import { transmit, type Transmission } from '#transmission/transmit.ts'
@@ -7,18 +9,21 @@ import { transmit, type Transmission } from '#transmission/transmit.ts'
 export interface Transmitter {
   /** Answers undefined at once while another transmission is under way: a double click sends once. */
   transmit: <Answer>(transmission: Transmission<Answer>) => Promise<Answer | undefined>
-  /** To be drawn by the page. */
+  /** How far it is; undefined while nothing is sent. For a dialog that shows it itself. */
+  step: Step | undefined
+  /** Shows it in a dialog of its own; to be drawn by the page. */
   dialog: ReactNode
 }
 
 /**
- * Sends in a dialog that shows how it goes and cannot be closed before it is over; in between it asks for the
+ * Sends in a dialog that shows how it goes and cannot be closed or left before it is over; in between it asks for the
  * password where the server wants a fresh login. Nothing on the page is lost.
  * @param title Heading of the dialog.
  */
 export function useTransmission(title: string): Transmitter {
   const [step, setStep] = useState<Step>()
   const isBusy = useRef(false)
+  useStayWhile(() => step?.kind === 'sending')
 
   async function transmitOnce<Answer>(transmission: Transmission<Answer>) {
     if (isBusy.current) return undefined
@@ -30,5 +35,11 @@ export function useTransmission(title: string): Transmitter {
     }
   }
 
-  return { transmit: transmitOnce, dialog: <TransmissionDialog title={title} step={step} /> }
+  return { transmit: transmitOnce, step, dialog: <TransmissionDialog title={title} step={step} /> }
+}
+
+/** Neither back nor a link leads away; before the tab is closed the browser asks. */
+function useStayWhile(isSending: () => boolean) {
+  const holds = () => isSending() && isAuthenticated(currentSession())
+  useBlocker({ shouldBlockFn: holds, enableBeforeUnload: holds })
 }

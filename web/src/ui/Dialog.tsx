@@ -1,4 +1,6 @@
-import { createContext, type ReactNode, useEffect, useId, useLayoutEffect, useState } from 'react'
+import { createContext, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+
+import { closeDialog, isTopmost, openDialog, reopenDialog } from '#ui/open-dialogs.ts'
 
 import classes from '#ui/Dialog.module.css'
 
@@ -22,27 +24,16 @@ interface DialogProps {
 }
 
 /**
- * A dialog (specification 1, part 9). A native one: the browser keeps the
- * focus inside, gives it back, and lays a later dialog over an earlier one.
+ * A dialog (specification 1, part 9). A native one: the browser keeps the focus inside, gives it back, and lays a
+ * later dialog over an earlier one. What closes it is decided here (docs/decisions/0022-leaving.md).
  */
-export function Dialog({
-  isOpen,
-  title,
-  onEscape,
-  closesBeside,
-  isDelayed,
-  width,
-  describedBy,
-  children,
-}: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { isOpen, title, onEscape, closesBeside, isDelayed, width, describedBy, children } = props
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
   const titleId = useId()
-  useEffect(() => {
-    if (!isOpen) dialog?.close()
-    else if (!dialog?.open) dialog?.showModal()
-  }, [isOpen, dialog])
-  // Closed before it is taken away, it gives the focus back.
-  useLayoutEffect(() => () => dialog?.close(), [dialog])
+  useOpening(dialog, isOpen)
+  useEscape(dialog, isOpen, onEscape)
+  const heading = useFocusInside(dialog, isOpen)
   return (
     <dialog
       ref={setDialog}
@@ -51,18 +42,21 @@ export function Dialog({
       data-width={width}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
-      // Not yet among React's types. Where a browser does not know it, a second Esc in a row closes what should stay.
+      // Not yet among React's types, nor known to every browser.
       {...{ closedby: closedBy(onEscape !== undefined, closesBeside) }}
+      // A click beside it, or the back gesture of a phone; Esc at a keyboard never comes so far.
       onCancel={(event) => {
         event.preventDefault()
         onEscape?.()
       }}
-      onClose={() => isOpen && dialog?.isConnected && dialog.showModal()}
+      onClose={() => isOpen && dialog?.isConnected && reopenDialog(dialog)}
     >
       {isOpen && (
         <DialogElement value={dialog ?? undefined}>
           <div className={classes.body}>
-            <h2 id={titleId}>{title}</h2>
+            <h2 id={titleId} ref={heading}>
+              {title}
+            </h2>
             {children}
           </div>
         </DialogElement>
@@ -74,4 +68,52 @@ export function Dialog({
 function closedBy(canEscape: boolean, closesBeside = false) {
   if (!canEscape) return 'none'
   return closesBeside ? 'any' : 'closerequest'
+}
+
+function useOpening(dialog: HTMLDialogElement | null, isOpen: boolean) {
+  useEffect(() => {
+    if (!dialog) return
+    if (isOpen) openDialog(dialog)
+    else closeDialog(dialog)
+  }, [isOpen, dialog])
+  // Closed before it is taken away, it gives the focus back.
+  useLayoutEffect(() => () => void (dialog && closeDialog(dialog)), [dialog])
+}
+
+/**
+ * Esc is taken before the browser makes a request to close of it, because a second such request cannot be refused.
+ * Whatever inside has used it, a calendar or a list, has prevented the rest.
+ */
+function useEscape(dialog: HTMLDialogElement | null, isOpen: boolean, onEscape: (() => void) | undefined) {
+  useEffect(() => {
+    if (!dialog || !isOpen) return undefined
+    const take = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || !isTopmost(dialog)) return
+      event.preventDefault()
+      if (!event.repeat) onEscape?.()
+    }
+    document.addEventListener('keydown', take)
+    return () => document.removeEventListener('keydown', take)
+  }, [dialog, isOpen, onEscape])
+}
+
+const firstField = 'input:not([type=hidden], [hidden], :disabled), select, textarea'
+
+/** The focus begins at the first field, and goes to the heading when what had it is gone: never to the page behind. */
+function useFocusInside(dialog: HTMLDialogElement | null, isOpen: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isOpen) dialog?.querySelector<HTMLElement>(firstField)?.focus()
+  }, [dialog, isOpen])
+  useEffect(() => {
+    if (!isOpen || !dialog || !isTopmost(dialog) || hasFocusInside(dialog) || !heading.current) return
+    heading.current.tabIndex = -1
+    heading.current.focus()
+  })
+  return heading
+}
+
+function hasFocusInside(dialog: HTMLDialogElement) {
+  const focused = document.activeElement
+  return dialog !== focused && dialog.contains(focused) && focused?.closest('[inert]') === null
 }

@@ -36,10 +36,11 @@ export function CaseDetailPage({ Menu }: CaseDetailPageProps) {
       <div className={classes.head}>
         <h1>{title}</h1>
         {data && <TrafficLight hasNegativeFeatures={negativeFeatureCount(data) > 0} />}
-        {data && !error && (
+        {data && (
           <div className={classes.actions}>
+            {/* Stays although the case cannot be read again: somebody may be typing in one of its dialogs. */}
             <Menu inkassoNumber={inkassoNumber} detail={data} />
-            <CaseActions title={title} inkassoNumber={inkassoNumber} detail={data} />
+            {!error && <CaseActions title={title} inkassoNumber={inkassoNumber} detail={data} />}
           </div>
         )}
       </div>

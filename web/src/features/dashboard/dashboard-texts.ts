@@ -25,7 +25,7 @@ export const useDashboardTexts = texts({
   },
   noOwnCreditor: commonWords.noCreditorNumberHint,
   cases: domainWords.cases,
-  count: { de: 'Anzahl', en: 'Number' },
+  count: commonWords.count,
   mainClaim: domainWords.mainClaim,
   open: { de: 'Laufend', en: 'Ongoing' },
   closed: { de: 'Abgeschlossen', en: 'Closed' },

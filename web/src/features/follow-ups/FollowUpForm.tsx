@@ -10,32 +10,27 @@ import classes from '#features/follow-ups/FollowUps.module.css'
 
 interface FollowUpFormProps {
   plan: FollowUpPlan
+  /** It is on its way: until then it shows, and after a moment it makes room, but takes nothing any more. */
+  isSending: boolean
   onSubmit: () => void
   onCancel: () => void
 }
 
 /** Rows or a statement, with what is wrong above and Cancel and Send below. */
-export function FollowUpForm({ plan: { rows }, onSubmit, onCancel }: FollowUpFormProps) {
+export function FollowUpForm({ plan: { rows }, isSending, onSubmit, onCancel }: FollowUpFormProps) {
   const text = useFollowUpTexts()
   return (
     <form
       noValidate
       className={classes.form}
+      inert={isSending}
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()
       }}
     >
       <FollowUpFaults />
-      {rows ? (
-        <Rows
-          {...rows}
-          look="part"
-          removeWords={{ remove: text('remove'), removeRow: (title) => `${text('remove')}: ${title}` }}
-        />
-      ) : (
-        <LongField path="text" label={text('text')} />
-      )}
+      {rows ? <Rows {...rows} look="part" isOneKept /> : <LongField path="text" label={text('text')} />}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onCancel}>
           {text('cancel')}

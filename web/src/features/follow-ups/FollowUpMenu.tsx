@@ -1,14 +1,14 @@
 import { Button, Menu } from '@mantine/core'
 import type { CaseDetail } from '@portal/contract/case-detail.ts'
 import { isGerichtlich } from '@portal/contract/judicial.ts'
-import type { FollowUpKind } from '@portal/contract/submission-kinds.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { fileTypeOf } from '#api/file-types.ts'
 import { useCreditor } from '#api/session.ts'
 import { followUpMenu } from '#features/follow-ups/follow-up-kinds.ts'
 import { useFollowUpTexts } from '#features/follow-ups/follow-up-texts.ts'
 import type { FollowUpDialog } from '#features/follow-ups/FollowUpDialog.tsx'
+import { keptFollowUp } from '#features/follow-ups/kept-follow-up.ts'
 import { ErrorLine } from '#ui/ErrorLine.tsx'
 import { ChevronDownIcon } from '#ui/icons.tsx'
 
@@ -24,20 +24,7 @@ export function FollowUpMenu({ inkassoNumber, detail }: FollowUpMenuProps) {
   const text = useFollowUpTexts()
   const session = useCreditor()
   const button = useRef<HTMLButtonElement>(null)
-  const [Dialog, setDialog] = useState<typeof FollowUpDialog>()
-  const [kind, setKind] = useState<FollowUpKind>()
-  const [hasFailed, setFailed] = useState(false)
-
-  async function open(chosen: FollowUpKind) {
-    setFailed(false)
-    try {
-      const module = await import('#features/follow-ups/FollowUpDialog.tsx')
-      setDialog(() => module.FollowUpDialog)
-      setKind(chosen)
-    } catch {
-      setFailed(true)
-    }
-  }
+  const { kind, setKind, Dialog, hasFailed } = useDialog(inkassoNumber)
 
   function close() {
     setKind(undefined)
@@ -47,7 +34,14 @@ export function FollowUpMenu({ inkassoNumber, detail }: FollowUpMenuProps) {
 
   return (
     <>
-      <Menu position="bottom-end" shadow="md" width="target" transitionProps={{ duration: 0 }}>
+      <Menu
+        position="bottom-end"
+        shadow="md"
+        width="target"
+        transitionProps={{ duration: 0 }}
+        // Its place would be no entry of the menu; the first entry takes the focus instead.
+        withInitialFocusPlaceholder={false}
+      >
         <Menu.Target>
           <Button
             ref={button}
@@ -61,7 +55,7 @@ export function FollowUpMenu({ inkassoNumber, detail }: FollowUpMenuProps) {
         </Menu.Target>
         <Menu.Dropdown className={classes.menu ?? ''}>
           {followUpMenu.map((choice) => (
-            <Menu.Item key={choice} onClick={() => void open(choice)}>
+            <Menu.Item key={choice} onClick={() => setKind(choice)}>
               {text(choice)}
             </Menu.Item>
           ))}
@@ -78,4 +72,32 @@ export function FollowUpMenu({ inkassoNumber, detail }: FollowUpMenuProps) {
       )}
     </>
   )
+}
+
+/** The dialog that was chosen, or in which somebody was when his session ended. */
+function useDialog(inkassoNumber: string) {
+  const [kind, setKind] = useState(() => {
+    const kept = keptFollowUp.kept()
+    return kept?.inkassoNumber === inkassoNumber ? kept.kind : undefined
+  })
+  const [Dialog, setDialog] = useState<typeof FollowUpDialog>()
+  const [hasFailed, setFailed] = useState(false)
+  const isWanted = kind !== undefined && !Dialog
+
+  useEffect(() => {
+    if (!isWanted) return
+    const fetchDialog = async () => {
+      try {
+        const module = await import('#features/follow-ups/FollowUpDialog.tsx')
+        setFailed(false)
+        setDialog(() => module.FollowUpDialog)
+      } catch {
+        setFailed(true)
+        setKind(undefined)
+      }
+    }
+    void fetchDialog()
+  }, [isWanted])
+
+  return { kind, setKind, Dialog, hasFailed }
 }

@@ -2,9 +2,22 @@ import { sendingCalls } from '@portal/contract/sending-calls.ts'
 import { followUpKinds } from '@portal/contract/submission-kinds.ts'
 import { expect, test } from 'vitest'
 
-import { emptyFollowUp, followUpPlans } from '#features/follow-ups/follow-up-plans.ts'
+import { emptyFollowUp, followUpPlans, totalOf } from '#features/follow-ups/follow-up-plans.ts'
 
 test.each(followUpKinds)('the form of %s has all that is sent', (kind) => {
   const form = emptyFollowUp(followUpPlans[kind].rows, '4711')
   expect(Object.keys(form).toSorted()).toEqual(Object.keys(sendingCalls[kind].request.shape).toSorted())
+})
+
+test('what was sent is counted and added up as its notice does: claims with their bank chargebacks', () => {
+  const forderungen = [
+    { invoiceSum: '10.00', bankCosts: '2.50' },
+    { invoiceSum: '0.05', bankCosts: '' },
+  ]
+  expect(totalOf(followUpPlans.claimIncreases, { forderungen })).toEqual({ count: 2, sum: '12.55' })
+  expect(totalOf(followUpPlans.payments, { zahlungen: [{ amount: '7.00' }] })).toEqual({
+    count: 1,
+    sum: '7.00',
+  })
+  expect(totalOf(followUpPlans.statement, { text: 'Die Ware wurde geliefert.' })).toBeUndefined()
 })

@@ -5,26 +5,30 @@ import {
   sendPayments,
   sendStatement,
 } from '@portal/contract/follow-ups.ts'
+import { sumOf } from '@portal/contract/money.ts'
 import type { sendingCalls } from '@portal/contract/sending-calls.ts'
 import type { FollowUpKind } from '@portal/contract/submission-kinds.ts'
 import type { receipt } from '@portal/contract/submission.ts'
 import type * as z from 'zod/mini'
 
-import type { RowList } from '#fields/form/form-values.ts'
+import { rowsOf, type RowList } from '#fields/form/form-values.ts'
 import {
   claimIncreaseLayout,
   creditNoteLayout,
   emptyRow,
   paymentLayout,
   type PlaceForEach,
+  type RowField,
   type RowLayout,
 } from '#fields/rows/row-layouts.ts'
 
-export type FollowUpCall = Endpoint<'creditor', z.core.$ZodType, typeof receipt, FollowUpKind>
+type FollowUpCall = Endpoint<'creditor', z.core.$ZodType, typeof receipt, FollowUpKind>
 
 interface PlannedRows {
   readonly list: RowList
   readonly layout: RowLayout
+  /** The amounts of a row that count for the sum of its notice. */
+  readonly amounts: readonly RowField[]
 }
 
 /** A follow-up: the call that sends it, and the rows of which it is made; a statement has none. */
@@ -37,7 +41,11 @@ type Calls = Pick<typeof sendingCalls, FollowUpKind>
 
 /** The rows that a request has, with a place for each of their fields. */
 type RowsOf<Sent> = {
-  readonly [List in keyof Sent & RowList]: { readonly list: List; readonly layout: LayoutOf<Sent[List]> }
+  readonly [List in keyof Sent & RowList]: {
+    readonly list: List
+    readonly layout: LayoutOf<Sent[List]>
+    readonly amounts: readonly (keyof LayoutOf<Sent[List]>)[]
+  }
 }[keyof Sent & RowList]
 type LayoutOf<Rows> = Rows extends readonly (infer Row)[] ? PlaceForEach<Row> : never
 
@@ -50,9 +58,18 @@ interface PlanOf<Call extends Calls[FollowUpKind]> extends FollowUpPlan {
 }
 
 export const followUpPlans: { readonly [Kind in FollowUpKind]: PlanOf<Calls[Kind]> } = {
-  claimIncreases: { call: sendClaimIncreases, rows: { list: 'forderungen', layout: claimIncreaseLayout } },
-  payments: { call: sendPayments, rows: { list: 'zahlungen', layout: paymentLayout } },
-  creditNotes: { call: sendCreditNotes, rows: { list: 'gutschriften', layout: creditNoteLayout } },
+  claimIncreases: {
+    call: sendClaimIncreases,
+    rows: { list: 'forderungen', layout: claimIncreaseLayout, amounts: ['invoiceSum', 'bankCosts'] },
+  },
+  payments: {
+    call: sendPayments,
+    rows: { list: 'zahlungen', layout: paymentLayout, amounts: ['amount'] },
+  },
+  creditNotes: {
+    call: sendCreditNotes,
+    rows: { list: 'gutschriften', layout: creditNoteLayout, amounts: ['amount'] },
+  },
   statement: { call: sendStatement, rows: undefined },
 }
 
@@ -61,3 +78,11 @@ export const emptyFollowUp = (rows: PlannedRows | undefined, inkassoNumber: stri
   inkassoNumber,
   ...(rows ? { [rows.list]: [emptyRow(rows.layout)] } : { text: '' }),
 })
+
+/** How many rows stand in a form without faults and what they come to, as the notice will say; undefined of a statement. */
+export function totalOf({ rows }: FollowUpPlan, form: object): { count: number; sum: string } | undefined {
+  if (!rows) return undefined
+  const sent = rowsOf(form, rows.list)
+  const amounts = sent.flatMap((row) => rows.amounts.map((field) => row[field] ?? ''))
+  return { count: sent.length, sum: sumOf(amounts.filter((amount) => amount !== '')) }
+}

@@ -19,30 +19,25 @@ export const useFollowUpTexts = texts({
   send: commonWords.send,
   cancel: startWords.cancel,
   close: startWords.close,
-  discardTitle: { de: 'Eingaben verwerfen?', en: 'Discard what you have entered?' },
-  discardQuestion: {
-    de: 'Was Sie eingegeben haben, wurde noch nicht gesendet und geht verloren.',
-    en: 'What you have entered has not been sent and will be lost.',
-  },
-  discard: commonWords.discard,
-  carryOn: { de: 'Weiter bearbeiten', en: 'Continue editing' },
+  isSent: { de: 'gesendet', en: 'sent' },
   sent: {
-    de: 'Ihre Meldung ist bei uns eingegangen und wird so bald wie möglich bearbeitet. Sie finden sie im Meldungsverlauf.',
-    en: 'We have received your message and will process it as soon as possible. You find it in the message history.',
+    de: 'Ihre Meldung ist bei uns eingegangen und wird so bald wie möglich bearbeitet.',
+    en: 'We have received your message and will process it as soon as possible.',
+  },
+  kind: commonWords.kind,
+  collectionNumber: domainWords.collectionNumber,
+  count: commonWords.count,
+  sum: { de: 'Summe', en: 'Total' },
+  inHistory: {
+    de: 'Im Meldungsverlauf ansehen',
+    en: 'See it in the message history',
   },
   judicial: alreadyJudicialWords,
 
-  noClaim: { de: 'Bitte geben Sie mindestens eine Forderung an.', en: 'Please enter at least one claim.' },
-  noPayment: { de: 'Bitte geben Sie mindestens eine Zahlung an.', en: 'Please enter at least one payment.' },
-  noCreditNote: {
-    de: 'Bitte geben Sie mindestens eine Gutschrift an.',
-    en: 'Please enter at least one credit note.',
-  },
   tooMany: {
     de: 'Bitte senden Sie höchstens 200 Einträge auf einmal.',
     en: 'Please send no more than 200 entries at once.',
   },
-  remove: commonWords.remove,
 
   text: { de: 'Ihre Stellungnahme', en: 'Your statement' },
 })

@@ -1,16 +1,19 @@
 import { readCase } from '@portal/contract/case-detail.ts'
 import { fieldErrorsOf, type FieldErrors } from '@portal/contract/field-errors.ts'
 import { findNotices } from '@portal/contract/notices.ts'
+import type { FollowUpKind } from '@portal/contract/submission-kinds.ts'
 import * as z from 'zod/mini'
 
 import { queryClient } from '#api/query-client.ts'
 import { createSending } from '#api/send.ts'
-import type { FollowUpCall } from '#features/follow-ups/follow-up-plans.ts'
-import { useFollowUpTexts } from '#features/follow-ups/follow-up-texts.ts'
+import { type FollowUpPlan, followUpPlans } from '#features/follow-ups/follow-up-plans.ts'
+import { useSuccess } from '#features/follow-ups/use-success.ts'
 import type { Form } from '#fields/form/form.ts'
 import type { Transmitter } from '#transmission/use-transmission.tsx'
 
-interface Ends {
+interface FollowUp {
+  kind: FollowUpKind
+  inkassoNumber: string
   /** It has been received, and the user has closed the receipt. */
   onDone: () => void
   /** The server says that the case has become judicial. */
@@ -18,10 +21,14 @@ interface Ends {
 }
 
 /** Checks and sends a follow-up; what is wrong keeps its values and is named by field path. */
-export function useSendFollowUp(transmit: Transmitter['transmit'], { onDone, onJudicial }: Ends) {
-  const text = useFollowUpTexts()
+export function useSendFollowUp(
+  transmit: Transmitter['transmit'],
+  { kind, inkassoNumber, onDone, onJudicial }: FollowUp,
+) {
+  const { call }: FollowUpPlan = followUpPlans[kind]
+  const successOf = useSuccess(kind, inkassoNumber)
 
-  async function send(call: FollowUpCall, { store }: Form) {
+  async function send({ store }: Form) {
     const refuse = (faults: FieldErrors) => store.dispatch({ type: 'refuse', faults })
     const payload = store.read().form
     const found = faultsOf(call.request, payload)
@@ -29,7 +36,7 @@ export function useSendFollowUp(transmit: Transmitter['transmit'], { onDone, onJ
     if (Object.keys(found).length > 0) return
     const answer = await transmit({
       ...createSending(call, payload),
-      success: ({ receiptNumber }) => ({ words: text('sent'), receiptNumber, onClose: onDone }),
+      success: ({ receiptNumber }) => ({ ...successOf(payload), receiptNumber, onClose: onDone }),
       refused: { invalid: ({ fields }) => refuse(fields), already_judicial: onJudicial },
       isRepeatable: true,
     })

@@ -8,6 +8,7 @@ import { fetchDraftFiles } from '#features/handover/draft-calls.ts'
 import { filesAsLeft } from '#features/handover/draft-files.ts'
 import type { DraftContent } from '#features/handover/draft-keeper.ts'
 import { useDraftTexts } from '#features/handover/draft-texts.ts'
+import { DraftSummary } from '#features/handover/DraftSummary.tsx'
 import { moment } from '#i18n/formats.ts'
 import { LoadError } from '#ui/LoadError.tsx'
 import { PlainDialog } from '#ui/PlainDialog.tsx'
@@ -51,11 +52,7 @@ export function DraftOffer({ draft, onContinue, onDiscarded }: DraftOfferProps) 
       <p>
         {text('youHave')} <strong>{moment(draft.savedAt)}</strong>. {text('kept')}
       </p>
-      {files.length > 0 && (
-        <p>
-          {text('filesOfDraft')}: {files.map(({ name }) => name).join(', ')}
-        </p>
-      )}
+      <DraftSummary form={draft.form} files={files} />
       {fetching.isError && <LoadError message={text('continueFailed')} />}
       {discarding.isError && <LoadError message={text('discardFailed')} />}
       <div className={classes.actions}>

@@ -15,7 +15,7 @@ export function RowsStep({ list }: { list: MandateList }) {
       list={list}
       layout={layout}
       look="card"
-      removeWords={{ remove: text('remove'), removeRow: (title) => `${title} ${text('remove')}` }}
+      isOneKept={list === 'forderungen'}
       none={<p className={classes.none}>{text(none)}</p>}
       Below={list === 'forderungen' ? ClaimHints : undefined}
     />

@@ -3,10 +3,10 @@ import { mandate } from '@portal/contract/handover.ts'
 import { useEffect, useRef, type FocusEvent, type FormEvent, type ReactNode, type Ref } from 'react'
 
 import type { DraftKeeper } from '#features/handover/draft-keeper.ts'
+import { useDraftTexts } from '#features/handover/draft-texts.ts'
 import { DraftLine } from '#features/handover/DraftLine.tsx'
 import { Explanation } from '#features/handover/Explanation.tsx'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
-import { LeaveGuard } from '#features/handover/LeaveGuard.tsx'
 import { rowSteps } from '#features/handover/row-steps.ts'
 import { StepFaults } from '#features/handover/StepFaults.tsx'
 import { StepFields } from '#features/handover/StepFields.tsx'
@@ -20,6 +20,7 @@ import { soundFiles } from '#files/chosen-file.ts'
 import type { ChosenFiles } from '#files/use-chosen-files.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { today } from '#i18n/today.ts'
+import { LeaveGuard } from '#screens/LeaveGuard.tsx'
 import { usePageTitle } from '#screens/page-title.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
 
@@ -29,6 +30,8 @@ interface WizardProps {
   store: WizardStore
   keeper: DraftKeeper
   chosen: ChosenFiles
+  /** What had the focus before it is gone. */
+  takesFocus: boolean
 }
 
 /** The seven steps (specification 2, part 2.1). */
@@ -40,12 +43,14 @@ export const Wizard = (props: WizardProps) => (
   </WizardContext>
 )
 
-function Steps({ store, keeper, chosen }: WizardProps) {
+function Steps({ store, keeper, chosen, takesFocus }: WizardProps) {
   const step = useWizard((state) => state.step)
-  const { send, dialogs } = useSending(store, keeper, chosen)
   useDraftKeeping(store, keeper, chosen)
   const leftOut = chosen.files.length - soundFiles(chosen.files, chosen.faults).length
-  const heading = useFocusOnStep(step)
+  const heading = useFocusOnStep(step, takesFocus)
+  // After the dialog has given the focus back, to a button that does not send any more.
+  const onSent = () => setTimeout(() => heading.current?.focus())
+  const { send, dialogs } = useSending({ store, keeper, chosen, onSent })
   useStepTitle(step)
 
   function submit(event: FormEvent) {
@@ -64,7 +69,7 @@ function Steps({ store, keeper, chosen }: WizardProps) {
     <>
       {/* First, so that they have given the focus back before anything below takes it. */}
       {dialogs}
-      <LeaveGuard keeper={keeper} />
+      <UnsavedGuard keeper={keeper} />
       <StepHeader />
       {/* Only listens to what its fields report. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -77,6 +82,23 @@ function Steps({ store, keeper, chosen }: WizardProps) {
         </Buttons>
       </form>
     </>
+  )
+}
+
+/** Warns whoever is about to leave while his last entries could not be saved (requirement C23). */
+function UnsavedGuard({ keeper }: { keeper: DraftKeeper }) {
+  const text = useDraftTexts()
+  return (
+    <LeaveGuard
+      hasUnsent={() => keeper.hasUnsaved()}
+      save={() => keeper.flush()}
+      words={{
+        title: text('leaveTitle'),
+        warning: text('leaveWarning'),
+        stay: text('stay'),
+        leave: text('leave'),
+      }}
+    />
   )
 }
 
@@ -118,10 +140,13 @@ function Buttons({ step, onBack, children }: ButtonsProps) {
   )
 }
 
-/** A new step takes the focus with its heading and is read from its top; the first one that is drawn does not. */
-function useFocusOnStep(step: Step) {
+/**
+ * A new step takes the focus with its heading and is read from its top.
+ * @param alsoFirst The first one that is drawn does so, too.
+ */
+function useFocusOnStep(step: Step, alsoFirst: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(step)
+  const before = useRef(alsoFirst ? undefined : step)
   useEffect(() => {
     if (before.current === step) return
     before.current = step

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { draftOf, stateFromDraft } from '#features/handover/draft-form.ts'
+import { draftOf, draftSubject, stateFromDraft } from '#features/handover/draft-form.ts'
 import { emptyForm } from '#features/handover/handover-form.ts'
 import { reduceWizard, startState } from '#features/handover/wizard-state.ts'
 
@@ -35,4 +35,14 @@ test.each([
 test('a creditor number that is no longer the user’s own becomes his first one', () => {
   const draft = { form: { ...emptyForm('999999'), remarks: 'x' } }
   expect(stateFromDraft(draft, own).form).toMatchObject({ glgNumber: '100100', remarks: 'x' })
+})
+
+test('a draft says what it is about: the debtor, the creditor and the customer number, as far as they were typed', () => {
+  const form = { ...emptyForm('100200'), firstName: ' Erika', lastName: 'Mustermann ', geschaeftsId: 'K-1' }
+  expect(draftSubject({ form }, own)).toEqual({
+    debtor: 'Erika Mustermann',
+    glgNumber: '100200',
+    geschaeftsId: 'K-1',
+  })
+  expect(draftSubject({}, own)).toEqual({ debtor: '', glgNumber: '100100', geschaeftsId: '' })
 })

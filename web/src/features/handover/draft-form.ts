@@ -40,6 +40,16 @@ export function stateFromDraft(draft: DraftContent, glgNumbers: readonly string[
   return { ...state, files: fileNotesIn(draft) }
 }
 
+/** What a draft is about, as far as it has been typed: '' where it has not. */
+export function draftSubject(draft: DraftContent, glgNumbers: readonly string[]) {
+  const { firstName, lastName, glgNumber, geschaeftsId } = stateFromDraft(draft, glgNumbers).form
+  const debtor = [firstName, lastName]
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .join(' ')
+  return { debtor, glgNumber, geschaeftsId: geschaeftsId.trim() }
+}
+
 // Object.keys gives plain strings; these are the keys of the record.
 const rowLists = Object.keys(emptyRows) as MandateList[]
 

@@ -126,7 +126,8 @@ test('the draft’s files follow those of the form; one that it refuses is told,
   const draft = new MemoryDraft()
   draft.files.set('old', 'old.pdf')
   const onRefused = vi.fn<(id: string, fault: FileFault) => void>()
-  const keeper = new DraftKeeper(draft, { kept: { id: 'kept', files: ['old'] }, onRefused })
+  const keeper = new DraftKeeper(draft, { id: 'kept', files: ['old'] })
+  keeper.tellRefusals(onRefused)
   keeper.setFiles([file('old'), file('new'), file('bad', 'bad.exe')])
   await vi.advanceTimersByTimeAsync(2000)
   expect([...draft.files.values()]).toEqual(['old.pdf', 'new.pdf'])
@@ -141,7 +142,8 @@ test('a file that takes the place of another finds its room', async () => {
   const draft = new MemoryDraft()
   draft.room = 1
   const onRefused = vi.fn<(id: string, fault: FileFault) => void>()
-  const keeper = new DraftKeeper(draft, { onRefused })
+  const keeper = new DraftKeeper(draft)
+  keeper.tellRefusals(onRefused)
   keeper.setFiles([file('first')])
   await vi.advanceTimersByTimeAsync(2000)
   keeper.setFiles([file('second')])
@@ -206,5 +208,22 @@ test('each draft has a name of its own, and one that is gone on with keeps its n
   await keeper.forget()
   expect(keeper.draftId()).not.toBe(first)
   expect(first).toMatch(/^[\w-]{16,100}$/)
-  expect(new DraftKeeper(new MemoryDraft(), { kept: { id: 'kept', files: [] } }).draftId()).toBe('kept')
+  expect(new DraftKeeper(new MemoryDraft(), { id: 'kept', files: [] }).draftId()).toBe('kept')
+})
+
+test('what the end of the session kept from being saved waits for the wizard to be back, and is saved then', async () => {
+  const draft = new MemoryDraft()
+  const keeper = new DraftKeeper(draft)
+  draft.isReachable = false
+  keeper.change({ name: 'A' })
+  await vi.advanceTimersByTimeAsync(1100)
+  // The screen goes while the call that is refused is still under way.
+  keeper.pause()
+  await vi.advanceTimersByTimeAsync(300)
+  draft.isReachable = true
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(draft.saves).toBe(0)
+  keeper.resume()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(draft.content).toEqual({ name: 'A' })
 })

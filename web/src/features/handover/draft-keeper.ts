@@ -40,12 +40,8 @@ export interface KeptDraft {
   readonly files: readonly string[]
 }
 
-interface KeeperOptions {
-  /** The draft that is gone on with; left out, one begins. */
-  readonly kept?: KeptDraft | undefined
-  /** Told of each file that the draft will never keep. */
-  readonly onRefused?: (id: string, fault: FileFault) => void
-}
+/** Told of each file that the draft will never keep. */
+type OnRefused = (id: string, fault: FileFault) => void
 
 const pauseMilliseconds = 1000
 const retryMilliseconds = 5000
@@ -57,19 +53,25 @@ const retryMilliseconds = 5000
 export class DraftKeeper {
   readonly #store: DraftStore
   readonly #knownFiles: Map<string, KnownFile>
-  readonly #onRefused: NonNullable<KeeperOptions['onRefused']>
+  #onRefused: OnRefused = () => {}
   readonly #listeners = new Set<() => void>()
   #unsaved: DraftContent | undefined
   #files: readonly ChosenFile[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #work: Promise<void> | undefined
+  #isPaused = false
   #status: DraftStatus = { kind: 'nothing' }
   #draftId: string
 
-  constructor(store: DraftStore, { kept, onRefused = () => {} }: KeeperOptions = {}) {
+  /** @param kept The draft that is gone on with; left out, one begins. */
+  constructor(store: DraftStore, kept?: KeptDraft) {
     this.#store = store
     this.#draftId = kept?.id ?? randomKey()
     this.#knownFiles = new Map(kept?.files.map((id) => [id, 'kept']))
+  }
+
+  /** Whom to tell of refused files from now on. */
+  tellRefusals(onRefused: OnRefused): void {
     this.#onRefused = onRefused
   }
 
@@ -110,9 +112,16 @@ export class DraftKeeper {
     await this.#work
   }
 
-  /** Saves nothing more until something changes; to be called when the wizard leaves the screen. */
+  /** Tries nothing more by itself; to be called when the wizard leaves the screen. */
   pause(): void {
+    this.#isPaused = true
     clearTimeout(this.#timer)
+  }
+
+  /** Goes on, when the wizard is back: what could not be saved is saved now. */
+  resume(): void {
+    this.#isPaused = false
+    if (this.hasUnsaved()) this.#schedule(0)
   }
 
   /** Begins anew: what was kept is sent or discarded. Resolves when no call is under way any more. */
@@ -140,7 +149,7 @@ export class DraftKeeper {
 
   #schedule(milliseconds: number) {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.flush(), milliseconds)
+    if (!this.#isPaused) this.#timer = setTimeout(() => void this.flush(), milliseconds)
   }
 
   async #saveAll() {

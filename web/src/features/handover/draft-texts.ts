@@ -41,6 +41,9 @@ export const useDraftTexts = texts({
     de: 'Sie haben einen Auftrag begonnen und noch nicht gesendet, zuletzt am',
     en: 'You have begun an order and not sent it yet, last on',
   },
+  debtor: domainWords.debtor,
+  creditorNumber: domainWords.creditorNumber,
+  customerNumber: domainWords.customerNumber,
   filesOfDraft: domainWords.files,
   kept: {
     de: 'Entwürfe werden 30 Tage aufbewahrt.',

@@ -55,7 +55,6 @@ export const useHandoverTexts = texts({
   bank: { de: 'Bankverbindung', en: 'Bank data' },
   guardian: { de: 'Gesetzlicher Vertreter', en: 'Legal guardian' },
 
-  remove: { de: 'entfernen', en: 'remove' },
   whatAreClaims: {
     de: 'Geben Sie jede offene Rechnung einzeln an.',
     en: 'Please enter each open invoice separately.',
@@ -89,6 +88,7 @@ export const useHandoverTexts = texts({
   noRemarks: { de: 'Keine Bemerkungen.', en: 'No remarks.' },
 
   sendTitle: { de: 'Auftrag senden', en: 'Send order' },
+  sentTitle: { de: 'Auftrag gesendet', en: 'Order sent' },
   sent: {
     de: 'Ihr Auftrag wurde gesendet und wird schnellstmöglich bearbeitet. Den Bearbeitungsstand sehen Sie im Übergabeverlauf; nach der Annahme finden Sie die Akte in der Aktensuche.',
     en: 'Your order was sent and will be processed as soon as possible. You can follow its progress in the handover history; once it is accepted you find the case in the file search.',

@@ -22,7 +22,9 @@ export function useDraftKeeping(store: WizardStore, keeper: DraftKeeper, chosen:
     })
   }, [store, keeper])
 
-  const { files, faults } = chosen
+  const { files, faults, mark } = chosen
+  // Before the files are handed over.
+  useEffect(() => keeper.tellRefusals(mark))
   useEffect(() => {
     // First what was chosen, so that the draft misses a file whose bytes do not arrive.
     store.dispatch({ type: 'files', files: fileNotes(files, faults) })
@@ -32,6 +34,7 @@ export function useDraftKeeping(store: WizardStore, keeper: DraftKeeper, chosen:
   useEffect(() => {
     const saveWhenHidden = () => document.visibilityState === 'hidden' && void keeper.flush()
     document.addEventListener('visibilitychange', saveWhenHidden)
+    keeper.resume()
     return () => {
       document.removeEventListener('visibilitychange', saveWhenHidden)
       // Without a session nothing can be saved any more.

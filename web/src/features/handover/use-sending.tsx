@@ -20,6 +20,14 @@ import { today } from '#i18n/today.ts'
 import { serverSentence } from '#transmission/server-sentence.ts'
 import { useTransmission } from '#transmission/use-transmission.tsx'
 
+interface OpenOrder {
+  store: WizardStore
+  keeper: DraftKeeper
+  chosen: ChosenFiles
+  /** The user has closed the receipt; the wizard has begun anew. */
+  onSent: () => void
+}
+
 interface Sender {
   /** Sends the form when no step is wrong, else says which are. */
   send: () => Promise<void>
@@ -28,12 +36,13 @@ interface Sender {
 }
 
 /** The way of a mandate to the server: checked, sent once, confirmed by a receipt; or refused, with the reasons. */
-export function useSending(store: WizardStore, keeper: DraftKeeper, chosen: ChosenFiles): Sender {
+export function useSending({ store, keeper, chosen, onSent }: OpenOrder): Sender {
   const text = useHandoverTexts()
   const startAnew = useStartAnew(store, keeper, chosen)
   const [wrongSteps, setWrongSteps] = useState<readonly Step[]>([])
   const { transmit, dialog } = useTransmission(text('sendTitle'))
   const handedOver = useHandedOver(store, keeper, startAnew)
+  const sentWords = { title: text('sentTitle'), words: text('sent') }
 
   async function send() {
     const faults = { ...faultsOfForm(store.read().form, today()), ...filesFault(chosen) }
@@ -56,7 +65,7 @@ export function useSending(store: WizardStore, keeper: DraftKeeper, chosen: Chos
       ...sending,
       isRepeatable: true,
       refused: { already_sent: ({ receipt }) => handedOver.tell(receipt) },
-      success: ({ receiptNumber }) => ({ words: text('sent'), receiptNumber }),
+      success: ({ receiptNumber }) => ({ ...sentWords, receiptNumber, onClose: onSent }),
       failure(error) {
         refused = faultsIn(error, chosen)
         return [text('sendFailed'), text('tryLater'), ...serverSentence(error)]

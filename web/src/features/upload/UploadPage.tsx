@@ -12,6 +12,7 @@ import { LongTextField } from '#fields/LongTextField.tsx'
 import { useWrongFileLines } from '#files/file-fault-words.ts'
 import { FilesField } from '#files/FilesField.tsx'
 import { useLanguage } from '#i18n/language.ts'
+import { LeaveGuard } from '#screens/LeaveGuard.tsx'
 import { usePageTitle } from '#screens/page-title.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -43,6 +44,7 @@ export function UploadPage() {
   return (
     <>
       {upload.dialog}
+      <LeaveGuard hasUnsent={upload.hasUnsent} />
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>

@@ -11,6 +11,7 @@ export const useUploadTexts = texts({
   comments: domainWords.comment,
   send: commonWords.send,
   noCreditor: commonWords.noCreditorNumberHint,
+  sentTitle: { de: 'Dateien gesendet', en: 'Files sent' },
   sent: {
     de: 'Ihre Dateien sind bei uns eingegangen. Wir bearbeiten sie so bald wie möglich; den Bearbeitungsstand sehen Sie im Übergabeverlauf.',
     en: 'We have received your files. They will be processed as soon as possible; you can follow their progress in the handover history.',

@@ -1,6 +1,6 @@
 import { findHandovers } from '@portal/contract/handover-history.ts'
 import { uploadFiles } from '@portal/contract/upload.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { ApiFailure } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
@@ -8,9 +8,18 @@ import { createSending } from '#api/send.ts'
 import { useCreditor } from '#api/session.ts'
 import { useUploadTexts } from '#features/upload/upload-texts.ts'
 import { toFileEntries, UnreadableFile } from '#files/file-entries.ts'
-import { useChosenFiles } from '#files/use-chosen-files.ts'
+import { type BegunFiles, useChosenFiles } from '#files/use-chosen-files.ts'
+import { createKeptOverLogin } from '#screens/kept-over-login.ts'
 import { serverSentence } from '#transmission/server-sentence.ts'
 import { useTransmission } from '#transmission/use-transmission.tsx'
+
+/** What stood in the form when the session ended. */
+const keptUpload = createKeptOverLogin<
+  BegunFiles & {
+    readonly glgNumber: string
+    readonly comments: string
+  }
+>()
 
 /**
  * The upload form: idle, sending, success or error. Success clears comment and files, an error keeps them.
@@ -19,11 +28,18 @@ import { useTransmission } from '#transmission/use-transmission.tsx'
 export function useUpload(title: string, onSent: () => void) {
   const text = useUploadTexts()
   const { glgNumbers } = useCreditor()
-  const [glgNumber, setGlgNumber] = useState(glgNumbers[0] ?? '')
-  const [comments, setComments] = useState('')
-  const chosen = useChosenFiles()
+  const [kept] = useState(keptUpload.kept)
+  const [glgNumber, setGlgNumber] = useState(kept?.glgNumber ?? glgNumbers[0] ?? '')
+  const [comments, setComments] = useState(kept?.comments ?? '')
+  const chosen = useChosenFiles(kept)
   const [refusals, setRefusals] = useState(0)
-  const { transmit, dialog } = useTransmission(title)
+  const { transmit, step, dialog } = useTransmission(title)
+  const { files, faults } = chosen
+  const hasUnsent = files.length > 0 || comments !== ''
+  useEffect(
+    () => keptUpload.watch(() => (hasUnsent ? { glgNumber, comments, files, faults } : undefined)),
+    [hasUnsent, glgNumber, comments, files, faults],
+  )
 
   /** Held while a file is known to be wrong; with each time the summary of the faults takes the focus. */
   async function send() {
@@ -38,7 +54,12 @@ export function useUpload(title: string, onSent: () => void) {
     }))
     const receipt = await transmit({
       ...sending,
-      success: ({ receiptNumber }) => ({ words: text('sent'), receiptNumber, onClose: onSent }),
+      success: ({ receiptNumber }) => ({
+        title: text('sentTitle'),
+        words: text('sent'),
+        receiptNumber,
+        onClose: onSent,
+      }),
       failure: explain,
       isRepeatable: true,
     })
@@ -64,6 +85,7 @@ export function useUpload(title: string, onSent: () => void) {
     comments,
     setComments,
     chosen,
+    hasUnsent: () => hasUnsent && step?.kind !== 'sending',
     isSendable: glgNumber !== '' && chosen.files.length > 0 && !chosen.isOverLimit,
     refusals,
     send,

@@ -6,15 +6,8 @@ import { Cell, FieldGrid, widthOf, type Columns } from '#fields/form/FieldGrid.t
 import { FieldGroup, type GroupLook } from '#fields/form/FieldGroup.tsx'
 import { useFieldRules } from '#fields/form/form.ts'
 import { fieldsOf, type RowLayout } from '#fields/rows/row-layouts.ts'
-import { useRowFieldWords } from '#fields/rows/row-texts.ts'
+import { useRowFieldWords, useRowTexts } from '#fields/rows/row-texts.ts'
 import { CloseIcon } from '#ui/icons.tsx'
-
-export interface RemoveWords {
-  /** On the button. */
-  remove: string
-  /** What is read aloud of it. @param title `Zahlung 2` */
-  removeRow: (title: string) => string
-}
 
 interface RowGroupProps {
   /** Where the row stands: `zahlungen.1`. */
@@ -22,7 +15,6 @@ interface RowGroupProps {
   title: string
   layout: RowLayout
   look: GroupLook
-  removeWords: RemoveWords
   /** Left out where the row must remain. */
   onRemove: (() => void) | undefined
   /** Stands below the fields. */
@@ -30,7 +22,8 @@ interface RowGroupProps {
 }
 
 /** One row with its fields. */
-export function RowGroup({ path, title, layout, look, removeWords, onRemove, children }: RowGroupProps) {
+export function RowGroup({ path, title, layout, look, onRemove, children }: RowGroupProps) {
+  const text = useRowTexts()
   const words = useRowFieldWords()
   return (
     <FieldGroup
@@ -43,10 +36,10 @@ export function RowGroup({ path, title, layout, look, removeWords, onRemove, chi
             color="gray"
             size="compact-sm"
             leftSection={<CloseIcon size={14} />}
-            aria-label={removeWords.removeRow(title)}
+            aria-label={`${text('remove')}: ${title}`}
             onClick={onRemove}
           >
-            {removeWords.remove}
+            {text('remove')}
           </Button>
         )
       }

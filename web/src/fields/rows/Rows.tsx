@@ -6,7 +6,7 @@ import { rowsOf, type RowList } from '#fields/form/form-values.ts'
 import { useFieldId, useForm, useFormState } from '#fields/form/form.ts'
 import { emptyRow, fieldsOf, type RowLayout } from '#fields/rows/row-layouts.ts'
 import { useRowTexts } from '#fields/rows/row-texts.ts'
-import { RowGroup, type RemoveWords } from '#fields/rows/RowGroup.tsx'
+import { RowGroup } from '#fields/rows/RowGroup.tsx'
 import { RowHints } from '#fields/rows/RowHints.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
 import { UndoNote } from '#ui/UndoNote.tsx'
@@ -17,7 +17,8 @@ interface RowsProps<List extends RowList> {
   list: List
   layout: RowLayout
   look: GroupLook
-  removeWords: RemoveWords
+  /** The last row cannot be removed. */
+  isOneKept: boolean
   /** Stands in place of the rows while there are none. */
   none?: ReactNode
   /** What is to be said below the fields of a row. */
@@ -25,14 +26,7 @@ interface RowsProps<List extends RowList> {
 }
 
 /** Claims, payments or credit notes, each with its own fields, to add and to remove. */
-export function Rows<List extends RowList>({
-  list,
-  layout,
-  look,
-  removeWords,
-  none,
-  Below,
-}: RowsProps<List>) {
+export function Rows<List extends RowList>({ list, layout, look, isOneKept, none, Below }: RowsProps<List>) {
   const text = useRowTexts()
   const idOf = useFieldId()
   const { store } = useForm()
@@ -61,9 +55,8 @@ export function Rows<List extends RowList>({
           title={titleOf(index)}
           layout={layout}
           look={look}
-          removeWords={removeWords}
           onRemove={
-            count > leastRows[list] ? () => store.dispatch({ type: 'removeRow', list, index }) : undefined
+            isOneKept && count === 1 ? undefined : () => store.dispatch({ type: 'removeRow', list, index })
           }
         >
           <RowHints list={list} index={index} />
@@ -83,9 +76,6 @@ export function Rows<List extends RowList>({
     </div>
   )
 }
-
-/** So many rows must remain (specification 2, part 4.3). */
-const leastRows: Readonly<Record<RowList, 0 | 1>> = { forderungen: 1, zahlungen: 0, gutschriften: 0 }
 
 const addWords = {
   forderungen: 'addForderungen',

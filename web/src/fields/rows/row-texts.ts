@@ -9,6 +9,7 @@ export const useRowTexts = texts({
   addForderungen: { de: 'Forderung hinzufügen', en: 'Add claim' },
   addZahlungen: { de: 'Zahlung hinzufügen', en: 'Add payment' },
   addGutschriften: { de: 'Gutschrift hinzufügen', en: 'Add credit note' },
+  remove: commonWords.remove,
   removed: commonWords.removed,
 })
 

@@ -1,0 +1,98 @@
+import { Button, Group } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+
+import { PasswordQuestion } from '#transmission/PasswordQuestion.tsx'
+import { Progress } from '#transmission/Progress.tsx'
+import type { FailureStep, Question, Step } from '#transmission/step.ts'
+import { SuccessDetails } from '#transmission/SuccessDetails.tsx'
+import { useTransmissionTexts } from '#transmission/transmission-texts.ts'
+import { AlertBox } from '#ui/AlertBox.tsx'
+import { CheckIcon } from '#ui/icons.tsx'
+import { LargeSpinner } from '#ui/Spinner.tsx'
+import { useAfter } from '#ui/use-after.ts'
+
+import classes from '#transmission/Transmission.module.css'
+
+const patienceMilliseconds = 10_000
+
+/** What a dialog shows from the question before the sending to its result. */
+export const TransmissionSteps = ({ step }: { step: Step }) => (
+  <>
+    <Status step={step} />
+    <Answers step={step} />
+  </>
+)
+
+/** What is read aloud as it changes. It is there from the beginning, because only then browsers notice a change. */
+function Status({ step }: { step: Step }) {
+  const text = useTransmissionTexts()
+  const isSending = step.kind === 'sending'
+  const isLong = useAfter(patienceMilliseconds, isSending)
+  return (
+    <output className={classes.status}>
+      {isSending && <LargeSpinner />}
+      {isSending && `${text('sending')} ${isLong ? text('sendingLong') : ''}`}
+      {step.kind === 'success' && <SuccessMark />}
+      {step.kind === 'success' && step.words}
+    </output>
+  )
+}
+
+const SuccessMark = () => (
+  <span className={classes.mark}>
+    <CheckIcon size={22} />
+  </span>
+)
+
+function Answers({ step }: { step: Step }) {
+  if (step.kind === 'sending') return <Progress step={step} />
+  if (step.kind === 'question') return <YesOrNo question={step.question} onAnswer={step.answer} />
+  if (step.kind === 'password') return <PasswordQuestion isWrong={step.isWrong} onAnswer={step.answer} />
+  return step.kind === 'failure' ? <Failure step={step} /> : <SuccessDetails step={step} />
+}
+
+interface YesOrNoProps {
+  question: Question
+  onAnswer: (isYes: boolean) => void
+}
+
+function YesOrNo({ question, onAnswer }: YesOrNoProps) {
+  const text = useTransmissionTexts()
+  return (
+    <>
+      <p className={classes.words}>{question.words}</p>
+      <Group gap="sm">
+        <Button variant="default" onClick={() => onAnswer(false)}>
+          {text('cancel')}
+        </Button>
+        <Button onClick={() => onAnswer(true)}>{question.yes}</Button>
+      </Group>
+    </>
+  )
+}
+
+/** Takes the focus with its safest button, also when the dialog was there before it. */
+function Failure({ step: { lines, retry, close } }: { step: FailureStep }) {
+  const text = useTransmissionTexts()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <>
+      <AlertBox>
+        {(lines ?? [text('failed')]).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </AlertBox>
+      <Group gap="sm">
+        <Button ref={button} onClick={close}>
+          {text('close')}
+        </Button>
+        {retry && (
+          <Button variant="default" onClick={retry}>
+            {text('retry')}
+          </Button>
+        )}
+      </Group>
+    </>
+  )
+}
