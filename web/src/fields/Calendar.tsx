@@ -4,6 +4,7 @@ import { isoDate } from '@portal/contract/fields.ts'
 import { useState } from 'react'
 
 import { calendarWindow } from '#fields/calendar-window.ts'
+import { commonWords } from '#i18n/common-words.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { texts } from '#i18n/texts.ts'
 import { today } from '#i18n/today.ts'
@@ -57,7 +58,7 @@ export function Calendar({ value, onPick, lastDay }: CalendarProps) {
 
 const useCalendarTexts = texts({
   monthOrYear: { de: 'Monat oder Jahr', en: 'Month or year' },
-  year: { de: 'Jahr', en: 'Year' },
+  year: commonWords.year,
   previousMonth: { de: 'Vorheriger Monat', en: 'Previous month' },
   nextMonth: { de: 'Nächster Monat', en: 'Next month' },
   previousYear: { de: 'Vorheriges Jahr', en: 'Previous year' },

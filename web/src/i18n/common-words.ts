@@ -22,6 +22,7 @@ export const commonWords = {
   kind: { de: 'Art', en: 'Type' },
   count: { de: 'Anzahl', en: 'Number' },
   note: { de: 'Hinweis', en: 'Note' },
+  year: { de: 'Jahr', en: 'Year' },
   totalSize: { de: 'Gesamtgröße', en: 'Total size' },
   receiptAsPdf: { de: 'Quittung als PDF', en: 'Receipt as PDF' },
 

@@ -56,13 +56,23 @@ interface YesOrNoProps {
   onAnswer: (isYes: boolean) => void
 }
 
+/** Takes the focus with its safest button, as the dialog may have been there before it. */
 function YesOrNo({ question, onAnswer }: YesOrNoProps) {
   const text = useTransmissionTexts()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
   return (
     <>
       <p className={classes.words}>{question.words}</p>
+      {question.doubts && (
+        <ul className={classes.doubts}>
+          {question.doubts.map((doubt) => (
+            <li key={doubt}>{doubt}</li>
+          ))}
+        </ul>
+      )}
       <Group gap="sm">
-        <Button variant="default" onClick={() => onAnswer(false)}>
+        <Button ref={button} variant="default" onClick={() => onAnswer(false)}>
           {text('cancel')}
         </Button>
         <Button onClick={() => onAnswer(true)}>{question.yes}</Button>

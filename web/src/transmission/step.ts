@@ -12,6 +12,8 @@ export type Step =
 /** Asked before anything is sent. */
 export interface Question {
   words: string
+  /** What it is about, one by one. */
+  doubts?: readonly string[]
   /** The word on the button that does it. */
   yes: string
 }

@@ -1,14 +1,16 @@
 import { readCase } from '@portal/contract/case-detail.ts'
 import { fieldErrorsOf, type FieldErrors } from '@portal/contract/field-errors.ts'
+import { centsOf, moneyOf } from '@portal/contract/money.ts'
 import { findNotices } from '@portal/contract/notices.ts'
 import type { FollowUpKind } from '@portal/contract/submission-kinds.ts'
 import * as z from 'zod/mini'
 
-import { queryClient } from '#api/query-client.ts'
+import { query, queryClient } from '#api/query-client.ts'
 import { createSending } from '#api/send.ts'
-import { type FollowUpPlan, followUpPlans } from '#features/follow-ups/follow-up-plans.ts'
+import { type FollowUpPlan, followUpPlans, totalOf } from '#features/follow-ups/follow-up-plans.ts'
 import { useSuccess } from '#features/follow-ups/use-success.ts'
 import type { Form } from '#fields/form/form.ts'
+import { useDoubtQuestion } from '#transmission/use-doubt-question.ts'
 import type { Transmitter } from '#transmission/use-transmission.tsx'
 
 interface FollowUp {
@@ -27,6 +29,7 @@ export function useSendFollowUp(
 ) {
   const { call }: FollowUpPlan = followUpPlans[kind]
   const successOf = useSuccess(kind, inkassoNumber)
+  const questionOf = useDoubtQuestion()
 
   async function send({ store }: Form) {
     const refuse = (faults: FieldErrors) => store.dispatch({ type: 'refuse', faults })
@@ -34,7 +37,9 @@ export function useSendFollowUp(
     const found = faultsOf(call.request, payload)
     refuse(found)
     if (Object.keys(found).length > 0) return
+    const question = questionOf(payload, balanceAfter(kind, inkassoNumber, payload))
     const answer = await transmit({
+      ...(question && { question }),
       ...createSending(call, payload),
       success: ({ receiptNumber }) => ({ ...successOf(payload), receiptNumber, onClose: onDone }),
       refused: { invalid: ({ fields }) => refuse(fields), already_judicial: onJudicial },
@@ -46,6 +51,14 @@ export function useSendFollowUp(
   }
 
   return send
+}
+
+/** What a case is left with by payments or credit notes; undefined of other kinds, and while it is not known. */
+function balanceAfter(kind: FollowUpKind, inkassoNumber: string, payload: object): string | undefined {
+  const lessens = kind === 'payments' || kind === 'creditNotes'
+  const known = queryClient.getQueryData(query(readCase, { inkassoNumber }).queryKey)
+  const total = totalOf(followUpPlans[kind], payload)
+  return lessens && known && total ? moneyOf(centsOf(known.aktuellersaldo) - centsOf(total.sum)) : undefined
 }
 
 /** Field path → what is wrong. */

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { ApiFailure, call } from '#api/call.ts'
 import { createSending } from '#api/send.ts'
 import { useCreditor } from '#api/session.ts'
+import { balanceOf } from '#features/handover/amounts.ts'
 import type { DraftKeeper } from '#features/handover/draft-keeper.ts'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import { faultsOfForm, stepsOfFaults, type Step } from '#features/handover/steps.ts'
@@ -18,6 +19,7 @@ import { toFileEntries, UnreadableFile } from '#files/file-entries.ts'
 import type { ChosenFiles } from '#files/use-chosen-files.ts'
 import { today } from '#i18n/today.ts'
 import { serverSentence } from '#transmission/server-sentence.ts'
+import { useDoubtQuestion } from '#transmission/use-doubt-question.ts'
 import { useTransmission } from '#transmission/use-transmission.tsx'
 
 interface OpenOrder {
@@ -41,6 +43,7 @@ export function useSending({ store, keeper, chosen, onSent }: OpenOrder): Sender
   const startAnew = useStartAnew(store, keeper, chosen)
   const [wrongSteps, setWrongSteps] = useState<readonly Step[]>([])
   const { transmit, dialog } = useTransmission(text('sendTitle'))
+  const questionOf = useDoubtQuestion()
   const handedOver = useHandedOver(store, keeper, startAnew)
   const sentWords = { title: text('sentTitle'), words: text('sent') }
 
@@ -61,8 +64,10 @@ export function useSending({ store, keeper, chosen, onSent }: OpenOrder): Sender
       await keeper.flush()
       return { ...z.parse(mandate, form), draftId: keeper.draftId(), files: await toFileEntries(files) }
     })
+    const question = questionOf(form, balanceOf(form).total)
     const receipt = await transmit({
       ...sending,
+      ...(question && { question }),
       isRepeatable: true,
       refused: { already_sent: ({ receipt }) => handedOver.tell(receipt) },
       success: ({ receiptNumber }) => ({ ...sentWords, receiptNumber, onClose: onSent }),

@@ -20,7 +20,7 @@ export const useStatisticsTexts = texts({
     en: 'There are no cases for this selection.',
   },
   showCases: { de: 'Akten anzeigen', en: 'show cases' },
-  year: { de: 'Jahr', en: 'Year' },
+  year: commonWords.year,
   total: { de: 'Gesamt', en: 'Total' },
   average: { de: 'Ø Monat', en: 'Ø month' },
 

@@ -12,7 +12,7 @@ export function rowHints(row: Row, today: string): readonly RowHint[] {
   const doubts = bankFields.map((field) => doubtAbout(field, row[field] ?? ''))
   return [
     ...(isNotPositive(row) ? (['notPositive'] as const) : []),
-    ...(isAhead(row, today) ? (['ahead'] as const) : []),
+    ...(dayAhead(row, today) === undefined ? [] : (['ahead'] as const)),
     ...doubts.filter((doubt) => doubt !== undefined),
   ]
 }
@@ -23,8 +23,8 @@ function isNotPositive({ invoiceSum, amount }: Row): boolean {
   return cents !== undefined && cents <= 0n
 }
 
-/** Its invoice, payment or credit note is of a day to come. @param today ISO date */
-export function isAhead({ invoiceDate, date }: Row, today: string): boolean {
+/** The day of its invoice, payment or credit note where that is one to come; @param today ISO date. */
+export function dayAhead({ invoiceDate, date }: Row, today: string): string | undefined {
   const day = invoiceDate ?? date ?? ''
-  return isoDate.safeParse(day).success && day > today
+  return isoDate.safeParse(day).success && day > today ? day : undefined
 }
