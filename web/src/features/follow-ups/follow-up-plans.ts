@@ -5,9 +5,9 @@ import {
   sendPayments,
   sendStatement,
 } from '@portal/contract/follow-ups.ts'
+import type { receipt } from '@portal/contract/receipt.ts'
 import type { sendingCalls } from '@portal/contract/sending-calls.ts'
 import type { FollowUpKind } from '@portal/contract/submission-kinds.ts'
-import type { receipt } from '@portal/contract/submission.ts'
 import type * as z from 'zod/mini'
 
 import type { RowList } from '#fields/form/form-values.ts'
