@@ -17,9 +17,14 @@ export const commonWords = {
   dateRange: { de: 'Datum von – bis', en: 'Date from – to' },
   overview: { de: 'Übersicht', en: 'Overview' },
   content: { de: 'Inhalt', en: 'Content' },
+  other: { de: 'Sonstiges', en: 'Other' },
   progress: { de: 'Bearbeitungsstand', en: 'Progress' },
   note: { de: 'Hinweis', en: 'Note' },
   totalSize: { de: 'Gesamtgröße', en: 'Total size' },
+  receiptFailed: {
+    de: 'Die Quittung konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
+    en: 'The receipt could not be loaded. Please try again.',
+  },
   receiptAsPdf: { de: 'Quittung als PDF', en: 'Receipt as PDF' },
 
   noCreditorNumber: { de: 'Keine Gläubigernummer zugeordnet', en: 'No creditor number assigned' },
