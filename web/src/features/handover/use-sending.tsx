@@ -1,16 +1,19 @@
 import type { FieldErrors } from '@portal/contract/field-errors.ts'
 import { discardDraft } from '@portal/contract/handover-draft.ts'
+import { findHandovers } from '@portal/contract/handover-history.ts'
 import { mandate, sendMandate } from '@portal/contract/handover.ts'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { ApiFailure, call } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
 import { createSending } from '#api/send.ts'
 import { useCreditor } from '#api/session.ts'
 import type { DraftKeeper } from '#features/handover/draft-keeper.ts'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import { faultsOfForm, stepsOfFaults, type Step } from '#features/handover/steps.ts'
 import { useHandedOver } from '#features/handover/use-handed-over.tsx'
+import { useJustSent } from '#features/handover/use-just-sent.tsx'
 import { WarningDialog } from '#features/handover/WarningDialog.tsx'
 import { startState } from '#features/handover/wizard-state.ts'
 import type { WizardStore } from '#features/handover/wizard-store.ts'
@@ -33,6 +36,7 @@ export function useSending(store: WizardStore, keeper: DraftKeeper, chosen: Chos
   const startAnew = useStartAnew(store, keeper, chosen)
   const [wrongSteps, setWrongSteps] = useState<readonly Step[]>([])
   const { transmit, dialog } = useTransmission(text('sendTitle'))
+  const justSent = useJustSent()
   const handedOver = useHandedOver(store, keeper, startAnew)
 
   async function send() {
@@ -62,15 +66,9 @@ export function useSending(store: WizardStore, keeper: DraftKeeper, chosen: Chos
         return [text('sendFailed'), text('tryLater'), ...serverSentence(error)]
       },
     })
-    if (receipt) await begin()
-    else show(refused)
-  }
-
-  /** What was sent is no draft any more, and the wizard begins anew. */
-  async function begin() {
-    await startAnew()
-    // The server has thrown it away with the sending; this is for what came in between.
-    await call(discardDraft, {}).catch(() => {})
+    if (!receipt) return show(refused)
+    justSent.remember({ ...receipt, countryCode: form.addressCountryCode })
+    await forgetSent(startAnew)
   }
 
   /** Leads to the first field that the server has refused. */
@@ -91,11 +89,20 @@ export function useSending(store: WizardStore, keeper: DraftKeeper, chosen: Chos
     dialogs: (
       <>
         {dialog}
+        {justSent.note}
         {handedOver.dialog}
         <WarningDialog wrongSteps={wrongSteps} onGo={go} onClose={() => setWrongSteps([])} />
       </>
     ),
   }
+}
+
+/** What was sent is no draft any more, and the wizard begins anew. */
+async function forgetSent(startAnew: () => Promise<void>) {
+  void queryClient.invalidateQueries({ queryKey: [findHandovers.path] })
+  await startAnew()
+  // The server has thrown it away with the sending; this is for what came in between.
+  await call(discardDraft, {}).catch(() => {})
 }
 
 /** Makes what empties the wizard and begins another draft. */
