@@ -17,6 +17,7 @@ export const commonWords = {
   dateRange: { de: 'Datum von – bis', en: 'Date from – to' },
   overview: { de: 'Übersicht', en: 'Overview' },
   content: { de: 'Inhalt', en: 'Content' },
+  type: { de: 'Art', en: 'Type' },
   other: { de: 'Sonstiges', en: 'Other' },
   progress: { de: 'Bearbeitungsstand', en: 'Progress' },
   note: { de: 'Hinweis', en: 'Note' },

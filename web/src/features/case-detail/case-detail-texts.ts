@@ -75,7 +75,7 @@ export const useCaseDetailTexts = texts({
   },
   user: domainWords.user,
   progress: commonWords.progress,
-  type: { de: 'Art', en: 'Type' },
+  type: commonWords.type,
   receipt: domainWords.receipt,
   receiptFailed: commonWords.receiptFailed,
   ...noticeTypeWords,

@@ -32,7 +32,7 @@ export const useNoticeTexts = texts({
   collectionNumberColumn: breakable(domainWords.collectionNumber, 'Inkasso'),
   customerNumber: domainWords.customerNumber,
   customerNumberColumn: breakable(domainWords.customerNumber, 'Kunden'),
-  type: { de: 'Art', en: 'Type' },
+  type: commonWords.type,
   amount: domainWords.amount,
   content: commonWords.content,
   details: { de: 'Details', en: 'Details' },
