@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-import { expectAccessible, expectToFit } from './browser.ts'
+import { expectAccessible, expectToFit, rows } from './browser.ts'
 import {
   draftSaved,
   field,
@@ -22,7 +22,7 @@ import { test } from './operator.ts'
 
 const pdf = { name: 'Rechnung.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
-test('a case against a person goes through all seven steps and is confirmed by a receipt', async ({
+test('a case against a person goes through all seven steps, is confirmed by a receipt and leads to its row', async ({
   operator,
   page,
 }) => {
@@ -78,6 +78,12 @@ test('a case against a person goes through all seven steps and is confirmed by a
 
   await stepHeading(page, 'Start').waitFor()
   expect(await field(page, 'Kundennummer').inputValue()).toBe('')
+  await page.getByRole('link', { name: 'Im Übergabeverlauf ansehen' }).click()
+  await page
+    .locator(rows)
+    .first()
+    .getByText(receiptNumber ?? '')
+    .waitFor()
   const { payload } = await operator.db
     .selectFrom('submission')
     .select('payload')
@@ -98,7 +104,7 @@ test('a case against a person goes through all seven steps and is confirmed by a
     gutschriften: [{ amount: '36.60' }],
     remarks: 'Bitte zügig.',
   })
-  await page.reload()
+  await page.goto('/auftragsuebergabe')
   await stepHeading(page, 'Start').waitFor()
 })
 

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { responseEnvelope } from '@portal/contract/envelope.ts'
+import { receipt } from '@portal/contract/receipt.ts'
 import { login } from '@portal/contract/session.ts'
-import { idempotencyHeader, receipt } from '@portal/contract/submission.ts'
+import { idempotencyHeader } from '@portal/contract/submission.ts'
 
 import { readEnvironment } from '../server/src/environment/environment.ts'
 import { openDatabase } from '../server/src/environment/open-database.ts'

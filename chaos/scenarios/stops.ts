@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { readCase } from '@portal/contract/case-detail.ts'
-import { receipt } from '@portal/contract/submission.ts'
+import { receipt } from '@portal/contract/receipt.ts'
 
 import { promised, type Scenario } from '../scenario.ts'
 import type { Outcome } from '../traffic/answers.ts'

@@ -21,8 +21,9 @@ import {
 import { findHandovers } from '@portal/contract/handover-history.ts'
 import { findNotices } from '@portal/contract/notices.ts'
 import { listOwnSessions } from '@portal/contract/own-sessions.ts'
+import { receipt } from '@portal/contract/receipt.ts'
 import { readPayments, readSuccess, readTakeoverQuantity } from '@portal/contract/statistics.ts'
-import { readReceipt, receipt } from '@portal/contract/submission.ts'
+import { readReceipt } from '@portal/contract/submission.ts'
 import { verifyCode } from '@portal/contract/two-factor.ts'
 
 import { codeOf } from '../../e2e/one-time-codes.ts'

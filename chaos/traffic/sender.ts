@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { receipt } from '@portal/contract/submission.ts'
+import { receipt } from '@portal/contract/receipt.ts'
 
 import { dailyQuota } from '../../server/src/submissions/limits.ts'
 import type { Answer, Client } from './client.ts'

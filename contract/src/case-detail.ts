@@ -5,7 +5,7 @@ import { inkassoNumber, isoDate, money } from '#fields.ts'
 
 const ofCase = z.object({ inkassoNumber })
 
-/** A case as the specification lists it (1, part 3). Texts are '' when the case has none. */
+/** A case as the specification lists it (1, part 3), with its costs and a day. Texts are '' when the case has none. */
 export const caseDetail = z.object({
   glaeubigergnummer: z.string(), // spelt so on the wire
   /** The creditor's customer number ("Ihr Zeichen"). */
@@ -13,6 +13,8 @@ export const caseDetail = z.object({
   hauptforderung: money,
   /** Null when the user may not see interest (`zinsenEnabled`). */
   zinsen: z.nullable(money),
+  /** Booked so far: reminder costs, bank chargebacks, fees, expenses. */
+  kosten: money,
   zahlungen: money,
   aktuellersaldo: money,
   /** Day of the last payment; null when nothing was paid. */
@@ -33,6 +35,8 @@ export const caseDetail = z.object({
   letzteaktionLong: z.string(),
   aktuelleaktion: z.string(),
   aktuelleaktionLong: z.string(),
+  /** Day of the current action; null where the case history does not tell it. */
+  aktuelleaktionDatum: z.nullable(isoDate),
   schuldnername: z.string(),
   schuldneradresse: z.string(),
   schuldnerplzort: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { errorCode } from '#errors.ts'
 import { fieldErrors } from '#field-errors.ts'
-import { receipt } from '#submission.ts'
+import { receipt } from '#receipt.ts'
 
 /** The envelope's version; a request with any other is refused (specification 1, part 9). */
 export const envelopeVersion = '1.0'

@@ -4,7 +4,7 @@ import { endpoint } from '#endpoint.ts'
 import { inkassoNumber } from '#fields.ts'
 import { minLength } from '#lengths.ts'
 import { claimIncrease, creditNote, payment, rows } from '#money-rows.ts'
-import { receipt } from '#submission.ts'
+import { receipt } from '#receipt.ts'
 import { requiredText } from '#text-fields.ts'
 
 /* What a creditor sends for one of his cases (specification 2, parts 3.4 and 5.3). */

@@ -28,6 +28,8 @@ export const notice = z.object({
   betrag: z.nullable(money),
   /** Lines are divided by paragraph marks. */
   content: z.string(),
+  /** '' for what was not sent through the portal. */
+  receiptNumber: z.string(),
   /** How far the collection company is with it; null for what was not sent through the portal. */
   state: z.nullable(submissionState),
   /** Why it was refused, '' otherwise. */

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from '#endpoint.ts'
 import { sendClaimIncreases, sendCreditNotes, sendPayments, sendStatement } from '#follow-ups.ts'
 import { sendMandate } from '#handover.ts'
+import type { receipt } from '#receipt.ts'
 import type { SubmissionKind } from '#submission-kinds.ts'
-import type { receipt } from '#submission.ts'
 import { uploadFiles } from '#upload.ts'
 
 /** The call by which each kind of submission is sent. What its request says, but for the files, is kept as its payload. */

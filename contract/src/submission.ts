@@ -11,15 +11,6 @@ import { requiredText } from '#text-fields.ts'
 export const submissionState = z.enum(['received', 'fetched', 'accepted', 'refused'])
 export type SubmissionState = z.infer<typeof submissionState>
 
-/** What every sending call answers: rows, files and audit entry are durable when it does. */
-export const receipt = z.object({
-  /** Names the submission for people: `M-2026-000123`. */
-  receiptNumber: z.string(),
-  /** ISO moment with time zone. */
-  receivedAt: z.string(),
-})
-export type Receipt = z.infer<typeof receipt>
-
 /** The header by which a call that is sent again is known: the same key and body never take effect twice (R77). */
 export const idempotencyHeader = 'idempotency-key'
 

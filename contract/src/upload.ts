@@ -4,7 +4,7 @@ import { endpoint } from '#endpoint.ts'
 import { glgNumber } from '#fields.ts'
 import { fileEntries } from '#files.ts'
 import { minLength } from '#lengths.ts'
-import { receipt } from '#submission.ts'
+import { receipt } from '#receipt.ts'
 import { textOrEmpty } from '#text-fields.ts'
 
 export const uploadRequest = z.strictObject({

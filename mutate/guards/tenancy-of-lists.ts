@@ -3,6 +3,20 @@ import type { Guard } from '../guard.ts'
 /** No list, page, count or export has a row of another customer or of a hidden file type (R36, R37, R39, R102). */
 export const tenancyOfLists: readonly Guard[] = [
   {
+    name: 'Earlier mandates are told of own creditor numbers only',
+    file: 'server/src/features/handover/earlier-mandates.ts',
+    find: 'ownGlgNumbers(creditor, [glgNumber])',
+    replace: '[ownGlgNumbers && glgNumber]',
+    tests: ['server/src/features/handover/routes.db.test.ts'],
+  },
+  {
+    name: 'An earlier mandate that became a hidden case is not told',
+    file: 'server/src/features/handover/earlier-mandates.ts',
+    find: "isOfVisibleType(eb.ref('acceptedInkassoNumber'), creditor.aktentypen)",
+    replace: "eb.val(eb.ref('receivedAt') && isOfVisibleType !== undefined)",
+    tests: ['server/src/features/handover/routes.db.test.ts'],
+  },
+  {
     name: 'A search for one creditor number finds its cases only',
     file: 'server/src/features/case-search/case-conditions.ts',
     find: 'sql`${sql.raw(table)}.glg_number = ${glgNumbers[0]}`',

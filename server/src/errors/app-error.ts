@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
 import type { FieldErrors } from '@portal/contract/field-errors.ts'
-import type { Receipt } from '@portal/contract/submission.ts'
+import type { Receipt } from '@portal/contract/receipt.ts'
 
 /** A failure that the caller is told: a code, for invalid input the wrong fields, for what was sent before its receipt. */
 export class AppError extends Error {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { type Receipt, receipt } from '@portal/contract/submission.ts'
+import { type Receipt, receipt } from '@portal/contract/receipt.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 

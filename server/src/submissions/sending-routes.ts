@@ -1,9 +1,9 @@
 import { dateFaults } from '@portal/contract/birth-date.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import type { FieldErrors } from '@portal/contract/field-errors.ts'
+import type { receipt } from '@portal/contract/receipt.ts'
 import { isKept } from '@portal/contract/sent-fields.ts'
 import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
-import type { receipt } from '@portal/contract/submission.ts'
 import type * as z from 'zod/mini'
 
 import type { Creditor } from '#access/creditor.ts'

@@ -1,4 +1,4 @@
-import type { Receipt } from '@portal/contract/submission.ts'
+import type { Receipt } from '@portal/contract/receipt.ts'
 
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'

@@ -1,5 +1,5 @@
+import type { Receipt } from '@portal/contract/receipt.ts'
 import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
-import type { Receipt } from '@portal/contract/submission.ts'
 import { sql } from 'kysely'
 
 import type { SessionUser } from '#access/creditor.ts'

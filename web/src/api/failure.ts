@@ -1,7 +1,7 @@
 import type { CallError } from '@portal/contract/envelope.ts'
 import type { ErrorCode } from '@portal/contract/errors.ts'
 import type { FieldErrors } from '@portal/contract/field-errors.ts'
-import type { Receipt } from '@portal/contract/submission.ts'
+import type { Receipt } from '@portal/contract/receipt.ts'
 
 /** A call that did not succeed: refused by the server, or never answered by it (code `unavailable`). */
 export class ApiFailure extends Error {

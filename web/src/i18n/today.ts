@@ -2,4 +2,7 @@
 const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Berlin' })
 
 /** The day in Germany as an ISO date, as the server counts it. */
-export const today = (): string => isoDay.format(new Date())
+export const today = (): string => germanDay(new Date())
+
+/** The day in Germany of a moment as an ISO date. */
+export const germanDay = (moment: Date): string => isoDay.format(moment)

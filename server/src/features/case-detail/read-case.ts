@@ -24,11 +24,32 @@ export async function readOwnCase(
   return { ...row, zinsen: creditor.zinsenEnabled ? row.zinsen : null }
 }
 
+/** Kinds of bookings that are costs, by words of theirs (docs/import-format.md, bookings). */
+const ownCostsOfCreditor = "h.bucharttxt ~* 'mahn(kosten|gebühr|spesen|auslagen)|bankrücklast'"
+const otherCosts =
+  "h.bucharttxt ~* 'kosten|gebühr|vergütung|auslagen|pauschale|spesen' and h.bucharttxt !~* 'zahlung'"
+
+/** What the creditor has charged stands in the main claims, and mostly among the bookings once more: it counts once. */
+const costs = `(
+  select greatest(
+      coalesce(sum(h.betrag) filter (where ${ownCostsOfCreditor}), 0),
+      (select coalesce(sum(m.mahnkost + m.bankrl), 0) from main_claim m where m.inkasso_number = c.inkasso_number)
+    ) + coalesce(sum(h.betrag) filter (where ${otherCosts} and not ${ownCostsOfCreditor}), 0)
+  from booking h where h.inkasso_number = c.inkasso_number)::numeric(14,2)`
+
+/** Of the latest entry of the history with the words of the current action. */
+const dayOfCurrentAction = `(
+  select h.datum from case_history h
+  where h.inkasso_number = c.inkasso_number
+    and h.text in (nullif(c.aktuelleaktion_long, ''), nullif(c.aktuelleaktion, ''))
+  order by h.recno desc limit 1)`
+
 const answered: AnsweredColumns<CaseDetail> = {
   glaeubigergnummer: 'c.glg_number',
   ihraz: 'c.geschaefts_id',
   hauptforderung: 'c.hauptforderung',
   zinsen: 'c.zinsen',
+  kosten: costs,
   zahlungen: 'c.zahlungen',
   aktuellersaldo: 'c.aktuellersaldo',
   datletztezahl: 'c.datletztezahl',
@@ -46,6 +67,7 @@ const answered: AnsweredColumns<CaseDetail> = {
   letzteaktionLong: 'c.letzteaktion_long',
   aktuelleaktion: 'c.aktuelleaktion',
   aktuelleaktionLong: 'c.aktuelleaktion_long',
+  aktuelleaktionDatum: dayOfCurrentAction,
   schuldnername: 'c.schuldnername',
   schuldneradresse: 'c.schuldneradresse',
   schuldnerplzort: 'c.schuldnerplzort',

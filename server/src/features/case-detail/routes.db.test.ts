@@ -31,6 +31,7 @@ test('a case shows every field of the specification', async ({ db, portal }) => 
     ihraz: 'KD-9',
     hauptforderung: '100.00',
     zinsen: '1.50',
+    kosten: '0.00',
     zahlungen: '20.00',
     aktuellersaldo: '101.50',
     datletztezahl: '2026-03-01',
@@ -48,10 +49,47 @@ test('a case shows every field of the specification', async ({ db, portal }) => 
     letzteaktionLong: '',
     aktuelleaktion: 'Ratenzahlung',
     aktuelleaktionLong: 'Ratenzahlung vereinbart',
+    aktuelleaktionDatum: null,
     schuldnername: 'Beispiel, Erika',
     schuldneradresse: 'Musterweg 1',
     schuldnerplzort: '12345 Musterstadt',
   })
+})
+
+test('costs are counted once, whether main claims or bookings tell them, and the current action has its day', async ({
+  db,
+  portal,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const aktuelleaktionLong = 'Ratenzahlung vereinbart'
+  const inkassoNumber = await buildCase(db, { aktuelleaktion: 'Ratenzahlung', aktuelleaktionLong })
+  await buildMainClaim(db, { inkassoNumber, position: 1, mahnkost: '5.00', bankrl: '0.00' })
+  await buildMainClaim(db, { inkassoNumber, position: 2, mahnkost: '2.50', bankrl: '3.00' })
+  await buildHistoryEntry(db, { inkassoNumber, recno: 1, datum: '2026-01-20', text: aktuelleaktionLong })
+  await buildHistoryEntry(db, { inkassoNumber, recno: 2, datum: '2026-02-20', text: aktuelleaktionLong })
+  await buildHistoryEntry(db, { inkassoNumber, recno: 3, datum: '2026-03-20', text: 'Notiz' })
+  const token = await portal.logIn('anna')
+  const costs = async () => {
+    const { payload } = await portal.call(readCase, { inkassoNumber }, token)
+    return [payload['kosten'], payload['aktuelleaktionDatum']]
+  }
+  expect(await costs()).toEqual(['10.50', '2026-02-20'])
+  const book = (index: number, bucharttxt: string, betrag: string) =>
+    db
+      .insertInto('booking')
+      .values({ inkassoNumber, index, datum: '2026-02-01', text: '', betrag, buchart: '1', bucharttxt })
+      .execute()
+  await book(1, 'Mahnkosten Gläubiger', '7.50')
+  await book(2, 'Bankrücklast', '3.00')
+  expect(await costs()).toEqual(['10.50', '2026-02-20'])
+  await book(3, 'Inkassovergütung', '40.00')
+  await book(4, 'Gerichtskosten', '36.00')
+  await book(5, 'Erstattung Gerichtskosten', '-6.00')
+  await book(6, 'Hauptforderung', '100.00')
+  await book(7, 'Storno/Rücklastschrift', '20.00')
+  await book(8, 'Gutschrift', '-7.00')
+  expect(await costs()).toEqual(['80.50', '2026-02-20'])
 })
 
 test('interest is told only to a user who may see it', async ({ db, portal }) => {

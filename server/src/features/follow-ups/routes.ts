@@ -1,7 +1,7 @@
 import type { Endpoint } from '@portal/contract/endpoint.ts'
+import type { receipt } from '@portal/contract/receipt.ts'
 import { sendingCalls } from '@portal/contract/sending-calls.ts'
 import { type FollowUpKind, followUpKinds, submissionKinds } from '@portal/contract/submission-kinds.ts'
-import type { receipt } from '@portal/contract/submission.ts'
 import type * as z from 'zod/mini'
 
 import { type FollowUpPayload, noticeContents } from '#features/follow-ups/notice-content.ts'

@@ -19,6 +19,7 @@ export const noticeList = sentList<Notice, NoticeSortField, NoticeFilters>({
     type: 'sent.type',
     betrag: 'sent.betrag',
     content: 'sent.content',
+    receiptNumber: "coalesce(s.receipt_number, '')",
     state: 's.state',
     reason: "coalesce(s.reason, '')",
   },

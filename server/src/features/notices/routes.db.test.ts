@@ -23,6 +23,7 @@ test('answers one page with exactly the fields of the contract (R43)', async ({ 
         type: 'Z',
         betrag: '12.50',
         content: 'Bar bezahlt¶Quittung liegt vor',
+        receiptNumber: '',
         state: null,
         reason: '',
       },

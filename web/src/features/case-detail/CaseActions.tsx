@@ -43,7 +43,7 @@ export function CaseActions({ title, inkassoNumber, detail }: CaseActionsProps) 
 
   const choices: ReportChoice[] = []
   if (mainClaims && caseHistory && bookings) {
-    const summary = summaryLines(detail, session, text)
+    const summary = summaryLines(detail, { session, text })
     const historyColumns = caseHistoryColumns(text, language, { inkassoNumber, onFailure: () => {} })
     choices.push({
       scope: 'whole',

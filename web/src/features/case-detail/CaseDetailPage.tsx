@@ -11,6 +11,7 @@ import { CaseActions } from '#features/case-detail/CaseActions.tsx'
 import { CaseHistories } from '#features/case-detail/CaseHistories.tsx'
 import { CaseSummary, SummarySkeleton } from '#features/case-detail/CaseSummary.tsx'
 import { negativeFeatureCount } from '#features/case-detail/negative-features.ts'
+import { SentNotices } from '#features/case-detail/SentNotices.tsx'
 import { TrafficLight } from '#features/case-detail/TrafficLight.tsx'
 import { usePageTitle } from '#screens/page-title.ts'
 import { LoadError } from '#ui/LoadError.tsx'
@@ -55,6 +56,7 @@ export function CaseDetailPage({ Menu }: CaseDetailPageProps) {
         <>
           <CaseSummary detail={data} />
           <CaseHistories inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />
+          <SentNotices inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />
         </>
       )}
     </div>

@@ -31,13 +31,13 @@ export function CaseSummary({ detail }: { detail: CaseDetail }) {
 }
 
 function Account({ detail }: { detail: CaseDetail }) {
-  const [balance, ...parts] = accountLines(detail, useCaseDetailTexts())
+  const { parts, balance } = accountLines(detail, useCaseDetailTexts())
   return (
     <dl className={classes.account}>
-      <Line className={classes.balance} {...balance} />
       {parts.map((line) => (
         <Line key={line.label} className={classes.line} {...line} />
       ))}
+      <Line className={classes.balance} {...balance} />
     </dl>
   )
 }
@@ -57,7 +57,7 @@ function Parties({ detail }: { detail: CaseDetail }) {
           ))}
         </dd>
       </div>
-      {signLines(detail, session, text).map((line) => (
+      {signLines(detail, { session, text }).map((line) => (
         <Line key={line.label} {...line} />
       ))}
     </dl>

@@ -1,4 +1,5 @@
 import { domainWords } from '@portal/contract/domain-words.ts'
+import { noticeTypeWords } from '@portal/contract/notice-type-words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
@@ -24,6 +25,8 @@ export const useCaseDetailTexts = texts({
   balance: { de: 'Aktueller Saldo', en: 'Current balance' },
   mainClaim: domainWords.mainClaim,
   interest: { de: 'Zinsen', en: 'Interest' },
+  costs: { de: 'Kosten', en: 'Costs' },
+  other: commonWords.other,
   payments: { de: 'Eingegangene Zahlungen', en: 'Payments received' },
   lastPayment: { de: 'Letzte Zahlung', en: 'Last payment' },
   debtor: domainWords.debtor,
@@ -65,6 +68,17 @@ export const useCaseDetailTexts = texts({
     de: 'Zu dieser Akte gibt es noch keine Buchungshistorie.',
     en: 'There is no booking history for this case yet.',
   },
+  sentNotices: { de: 'Ihre Meldungen zu dieser Akte', en: 'Your messages about this case' },
+  noSentNotices: {
+    de: 'Zu dieser Akte haben Sie noch nichts gemeldet.',
+    en: 'You have not reported anything about this case yet.',
+  },
+  user: domainWords.user,
+  progress: commonWords.progress,
+  type: commonWords.type,
+  receipt: domainWords.receipt,
+  receiptFailed: commonWords.receiptFailed,
+  ...noticeTypeWords,
   historyLoading: { de: 'wird geladen', en: 'loading' },
   historyFailed: {
     de: 'Dieser Abschnitt konnte nicht geladen werden.',

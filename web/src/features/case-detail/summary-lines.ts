@@ -1,10 +1,21 @@
+import { accountOf } from '@portal/contract/case-account.ts'
 import type { CaseDetail } from '@portal/contract/case-detail.ts'
+import type { SessionFields } from '@portal/contract/session.ts'
 
 import { fileTypeName, type NamedFileTypes } from '#api/file-types.ts'
 import type { CaseDetailText } from '#features/case-detail/case-detail-texts.ts'
 import { negativeFeatures } from '#features/case-detail/negative-features.ts'
+import { creditorLabel } from '#fields/CreditorSelect.tsx'
 import { amount, day, missing } from '#i18n/formats.ts'
 import type { Column, SheetValue } from '#ui/column.ts'
+
+/** The names of what a case carries as a number or a code. */
+export type CaseNames = NamedFileTypes & Pick<SessionFields, 'glgNumbers' | 'customerNames'>
+
+interface SummaryContext {
+  session: CaseNames
+  text: CaseDetailText
+}
 
 /** One line of a case's summary. */
 export interface SummaryLine {
@@ -24,42 +35,56 @@ export const summaryColumns = (text: CaseDetailText): readonly Column<SummaryLin
   },
 ]
 
-/** The account of a case: its balance, then of what it is made. */
-export const accountLines = (detail: CaseDetail, text: CaseDetailText): [SummaryLine, ...SummaryLine[]] => [
-  amountLine(text('balance'), detail.aktuellersaldo),
-  amountLine(text('mainClaim'), detail.hauptforderung),
-  ...(detail.zinsen === null ? [] : [amountLine(text('interest'), detail.zinsen)]),
-  amountLine(text('payments'), detail.zahlungen),
+/** The account of a case: of what the balance is made, line by line, and the balance, which is their sum. */
+export const accountLines = (detail: CaseDetail, text: CaseDetailText) => ({
+  parts: accountOf(detail).map(({ name, amount: money }) => amountLine(text(name), money)),
+  balance: amountLine(text('balance'), detail.aktuellersaldo),
+})
+
+/** What else is to be known of a case: the last payment, the creditor's own sign, its type, the creditor number. */
+export const signLines = (detail: CaseDetail, { session, text }: SummaryContext) => [
   dayLine(text('lastPayment'), detail.datletztezahl),
+  textLine(text('customerNumber'), detail.ihraz),
+  textLine(text('fileType'), fileTypeName(session, detail.aktentyp)),
+  textLine(text('creditor'), creditorOf(detail.glaeubigergnummer, session)),
 ]
 
-/** Under which signs a case is kept: the creditor's own, its type, the creditor number. */
-export const signLines = (detail: CaseDetail, fileTypes: NamedFileTypes, text: CaseDetailText) => [
-  textLine(text('customerNumber'), detail.ihraz),
-  textLine(text('fileType'), fileTypeName(fileTypes, detail.aktentyp)),
-  textLine(text('creditor'), detail.glaeubigergnummer),
-]
+function creditorOf(glgNumber: string, { glgNumbers, customerNames }: CaseNames): string {
+  return creditorLabel(glgNumber, customerNames[glgNumbers.indexOf(glgNumber)])
+}
 
 /** Who owes: the name, in one line with co-debtors where that says more, and the address; nothing where it is unknown. */
 export const debtorParts = ({ schuldner, schuldnername, schuldneradresse, schuldnerplzort }: CaseDetail) =>
   [...new Set([schuldnername, schuldner, schuldneradresse, schuldnerplzort])].filter((part) => part !== '')
 
 /** The summary of a case, line by line, for paper and spreadsheet. */
-export function summaryLines(
-  detail: CaseDetail,
-  fileTypes: NamedFileTypes,
-  text: CaseDetailText,
-): SummaryLine[] {
+export function summaryLines(detail: CaseDetail, context: SummaryContext): SummaryLine[] {
+  const { text } = context
+  const { parts, balance } = accountLines(detail, text)
   return [
-    ...accountLines(detail, text),
+    ...parts,
+    balance,
     textLine(text('debtor'), debtorParts(detail).join('; ')),
-    ...signLines(detail, fileTypes, text),
-    textLine(text('secondLastAction'), action(detail.vorletzteaktion, detail.vorletzteaktionLong)),
-    textLine(text('lastAction'), action(detail.letzteaktion, detail.letzteaktionLong)),
-    textLine(text('currentAction'), action(detail.aktuelleaktion, detail.aktuelleaktionLong)),
+    ...signLines(detail, context),
+    ...actionsOf(detail).map(({ name, short, long, day: date }) =>
+      textLine(text(name), [date && `${day(date)}:`, action(short, long)].filter(Boolean).join(' ')),
+    ),
     ...negativeFeatures.map(({ name, field }) => textLine(text(name), detail[field] || text('notSet'))),
   ]
 }
+
+/** The last three actions, oldest first, each with its short and its long text; the day of the current one. */
+export const actionsOf = (detail: CaseDetail) =>
+  [
+    { name: 'secondLastAction', short: detail.vorletzteaktion, long: detail.vorletzteaktionLong, day: null },
+    { name: 'lastAction', short: detail.letzteaktion, long: detail.letzteaktionLong, day: null },
+    {
+      name: 'currentAction',
+      short: detail.aktuelleaktion,
+      long: detail.aktuelleaktionLong,
+      day: detail.aktuelleaktionDatum,
+    },
+  ] as const
 
 /** Mostly the long text begins with the short one. */
 const action = (short: string, long: string) =>

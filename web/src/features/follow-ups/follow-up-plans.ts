@@ -6,9 +6,9 @@ import {
   sendStatement,
 } from '@portal/contract/follow-ups.ts'
 import { sumOf } from '@portal/contract/money.ts'
+import type { receipt } from '@portal/contract/receipt.ts'
 import type { sendingCalls } from '@portal/contract/sending-calls.ts'
 import type { FollowUpKind } from '@portal/contract/submission-kinds.ts'
-import type { receipt } from '@portal/contract/submission.ts'
 import type * as z from 'zod/mini'
 
 import { rowsOf, type RowList } from '#fields/form/form-values.ts'

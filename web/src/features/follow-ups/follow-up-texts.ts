@@ -24,7 +24,7 @@ export const useFollowUpTexts = texts({
     de: 'Ihre Meldung ist bei uns eingegangen und wird so bald wie möglich bearbeitet.',
     en: 'We have received your message and will process it as soon as possible.',
   },
-  kind: commonWords.kind,
+  kind: commonWords.type,
   collectionNumber: domainWords.collectionNumber,
   count: commonWords.count,
   sum: { de: 'Summe', en: 'Sum' },

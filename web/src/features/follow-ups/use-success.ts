@@ -3,7 +3,7 @@ import type { FollowUpKind } from '@portal/contract/submission-kinds.ts'
 import { followUpPlans, totalOf } from '#features/follow-ups/follow-up-plans.ts'
 import { useFollowUpTexts } from '#features/follow-ups/follow-up-texts.ts'
 import { amount, count } from '#i18n/formats.ts'
-import { paths } from '#screens/paths.ts'
+import { newestLink } from '#screens/newest-link.ts'
 import type { Success } from '#transmission/step.ts'
 
 /** What is told of a follow-up that has arrived: what it was, and the way to it in the message history. */
@@ -24,7 +24,7 @@ export function useSuccess(kind: FollowUpKind, inkassoNumber: string): (sent: ob
             ] as const)
           : []),
       ],
-      next: { words: text('inHistory'), to: paths.notices, search: { number: inkassoNumber } },
+      next: { words: text('inHistory'), ...newestLink('notices', { number: inkassoNumber }) },
     }
   }
 }

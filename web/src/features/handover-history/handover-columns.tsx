@@ -2,8 +2,8 @@ import type { HandoverRow } from '@portal/contract/handover-history.ts'
 import { Link } from '@tanstack/react-router'
 
 import type { HandoverHistoryText } from '#features/handover-history/handover-history-texts.ts'
-import { ReceiptLink } from '#features/handover-history/ReceiptLink.tsx'
 import { day } from '#i18n/formats.ts'
+import { ReceiptLink } from '#transmission/ReceiptLink.tsx'
 import type { SubmissionStateText } from '#transmission/submission-states.ts'
 import type { ColumnRecord } from '#ui/column.ts'
 

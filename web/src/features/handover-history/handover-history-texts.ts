@@ -18,11 +18,7 @@ export const useHandoverHistoryTexts = texts({
   state: breakable(commonWords.progress, 'Bearbeitungs'),
   asCase: { de: 'als Akte', en: 'as case' },
   receipt: domainWords.receipt,
-  saveReceipt: commonWords.receiptAsPdf,
-  receiptFailed: {
-    de: 'Die Quittung konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
-    en: 'The receipt could not be loaded. Please try again.',
-  },
+  receiptFailed: commonWords.receiptFailed,
 
   results: domainWords.handovers,
   one: within(domainWords.handover),

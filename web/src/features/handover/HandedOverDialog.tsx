@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Receipt } from '@portal/contract/submission.ts'
+import type { Receipt } from '@portal/contract/receipt.ts'
 
 import { useDraftTexts } from '#features/handover/draft-texts.ts'
 import { moment } from '#i18n/formats.ts'
@@ -38,8 +38,8 @@ export function HandedOverDialog({ receipt, onClose, onKeep, onBegin }: HandedOv
       }
     >
       <p>
-        {text('handedOverOn')} <strong>{receipt && moment(receipt.receivedAt)}</strong>,{' '}
-        {text('receiptNumber')} <strong>{receipt?.receiptNumber}</strong>.
+        {text('handedOverOn')} <strong>{receipt && moment(receipt.receivedAt)}</strong>, {text('withReceipt')}{' '}
+        <strong>{receipt?.receiptNumber}</strong>.
       </p>
       <p>{text('noSecond')}</p>
       <p>{text('waysOn')}</p>

@@ -1,4 +1,4 @@
-import type { Receipt } from '@portal/contract/submission.ts'
+import type { Receipt } from '@portal/contract/receipt.ts'
 
 import { randomKey } from '#api/random-key.ts'
 import type { ChosenFile } from '#files/chosen-file.ts'

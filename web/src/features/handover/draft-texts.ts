@@ -18,7 +18,7 @@ export const useDraftTexts = texts({
     de: 'Dieser Auftrag wurde bereits übergeben am',
     en: 'This order was handed over before, on',
   },
-  receiptNumber: { de: 'Quittungsnummer', en: 'receipt number' },
+  withReceipt: { de: 'mit der Quittung', en: 'with the receipt' },
   noSecond: {
     de: 'Es wurde kein zweiter Auftrag angelegt. Änderungen in diesem Fenster werden nicht mehr gespeichert.',
     en: 'No second order was made. Changes in this window are not saved any more.',

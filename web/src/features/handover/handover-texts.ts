@@ -93,6 +93,8 @@ export const useHandoverTexts = texts({
     de: 'Ihr Auftrag wurde gesendet und wird schnellstmöglich bearbeitet. Den Bearbeitungsstand sehen Sie im Übergabeverlauf; nach der Annahme finden Sie die Akte in der Aktensuche.',
     en: 'Your order was sent and will be processed as soon as possible. You can follow its progress in the handover history; once it is accepted you find the case in the file search.',
   },
+  lastHandedOver: { de: 'Zuletzt übergeben:', en: 'Handed over last:' },
+  showInHistory: { de: 'Im Übergabeverlauf ansehen', en: 'View in the handover history' },
   sendFailed: { de: 'Senden des Auftrags ist fehlgeschlagen.', en: 'Sending failed.' },
   tryLater: {
     de: 'Bitte versuchen Sie es später noch einmal. Ihre Angaben bleiben erhalten.',

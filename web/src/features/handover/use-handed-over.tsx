@@ -1,4 +1,4 @@
-import type { Receipt } from '@portal/contract/submission.ts'
+import type { Receipt } from '@portal/contract/receipt.ts'
 import { type ReactNode, useState } from 'react'
 
 import { draftOf } from '#features/handover/draft-form.ts'

@@ -1,10 +1,12 @@
 import type { FieldErrors } from '@portal/contract/field-errors.ts'
 import { discardDraft } from '@portal/contract/handover-draft.ts'
+import { findHandovers } from '@portal/contract/handover-history.ts'
 import { mandate, sendMandate } from '@portal/contract/handover.ts'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { ApiFailure, call } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
 import { createSending } from '#api/send.ts'
 import { useCreditor } from '#api/session.ts'
 import { balanceOf } from '#features/handover/amounts.ts'
@@ -12,12 +14,14 @@ import type { DraftKeeper } from '#features/handover/draft-keeper.ts'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import { faultsOfForm, stepsOfFaults, type Step } from '#features/handover/steps.ts'
 import { useHandedOver } from '#features/handover/use-handed-over.tsx'
+import { useJustSent } from '#features/handover/use-just-sent.tsx'
 import { WarningDialog } from '#features/handover/WarningDialog.tsx'
 import { startState } from '#features/handover/wizard-state.ts'
 import type { WizardStore } from '#features/handover/wizard-store.ts'
 import { toFileEntries, UnreadableFile } from '#files/file-entries.ts'
 import type { ChosenFiles } from '#files/use-chosen-files.ts'
 import { today } from '#i18n/today.ts'
+import { handoverLink } from '#screens/handover-link.ts'
 import { serverSentence } from '#transmission/server-sentence.ts'
 import { useDoubtQuestion } from '#transmission/use-doubt-question.ts'
 import { useTransmission } from '#transmission/use-transmission.tsx'
@@ -44,6 +48,7 @@ export function useSending({ store, keeper, chosen, onSent }: OpenOrder): Sender
   const [wrongSteps, setWrongSteps] = useState<readonly Step[]>([])
   const { transmit, dialog } = useTransmission(text('sendTitle'))
   const questionOf = useDoubtQuestion()
+  const justSent = useJustSent()
   const handedOver = useHandedOver(store, keeper, startAnew)
   const sentWords = { title: text('sentTitle'), words: text('sent') }
 
@@ -70,21 +75,23 @@ export function useSending({ store, keeper, chosen, onSent }: OpenOrder): Sender
       ...(question && { question }),
       isRepeatable: true,
       refused: { already_sent: ({ receipt }) => handedOver.tell(receipt) },
-      success: ({ receiptNumber }) => ({ ...sentWords, receiptNumber, onClose: onSent }),
+      success: (receipt) => ({
+        ...sentWords,
+        receiptNumber: receipt.receiptNumber,
+        next: {
+          words: text('showInHistory'),
+          ...handoverLink({ ...receipt, countryCode: form.addressCountryCode }),
+        },
+        onClose: onSent,
+      }),
       failure(error) {
         refused = faultsIn(error, chosen)
         return [text('sendFailed'), text('tryLater'), ...serverSentence(error)]
       },
     })
-    if (receipt) await begin()
-    else show(refused)
-  }
-
-  /** What was sent is no draft any more, and the wizard begins anew. */
-  async function begin() {
-    await startAnew()
-    // The server has thrown it away with the sending; this is for what came in between.
-    await call(discardDraft, {}).catch(() => {})
+    if (!receipt) return show(refused)
+    justSent.remember({ ...receipt, countryCode: form.addressCountryCode })
+    await forgetSent(startAnew)
   }
 
   /** Leads to the first field that the server has refused. */
@@ -105,11 +112,20 @@ export function useSending({ store, keeper, chosen, onSent }: OpenOrder): Sender
     dialogs: (
       <>
         {dialog}
+        {justSent.note}
         {handedOver.dialog}
         <WarningDialog wrongSteps={wrongSteps} onGo={go} onClose={() => setWrongSteps([])} />
       </>
     ),
   }
+}
+
+/** What was sent is no draft any more, and the wizard begins anew. */
+async function forgetSent(startAnew: () => Promise<void>) {
+  void queryClient.invalidateQueries({ queryKey: [findHandovers.path] })
+  await startAnew()
+  // The server has thrown it away with the sending; this is for what came in between.
+  await call(discardDraft, {}).catch(() => {})
 }
 
 /** Makes what empties the wizard and begins another draft. */

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 
 import { type NoticeText, useNoticeTexts } from '#features/notices/notice-texts.ts'
 import { amount, day, missing } from '#i18n/formats.ts'
+import { ReceiptButton } from '#transmission/ReceiptButton.tsx'
 import { type SubmissionStateText, useSubmissionStateTexts } from '#transmission/submission-states.ts'
 import { PlainDialog } from '#ui/PlainDialog.tsx'
 
@@ -25,7 +26,12 @@ export function NoticeDialog({ notice, onClose }: NoticeDialogProps) {
       title={notice ? text(notice.type) : ''}
       isOpen={notice !== null}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{text('close')}</Button>}
+      actions={
+        <>
+          <Button onClick={onClose}>{text('close')}</Button>
+          {notice && notice.receiptNumber !== '' && <ReceiptButton receiptNumber={notice.receiptNumber} />}
+        </>
+      }
     >
       {notice && (
         <dl className={classes.details}>
@@ -50,7 +56,7 @@ function detailsOf(
   text: NoticeText,
   stateText: SubmissionStateText,
 ): readonly (readonly [string, ReactNode])[] {
-  const { glgNumber, userId, inkassoNumber, geschaeftsId, betrag, state, reason } = notice
+  const { glgNumber, userId, inkassoNumber, geschaeftsId, betrag, state, reason, receiptNumber } = notice
   return [
     [text('creditor'), glgNumber],
     [text('user'), userId || missing],
@@ -66,5 +72,6 @@ function detailsOf(
     ...(state === null
       ? []
       : [[text('state'), [stateText(state), reason].filter(Boolean).join(': ')] as const]),
+    ...(receiptNumber === '' ? [] : [[text('receipt'), receiptNumber] as const]),
   ]
 }

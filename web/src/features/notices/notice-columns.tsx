@@ -10,7 +10,7 @@ import { MagnifierIcon } from '#ui/icons.tsx'
 import classes from '#features/notices/Notices.module.css'
 
 /** What only the dialog of a notice says; `details` opens it. */
-type OnlyInDialog = 'id' | 'content' | 'state' | 'reason'
+type OnlyInDialog = 'id' | 'content' | 'receiptNumber' | 'state' | 'reason'
 type NoticeColumn = Exclude<keyof Notice, OnlyInDialog> | 'details'
 
 /** The columns of the notice history. */

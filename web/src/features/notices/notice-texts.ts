@@ -1,4 +1,5 @@
 import { domainWords } from '@portal/contract/domain-words.ts'
+import { noticeTypeWords } from '@portal/contract/notice-type-words.ts'
 import { followUpKinds, type NoticeType, submissionKinds } from '@portal/contract/submission-kinds.ts'
 import type { Words } from '@portal/contract/words.ts'
 
@@ -7,17 +8,11 @@ import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { breakable, within } from '#i18n/word-forms.ts'
 
-/** By the type of a notice what one is called, and what all of them. */
-const typeWords = Object.fromEntries(
-  followUpKinds.flatMap((kind) => {
-    const { letter, one, many } = submissionKinds[kind]
-    return [
-      [letter, one],
-      [`all${letter}`, many],
-    ]
-  }),
+/** What all notices of a type are called. */
+const allWords = Object.fromEntries(
+  followUpKinds.map((kind) => [`all${submissionKinds[kind].letter}`, submissionKinds[kind].many]),
   // Object.fromEntries forgets which keys it was given.
-) as Record<NoticeType | `all${NoticeType}`, Words>
+) as Record<`all${NoticeType}`, Words>
 
 /** Names every kind of message. */
 export const noneYetHint: Words = {
@@ -37,16 +32,18 @@ export const useNoticeTexts = texts({
   collectionNumberColumn: breakable(domainWords.collectionNumber, 'Inkasso'),
   customerNumber: domainWords.customerNumber,
   customerNumberColumn: breakable(domainWords.customerNumber, 'Kunden'),
-  type: commonWords.kind,
+  type: commonWords.type,
   amount: domainWords.amount,
   content: commonWords.content,
   details: { de: 'Details', en: 'Details' },
   allTypes: commonWords.all,
   of: domainWords.of,
 
-  ...typeWords,
+  ...noticeTypeWords,
+  ...allWords,
 
   state: commonWords.progress,
+  receipt: domainWords.receipt,
   showDetails: { de: 'Meldung ansehen', en: 'View message' },
   close: startWords.close,
 

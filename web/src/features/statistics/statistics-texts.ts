@@ -107,7 +107,7 @@ export const useStatisticsTexts = texts({
   noReason: { de: 'Ohne Angabe', en: 'Not stated' },
   category: { de: 'Einordnung', en: 'Category' },
   lost: { de: 'Ausgefallen', en: 'Lost' },
-  other: { de: 'Sonstiges', en: 'Other' },
+  other: commonWords.other,
   successChart: {
     de: 'Anteile der Ergebnisse an den abgeschlossenen Akten',
     en: 'Shares of the results among closed cases',

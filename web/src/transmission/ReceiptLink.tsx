@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 
-import { useHandoverHistoryTexts } from '#features/handover-history/handover-history-texts.ts'
 import { useReceiptDownload } from '#transmission/ReceiptButton.tsx'
+import { useTransmissionTexts } from '#transmission/transmission-texts.ts'
 import { DownloadIcon } from '#ui/icons.tsx'
 
-import classes from '#features/handover-history/HandoverHistory.module.css'
+import classes from '#transmission/ReceiptLink.module.css'
 
 interface ReceiptLinkProps {
   receiptNumber: string
@@ -14,7 +14,7 @@ interface ReceiptLinkProps {
 
 /** A receipt's number that saves the receipt. */
 export function ReceiptLink({ receiptNumber, onFailure }: ReceiptLinkProps) {
-  const text = useHandoverHistoryTexts()
+  const text = useTransmissionTexts()
   const { mutate, isPending } = useReceiptDownload(receiptNumber)
 
   function save() {
@@ -27,8 +27,8 @@ export function ReceiptLink({ receiptNumber, onFailure }: ReceiptLinkProps) {
       variant="subtle"
       size="compact-sm"
       className={classes.receipt ?? ''}
-      aria-label={`${text('saveReceipt')}: ${receiptNumber}`}
-      title={text('saveReceipt')}
+      aria-label={`${text('receipt')}: ${receiptNumber}`}
+      title={text('receipt')}
       leftSection={<DownloadIcon size={16} />}
       loading={isPending}
       onClick={save}

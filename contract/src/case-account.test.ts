@@ -1,0 +1,43 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { accountOf } from '#case-account.ts'
+import { moneyOf, sumOf } from '#money.ts'
+
+const amount = fc.bigInt({ min: -1_000_000_000_000n, max: 1_000_000_000_000n }).map(moneyOf)
+const account = fc.record({
+  hauptforderung: amount,
+  zinsen: fc.option(amount),
+  kosten: amount,
+  zahlungen: amount,
+  aktuellersaldo: amount,
+})
+
+test('C51 whatever the figures of a case, the lines of its card add up to the balance', () => {
+  fc.assert(
+    fc.property(account, (detail) => {
+      expect(sumOf(accountOf(detail).map((part) => part.amount))).toBe(detail.aktuellersaldo)
+    }),
+  )
+})
+
+test('C51 costs and interest are added, payments are taken off, and nothing is left over', () => {
+  const detail = {
+    hauptforderung: '1201.88',
+    zinsen: '453.18',
+    kosten: '322.43',
+    zahlungen: '359.58',
+    aktuellersaldo: '1617.91',
+  }
+  expect(accountOf(detail)).toEqual([
+    { name: 'mainClaim', amount: '1201.88' },
+    { name: 'interest', amount: '453.18' },
+    { name: 'costs', amount: '322.43' },
+    { name: 'payments', amount: '-359.58' },
+  ])
+  expect(accountOf({ ...detail, aktuellersaldo: '1517.91' }).at(-1)).toEqual({
+    name: 'other',
+    amount: '-100.00',
+  })
+  expect(accountOf({ ...detail, zinsen: null }).at(-1)).toEqual({ name: 'other', amount: '453.18' })
+})

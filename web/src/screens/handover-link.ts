@@ -1,0 +1,22 @@
+import { defaultCountryCode } from '@portal/contract/countries.ts'
+import type { HandoverLocation } from '@portal/contract/handover-history.ts'
+
+import { germanDay } from '#i18n/today.ts'
+import { paths } from '#screens/paths.ts'
+
+interface HandedOver {
+  /** ISO moment with time zone. */
+  receivedAt: string
+  /** Where the debtor lives; left out for files. */
+  countryCode?: string
+}
+
+/** Where the hand-over history shows what was handed over at a moment, as properties of a link: that day, the newest first. */
+export function handoverLink({ receivedAt, countryCode = defaultCountryCode }: HandedOver) {
+  const day = germanDay(new Date(receivedAt))
+  const location: HandoverLocation = countryCode === defaultCountryCode ? 'in' : 'aus'
+  return {
+    to: paths.handoverHistory,
+    search: { ...(location === 'aus' && { location }), from: day, to: day, sort: '-date' },
+  }
+}
