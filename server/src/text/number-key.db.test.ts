@@ -1,9 +1,9 @@
+import { numberKey } from '@portal/contract/number-key.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 
 import { test } from '#test/database.ts'
-import { numberKey } from '@portal/contract/number-key.ts'
 
 test('the database makes the same key of a collection number as the program', async ({ db }) => {
   const numbers = fc.sample(

@@ -45,7 +45,7 @@ export function Calendar({ value, onPick, lastDay }: CalendarProps) {
       getDayProps={(date) => (date === focused ? { 'data-autofocus': true } : {})}
       ariaLabels={{
         monthLevelControl: text('monthOrYear'),
-        yearLevelControl: text('year'),
+        yearLevelControl: text('monthOrYear'),
         previousMonth: text('previousMonth'),
         nextMonth: text('nextMonth'),
         previousYear: text('previousYear'),
@@ -57,7 +57,6 @@ export function Calendar({ value, onPick, lastDay }: CalendarProps) {
 
 const useCalendarTexts = texts({
   monthOrYear: { de: 'Monat oder Jahr', en: 'Month or year' },
-  year: { de: 'Jahr', en: 'Year' },
   previousMonth: { de: 'Vorheriger Monat', en: 'Previous month' },
   nextMonth: { de: 'Nächster Monat', en: 'Next month' },
   previousYear: { de: 'Vorheriges Jahr', en: 'Previous year' },

@@ -5,11 +5,11 @@ import {
   type ImportRow,
 } from '@portal/contract/import-format.ts'
 import { centsOf } from '@portal/contract/money.ts'
+import { numberKey } from '@portal/contract/number-key.ts'
 import type { z } from 'zod'
 
 import type { Document } from '#operator/import/documents.ts'
 import { foldName } from '#text/fold-name.ts'
-import { numberKey } from '@portal/contract/number-key.ts'
 
 /** A checked row, its fields by name. */
 export type Row = Readonly<Record<string, Value>>
