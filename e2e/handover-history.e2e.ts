@@ -90,7 +90,7 @@ test('a failed history says so and tries again', async ({ page }) => {
   await page.locator(rows).first().waitFor()
 })
 
-test('one click shows the newest first and is remembered for this user; another takes it back', async ({
+test('one click shows the newest first and is remembered for this user; another takes it back; so is the drawer', async ({
   page,
 }) => {
   await openHistory(page)
@@ -100,9 +100,13 @@ test('one click shows the newest first and is remembered for this user; another 
   expect([await newest.getAttribute('aria-pressed'), await shown()]).toEqual(['false', 'ascending'])
   await newest.click()
   await page.waitForURL('**/uebergabe-history?sort=-date')
+  const drawer = page.getByRole('button', { name: 'Menü', exact: true })
+  await drawer.click()
   await page.goto('/uebergabe-history')
   await expect.poll(shown, patiently).toBe('descending')
   expect(await newest.getAttribute('aria-pressed')).toBe('true')
+  expect(await drawer.getAttribute('aria-expanded')).toBe('false')
+  await drawer.click()
   // Any other order can still be asked for, by whatever column.
   await page.getByRole('button', { name: 'Datum', exact: true }).click()
   await page.waitForURL('**/uebergabe-history?sort=date')
