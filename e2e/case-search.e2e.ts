@@ -118,7 +118,7 @@ test('at no width does the table run out of the page', async ({ page }) => {
   for (const width of [1920, 1440, 1360, 1280, 1150, 1024, 800, 390]) await expectToFit(page, width)
 })
 
-test('a range that ends before it begins is said at its end, typed or by address, and nothing is asked', async ({
+test('a range that ends before it begins is said at its end, typed or by address, and nothing is asked; the calendar offers years', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -128,7 +128,10 @@ test('a range that ends before it begins is said at its end, typed or by address
   await faults.waitFor()
   await page.getByText('Die Suche wurde nicht ausgeführt').waitFor()
   expect(await page.getByLabel('Übergabedatum bis', { exact: true }).inputValue()).toBe('31.01.2026')
-  await page.getByLabel('Übergabedatum von', { exact: true }).fill('')
+  await page.getByRole('button', { name: 'Übergabedatum von: Kalender öffnen' }).click()
+  await page.getByLabel('Monat oder Jahr').last().selectOption('2025')
+  await page.getByRole('button', { name: '1. Februar 2025', exact: true }).click()
+  await expect.poll(() => faults.count(), patiently).toBe(0)
   await page.getByLabel('Hauptforderung von', { exact: true }).fill('1.000')
   await page.getByLabel('Hauptforderung bis', { exact: true }).fill('200')
   await page.getByLabel('Inkassonummer von', { exact: true }).fill('100')
@@ -142,7 +145,9 @@ test('a range that ends before it begins is said at its end, typed or by address
   await page.getByLabel('Inkassonummer bis', { exact: true }).fill('')
   expect(await faults.count()).toBe(0)
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/forderungen?numberFrom=100&claimFrom=100.00&claimTo=200.00&to=2026-01-31')
+  await page.waitForURL(
+    '**/forderungen?numberFrom=100&claimFrom=100.00&claimTo=200.00&from=2025-02-01&to=2026-01-31',
+  )
   await page
     .getByText(/Akten?/)
     .first()

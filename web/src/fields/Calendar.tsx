@@ -4,7 +4,6 @@ import { isoDate } from '@portal/contract/fields.ts'
 import { useState } from 'react'
 
 import { calendarWindow } from '#fields/calendar-window.ts'
-import { commonWords } from '#i18n/common-words.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { texts } from '#i18n/texts.ts'
 import { today } from '#i18n/today.ts'
@@ -46,7 +45,7 @@ export function Calendar({ value, onPick, lastDay }: CalendarProps) {
       getDayProps={(date) => (date === focused ? { 'data-autofocus': true } : {})}
       ariaLabels={{
         monthLevelControl: text('monthOrYear'),
-        yearLevelControl: text('year'),
+        yearLevelControl: text('monthOrYear'),
         previousMonth: text('previousMonth'),
         nextMonth: text('nextMonth'),
         previousYear: text('previousYear'),
@@ -58,7 +57,6 @@ export function Calendar({ value, onPick, lastDay }: CalendarProps) {
 
 const useCalendarTexts = texts({
   monthOrYear: { de: 'Monat oder Jahr', en: 'Month or year' },
-  year: commonWords.year,
   previousMonth: { de: 'Vorheriger Monat', en: 'Previous month' },
   nextMonth: { de: 'Nächster Monat', en: 'Next month' },
   previousYear: { de: 'Vorheriges Jahr', en: 'Previous year' },

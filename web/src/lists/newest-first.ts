@@ -22,6 +22,7 @@ export function useNewestFirst({ screen }: Pick<SearchedList<unknown, string>, '
 
 /** Tells the users of a browser apart without naming them: what is remembered outlives their sessions. */
 const markOf = (user: string): string =>
-  [...user.toLowerCase()]
-    .reduce((mark, letter) => (mark * 31 + (letter.codePointAt(0) ?? 0)) % 2 ** 31, 7)
+  new TextEncoder()
+    .encode(user.toLowerCase())
+    .reduce((mark, byte) => (mark * 31 + byte) % 2 ** 31, 7)
     .toString(36)
