@@ -60,7 +60,7 @@ test('a wrong amount and a wrong date are named at their fields, nothing is lost
   await page.getByRole('textbox', { name: 'Übergabedatum von' }).fill('31.02.2026')
   await page.getByRole('button', { name: 'Suchen', exact: true }).click()
   await page.getByText('Formatierung').first().waitFor()
-  await page.getByText('Formatfehler').first().waitFor()
+  await page.getByText('Diesen Tag gibt es nicht').first().waitFor()
   expect(await page.getByRole('textbox', { name: 'Hauptforderung von' }).inputValue()).toBe('1e3')
   expect(calls).toBe(0)
   await expectAccessible(page)

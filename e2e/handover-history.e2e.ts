@@ -76,7 +76,7 @@ test('a wrong date is named and nothing is asked', async ({ page }) => {
   page.on('request', (request) => asked.push(request.url()))
   await page.getByLabel('Datum bis', { exact: true }).fill('31.02.2026')
   await page.getByRole('button', { name: 'Suchen', exact: true }).click()
-  await page.getByText(/Formatfehler/).waitFor()
+  await page.getByText(/Diesen Tag gibt es nicht/).waitFor()
   expect(asked.filter((url) => url.includes('/uebergabe/history'))).toEqual([])
 })
 

@@ -5,6 +5,13 @@ import { openAs, type TestUser } from './browser.ts'
 /** A text field of the wizard by its exact label. */
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
+/** Puts a text into a field as the clipboard does, which a limit of the field would cut. */
+export async function paste(page: Page, name: string, text: string): Promise<void> {
+  await field(page, name).fill('')
+  await field(page, name).focus()
+  await page.keyboard.insertText(text)
+}
+
 /** The choice of the debtor’s legal form. */
 export const legalForm = (page: Page) => page.getByRole('combobox', { name: 'Rechtsform', exact: true })
 

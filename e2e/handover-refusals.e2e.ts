@@ -8,6 +8,7 @@ import {
   fillPlainCase,
   fillStart,
   openWizard,
+  paste,
   result,
   send,
   stepHeading,
@@ -27,6 +28,11 @@ test('C18 C19 nothing is said while typing; Next names every wrong field, leads 
   expect(await field(page, 'Kundennummer').evaluate((input) => input === document.activeElement)).toBe(true)
   expect(await page.title()).toMatch(/^Fehler: /)
   await expectAccessible(page)
+  await paste(page, 'Kundennummer', 'K'.repeat(42))
+  expect(await field(page, 'Kundennummer').inputValue()).toHaveLength(42)
+  await page.getByText('Zu lang: 42 von 35 Zeichen.', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click()
+  await page.getByRole('link', { name: 'Kundennummer – Zu lang: 42 von 35 Zeichen.' }).waitFor()
   await fillStart(page, 'K-3')
 
   await field(page, 'IBAN').fill('DE00 1234')
@@ -52,15 +58,20 @@ test('C18 C19 nothing is said while typing; Next names every wrong field, leads 
   await field(page, 'IBAN').fill('')
   await field(page, 'Geburtsdatum').fill('31.02.2000')
   await page.getByRole('button', { name: 'Weiter', exact: true }).click()
-  await summary.getByRole('link', { name: 'Geburtsdatum – Formatfehler' }).waitFor()
+  await summary.getByRole('link', { name: 'Geburtsdatum – Diesen Tag gibt es nicht' }).waitFor()
   expect(await field(page, 'Geburtsdatum').inputValue()).toBe('31.02.2000')
   await field(page, 'Geburtsdatum').fill('')
   await fillPerson(page)
 
   await fillClaim(page)
   await field(page, 'Rechnungsbetrag').fill('1e3')
+  await paste(page, 'Rechnungsdatum', '12. Februar 2026')
+  await page.getByText('Zu lang: 16 von 10 Zeichen.', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Weiter', exact: true }).click()
   await summary.getByRole('link', { name: 'Forderung 1, Rechnungsbetrag – Formatierung' }).waitFor()
+  await summary
+    .getByRole('link', { name: 'Rechnungsdatum – Zu lang: 16 von 10 Zeichen. Formatfehler' })
+    .waitFor()
   expect(await field(page, 'Rechnungsbetrag').inputValue()).toBe('1e3')
 })
 

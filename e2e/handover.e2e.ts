@@ -12,6 +12,7 @@ import {
   goOn,
   legalForm,
   openWizard,
+  paste,
   result,
   send,
   skipToOverview,
@@ -30,13 +31,17 @@ test('a case against a person goes through all seven steps and is confirmed by a
   await fillStart(page, 'K-4711')
   await page.getByRole('radio', { name: 'Frau', exact: true }).check()
   expect(await legalForm(page).inputValue()).toBe('privat weiblich')
-  await field(page, 'Geburtsdatum').fill('01021980')
-  await field(page, 'IBAN').fill('de89 370400440532013000')
-  await field(page, 'Bankleitzahl').fill('37040044')
+  await paste(page, 'Geburtsdatum', ' 01.02.25 ')
+  await paste(page, 'IBAN', 'de89-3704 00440532013000')
+  await paste(page, 'Bankleitzahl', '370 400 44 ')
+  await paste(page, 'Kontonummer', '0532 0130 0012')
+  await page.getByText('Zu lang: 12 von 10 Zeichen.', { exact: true }).waitFor()
+  await paste(page, 'Kontonummer', '0532 0130 00')
   await field(page, 'Vorname').fill('Erika')
-  expect(await field(page, 'Geburtsdatum').inputValue()).toBe('01.02.1980')
+  expect(await field(page, 'Geburtsdatum').inputValue()).toBe('01.02.2025')
   expect(await field(page, 'IBAN').inputValue()).toBe('DE89 3704 0044 0532 0130 00')
   expect(await field(page, 'Bankleitzahl').inputValue()).toBe('370 400 44')
+  await field(page, 'Geburtsdatum').fill('1.2.1920')
   await fillPerson(page)
 
   await fillClaim(page)
@@ -84,9 +89,10 @@ test('a case against a person goes through all seven steps and is confirmed by a
     eigentumsvorbehalt: 'true',
     salutation: 2,
     legalForm: 'privat weiblich',
-    birthDate: '1980-02-01',
+    birthDate: '1920-02-01',
     iban: 'DE89370400440532013000',
     blz: '37040044',
+    konto: '0532013000',
     forderungen: [{ invoiceSum: '1234.50', invoiceDate: '2026-02-01', bankCosts: '2.10' }],
     zahlungen: [{ amount: '100.00', date: '2026-03-01' }],
     gutschriften: [{ amount: '36.60' }],

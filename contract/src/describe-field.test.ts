@@ -46,12 +46,11 @@ test.for(ofThemselves)(
 )
 
 test.for(texts)('$path of $call may be as long as its rules say', ({ request, path }) => {
-  const { kind, maxLength } = describeField(request, path) ?? {}
+  const { maxLength } = describeField(request, path) ?? {}
   const isTooLong = (length: number) => faultOf(request, path, 'x'.repeat(length)) === 'tooLong'
   const longest = maxLength ?? 20_000
   expect(isTooLong(longest)).toBe(false)
-  // An IBAN is measured without its blanks, after what was typed.
-  expect(kind === 'iban' || isTooLong(longest + 1)).toBe(maxLength !== undefined)
+  expect(isTooLong(longest + 1)).toBe(maxLength !== undefined)
 })
 
 /** The kind that shows in what a field refuses. */
@@ -66,7 +65,7 @@ function kindShown(request: z.core.$ZodType, path: string): FieldKind | 'any' {
 test.for(texts)('$path of $call is of the kind that shows in what it refuses', ({ request, path }) => {
   const shown = kindShown(request, path)
   const { kind } = describeField(request, path) ?? {}
-  expect(shown === 'any' ? ['text', 'blz', 'oneChoice'] : [shown]).toContain(kind)
+  expect(shown === 'any' ? ['text', 'blz', 'unspaced', 'oneChoice'] : [shown]).toContain(kind)
 })
 
 test.each([
@@ -76,6 +75,8 @@ test.each([
   ['addressCountryCode', { kind: 'oneChoice', isRequired: true, maxLength: 10 }],
   ['birthDate', { kind: 'date', isRequired: false }],
   ['blz', { kind: 'blz', isRequired: false, maxLength: 8 }],
+  ['konto', { kind: 'unspaced', isRequired: false, maxLength: 10 }],
+  ['bic', { kind: 'unspaced', isRequired: false, maxLength: 11 }],
   ['iban', { kind: 'iban', isRequired: false, maxLength: 34 }],
   ['remarks', { kind: 'text', isRequired: false, maxLength: 10_000 }],
   ['forderungen.3.invoiceSum', { kind: 'amount', isRequired: true }],

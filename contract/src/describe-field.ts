@@ -18,7 +18,11 @@ export interface FieldDescription {
  */
 export function describeField(form: z.core.$ZodType, path: string): FieldDescription | undefined {
   const field = fieldAt(form, path)
-  if (!field) return undefined
+  return field && describeRule(field)
+}
+
+/** What the rules of a field say about it by itself. */
+export function describeRule(field: z.core.$ZodType): FieldDescription {
   const layers = layersOf(field)
   const lengths = layers.flatMap((layer) => maxLengthsOf(layer))
   return {

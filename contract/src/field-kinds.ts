@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 /** How a field is filled in; one choice of several is not typed at all. */
-export type FieldKind = 'text' | 'amount' | 'date' | 'iban' | 'blz' | 'oneChoice'
+export type FieldKind = 'text' | 'amount' | 'date' | 'iban' | 'blz' | 'unspaced' | 'oneChoice'
 
 const kinds = new WeakMap<z.core.$ZodType, FieldKind>()
 

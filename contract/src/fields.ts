@@ -5,11 +5,21 @@ import { ofKind } from '#field-kinds.ts'
 import { maxLength, minLength } from '#lengths.ts'
 import { requiredText } from '#text-fields.ts'
 
-/** ISO calendar date, yyyy-mm-dd, years 1000 to 2999. German notation exists only on the screen. */
+/**
+ * ISO calendar date, yyyy-mm-dd, years 1000 to 2999 (specification 2, part 5.2). German notation exists only on the
+ * screen.
+ */
 export const isoDate = ofKind(
   'date',
-  z.iso.date(because('format')).check(z.regex(/^[12]/, because('format'))),
+  z.iso
+    .date({ error: ({ input }) => (isWrittenAsDay(input) ? 'noSuchDay' : 'format') })
+    .check(z.regex(/^[12]/, because('format'))),
 )
+
+const isWrittenAsDay = (input: unknown) => typeof input === 'string' && /^\d{4}-\d\d-\d\d$/.test(input)
+
+/** The most euros that an amount may be, above and below zero (specification 2, part 5.2). */
+export const highestAmount = 999_999_999
 
 /** Euro amount as a decimal string with two places (`"1234.50"`): no float ever carries money. */
 export const money = ofKind('amount', z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/, because('number'))))
@@ -20,7 +30,10 @@ export const moneySum = z.string().check(z.regex(/^-?\d{1,18}\.\d{2}$/, because(
 /** A bound of an amount filter: like `money`, but `"100"` and `"100.5"` will do. */
 export const amountBound = ofKind(
   'amount',
-  z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,2})?$/, because('number'))),
+  z.string().check(
+    z.regex(/^-?\d+(\.\d{1,2})?$/, because('number')),
+    z.refine((bound) => Math.abs(Number(bound)) <= highestAmount, because('range')),
+  ),
 )
 
 /** A filter that may be left out; absent, null and empty filter nothing. */

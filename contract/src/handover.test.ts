@@ -131,8 +131,10 @@ test.each([
   ['inkassozession', 'maybe', 'unknown'],
   ['inkassozession', '', 'required'],
   ['iban', 'DE00', 'iban'],
-  ['birthDate', '2026-02-30', 'format'],
+  ['birthDate', '2026-02-30', 'noSuchDay'],
+  ['birthDate', '30.02.2026', 'format'],
   ['birthDate', '3026-01-01', 'format'],
+  ['birthDate', '1899-12-31', 'range'],
 ] as const)('%s %j: %s', (field, value, fault) => {
   expect(faultsOf({ [field]: value })).toEqual({ [field]: fault })
 })
@@ -157,7 +159,9 @@ test.each([
   ['1 2', 'number'],
   ['١٢', 'number'],
   ['.5', 'number'],
-  ['1000000000', 'number'],
+  ['1000000000', 'range'],
+  ['-1000000000', 'range'],
+  ['1000000000000.00', 'range'],
   ['999999999,01', 'range'],
 ])('the amount %j is refused: %s', (invoiceSum, fault) => {
   expect(ofClaim({ invoiceSum })).toEqual({ 'forderungen.0.invoiceSum': fault })
@@ -190,6 +194,39 @@ test('R51 whatever is typed, an amount is either refused or a decimal with two p
   )
 })
 
+test('a debtor may be born a hundred years ago, a contract may be as old as it is', () => {
+  expect(faultsOf({ birthDate: '1900-01-01' })).toEqual({})
+  expect(ofClaim({ contractDate: '1875-05-05', invoiceDate: '2099-01-01' })).toEqual({})
+})
+
+test('blanks around a text are none of its characters, and are not sent', () => {
+  const padded = (length: number) => ` ${'x'.repeat(length)}\u00A0`
+  expect(mandate.parse({ ...person, geschaeftsId: padded(35) }).geschaeftsId).toBe('x'.repeat(35))
+  expect(faultsOf({ geschaeftsId: padded(36), email: padded(51) })).toEqual({
+    geschaeftsId: 'tooLong',
+    email: 'tooLong',
+  })
+})
+
+test.each([
+  ['konto', '0532 0130 00', '0532013000'],
+  ['konto', '\u200E532\u202F013\u00A0000', '532013000'],
+  ['blz', ' 370 400 44 ', '37040044'],
+  ['bic', 'COBA DE FF XXX', 'COBADEFFXXX'],
+  ['iban', 'de89-3704 0044\u00A00532 0130 00', 'DE89370400440532013000'],
+  ['iban', 'IBAN: DE89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
+])('%s %j is sent as %j', (field, typed, sent) => {
+  expect(mandate.parse({ ...person, [field]: typed })).toMatchObject({ [field]: sent })
+})
+
+test.each([
+  ['konto', '0532 0130 0012'],
+  ['blz', '370 400 441'],
+  ['iban', `FR76 ${'1'.repeat(31)}`],
+])('%s %j is too long without its blanks, too', (field, typed) => {
+  expect(faultsOf({ [field]: typed })).toEqual({ [field]: 'tooLong' })
+})
+
 test('a day is accepted exactly when the calendar has it', () => {
   fc.assert(
     fc.property(
@@ -202,7 +239,7 @@ test('a day is accepted exactly when the calendar has it', () => {
         const date = new Date(Date.UTC(year, month - 1, day))
         const exists =
           date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-        expect(ofClaim({ invoiceDate })).toEqual(exists ? {} : { 'forderungen.0.invoiceDate': 'format' })
+        expect(ofClaim({ invoiceDate })).toEqual(exists ? {} : { 'forderungen.0.invoiceDate': 'noSuchDay' })
       },
     ),
   )

@@ -9,7 +9,7 @@ import { minLength } from '#lengths.ts'
 import { bic, blz, creditNote, handoverClaim, konto, payment, rows } from '#money-rows.ts'
 import { receipt } from '#submission.ts'
 import { requiredText, textOrEmpty } from '#text-fields.ts'
-import { optionalDate, optionalIban } from '#typed-fields.ts'
+import { optionalBirthDate, optionalIban } from '#typed-fields.ts'
 
 /*
  * A mandate as it is handed over (specification 2, parts 3.1, 3.2, 5). The same schemas check the form, step by step,
@@ -69,7 +69,7 @@ const debtorFields = z.object({
   secondLastName: textOrEmpty(35),
   section: textOrEmpty(35),
   jobSector: textOrEmpty(35),
-  birthDate: optionalDate,
+  birthDate: optionalBirthDate,
   addressStreet: requiredText(35),
   addressNumber: requiredText(10),
   addressPostalCode: requiredText(10),

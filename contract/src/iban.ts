@@ -1,5 +1,11 @@
-/** Capital letters without the blanks that people type: `de89 3704 …` → `DE893704…`. */
-export const normalIban = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase()
+import { withoutBlanks } from '#blanks.ts'
+
+/** Capital letters without the blanks and hyphens that people type, and without its name: `IBAN: de89-3704 …` → `DE893704…`. */
+export const normalIban = (typed: string): string =>
+  withoutBlanks(typed)
+    .replaceAll(/\p{Pd}/gu, '')
+    .toUpperCase()
+    .replace(/^IBAN:?/, '')
 
 /**
  * Whether an IBAN may be sent (specification 2, part 5.2): one of another country always, a German one when it has

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
 
-import { ofKind } from '#field-kinds.ts'
 import { maxLength } from '#lengths.ts'
 import { requiredText, textOrEmpty } from '#text-fields.ts'
-import { optionalAmount, optionalDate, optionalIban, requiredAmount, requiredDate } from '#typed-fields.ts'
+import {
+  optionalAmount,
+  optionalDate,
+  optionalIban,
+  requiredAmount,
+  requiredDate,
+  unspacedOrEmpty,
+} from '#typed-fields.ts'
 
 /* Claims, payments and credit notes, of a new mandate as of a case (specification 2, parts 3.2, 3.4, 5). */
 
@@ -33,10 +39,10 @@ export type ClaimIncrease = z.infer<typeof claimIncrease>
 
 const reason = textOrEmpty(35)
 
-export const konto = textOrEmpty(10)
+export const konto = unspacedOrEmpty(10)
 /** A German bank code. */
-export const blz = ofKind('blz', textOrEmpty(8))
-export const bic = textOrEmpty(11)
+export const blz = unspacedOrEmpty(8, 'blz')
+export const bic = unspacedOrEmpty(11)
 
 export const payment = z.object({
   amount: requiredAmount,

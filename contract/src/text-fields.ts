@@ -4,23 +4,26 @@ import { because } from '#field-errors.ts'
 import { maxLength, minLength } from '#lengths.ts'
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair, so neither is text. */
-const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
+const isStorable = z.refine<string>(
+  (value) => value.isWellFormed() && !value.includes('\0'),
+  because('format'),
+)
 
 /** Text of up to `max` characters as the sender wrote it, '' included. */
-export const text = (max: number) =>
-  z.string().check(
-    maxLength(max, 'tooLong'),
-    z.refine((value) => isStorable(value), because('format')),
-  )
+export const text = (max: number) => z.string().check(maxLength(max, 'tooLong'), isStorable)
 
-/** Text of 1 to `max` characters; blanks around it are dropped. */
-export const requiredText = (max: number) => text(max).check(z.trim(), minLength(1, 'required'))
+/** Text of 1 to `max` characters; blanks around it are dropped before it is measured. */
+export const requiredText = (max: number) => optionalText(max).check(minLength(1, 'required'))
 
 /** Text as the sender wrote it, 1 to `max` characters: for passwords, where every blank counts. */
 export const exactText = (max: number) => text(max).check(minLength(1, 'required'))
 
-/** Text of up to `max` characters; blanks around it are dropped. */
-export const optionalText = (max: number) => text(max).check(z.trim())
+/** Text of up to `max` characters; blanks around it are dropped before it is measured. */
+export const optionalText = (max: number) => z.string().check(z.trim(), maxLength(max, 'tooLong'), isStorable)
 
 /** As `optionalText`, and '' where it is left out. */
 export const textOrEmpty = (max: number) => z._default(optionalText(max), '')
+
+/** Text of up to `max` characters in its normal form, in which it is measured, checked and stored. */
+export const normalText = (max: number, normal: (typed: string) => string) =>
+  z.string().check(z.overwrite(normal), maxLength(max, 'tooLong'), isStorable)

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 
+import { firstBirthDate } from '#birth-date.ts'
+import { withoutBlanks } from '#blanks.ts'
 import { because } from '#field-errors.ts'
-import { ofKind } from '#field-kinds.ts'
-import { isoDate, money } from '#fields.ts'
+import { type FieldKind, ofKind } from '#field-kinds.ts'
+import { highestAmount, isoDate, money } from '#fields.ts'
 import { isAcceptableIban, normalIban } from '#iban.ts'
-import { maxLength, minLength } from '#lengths.ts'
-import { optionalText } from '#text-fields.ts'
+import { minLength } from '#lengths.ts'
+import { normalText } from '#text-fields.ts'
 
 const centsOf = (typed: string) => {
   const [whole = '', cents = ''] = typed.replace(',', '.').split('.')
@@ -20,8 +22,8 @@ const typedAmount = z.pipe(
   z.pipe(
     z.string().check(
       z.trim(),
-      z.regex(/^-?\d{1,9}([.,]\d{1,2})?$/, because('number')),
-      z.refine((value) => Math.abs(Number(value.replace(',', '.'))) <= 999_999_999, because('range')),
+      z.regex(/^-?\d+([.,]\d{1,2})?$/, because('number')),
+      z.refine((value) => Math.abs(Number(value.replace(',', '.'))) <= highestAmount, because('range')),
     ),
     z.transform(centsOf),
   ),
@@ -40,16 +42,21 @@ export const requiredDate = z.pipe(z.string().check(minLength(1, 'required')), i
 /** An ISO date or ''. */
 export const optionalDate = z._default(z.union([z.literal(''), isoDate]), '')
 
-/** An IBAN or ''; blanks and lower case do no harm (specification 2, part 5.2). */
+/** A birth date or ''. That it lies in the future `dateFaults` says, for a schema knows no clock. */
+export const optionalBirthDate = z._default(
+  z.union([
+    z.literal(''),
+    ofKind('date', isoDate.check(z.refine((day) => day >= firstBirthDate, because('range')))),
+  ]),
+  '',
+)
+
+/** A number or sign of up to `max` characters in which blanks do not count, or ''. */
+export const unspacedOrEmpty = (max: number, kind: FieldKind = 'unspaced') =>
+  z._default(ofKind(kind, normalText(max, withoutBlanks)), '')
+
+/** An IBAN or ''; blanks, hyphens and lower case do no harm (specification 2, part 5.2). */
 export const optionalIban = z._default(
-  z.pipe(
-    optionalText(50),
-    ofKind(
-      'iban',
-      z
-        .pipe(z.transform(normalIban), z.string())
-        .check(maxLength(34, 'tooLong'), z.refine(isAcceptableIban, because('iban'))),
-    ),
-  ),
+  ofKind('iban', normalText(34, normalIban).check(z.refine(isAcceptableIban, because('iban')))),
   '',
 )

@@ -118,8 +118,8 @@ export const httpGuards: readonly Guard[] = [
   {
     name: 'Text that the database cannot keep is refused',
     file: 'contract/src/text-fields.ts',
-    find: "text.isWellFormed() && !text.includes('\\0')",
-    replace: 'text.length >= 0',
+    find: "value.isWellFormed() && !value.includes('\\0')",
+    replace: 'value.length >= 0',
     tests: ['server/src/http/hostile-requests.db.test.ts', 'server/src/http/fuzz.db.test.ts'],
   },
   {

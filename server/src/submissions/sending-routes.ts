@@ -1,4 +1,4 @@
-import { dateFaults } from '@portal/contract/date-window.ts'
+import { dateFaults } from '@portal/contract/birth-date.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import type { FieldErrors } from '@portal/contract/field-errors.ts'
 import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'

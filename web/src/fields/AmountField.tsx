@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { memo } from 'react'
 
 import { amountNotation } from '#fields/typed-amount.ts'
-import { useTyped } from '#fields/use-typed.ts'
+import { useTypedInput } from '#fields/use-typed-input.ts'
 
 interface AmountFieldProps {
   id?: string
@@ -20,7 +20,7 @@ interface AmountFieldProps {
 /** An amount in euros, typed in German notation. */
 export const AmountField = memo(function AmountField(props: AmountFieldProps) {
   const { label, isLabelHidden = false, value, onChange, ...field } = props
-  const typed = useTyped(amountNotation, value, onChange)
+  const typed = useTypedInput(amountNotation, value, onChange)
   return (
     <TextInput
       {...(isLabelHidden ? { 'aria-label': label } : { label })}

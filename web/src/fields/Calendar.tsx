@@ -1,9 +1,9 @@
 import 'dayjs/locale/de'
 import { DatePicker } from '@mantine/dates'
-import { dateWindow } from '@portal/contract/date-window.ts'
 import { isoDate } from '@portal/contract/fields.ts'
 import { useState } from 'react'
 
+import { calendarWindow } from '#fields/calendar-window.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { texts } from '#i18n/texts.ts'
 import { today } from '#i18n/today.ts'
@@ -22,7 +22,7 @@ export function Calendar({ value, onPick, lastDay }: CalendarProps) {
   const language = useLanguage()
   const chosen = isoDate.safeParse(value).success ? value : null
   const [now] = useState(today)
-  const { first, last } = dateWindow(now)
+  const { first, last } = calendarWindow(now)
   // Days without a time are midnight of world time.
   const longDate = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   const focused = chosen ?? now

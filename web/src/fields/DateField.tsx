@@ -2,14 +2,12 @@ import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { memo, use, useState } from 'react'
 
 import type { Calendar as CalendarComponent } from '#fields/Calendar.tsx'
-import { dateNotation } from '#fields/typed-date.ts'
-import { useTyped } from '#fields/use-typed.ts'
+import { dateNotation, latestShort } from '#fields/typed-date.ts'
+import { useTypedInput } from '#fields/use-typed-input.ts'
 import { texts } from '#i18n/texts.ts'
+import { today } from '#i18n/today.ts'
 import { DialogElement } from '#ui/Dialog.tsx'
 import { CalendarIcon } from '#ui/icons.tsx'
-
-/** Specification 2, part 5.2. */
-const longestTyped = 10
 
 interface DateFieldProps {
   id?: string
@@ -22,23 +20,22 @@ interface DateFieldProps {
   error?: string | undefined
   /** Shows and says that it must be filled in. */
   required?: boolean
-  /** The last day to pick from the calendar (ISO date), where it is not that of every date. */
+  /** The last day that can be meant (ISO date), where it is not that of every date. */
   lastDay?: string | undefined
 }
 
 /** Specification 2, part 5.2. */
 const placeholder = '__.__.____'
 
-/** A date, typed (01.02.2026, 1.2.2026, 01022026) or picked from a calendar. */
+/** A date, typed (01.02.2026, 1.2.26, 010226 and the like) or picked from a calendar. */
 export const DateField = memo(function DateField(props: DateFieldProps) {
   const { label, isLabelHidden = false, value, onChange, lastDay, ...field } = props
   const text = useDateFieldTexts()
-  const typed = useTyped(dateNotation, value, onChange)
+  const typed = useTypedInput(dateNotation(lastDay ?? latestShort(today())), value, onChange)
   return (
     <TextInput
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
       placeholder={placeholder}
-      maxLength={longestTyped}
       inputMode="numeric"
       autoComplete="off"
       rightSectionWidth={32}

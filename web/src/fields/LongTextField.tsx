@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
 
+import { lengthOf } from '#fields/too-long.ts'
 import { count } from '#i18n/formats.ts'
 import { texts } from '#i18n/texts.ts'
 
@@ -16,16 +17,15 @@ interface LongTextFieldProps {
 /** Several lines of text that grow with what is written; near its limit it says how much room is left. */
 export function LongTextField({ value, onChange, maxLength, ...field }: LongTextFieldProps) {
   const text = useLongTextTexts()
-  const left = maxLength - value.length
+  const left = maxLength - lengthOf(value)
   return (
     <Textarea
       {...field}
-      {...(left < maxLength / 10 && { description: `${text('left')} ${count(left)}` })}
+      {...(left >= 0 && left < maxLength / 10 && { description: `${text('left')} ${count(left)}` })}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       autosize
       minRows={5}
       maxRows={20}
-      maxLength={maxLength}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 
-import { useTyped, type Notation } from '#fields/use-typed.ts'
+import { useTypedInput } from '#fields/use-typed-input.ts'
+import type { Notation } from '#fields/use-typed.ts'
 
 interface NotedFieldProps {
   id?: string
@@ -9,14 +10,12 @@ interface NotedFieldProps {
   value: string
   onChange: (value: string) => void
   error?: string | undefined
-  /** The most characters that may be typed, blanks included. */
-  maxLength: number
   required?: boolean
   notation: Notation
 }
 
 /** One line of text that is shown otherwise than it is stored: an IBAN in groups of four. */
 export function NotedField({ value, onChange, notation, ...field }: NotedFieldProps) {
-  const typed = useTyped(notation, value, onChange)
+  const typed = useTypedInput(notation, value, onChange)
   return <TextInput autoComplete="off" spellCheck={false} {...field} {...typed} />
 }

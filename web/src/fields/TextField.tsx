@@ -10,7 +10,6 @@ interface TextFieldProps {
   onChange: (value: string) => void
   error?: string | undefined
   description?: string | undefined
-  maxLength?: number | undefined
   /** Shows and says that it must be filled in. */
   required?: boolean
 }

@@ -1,33 +1,49 @@
+import { domainWords } from '@portal/contract/domain-words.ts'
 import type { FieldError, FieldErrors } from '@portal/contract/field-errors.ts'
-import type { FieldKind as KindOfContract } from '@portal/contract/field-kinds.ts'
 
+import type { FieldKind } from '#fields/field-kind.ts'
+import { excessOf, type Typed } from '#fields/too-long.ts'
+import { commonWords } from '#i18n/common-words.ts'
+import { count } from '#i18n/formats.ts'
 import { texts } from '#i18n/texts.ts'
 
 /**
- * What a field holds: the same code means other words for a date than for an amount. A filter may also be a `choice` of
- * several.
+ * The words for a field's error: what is wrong and what to do (specification 2, part 5.2). That it is too long is seen
+ * from what stands in it, as soon as it is and beside whatever else is wrong.
  */
-export type FieldKind = KindOfContract | 'choice'
-
-/** The words for a field's error: what is wrong and what to do (specification 2, part 5.2). */
-export function useFieldErrorText(): (kind: FieldKind, error: FieldError | undefined) => string | undefined {
+export function useFieldErrorText(): FieldErrorText {
   const text = useErrorTexts()
-  return (kind, error) =>
-    error && text(wordsOfKind[kind]?.[error] ?? wordsOfAll[error] ?? fallback[kind] ?? 'format')
+  return (kind, error, typed) => {
+    const excess = typed && excessOf(kind, typed)
+    const tooLong =
+      excess &&
+      `${text('tooLong')} ${count(excess.length)} ${text('of')} ${count(excess.most)} ${text('characters')}.`
+    const other =
+      error && !(tooLong && error === 'tooLong')
+        ? text(wordsOfKind[kind]?.[error] ?? wordsOfAll[error] ?? fallback[kind] ?? 'format')
+        : undefined
+    return [tooLong, other].filter((words) => words).join(' ') || undefined
+  }
 }
+
+export type FieldErrorText = (
+  kind: FieldKind,
+  error: FieldError | undefined,
+  typed?: Typed,
+) => string | undefined
 
 type ErrorKey = Parameters<ReturnType<typeof useErrorTexts>>[0]
 type WordsByError = Partial<Record<FieldError, ErrorKey>>
 
 const wordsOfAll: WordsByError = {
   required: 'required',
-  tooLong: 'tooLong',
+  tooLong: 'shorten',
   iban: 'iban',
   tooMany: 'tooMany',
 }
 
 const wordsOfKind: Partial<Record<FieldKind, WordsByError>> = {
-  date: { range: 'dateRange', future: 'future' },
+  date: { range: 'dateRange', future: 'future', noSuchDay: 'noSuchDay' },
   amount: { range: 'amountRange' },
   choice: { required: 'choose' },
   oneChoice: { required: 'chooseOne' },
@@ -54,14 +70,21 @@ const useErrorTexts = texts({
     en: 'Required: please select at least one.',
   },
   chooseOne: { de: 'Pflichtfeld: bitte auswählen.', en: 'Required: please select.' },
-  tooLong: { de: 'Zu lang: bitte kürzen.', en: 'Too long: please shorten.' },
+  tooLong: { de: 'Zu lang:', en: 'Too long:' },
+  of: domainWords.of,
+  characters: commonWords.characters,
+  shorten: { de: 'Zu lang: bitte kürzen.', en: 'Too long: please shorten.' },
   date: {
     de: 'Formatfehler: bitte als TT.MM.JJJJ eingeben.',
     en: 'Format error: please enter as dd.mm.yyyy.',
   },
   dateRange: {
-    de: 'Das Datum liegt zu weit in der Vergangenheit oder in der Zukunft: bitte prüfen.',
-    en: 'The date lies too far in the past or in the future: please check.',
+    de: 'Das Datum liegt vor 1900: bitte prüfen.',
+    en: 'The date lies before 1900: please check.',
+  },
+  noSuchDay: {
+    de: 'Diesen Tag gibt es nicht: bitte prüfen.',
+    en: 'There is no such day: please check.',
   },
   future: {
     de: 'Das Datum liegt in der Zukunft: bitte prüfen.',
@@ -72,8 +95,8 @@ const useErrorTexts = texts({
     en: 'Wrong IBAN: please check its length and digits.',
   },
   amountRange: {
-    de: 'Der Betrag ist zu hoch: höchstens 999.999.999,00.',
-    en: 'The amount is too high: at most 999.999.999,00.',
+    de: 'Der Betrag ist zu groß: höchstens 999.999.999,00.',
+    en: 'The amount is too large: at most 999.999.999,00.',
   },
   tooMany: { de: 'Zu viele: bitte weniger angeben.', en: 'Too many: please give fewer.' },
   amount: { de: 'Formatierung: bitte wie 1.234,56 eingeben.', en: 'Format: please enter like 1.234,56.' },
@@ -81,5 +104,5 @@ const useErrorTexts = texts({
     de: 'Formatfehler: bitte ohne Sonderzeichen eingeben.',
     en: 'Format error: please avoid special characters.',
   },
-  unknown: { de: 'Unbekannt: bitte neu auswählen.', en: 'Unknown: please select again.' },
+  unknown: { de: 'Unbekannt: bitte aus der Liste wählen.', en: 'Unknown: please choose from the list.' },
 })

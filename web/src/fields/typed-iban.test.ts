@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { bankCodeNotation, ibanNotation } from '#fields/typed-iban.ts'
+import { bankCodeNotation, ibanNotation, unspacedNotation } from '#fields/typed-iban.ts'
 
 test.each([
   ['de89 3704 0044 0532 0130 00', 'DE89370400440532013000', 'DE89 3704 0044 0532 0130 00'],
   ['AT611904300234573201', 'AT611904300234573201', 'AT61 1904 3002 3457 3201'],
   ['\u00a0no93 8601 1117 947', 'NO9386011117947', 'NO93 8601 1117 947'],
+  ['DE89-3704-0044-0532-0130-00', 'DE89370400440532013000', 'DE89 3704 0044 0532 0130 00'],
   ['', '', ''],
 ])('the IBAN %j is stored as %j and shown as %j', (typed, stored, shown) => {
   expect(ibanNotation.understand(typed)).toBe(stored)
@@ -19,4 +20,9 @@ test.each([
 ])('the bank code %j is stored as %j and shown as %j', (typed, stored, shown) => {
   expect(bankCodeNotation.understand(typed)).toBe(stored)
   expect(bankCodeNotation.show(stored)).toBe(shown)
+})
+
+test('an account number is stored without the blanks of its groups', () => {
+  expect(unspacedNotation.understand('0532 0130\u00A000')).toBe('0532013000')
+  expect(unspacedNotation.show('0532013000')).toBe('0532013000')
 })

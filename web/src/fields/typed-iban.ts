@@ -1,3 +1,4 @@
+import { withoutBlanks } from '@portal/contract/blanks.ts'
 import { normalIban } from '@portal/contract/iban.ts'
 
 import type { Notation } from '#fields/use-typed.ts'
@@ -13,9 +14,7 @@ const groupsOf = (sizes: readonly number[], text: string) => {
   return groups.join(' ')
 }
 
-const withoutBlanks = (typed: string) => typed.replaceAll(/\s/g, '')
-
-/** Typed in any case with or without blanks, shown as `DE89 3704 …`, stored as `DE893704…`. */
+/** Typed in any case, with or without blanks and hyphens, shown as `DE89 3704 …`, stored as `DE893704…`. */
 export const ibanNotation: Notation = {
   understand: normalIban,
   show: (iban) => groupsOf([4], withoutBlanks(iban)),
@@ -26,3 +25,6 @@ export const bankCodeNotation: Notation = {
   understand: withoutBlanks,
   show: (blz) => groupsOf([3, 3, 2], withoutBlanks(blz)),
 }
+
+/** An account number, a BIC: its blanks are no part of it. */
+export const unspacedNotation: Notation = { understand: withoutBlanks, show: (value) => value }

@@ -18,6 +18,7 @@ export const commonWords = {
   overview: { de: 'Übersicht', en: 'Overview' },
   content: { de: 'Inhalt', en: 'Content' },
   progress: { de: 'Bearbeitungsstand', en: 'Progress' },
+  characters: { de: 'Zeichen', en: 'characters' },
   note: { de: 'Hinweis', en: 'Note' },
   totalSize: { de: 'Gesamtgröße', en: 'Total size' },
   receiptAsPdf: { de: 'Quittung als PDF', en: 'Receipt as PDF' },

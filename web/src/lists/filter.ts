@@ -1,9 +1,10 @@
-import type { FieldError } from '@portal/contract/field-errors.ts'
+import { describeRule } from '@portal/contract/describe-field.ts'
 import type { SessionFields } from '@portal/contract/session.ts'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 
-import type { FieldKind } from '#fields/field-errors.ts'
+import type { FieldErrorText } from '#fields/field-errors.ts'
+import type { FieldKind } from '#fields/field-kind.ts'
 import { type FilterValues, textIn } from '#lists/list-search.ts'
 import type { ListText } from '#lists/list-texts.ts'
 import type { FilterDraft } from '#lists/use-filter-draft.ts'
@@ -35,7 +36,7 @@ export interface FilterText<Label extends string> {
 /** What a filter's field is drawn with. */
 export interface FilterDrawing<Label extends string>
   extends FilterText<Label>, Pick<FilterDraft, 'values' | 'setterOf' | 'errorOf'> {
-  readonly errorText: (kind: FieldKind, error: FieldError | undefined) => string | undefined
+  readonly errorText: FieldErrorText
 }
 
 /**
@@ -86,13 +87,18 @@ export function choicesOf(schema: z.core.$ZodType | undefined, raw: unknown): re
 export const parameterOf = (parameter: string, value: string | readonly string[]): ListAddress =>
   value.length === 0 ? {} : { [parameter]: typeof value === 'string' ? value : [...value] }
 
-/** The properties of a field of text. */
-export const textProps = (
+/** The properties of a field of text. @param schema The field of the request. */
+export function textProps(
   { values, setterOf, errorOf, errorText }: FilterDrawing<never>,
   field: string,
   kind: FieldKind,
-) => ({
-  value: textIn(values, field),
-  onChange: setterOf(field),
-  error: errorText(kind, errorOf(field)),
-})
+  schema: z.core.$ZodType | undefined,
+) {
+  const value = textIn(values, field)
+  const maxLength = schema && describeRule(schema).maxLength
+  return {
+    value,
+    onChange: setterOf(field),
+    error: errorText(kind, errorOf(field), { value, maxLength }),
+  }
+}

@@ -35,7 +35,7 @@ export const rangeFilter =
     const boundProps = (drawing: FilterDrawing<Label>, end: 'from' | 'to', field: string) => ({
       label: `${drawing.text(label)} ${drawing.listText(end)}`,
       isLabelHidden: true,
-      ...textProps(drawing, field, kind),
+      ...textProps(drawing, field, kind, shape[field]),
     })
 
     return {

@@ -20,5 +20,7 @@ export const textFilter =
     }),
     write: (filters) => (parameter === undefined ? {} : parameterOf(parameter, textIn(filters, field))),
     words: (filters) => textIn(filters, field),
-    draw: (drawing) => <TextField label={drawing.text(label)} {...textProps(drawing, field, 'text')} />,
+    draw: (drawing) => (
+      <TextField label={drawing.text(label)} {...textProps(drawing, field, 'text', shape[field])} />
+    ),
   })

@@ -100,7 +100,7 @@ test('names every wrong field', async ({ db, portal }) => {
   expect(error?.fields).toEqual({
     glgNumbers: 'required',
     dateMin: 'format',
-    dateMax: 'format',
+    dateMax: 'noSuchDay',
     hauptforderungMin: 'number',
     itemsPerPage: 'range',
     pageNumber: 'range',

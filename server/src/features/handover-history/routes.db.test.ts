@@ -58,7 +58,7 @@ test('names every wrong field; the time cannot be sorted by', async ({ db, porta
       userId: 'tooLong',
       location: 'format',
       dateMin: 'format',
-      dateMax: 'format',
+      dateMax: 'noSuchDay',
     },
   ])
 })

@@ -78,7 +78,7 @@ test('names every wrong field', async ({ db, portal }) => {
       inkassoNumber: 'format',
       'type.0': 'format',
       dateMin: 'format',
-      dateMax: 'format',
+      dateMax: 'noSuchDay',
     },
   ])
 })

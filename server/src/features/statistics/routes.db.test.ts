@@ -226,7 +226,7 @@ test('names wrong days; empty ones are no bounds', async ({ db, portal }) => {
   for (const endpoint of [readPayments, readSuccess]) {
     const wrong = { glgNumbers, dateMin: '31.01.2026', dateMax: '2026-02-30' }
     const { status, error } = await portal.call(endpoint, wrong, token)
-    expect([status, error?.fields]).toEqual([400, { dateMin: 'format', dateMax: 'format' }])
+    expect([status, error?.fields]).toEqual([400, { dateMin: 'format', dateMax: 'noSuchDay' }])
     const open = await portal.call(endpoint, { glgNumbers, dateMin: '', dateMax: null }, token)
     expect(open.status).toBe(200)
   }

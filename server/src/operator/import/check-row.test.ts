@@ -57,7 +57,7 @@ test.each<[kind: string, changes: object, faults: object[]]>([
   [
     'cases',
     { handoverDate: '2026-02-30' },
-    [{ field: 'handoverDate', code: 'format', reason: '"2026-02-30" is not a day such as 2026-01-31.' }],
+    [{ field: 'handoverDate', code: 'noSuchDay', reason: '"2026-02-30" is not a day such as 2026-01-31.' }],
   ],
   [
     'cases',

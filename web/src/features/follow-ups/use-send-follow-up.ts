@@ -1,5 +1,4 @@
 import { readCase } from '@portal/contract/case-detail.ts'
-import { dateFaults } from '@portal/contract/date-window.ts'
 import { fieldErrorsOf, type FieldErrors } from '@portal/contract/field-errors.ts'
 import { findNotices } from '@portal/contract/notices.ts'
 import * as z from 'zod/mini'
@@ -9,7 +8,6 @@ import { createSending } from '#api/send.ts'
 import type { FollowUpCall } from '#features/follow-ups/follow-up-plans.ts'
 import { useFollowUpTexts } from '#features/follow-ups/follow-up-texts.ts'
 import type { Form } from '#fields/form/form.ts'
-import { today } from '#i18n/today.ts'
 import type { Transmitter } from '#transmission/use-transmission.tsx'
 
 interface Ends {
@@ -43,8 +41,8 @@ export function useSendFollowUp(transmit: Transmitter['transmit'], { onDone, onJ
   return send
 }
 
-/** Field path → what is wrong. The days are looked at even where another field is wrong. */
+/** Field path → what is wrong. */
 function faultsOf(request: z.core.$ZodType, payload: object): FieldErrors {
   const checked = z.safeParse(request, payload, { reportInput: true })
-  return { ...dateFaults(payload, today()), ...(checked.success ? {} : fieldErrorsOf(checked.error)) }
+  return checked.success ? {} : fieldErrorsOf(checked.error)
 }

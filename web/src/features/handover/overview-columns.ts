@@ -7,7 +7,7 @@ import type { LabelKey } from '#features/handover/field-labels.ts'
 import type { MandateList } from '#features/handover/handover-form.ts'
 import { rowSteps } from '#features/handover/row-steps.ts'
 import { fieldsOf, type RowField } from '#fields/rows/row-layouts.ts'
-import { dateNotation } from '#fields/typed-date.ts'
+import { showDate } from '#fields/typed-date.ts'
 import { bankCodeNotation, ibanNotation } from '#fields/typed-iban.ts'
 import { amount, missing } from '#i18n/formats.ts'
 import type { Column } from '#ui/column.ts'
@@ -22,9 +22,10 @@ const asTyped = (value: string) => value
 
 const notations: Readonly<Record<FieldKind, (value: string) => string>> = {
   amount: (value) => (typedCents(value) === undefined ? value : amount(value)),
-  date: dateNotation.show,
+  date: showDate,
   iban: ibanNotation.show,
   blz: bankCodeNotation.show,
+  unspaced: asTyped,
   text: asTyped,
   oneChoice: asTyped,
 }

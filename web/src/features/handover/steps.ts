@@ -1,4 +1,4 @@
-import { dateFaults } from '@portal/contract/date-window.ts'
+import { dateFaults } from '@portal/contract/birth-date.ts'
 import { fieldErrorsOf, type FieldErrors } from '@portal/contract/field-errors.ts'
 import {
   handoverAdditional,
@@ -55,11 +55,10 @@ export function faultsOfStep(step: Step, form: HandoverForm, today: string): Fie
   if (!isFormStep(step)) return {}
   const schema = schemas[step]
   const checked = schema.safeParse(form, { reportInput: true })
-  // The days of the step are looked at even where another of its fields is wrong.
-  const ofStep = Object.fromEntries(
-    Object.keys(schema.shape).map((field) => [field, Reflect.get(form, field)]),
-  )
-  return { ...dateFaults(ofStep, today), ...(checked.success ? {} : fieldErrorsOf(checked.error)) }
+  return {
+    ...(step === 'debtor' && dateFaults(form, today)),
+    ...(checked.success ? {} : fieldErrorsOf(checked.error)),
+  }
 }
 
 /** Field path → what is wrong, for the whole form. */

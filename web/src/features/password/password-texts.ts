@@ -1,3 +1,4 @@
+import { commonWords } from '#i18n/common-words.ts'
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 
@@ -9,7 +10,7 @@ export const usePasswordTexts = texts({
   },
   rules: { de: 'Das neue Passwort', en: 'The new password' },
   atLeast: { de: 'hat mindestens', en: 'has at least' },
-  characters: { de: 'Zeichen', en: 'characters' },
+  characters: commonWords.characters,
   withTwoFactor: { de: '(mit Zwei-Faktor-Anmeldung', en: '(with two-factor login' },
   notCommon: {
     de: 'ist kein gebräuchliches Passwort,',

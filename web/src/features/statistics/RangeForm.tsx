@@ -36,12 +36,17 @@ export function RangeForm({ legend, about, range, onRepeat }: RangeFormProps) {
     }
   }
 
+  function errorOf(end: 'dateMin' | 'dateMax') {
+    if (errors[end] === 'range') return text('endBeforeStart')
+    return errorText('date', errors[end], { value: draft[end], maxLength: undefined })
+  }
+
   const bound = (end: 'dateMin' | 'dateMax') => ({
     label: `${about} ${text(end === 'dateMin' ? 'from' : 'to')}`,
     isLabelHidden: true,
     value: draft[end],
     onChange: (value: string) => change(end, value),
-    error: errors[end] === 'range' ? text('endBeforeStart') : errorText('date', errors[end]),
+    error: errorOf(end),
   })
 
   return (

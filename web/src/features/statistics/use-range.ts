@@ -1,4 +1,4 @@
-import type { FieldError } from '@portal/contract/field-errors.ts'
+import { fieldErrorsOf, type FieldError } from '@portal/contract/field-errors.ts'
 import { filter, isoDate } from '@portal/contract/fields.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -32,10 +32,10 @@ export function useRange(start: Days) {
 
 export type Range = ReturnType<typeof useRange>
 
+const range = z.object({ dateMin: filter(isoDate), dateMax: filter(isoDate) })
+
 function faultsOf({ dateMin, dateMax }: Days): Partial<Record<End, FieldError>> {
-  const isDate = (value: string) => z.safeParse(filter(isoDate), value).success
-  if (!isDate(dateMin) || !isDate(dateMax)) {
-    return { ...(!isDate(dateMin) && { dateMin: 'format' }), ...(!isDate(dateMax) && { dateMax: 'format' }) }
-  }
+  const { error } = range.safeParse({ dateMin, dateMax })
+  if (error) return fieldErrorsOf(error)
   return dateMin !== '' && dateMax !== '' && dateMax < dateMin ? { dateMax: 'range' } : {}
 }

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { describeField } from '@portal/contract/describe-field.ts'
 import { uploadRequest } from '@portal/contract/upload.ts'
-import { useRef, type FormEvent } from 'react'
+import { useId, useRef, type FormEvent } from 'react'
 
 import { useUploadTexts } from '#features/upload/upload-texts.ts'
 import { useUpload } from '#features/upload/use-upload.ts'
 import { CreditorField } from '#fields/CreditorField.tsx'
+import { useFieldErrorText } from '#fields/field-errors.ts'
 import { LongTextField } from '#fields/LongTextField.tsx'
 import { FilesField } from '#files/FilesField.tsx'
 import { useLanguage } from '#i18n/language.ts'
@@ -16,7 +17,7 @@ import { Lead } from '#ui/Lead.tsx'
 
 import classes from '#features/upload/UploadPage.module.css'
 
-const { maxLength: maxCommentLength = Infinity } = describeField(uploadRequest, 'comments') ?? {}
+const { maxLength = Infinity } = describeField(uploadRequest, 'comments') ?? {}
 
 /** Sends files to the collection company (specification 1, part 2). */
 export function UploadPage() {
@@ -27,9 +28,13 @@ export function UploadPage() {
   usePageTitle(title)
   const upload = useUpload(title, () => heading.current?.focus())
 
+  const commentsId = useId()
+  const tooLong = useFieldErrorText()('text', undefined, { value: upload.comments, maxLength })
+
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (upload.isSendable) void upload.send()
+    if (tooLong) document.getElementById(commentsId)?.focus()
+    else if (upload.isSendable) void upload.send()
   }
 
   return (
@@ -46,10 +51,12 @@ export function UploadPage() {
           <CreditorField value={upload.glgNumber} onChange={upload.setGlgNumber} />
           <FilesField chosen={upload.chosen} />
           <LongTextField
+            id={commentsId}
             label={text('comments')}
             value={upload.comments}
             onChange={upload.setComments}
-            maxLength={maxCommentLength}
+            maxLength={maxLength}
+            error={tooLong}
           />
           <Button type="submit" className={classes.send ?? ''} disabled={!upload.isSendable}>
             {text('send')}

@@ -3,6 +3,7 @@ import type { FieldError } from '@portal/contract/field-errors.ts'
 
 import { ErrorSummary } from '#fields/ErrorSummary.tsx'
 import { useFieldErrorText } from '#fields/field-errors.ts'
+import { valueAt } from '#fields/form/form-values.ts'
 import { useFieldId, useForm, useFormState } from '#fields/form/form.ts'
 
 interface FaultSummaryProps {
@@ -16,15 +17,19 @@ interface FaultSummaryProps {
 
 /** Every wrong field of a form, in the same words as beside the field, each leading to it. */
 export function FaultSummary({ labelOf, concerns, wordsOf }: FaultSummaryProps) {
-  const { schema } = useForm()
+  const { schema, store } = useForm()
   const idOf = useFieldId()
   const errorText = useFieldErrorText()
   const faults = useFormState((state) => state.faults)
   const refusals = useFormState((state) => state.refusals)
 
   function sentenceOf(path: string, fault: FieldError) {
-    const kind = describeField(schema, path)?.kind ?? 'text'
-    return wordsOf?.(path, fault) ?? `${labelOf(path)} – ${errorText(kind, fault) ?? ''}`
+    const { kind = 'text', maxLength } = describeField(schema, path) ?? {}
+    // A field that is changed loses its fault, so what stands in this one was there when the fault was found.
+    const value = valueAt(store.read().form, path)
+    return (
+      wordsOf?.(path, fault) ?? `${labelOf(path)} – ${errorText(kind, fault, { value, maxLength }) ?? ''}`
+    )
   }
 
   const shown = Object.entries(faults).filter(([path]) => concerns?.(path) ?? true)

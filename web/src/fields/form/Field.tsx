@@ -1,4 +1,4 @@
-import { isNeverAhead } from '@portal/contract/date-window.ts'
+import { isNeverAhead } from '@portal/contract/birth-date.ts'
 import type { FieldKind } from '@portal/contract/field-kinds.ts'
 import type { ReactNode } from 'react'
 
@@ -10,8 +10,7 @@ import { useField } from '#fields/form/use-field.ts'
 import { LongTextField } from '#fields/LongTextField.tsx'
 import { NotedField } from '#fields/NotedField.tsx'
 import { TextField } from '#fields/TextField.tsx'
-import { bankCodeNotation, ibanNotation } from '#fields/typed-iban.ts'
-import type { Notation } from '#fields/use-typed.ts'
+import { bankCodeNotation, ibanNotation, unspacedNotation } from '#fields/typed-iban.ts'
 import { today } from '#i18n/today.ts'
 
 interface FieldProps {
@@ -26,9 +25,9 @@ interface FieldProps {
 
 /** A field that is typed into, as the rules of its form want it. */
 export function Field({ path, description, ...given }: FieldProps) {
-  const { kind, maxLength } = useFieldRules(path)
+  const { kind } = useFieldRules(path)
   const field = { ...useField(path), ...given }
-  return controls[kind](field, { path, description, maxLength })
+  return controls[kind](field, { path, description })
 }
 
 /** A field for several lines of text. */
@@ -42,25 +41,18 @@ type Bound = ReturnType<typeof useField> & { label: string }
 interface Details {
   path: string
   description: string | undefined
-  maxLength: number | undefined
 }
 
 const controls: Record<FieldKind, (field: Bound, details: Details) => ReactNode> = {
-  text: (field, { description, maxLength }) => (
-    <TextField {...field} description={description} maxLength={maxLength} />
-  ),
+  text: (field, { description }) => <TextField {...field} description={description} />,
   amount: (field) => <AmountField {...field} />,
   date: (field, { path }) => (
     <DateField {...field} lastDay={isNeverAhead(fieldOf(path)) ? today() : undefined} />
   ),
-  iban: (field, { maxLength }) => noted(field, ibanNotation, maxLength),
-  blz: (field, { maxLength }) => noted(field, bankCodeNotation, maxLength),
+  iban: (field) => <NotedField {...field} notation={ibanNotation} />,
+  blz: (field) => <NotedField {...field} notation={bankCodeNotation} />,
+  unspaced: (field) => <NotedField {...field} notation={unspacedNotation} />,
   oneChoice(_field, { path }) {
     throw new Error(`${path} is chosen, not typed.`)
   },
 }
-
-/** May be as long as what may be sent is when it is shown. */
-const noted = (field: Bound, notation: Notation, maxLength = 0) => (
-  <NotedField {...field} notation={notation} maxLength={notation.show('0'.repeat(maxLength)).length} />
-)

@@ -5,7 +5,7 @@ import { useFieldId, useFieldRules, useForm, useFormState } from '#fields/form/f
 /** Binds a control to one field of the form around it: all but its label. @param path `forderungen.0.invoiceDate` */
 export function useField(path: string) {
   const { store } = useForm()
-  const { kind, isRequired } = useFieldRules(path)
+  const { kind, isRequired, maxLength } = useFieldRules(path)
   const errorText = useFieldErrorText()
   const value = useFormState(({ form }) => valueAt(form, path))
   const fault = useFormState(({ faults }) => faults[path])
@@ -13,7 +13,7 @@ export function useField(path: string) {
     id: useFieldId()(path),
     value,
     onChange: (typed: string) => store.dispatch({ type: 'change', path, value: typed }),
-    error: errorText(kind, fault),
+    error: errorText(kind, fault, { value, maxLength }),
     required: isRequired,
   }
 }

@@ -1,0 +1,9 @@
+/** So many years before and after today a day can be picked (specification 2, part 5.2). */
+const yearsBack = 100
+const yearsAhead = 52
+
+/** The first and the last day of the calendar; typed, a date may lie beyond. @param today ISO date. */
+export const calendarWindow = (today: string) => ({
+  first: `${Number(today.slice(0, 4)) - yearsBack}${today.slice(4)}`,
+  last: `${Number(today.slice(0, 4)) + yearsAhead}${today.slice(4)}`,
+})
