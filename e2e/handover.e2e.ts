@@ -157,11 +157,22 @@ test('a company has a company’s labels, needs no last name, and its country is
   }
   await page.keyboard.press('Enter')
   expect(await country.inputValue()).toBe('Österreich (A)')
+
+  await country.click()
+  await page.keyboard.type('Atlantis')
+  await page.keyboard.press('Tab')
+  expect(await country.inputValue()).toBe('Atlantis')
+  await page.getByText('Unbekannt: bitte aus der Liste wählen.').waitFor()
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click()
+  await page.getByRole('link', { name: 'Land – Unbekannt' }).click()
+  await page.keyboard.type('nl')
+  await page.keyboard.press('Tab')
+  expect(await country.inputValue()).toBe('Niederlande (NL)')
   await goOn(page, 'Forderungen')
   await fillClaim(page)
   await skipToOverview(page)
   await page.getByRole('row', { name: 'Firmenname Beispiel AG' }).waitFor()
-  await page.getByRole('row', { name: 'Land Österreich' }).waitFor()
+  await page.getByRole('row', { name: 'Land Niederlande' }).waitFor()
 })
 
 test('C35 a claim that was removed comes back, and the last one cannot be removed', async ({

@@ -72,7 +72,7 @@ test.each([
   ['glgNumber', { kind: 'oneChoice', isRequired: true, maxLength: 35 }],
   ['salutation', { kind: 'oneChoice', isRequired: true }],
   ['legalGuardianSalutation', { kind: 'oneChoice', isRequired: false }],
-  ['addressCountryCode', { kind: 'oneChoice', isRequired: true, maxLength: 10 }],
+  ['addressCountryCode', { kind: 'oneChoice', isRequired: true }],
   ['birthDate', { kind: 'date', isRequired: false }],
   ['blz', { kind: 'blz', isRequired: false, maxLength: 8 }],
   ['konto', { kind: 'unspaced', isRequired: false, maxLength: 10 }],

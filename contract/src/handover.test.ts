@@ -131,6 +131,7 @@ test.each([
   ['inkassozession', 'maybe', 'unknown'],
   ['inkassozession', '', 'required'],
   ['iban', 'DE00', 'iban'],
+  ['addressCountryCode', 'Königreich der Niederlande', 'unknown'],
   ['birthDate', '2026-02-30', 'noSuchDay'],
   ['birthDate', '30.02.2026', 'format'],
   ['birthDate', '3026-01-01', 'format'],

@@ -75,7 +75,10 @@ const debtorFields = z.object({
   addressPostalCode: requiredText(10),
   addressCity: requiredText(35),
   addressCountryCode: z._default(
-    ofKind('oneChoice', requiredText(10).check(z.refine(isCountryCode, { error: 'unknown' }))),
+    ofKind(
+      'oneChoice',
+      z.string().check(z.trim(), minLength(1, 'required'), z.refine(isCountryCode, { error: 'unknown' })),
+    ),
     defaultCountryCode,
   ),
   coAdresse: textOrEmpty(250),

@@ -1,7 +1,7 @@
 import { countries } from '@portal/contract/countries.ts'
 import { expect, test } from 'vitest'
 
-import { findCountries } from '#fields/find-countries.ts'
+import { findCountries, meantCountry } from '#fields/find-countries.ts'
 
 const codesFor = (typed: string) =>
   findCountries(typed, ({ de, code }) => `${de} (${code})`).map(({ code }) => code)
@@ -24,4 +24,38 @@ test('what nobody has typed yet, or has just chosen, finds all', () => {
 
 test('what is no country finds none', () => {
   expect(codesFor('Atlantis')).toEqual([])
+})
+
+test.each([
+  ['Niederlande', 'NL'],
+  [' niederlande ', 'NL'],
+  ['NL', 'NL'],
+  ['nl', 'NL'],
+  ['Netherlands', 'NL'],
+  ['öst', 'A'],
+  ['nieder', 'NL'],
+  ['karibische', 'BES'],
+  ['inseln', undefined],
+  ['österr', 'A'],
+  ['Oesterreich', 'A'],
+  ['Niger', 'RN'],
+  ['guinea', 'RG'],
+  ['deutschl', 'D'],
+  ['Atlantis', undefined],
+  ['', undefined],
+  [' ', undefined],
+])('who leaves the field with %j in it means %s', (typed, code) => {
+  expect(meantCountry(typed)?.code).toBe(code)
+})
+
+test('each country is meant by its sign and by each of its names', () => {
+  for (const { code, de, en } of countries)
+    for (const typed of [
+      code,
+      code.toLowerCase(),
+      de,
+      de.toUpperCase(),
+      en.normalize('NFD').replaceAll(/\p{M}/gu, ''),
+    ])
+      expect([typed, meantCountry(typed)?.code]).toEqual([typed, code])
 })

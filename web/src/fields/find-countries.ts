@@ -12,13 +12,28 @@ export function findCountries(typed: string, labelOf: (country: Country) => stri
   const byName = countries.filter(
     (country) => !bySign.includes(country) && namesOf(country).some((name) => name.includes(wanted)),
   )
-  const isBeginning = (country: Country) => namesOf(country).some((name) => name.startsWith(wanted))
   return [
     ...bySign,
-    ...byName.filter((country) => isBeginning(country)),
-    ...byName.filter((country) => !isBeginning(country)),
+    ...byName.filter((country) => isBeginning(country, wanted)),
+    ...byName.filter((country) => !isBeginning(country, wanted)),
   ]
 }
+
+/** The country of this sign or name, else the only one that begins so, else the only one with this in its name. */
+export function meantCountry(typed: string): Country | undefined {
+  const wanted = folded(typed)
+  const named =
+    countries.find(({ code }) => folded(code) === wanted) ??
+    countries.find((country) => namesOf(country).includes(wanted))
+  if (named) return named
+  const found = findCountries(typed, () => '')
+  return onlyOf(found.filter((country) => isBeginning(country, wanted))) ?? onlyOf(found)
+}
+
+const onlyOf = (found: readonly Country[]) => (found.length === 1 ? found[0] : undefined)
+
+const isBeginning = (country: Country, wanted: string) =>
+  namesOf(country).some((name) => name.startsWith(wanted))
 
 const namesOf = ({ de, en }: Country) => [folded(de), foldedAsTyped(de), folded(en)]
 
