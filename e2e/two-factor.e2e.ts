@@ -150,6 +150,8 @@ test('the first code is checked at its field, and setting up can be given up or 
   await field.fill('12')
   await page.getByRole('button', { name: 'Prüfen' }).click()
   await page.getByText('Der Code hat sechs Ziffern.').waitFor()
+  await field.fill('123 456 7')
+  expect(await field.inputValue()).toBe('1234567')
   await field.fill(wrongCode(secret))
   await page.getByText(notCorrect).waitFor()
   expect([await field.inputValue(), await focusedName(page)]).toEqual(['', 'code'])

@@ -3,7 +3,7 @@ import { DatePicker } from '@mantine/dates'
 import { isoDate } from '@portal/contract/fields.ts'
 import { useState } from 'react'
 
-import { calendarWindow } from '#fields/calendar-window.ts'
+import { calendarWindow, dayInWindow } from '#fields/calendar-window.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { texts } from '#i18n/texts.ts'
 import { today } from '#i18n/today.ts'
@@ -22,10 +22,11 @@ export function Calendar({ value, onPick, lastDay }: CalendarProps) {
   const language = useLanguage()
   const chosen = isoDate.safeParse(value).success ? value : null
   const [now] = useState(today)
-  const { first, last } = calendarWindow(now)
+  const days = calendarWindow(now)
+  const window = { ...days, last: lastDay ?? days.last }
   // Days without a time are midnight of world time.
   const longDate = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
-  const focused = chosen ?? now
+  const focused = dayInWindow(chosen ?? now, window)
 
   return (
     <DatePicker
@@ -33,8 +34,8 @@ export function Calendar({ value, onPick, lastDay }: CalendarProps) {
       value={chosen}
       defaultDate={focused}
       onChange={(picked) => picked && onPick(picked)}
-      minDate={first}
-      maxDate={lastDay ?? last}
+      minDate={window.first}
+      maxDate={window.last}
       hideOutsideDates
       // Month and year are chosen from lists: nobody pages back through fifty years to a birthday.
       withNativeLevelSelect

@@ -16,10 +16,13 @@ interface CodeFieldProps {
   error?: string | undefined
 }
 
-/** A one-time code. Whatever is no digit is left out, so that a code may be pasted as an app shows it: "123 456". */
+/**
+ * A one-time code. Whatever is no digit is left out, so that a code may be pasted as an app shows it: "123 456". One
+ * with too many digits is not cut, for its beginning would be tried in vain.
+ */
 export function CodeField({ onChange, onComplete, value, ...field }: CodeFieldProps) {
   function change(typed: string) {
-    const digits = typed.replaceAll(/[^0-9]/g, '').slice(0, oneTimeCodeLength)
+    const digits = typed.replaceAll(/[^0-9]/g, '')
     onChange(digits)
     if (digits.length === oneTimeCodeLength && value.length < oneTimeCodeLength) onComplete(digits)
   }

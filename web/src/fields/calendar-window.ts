@@ -7,3 +7,9 @@ export const calendarWindow = (today: string) => ({
   first: `${Number(today.slice(0, 4)) - yearsBack}${today.slice(4)}`,
   last: `${Number(today.slice(0, 4)) + yearsAhead}${today.slice(4)}`,
 })
+
+/** The day that the calendar opens at: `day`, or the end of the window that lies nearest to it. All are ISO dates. */
+export function dayInWindow(day: string, { first, last }: ReturnType<typeof calendarWindow>): string {
+  if (day < first) return first
+  return day > last ? last : day
+}

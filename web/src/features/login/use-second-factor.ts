@@ -28,7 +28,7 @@ export function useSecondFactor({ token }: SessionFields) {
   async function check(typed: string) {
     const code = typed.trim()
     if (code === '' || isChecking) return
-    if (kind === 'code' && code.length < oneTimeCodeLength) return refuse('incomplete', typed)
+    if (kind === 'code' && code.length !== oneTimeCodeLength) return refuse('incomplete', typed)
     setChecking(true)
     setFault(undefined)
     try {

@@ -54,7 +54,7 @@ function FirstCode({ onVerify, onCancel }: Omit<SetUpProps, 'setup'>) {
 
   function verify(code: string) {
     if (code === '') return
-    if (code.length < oneTimeCodeLength) return setFault({ words: 'incomplete' })
+    if (code.length !== oneTimeCodeLength) return setFault({ words: 'incomplete' })
     setFault(undefined)
     void onVerify(code, () => {
       setCode('')
