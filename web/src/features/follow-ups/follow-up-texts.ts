@@ -27,7 +27,7 @@ export const useFollowUpTexts = texts({
   kind: commonWords.kind,
   collectionNumber: domainWords.collectionNumber,
   count: commonWords.count,
-  sum: { de: 'Summe', en: 'Total' },
+  sum: { de: 'Summe', en: 'Sum' },
   inHistory: {
     de: 'Im Meldungsverlauf ansehen',
     en: 'See it in the message history',
