@@ -2,48 +2,20 @@ import { type FollowUpKind, followUpKinds, submissionKinds } from '@portal/contr
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { demo, expectAccessible, expectToFit, openAs, rows, test } from './browser.ts'
-import { seeDashboard } from './log-in.ts'
-import { latestCase } from './open-session.ts'
-
-type Title = 'Forderungserhöhungen' | 'Zahlungen' | 'Gutschriften' | 'Stellungnahme'
-
-/** Opens the user's latest case of a file type and answers its number. */
-async function openCase(page: Page, type = 'Vorgerichtlich') {
-  const inkassoNumber = await latestCase(demo.username, type)
-  await openAs(page, `/forderungen/${inkassoNumber}`)
-  await menuOf(page).waitFor()
-  return inkassoNumber
-}
-
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
-const menuOf = (page: Page) => page.getByRole('button', { name: 'Meldungen', exact: true })
-const send = (page: Page) => page.getByRole('button', { name: 'Senden', exact: true })
-const close = (page: Page) => page.getByRole('button', { name: 'Schließen', exact: true })
-const cancel = (page: Page) => page.getByRole('button', { name: 'Abbrechen', exact: true })
-const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
-
-async function openDialog(page: Page, title: Title) {
-  await menuOf(page).click()
-  await page.getByRole('menuitem', { name: title }).click()
-  await page.getByRole('heading', { name: new RegExp(`^${title} zur Akte`) }).waitFor()
-}
-
-async function fillPayment(page: Page) {
-  await field(page, 'Betrag *').fill('12,5')
-  await field(page, 'Datum *').fill('01022026')
-}
-
-/** Closes the dialog of the result, which has come well, and answers the receipt's number. */
-async function closeReceipt(page: Page) {
-  await page.getByText('Ihre Meldung ist bei uns eingegangen').waitFor()
-  // In the place of the form, not over it.
-  expect(await page.locator('dialog[open]').count()).toBe(1)
-  const number = (await page.getByText(/^[A-Z]-\d{4}-\d{6}$/).textContent()) ?? ''
-  await close(page).click()
-  await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
-  return number
-}
+import { expectAccessible, expectToFit, rows, test } from './browser.ts'
+import {
+  cancel,
+  close,
+  closeReceipt,
+  field,
+  fillPayment,
+  focused,
+  menuOf,
+  openCase,
+  openDialog,
+  send,
+  type Title,
+} from './follow-up-pages.ts'
 
 /** The types of the notices on a case in the notice history. */
 async function noticesOf(page: Page, inkassoNumber: string) {
@@ -199,72 +171,6 @@ test('rows come and go and come back; the last of each kind stays', async ({ pag
   expect(await remove.count()).toBe(0)
 })
 
-test('a click beside it leaves the dialog open, Esc asks when something was typed', async ({ page }) => {
-  await openCase(page)
-  await openDialog(page, 'Stellungnahme')
-  await page.mouse.click(5, 5)
-  expect(await send(page).isVisible()).toBe(true)
-  await page.keyboard.press('Escape')
-  await expect.poll(() => send(page).count()).toBe(0)
-
-  await openDialog(page, 'Stellungnahme')
-  await field(page, 'Ihre Stellungnahme *').fill('Halb fertig')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
-  expect(await field(page, 'Ihre Stellungnahme *').inputValue()).toBe('Halb fertig')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Verwerfen' }).click()
-  await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
-})
-
-test('however often Esc, back or a link is tried, what was typed is asked about, and the question can be answered', async ({
-  page,
-}) => {
-  const question = page.getByRole('dialog', { name: 'Eingaben verwerfen?' })
-  const carryOn = question.getByRole('button', { name: 'Weiter bearbeiten' })
-  await openCase(page)
-  await page.getByRole('link', { name: 'Startseite' }).first().click()
-  await seeDashboard(page)
-  await page.goBack()
-  await openDialog(page, 'Stellungnahme')
-  await field(page, 'Ihre Stellungnahme *').fill('Halb fertig')
-  // Every other one asks, the rest go on; no browser closes or reorders anything meanwhile.
-  for (let i = 0; i < 5; i++) await page.keyboard.press('Escape')
-  await expectAccessible(page)
-  await carryOn.click()
-  await page.evaluate(() => history.forward())
-  await carryOn.waitFor()
-  await page.keyboard.press('Escape')
-  await question.waitFor({ state: 'hidden' })
-  expect(await field(page, 'Ihre Stellungnahme *').inputValue()).toBe('Halb fertig')
-  expect(page.url()).toContain('/forderungen/')
-
-  // While it is being sent, nobody is even asked.
-  await page.route('**/v1/glg/uebergabe/stellungnahmen', (route) => route.abort())
-  await send(page).click()
-  await page.getByText('Die Daten werden übertragen').waitFor()
-  await page.evaluate(() => history.forward())
-  await page.getByRole('button', { name: 'Erneut versuchen' }).waitFor()
-  expect(page.url()).toContain('/forderungen/')
-
-  await page.evaluate(() => history.forward())
-  await question.getByRole('button', { name: 'Verwerfen' }).click()
-  await seeDashboard(page)
-})
-
-test('Esc closes the calendar and leaves the dialog as it is', async ({ page }) => {
-  await openCase(page)
-  await openDialog(page, 'Gutschriften')
-  await field(page, 'Betrag *').fill('1')
-  await page.getByRole('button', { name: 'Datum: Kalender öffnen' }).click()
-  await page.getByRole('dialog', { name: 'Datum: Kalender öffnen' }).waitFor()
-  await page.keyboard.press('Escape')
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
-  await page.getByRole('button', { name: 'Datum: Kalender öffnen' }).click()
-  await page.getByRole('button', { name: /^15\. / }).click()
-  expect(await field(page, 'Datum *').inputValue()).toMatch(/^15\.\d\d\.\d{4}$/)
-})
-
 const judicialWords =
   'Der Vorgang ist bereits gerichtlich, eine Forderungserhöhung ist daher nicht mehr möglich. Bitte erteilen Sie uns einen neuen Auftrag.'
 
@@ -339,24 +245,6 @@ test('R77 a lost answer is asked for again by itself, and later by hand, and tak
   expect(lost).toBe(4)
   expect(keys.size).toBe(1)
   expect(await noticesOf(page, number)).toHaveLength(before.length + 1)
-})
-
-test('while nobody answers the dialog stays, and „Erneut versuchen“ sends when the line is back', async ({
-  page,
-}) => {
-  await openCase(page)
-  await page.route('**/v1/glg/uebergabe/stellungnahmen', (route) => route.abort())
-  await openDialog(page, 'Stellungnahme')
-  await field(page, 'Ihre Stellungnahme *').fill('Noch einmal')
-  await send(page).click()
-  await page.getByText('Die Daten werden übertragen').waitFor()
-  for (let i = 0; i < 4; i++) await page.keyboard.press('Escape')
-  await page.mouse.click(5, 5)
-  await page.getByRole('button', { name: 'Erneut versuchen' }).waitFor()
-  expect(await page.locator('dialog[open]').count()).toBe(1)
-  await page.unroute('**/v1/glg/uebergabe/stellungnahmen')
-  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
-  await closeReceipt(page)
 })
 
 test('at 320 pixels and in English the dialogs fit', async ({ page }) => {

@@ -7,6 +7,7 @@ const password = ['server/src/features/password/routes.db.test.ts']
 const logIn = 'server/src/features/session/log-in.ts'
 const verify = 'server/src/features/two-factor/verify.ts'
 const setUp = 'server/src/features/two-factor/set-up.ts'
+const keptOverLogin = ['web/src/screens/kept-over-login.test.ts']
 
 /** Passwords, codes, throttles and secrets. */
 export const loginGuards: readonly Guard[] = [
@@ -231,5 +232,26 @@ export const loginGuards: readonly Guard[] = [
     find: "if (fault) throw new AppError('invalid', { newPassword: fault })",
     replace: '',
     tests: password,
+  },
+  {
+    name: 'What was typed when a session ended waits for its own user only',
+    file: 'web/src/screens/kept-over-login.ts',
+    find: 'if (kept?.user !== session.name) kept = undefined',
+    replace: '',
+    tests: keptOverLogin,
+  },
+  {
+    name: 'Logging out forgets what was typed',
+    file: 'web/src/screens/kept-over-login.ts',
+    find: '} else kept = undefined',
+    replace: '}',
+    tests: keptOverLogin,
+  },
+  {
+    name: 'A draft is never saved under the session of whoever logs in next',
+    file: 'web/src/features/handover/draft-keeper.ts',
+    find: 'if (!this.#isPaused) this.#timer',
+    replace: 'this.#timer',
+    tests: ['web/src/features/handover/draft-keeper.test.ts'],
   },
 ]

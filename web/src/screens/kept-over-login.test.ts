@@ -49,6 +49,14 @@ test('C23 after logging out nothing is kept, neither for the same user nor for a
   leave()
   signIn(session('demo'))
   expect(kept()).toBeUndefined()
+
+  const resumed = typed('Halb fertig')
+  expireSession()
+  resumed.leave()
+  signIn(session('demo'))
+  signOut()
+  signIn(session('demo'))
+  expect(resumed.kept()).toBeUndefined()
 })
 
 test('C23 who logs in next does not get what another user has typed, not even later', () => {
