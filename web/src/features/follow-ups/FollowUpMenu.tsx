@@ -47,7 +47,14 @@ export function FollowUpMenu({ inkassoNumber, detail }: FollowUpMenuProps) {
 
   return (
     <>
-      <Menu position="bottom-end" shadow="md" width="target" transitionProps={{ duration: 0 }}>
+      <Menu
+        // Its place would be no entry of the menu; the first entry takes the focus instead.
+        withInitialFocusPlaceholder={false}
+        position="bottom-end"
+        shadow="md"
+        width="target"
+        transitionProps={{ duration: 0 }}
+      >
         <Menu.Target>
           <Button
             ref={button}
