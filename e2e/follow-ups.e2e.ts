@@ -83,6 +83,7 @@ test('each of the dialogs sends, and the notice history shows it at once', async
   await menuOf(page).click()
   const titles = Object.values(dialogs).map(({ title }) => title)
   expect(await page.getByRole('menuitem').allTextContents()).toEqual(titles)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
 
   for (const kind of followUpKinds) {
