@@ -20,7 +20,9 @@ test('C9 in the colours of the system the lamp that is on differs from those tha
   expect(new Set(await styleOf(lamps, 'background-color')).size).toBe(2)
 })
 
-test('C9 in the colours of the system the bars and the axis of a picture are told apart', async ({ page }) => {
+test('C9 in the colours of the system the bars and the axis of a picture are told apart', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openAs(page, '/statistics')
   const picture = page.locator('figure').first()

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, Menu, type MenuProps } from '@mantine/core'
 import type { CaseDetail } from '@portal/contract/case-detail.ts'
 import { isGerichtlich } from '@portal/contract/judicial.ts'
 import type { FollowUpKind } from '@portal/contract/submission-kinds.ts'
@@ -17,6 +17,15 @@ import classes from '#features/follow-ups/FollowUps.module.css'
 interface FollowUpMenuProps {
   inkassoNumber: string
   detail: Pick<CaseDetail, 'aktentyp'>
+}
+
+const looks: MenuProps = {
+  // Its place would be no entry of the menu; the first entry takes the focus instead.
+  withInitialFocusPlaceholder: false,
+  position: 'bottom-end',
+  shadow: 'md',
+  width: 'target',
+  transitionProps: { duration: 0 },
 }
 
 /** What can be sent for a case. The forms are fetched when one is first asked for. */
@@ -47,14 +56,7 @@ export function FollowUpMenu({ inkassoNumber, detail }: FollowUpMenuProps) {
 
   return (
     <>
-      <Menu
-        // Its place would be no entry of the menu; the first entry takes the focus instead.
-        withInitialFocusPlaceholder={false}
-        position="bottom-end"
-        shadow="md"
-        width="target"
-        transitionProps={{ duration: 0 }}
-      >
+      <Menu {...looks}>
         <Menu.Target>
           <Button
             ref={button}
