@@ -15,6 +15,8 @@ interface Part {
  * edge, text that is cut without a sign, parts that lie on one another. Runs in the browser; knows nothing from outside.
  */
 export async function layoutFaults(): Promise<string[]> {
+  // Further down the standing header lies on the page, as it should.
+  window.scrollTo({ top: 0, behavior: 'instant' })
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const tolerance = 2
   const shown = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
