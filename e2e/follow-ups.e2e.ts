@@ -62,6 +62,7 @@ test('each of the dialogs sends, and case and notice history show it at once wit
   await expect.poll(() => focused(page)).toBe('Forderungserhöhungen')
   const titles = Object.values(dialogs).map(({ title }) => title)
   expect(await page.getByRole('menuitem').allTextContents()).toEqual(titles)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
 
   const receipts: string[] = []

@@ -57,6 +57,8 @@ test('the privacy page opens the cookie dialog again and hands over the informat
   await acceptCookies(page)
   await page.getByText('datenschutz@musterinkasso.example').waitFor()
   await page.getByRole('button', { name: 'Cookie-Einstellungen ändern' }).click()
+  await page.getByRole('button', { name: 'Zustimmen' }).waitFor()
+  await expectAccessible(page)
   await acceptCookies(page)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Informationsblatt herunterladen (PDF)' }).click()
@@ -71,6 +73,7 @@ test('C45 the contact person is named in the same place before and after the log
     await button.click()
     const dialog = page.getByRole('dialog', { name: 'Ansprechpartner' })
     await dialog.getByText('Lieschen Müller').waitFor()
+    await expectAccessible(page)
     expect(
       await dialog.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
     ).toEqual(['tel:03023125120', 'mailto:kundenbetreuung@musterinkasso.example'])

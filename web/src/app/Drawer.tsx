@@ -8,6 +8,7 @@ import { texts } from '#i18n/texts.ts'
 import { CreditReportEntry } from '#operator/CreditReportEntry.tsx'
 import { drawerEntries } from '#screens/navigation.ts'
 import { CloseMenuIcon } from '#ui/icons.tsx'
+import { useScrollEdges } from '#ui/use-scroll-edges.ts'
 
 import classes from '#app/Drawer.module.css'
 
@@ -70,7 +71,7 @@ function DrawerContent({ onNavigate }: { onNavigate?: () => void }) {
     <>
       <div className={classes.user}>
         <strong>{session.name}</strong>
-        <span title={text('creditorNumbers')}>{session.glgNumbers.join(', ')}</span>
+        <CreditorNumbers numbers={session.glgNumbers} />
       </div>
       <nav aria-label={text('navigation')} className={classes.entries}>
         {drawerEntries().map(({ to, Icon, title }) => (
@@ -82,5 +83,17 @@ function DrawerContent({ onNavigate }: { onNavigate?: () => void }) {
         <CreditReportEntry onOpen={onNavigate} />
       </nav>
     </>
+  )
+}
+
+/** Many numbers scroll in a small box, by keyboard, too. */
+function CreditorNumbers({ numbers }: { numbers: readonly string[] }) {
+  const text = useDrawerTexts()
+  const { box, scrolls } = useScrollEdges()
+  const reachable = { role: 'group', tabIndex: 0, 'aria-label': text('creditorNumbers') }
+  return (
+    <div ref={box} className={classes.numbers} title={text('creditorNumbers')} {...(scrolls && reachable)}>
+      {numbers.join(', ')}
+    </div>
   )
 }

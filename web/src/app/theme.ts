@@ -87,6 +87,8 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // What opens over a page is part of what it is about, for whoever goes from landmark to landmark.
+  components: { Portal: { defaultProps: { target: 'main' } } },
 })
 
 /** Mantine's own quiet greys are too pale to read: contrast 4.5:1 for text, 3:1 for the lines of controls. */

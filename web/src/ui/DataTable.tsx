@@ -6,6 +6,7 @@ import { nextSort, type Column, type Sort } from '#ui/column.ts'
 import { SortIcon } from '#ui/icons.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { useAfter } from '#ui/use-after.ts'
+import { useScrollEdges } from '#ui/use-scroll-edges.ts'
 
 import classes from '#ui/DataTable.module.css'
 import cards from '#ui/DataTableCards.module.css'
@@ -72,40 +73,49 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
   const height: CSSProperties | undefined = maxHeight === undefined ? undefined : { maxHeight }
 
   return (
-    <div className={classes.frame}>
-      <ScrollBox style={height} keepsColumns={keepsColumns}>
-        <table
-          className={`${classes.table} ${keepsColumns ? wide.table : cards.table}`}
-          aria-busy={isStale || rows === undefined}
-        >
-          <caption>{caption}</caption>
-          <HeaderRow columns={columns} sort={sort} onSort={onSort} />
-          {rows === undefined && <SkeletonRows columns={columns.length} />}
-          <tbody data-stale={isStale || undefined} data-faded={isFaded || undefined}>
-            {body}
-          </tbody>
-        </table>
-      </ScrollBox>
-    </div>
+    <ScrollBox name={caption} style={height} keepsColumns={keepsColumns}>
+      <table
+        className={`${classes.table} ${keepsColumns ? wide.table : cards.table}`}
+        aria-busy={isStale || rows === undefined}
+      >
+        <caption>{caption}</caption>
+        <HeaderRow columns={columns} sort={sort} onSort={onSort} />
+        {rows === undefined && <SkeletonRows columns={columns.length} />}
+        <tbody data-stale={isStale || undefined} data-faded={isFaded || undefined}>
+          {body}
+        </tbody>
+      </table>
+    </ScrollBox>
   )
 }
 
 const placeOf = (_row: unknown, index: number) => index
 
 interface ScrollBoxProps {
+  /** What the table lists. */
+  name: string
   style: CSSProperties | undefined
   keepsColumns: boolean
   children: ReactNode
 }
 
-/** Where the box itself scrolls it does so by keyboard, too, so it takes the focus. */
-function ScrollBox({ style, keepsColumns, children }: ScrollBoxProps) {
-  const className = `${classes.box} ${keepsColumns ? wide.box : cards.box}`
-  if (!style && !keepsColumns) return <div className={className}>{children}</div>
+/** Where the box itself scrolls it does so by keyboard, too, so it takes the focus; its edge shows that there is more. */
+function ScrollBox({ name, style, keepsColumns, children }: ScrollBoxProps) {
+  const text = useTableTexts()
+  const { box, scrolls, more } = useScrollEdges()
+  const onPage = !style && !keepsColumns && more === '' ? classes.onPage : ''
+  const reachable = { role: 'group', tabIndex: 0, 'aria-label': `${name}, ${text('scrolls')}` }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- or the keyboard could not scroll it
-    <div className={className} style={style} tabIndex={0}>
-      {children}
+    <div className={classes.frame} data-more={more}>
+      <div
+        ref={box}
+        className={`${classes.box} ${keepsColumns ? wide.box : cards.box} ${onPage}`}
+        style={style}
+        data-keeps-columns={keepsColumns || undefined}
+        {...(scrolls && reachable)}
+      >
+        {children}
+      </div>
     </div>
   )
 }
@@ -182,4 +192,5 @@ function isPlainClick({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): boole
 
 const useTableTexts = texts({
   sortBy: { de: 'Sortieren nach', en: 'Sort by' },
+  scrolls: { de: 'verschiebbar', en: 'scrollable' },
 })

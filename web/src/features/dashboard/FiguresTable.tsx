@@ -46,7 +46,7 @@ export function FiguresTable({ figures, glgNumbers }: FiguresTableProps) {
         {figureRows(figures ?? empty, text).map(({ state, label, cases, mainClaims }) => (
           <tr key={state}>
             <th scope="row">{label}</th>
-            <td>
+            <td data-label={text('count')}>
               {shown(
                 cases === 0 ? (
                   count(cases)
@@ -60,7 +60,7 @@ export function FiguresTable({ figures, glgNumbers }: FiguresTableProps) {
                 ),
               )}
             </td>
-            <td>{shown(amount(mainClaims))}</td>
+            <td data-label={text('mainClaim')}>{shown(amount(mainClaims))}</td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, Menu, type MenuProps } from '@mantine/core'
 import type { CaseDetail } from '@portal/contract/case-detail.ts'
 import { isGerichtlich } from '@portal/contract/judicial.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -19,6 +19,15 @@ interface FollowUpMenuProps {
   detail: Pick<CaseDetail, 'aktentyp'>
 }
 
+const looks: MenuProps = {
+  // Its place would be no entry of the menu; the first entry takes the focus instead.
+  withInitialFocusPlaceholder: false,
+  position: 'bottom-end',
+  shadow: 'md',
+  width: 'target',
+  transitionProps: { duration: 0 },
+}
+
 /** What can be sent for a case. The forms are fetched when one is first asked for. */
 export function FollowUpMenu({ inkassoNumber, detail }: FollowUpMenuProps) {
   const text = useFollowUpTexts()
@@ -34,14 +43,7 @@ export function FollowUpMenu({ inkassoNumber, detail }: FollowUpMenuProps) {
 
   return (
     <>
-      <Menu
-        position="bottom-end"
-        shadow="md"
-        width="target"
-        transitionProps={{ duration: 0 }}
-        // Its place would be no entry of the menu; the first entry takes the focus instead.
-        withInitialFocusPlaceholder={false}
-      >
+      <Menu {...looks}>
         <Menu.Target>
           <Button
             ref={button}

@@ -28,8 +28,8 @@ export function SuccessRates({ success }: { success: Success }) {
           {rows.map(([label, { gross, net }]) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{percent(gross)}</td>
-              <td>{percent(net)}</td>
+              <td data-label={text('gross')}>{percent(gross)}</td>
+              <td data-label={text('net')}>{percent(net)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,0 +1,37 @@
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+
+import { openAs, rows, test } from './browser.ts'
+
+const styleOf = (locator: Locator, property: string) =>
+  locator.evaluateAll(
+    (elements, property) => elements.map((element) => getComputedStyle(element).getPropertyValue(property)),
+    property,
+  )
+
+test('C9 in the colours of the system the lamp that is on differs from those that are off', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openAs(page, '/forderungen')
+  await page.locator(`${rows} a`).first().click()
+  const lamps = page.locator('h1 + p [aria-hidden] > span')
+  await lamps.first().waitFor()
+  expect(new Set(await styleOf(lamps, 'background-color')).size).toBe(2)
+})
+
+test('C9 in the colours of the system the bars and the axis of a picture are told apart', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openAs(page, '/statistics')
+  const picture = page.locator('figure').first()
+  await picture.locator('svg rect[data-tone]').first().waitFor()
+  const key = picture.locator('li rect')
+  const [paper] = await styleOf(page.locator('body'), 'background-color')
+  expect(new Set(await styleOf(key, 'fill')).size).toBe(3)
+  expect(await styleOf(key, 'stroke')).not.toContain(paper)
+  const [axis] = await styleOf(picture.locator('svg line').first(), 'stroke')
+  const [ink] = await styleOf(page.locator('body'), 'color')
+  expect(axis).toBe(ink)
+})

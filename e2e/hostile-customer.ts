@@ -1,0 +1,130 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { ImportKind, ImportRow } from '@portal/contract/import-format.ts'
+import { noticeTypes } from '@portal/contract/submission-kinds.ts'
+
+import { connect } from '../server/src/db/connect.ts'
+import { fileStoreOf } from '../server/src/files/file-store.ts'
+import { importFolder } from '../server/src/operator/import/import-folder.ts'
+import { silentReport } from '../server/src/operator/import/progress.ts'
+import { createUser } from '../server/src/operator/users/create-user.ts'
+import { allRights } from '../server/src/operator/users/list-users.ts'
+import type { TestUser } from './browser.ts'
+
+/** The longest word that occurs, and one that no rule of any language divides. */
+const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.slice(0, 71)
+const number = (length: number, last: number) => `${'W'.repeat(length - 4)}${last + 1000}`
+const amount = '987654321.09'
+
+/** So many of each kind. */
+const places = [1, 2, 3]
+const creditors = places.map((place) => number(35, place))
+export const hostileCases = places.map((place) => number(35, place + 100))
+const customerNumber = number(35, 0)
+const username = number(60, 0)
+
+const rows = (fileType: string): { [Kind in ImportKind]?: ImportRow<Kind>[] } => ({
+  customers: [{ customerNumber, name: `${word} ${word}` }],
+  'creditor-numbers': creditors.map((glgNumber) => ({ glgNumber, customerNumber, name: word })),
+  cases: hostileCases.map((inkassoNumber, index) => ({
+    inkassoNumber,
+    glgNumber: creditors[index] ?? '',
+    geschaeftsId: number(35, index),
+    aktentyp: fileType,
+    schuldner: word,
+    schuldnername: word,
+    schuldneradresse: word,
+    schuldnerplzort: word,
+    hauptforderung: amount,
+    zinsen: amount,
+    zahlungen: amount,
+    aktuellersaldo: amount,
+    handoverDate: '2026-01-15',
+    datletztezahl: '2026-02-15',
+    negativinfo1: word,
+    negativinfo3: word,
+    vorletzteaktion: word,
+    vorletzteaktionLong: word,
+    letzteaktion: word,
+    letzteaktionLong: word,
+    aktuelleaktion: word,
+    aktuelleaktionLong: word,
+  })),
+  'main-claims': hostileCases.map((inkassoNumber) => ({
+    inkassoNumber,
+    position: 1,
+    katnr: number(10, 1),
+    bezeichnung: word,
+    rechnr: number(100, 1),
+    vertnr: number(100, 2),
+    betrag: amount,
+    mahnkost: amount,
+    bankrl: amount,
+  })),
+  'case-history': hostileCases.map((inkassoNumber) => ({
+    inkassoNumber,
+    recno: 1,
+    datum: '2026-01-16',
+    text: `${word}${word}`,
+    schuldnr: 1,
+    status: word,
+    sachbear: word,
+    kategtx: word,
+    ausgabe: number(20, 1),
+  })),
+  bookings: hostileCases.map((inkassoNumber) => ({
+    inkassoNumber,
+    index: 1,
+    datum: '2026-01-16',
+    text: word,
+    betrag: amount,
+    buchart: number(10, 1),
+    bucharttxt: word,
+  })),
+  notices: noticeTypes.map((type, index) => ({
+    id: number(60, index),
+    glgNumber: creditors[0] ?? '',
+    userId: username,
+    date: '2026-02-20',
+    time: '09:41',
+    inkassoNumber: hostileCases[0] ?? '',
+    geschaeftsId: number(35, 1),
+    type,
+    betrag: type === 'S' ? null : amount,
+    content: `${word}${word}`,
+  })),
+  handovers: creditors.map((glgNumber, index) => ({
+    id: number(60, index),
+    glgNumber,
+    userId: username,
+    date: '2026-01-15',
+    time: '10:12:40',
+    location: 'in' as const,
+    text: `${word}${word}`,
+  })),
+})
+
+/**
+ * Imports a customer whose names and numbers are as long as they may be, and creates his user.
+ * @param databaseUrl The portal's.
+ */
+export async function createHostileUser(databaseUrl: string): Promise<TestUser> {
+  const { db, pool } = connect(databaseUrl)
+  const folder = await mkdtemp(join(tmpdir(), 'portal-hostile-'))
+  try {
+    const { aktentyp } = await db.selectFrom('fileType').select('aktentyp').executeTakeFirstOrThrow()
+    for (const [kind, lines] of Object.entries(rows(aktentyp)))
+      await writeFile(join(folder, `${kind}.ndjson`), lines.map((line) => JSON.stringify(line)).join('\n'))
+    await importFolder({ pool, files: fileStoreOf(folder), folder, report: silentReport })
+    const password = 'Sehr lange Namen und Nummern'
+    const options = { zinsenEnabled: true, auskunftEnabled: true, passwordExpiresAt: null, isDemo: false }
+    const rights = await allRights(db, customerNumber)
+    await createUser(db, { username, password, customerNumber, ...rights, ...options }, new Date())
+    return { username, password }
+  } finally {
+    await rm(folder, { recursive: true })
+    await db.destroy()
+  }
+}

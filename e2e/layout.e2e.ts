@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+
+import { paths } from '../web/src/screens/paths.ts'
+import { expectToFit, openAs, patiently, test as browserTest, type TestUser } from './browser.ts'
+import { createHostileUser, hostileCases } from './hostile-customer.ts'
+import { withoutIdleFetch } from './page-sizes.ts'
+
+const test = browserTest.extend<{ hostile: TestUser }>({
+  hostile: [
+    // Vitest reads the names of the needed fixtures from the pattern: here none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => use(await createHostileUser(inject('portal').databaseUrl)),
+    { scope: 'file' },
+  ],
+})
+
+const [hostileCase = ''] = hostileCases
+
+/** Every screen by its address, so that a new one is looked at, too. The home shows the dashboard. */
+const addresses = [...Object.values(paths), '/no-such-page']
+  .filter((path) => path !== paths.home && path !== paths.login)
+  .map((path) => path.replace('$inkassoNumber', hostileCase))
+
+const widths = [2560, 1920, 1680, 1440, 1366, 768, 390, 320]
+
+/** Some forty layouts of a page, which a busy machine takes long over. */
+const manyLayouts = { timeout: 300_000 }
+
+const pressMenu = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLElement>('header button[aria-controls]')?.click())
+
+/** At every width, with the drawer beside the page, over it and away. */
+async function expectInOrderEverywhere(page: Page) {
+  for (const width of widths) await expectToFit(page, width)
+  if ((await page.locator('header').count()) === 0) return
+  await pressMenu(page)
+  await expectToFit(page, 320)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 2560, height: 800 })
+  await pressMenu(page)
+  const hasRoom = () => page.evaluate(() => matchMedia('(min-width: 64em)').matches)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    if (!(await hasRoom())) break
+    await expectToFit(page, width)
+  }
+  await pressMenu(page)
+}
+
+/** As in the browser's settings: what is measured in em and rem grows, and so do the bounds in between. */
+async function setTextSize(page: Page, times: number) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } })
+}
+
+/** Whether everything has come that the page asked for. */
+async function waitForAll(page: Page) {
+  await page.locator('h1').waitFor()
+  await page.waitForLoadState('networkidle')
+  await expect.poll(() => page.locator('[aria-busy="true"]').count(), patiently).toBe(0)
+}
+
+test.for(addresses)(
+  'C47 %s with the longest names and numbers fits every window, also with text of double size',
+  manyLayouts,
+  async (address, { hostile, page }) => {
+    await withoutIdleFetch(page)
+    await openAs(page, address, hostile)
+    await waitForAll(page)
+    await expectInOrderEverywhere(page)
+    await setTextSize(page, 2)
+    await expectInOrderEverywhere(page)
+  },
+)
+
+test('C47 the login fits every window, also with text of double size', manyLayouts, async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cookiesAccepted', '1'))
+  await page.goto(paths.login)
+  await waitForAll(page)
+  await expectInOrderEverywhere(page)
+  await setTextSize(page, 2)
+  await expectInOrderEverywhere(page)
+})

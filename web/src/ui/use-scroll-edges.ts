@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react'
+
+/**
+ * Whether a box has more in it than can be seen at once, and at which of its sides: '' for none, 'start', 'end' or both,
+ * divided by a blank. Looks again whenever the box or what it holds changes its size.
+ */
+export function useScrollEdges() {
+  const box = useRef<HTMLDivElement>(null)
+  const [scrolls, setScrolls] = useState(false)
+  const [more, setMore] = useState('')
+  useEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    const look = () => {
+      const sides = hiddenSides(element)
+      setMore(sides)
+      setScrolls(sides !== '' || element.scrollHeight > element.clientHeight)
+    }
+    const observer = new ResizeObserver(look)
+    for (const watched of [element, ...element.children]) observer.observe(watched)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [])
+  return { box, scrolls, more }
+}
+
+/** Widths are whole pixels, the place where one scrolled to is not. */
+function hiddenSides({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): string {
+  const sides: string[] = []
+  if (scrollLeft > 1) sides.push('start')
+  if (scrollLeft < scrollWidth - clientWidth - 1) sides.push('end')
+  return sides.join(' ')
+}
