@@ -35,7 +35,11 @@ async function fillPayment(page: Page) {
 /** Closes the dialog of the result, which has come well, and answers the receipt's number. */
 async function closeReceipt(page: Page) {
   await page.getByText('Ihre Meldung ist bei uns eingegangen').waitFor()
-  const number = (await page.getByText(/^[A-Z]-\d{4}-\d{6}$/).textContent()) ?? ''
+  const number =
+    (await page
+      .locator('dialog[open]')
+      .getByText(/^[A-Z]-\d{4}-\d{6}$/)
+      .textContent()) ?? ''
   await close(page).click()
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
   return number
@@ -105,7 +109,7 @@ test('the receipt of what was sent comes as PDF', async ({ page }) => {
   await fillPayment(page)
   await send(page).click()
   const waiting = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Quittung als PDF' }).click()
+  await page.locator('dialog[open]').getByRole('button', { name: 'Quittung als PDF' }).click()
   expect((await waiting).suggestedFilename()).toMatch(/\.pdf$/)
 })
 

@@ -12,7 +12,10 @@ test('C49 what was just sent for a case stands in the case and in the message hi
   await page.getByRole('menuitem', { name: 'Stellungnahme' }).click()
   await page.getByLabel('Ihre Stellungnahme *').fill('Die Ware wurde geliefert.')
   await page.getByRole('button', { name: 'Senden', exact: true }).click()
-  const receipt = await page.getByText(/^S-\d{4}-\d{6}$/).innerText()
+  const receipt = await page
+    .locator('dialog[open]')
+    .getByText(/^S-\d{4}-\d{6}$/)
+    .innerText()
   await page.getByRole('button', { name: 'Schließen', exact: true }).click()
 
   const card = page.getByRole('region', { name: 'Ihre Meldungen zu dieser Akte' })
