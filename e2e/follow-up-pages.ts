@@ -36,9 +36,11 @@ export async function fillPayment(page: Page): Promise<void> {
 /** Closes the dialog of the result, which has come well, and answers the receipt's number. */
 export async function closeReceipt(page: Page): Promise<string> {
   await page.getByText('Ihre Meldung ist bei uns eingegangen').waitFor()
+  const dialog = page.locator('dialog[open]')
   // In the place of the form, not over it.
-  expect(await page.locator('dialog[open]').count()).toBe(1)
-  const number = (await page.getByText(/^[A-Z]-\d{4}-\d{6}$/).textContent()) ?? ''
+  expect(await dialog.count()).toBe(1)
+  // The case behind it names its receipts, too.
+  const number = (await dialog.getByText(/^[A-Z]-\d{4}-\d{6}$/).textContent()) ?? ''
   await close(page).click()
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
   return number

@@ -15,7 +15,7 @@ import { aktentypen, buildUser } from '#test/build.ts'
 import { test } from '#test/portal.ts'
 
 /** Credit notes, remissions and what was written off: the only bookings of the demo data without a line of their own. */
-const credits = ['60', '61', '90']
+const credits = new Set(['60', '61', '90'])
 
 test('C51 on the demo data each card adds up, and „Sonstiges“ is what was credited', async ({
   db,
@@ -40,9 +40,7 @@ test('C51 on the demo data each card adds up, and „Sonstiges“ is what was cr
     const answer = await portal.call(readBookings, { inkassoNumber }, token)
     const { history } = readBookings.response.parse(answer.payload)
     const parts = accountOf(detail)
-    const credited = sumOf(
-      history.filter(({ buchart }) => credits.includes(buchart)).map(({ betrag }) => betrag),
-    )
+    const credited = sumOf(history.filter(({ buchart }) => credits.has(buchart)).map(({ betrag }) => betrag))
     const other = parts.find(({ name }) => name === 'other')?.amount ?? '0.00'
     const sum = sumOf(parts.map(({ amount }) => amount))
     expect([inkassoNumber, sum, other]).toEqual([inkassoNumber, detail.aktuellersaldo, credited])

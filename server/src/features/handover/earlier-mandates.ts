@@ -30,7 +30,13 @@ export async function earlierMandates(
     .orderBy('position', 'desc')
     .limit(5)
     .execute()
-  return { mandates: found.map((sent) => ({ ...sent, receivedAt: sent.receivedAt.toISOString() })) }
+  return {
+    mandates: found.map(({ receiptNumber, receivedAt, state }) => ({
+      receiptNumber,
+      receivedAt: receivedAt.toISOString(),
+      state,
+    })),
+  }
 }
 
 const hasInvoiceOf = (numbers: readonly string[]) => sql<SqlBool>`exists (
