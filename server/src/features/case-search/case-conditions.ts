@@ -2,11 +2,12 @@ import type { CaseFilters, CaseSearchRequest } from '@portal/contract/case-searc
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { OwnScope } from '#access/creditor.ts'
-import { beginsWith, likeLiteral } from '#db/begins-with.ts'
+import { likeLiteral } from '#db/begins-with.ts'
+import { hasNumberPart } from '#db/has-number-part.ts'
 import { isOneOf } from '#db/is-one-of.ts'
 import { conditionsOf, type FilterConditions } from '#lists/filter-conditions.ts'
 import type { OwnSearch } from '#lists/own-search.ts'
-import { foldName } from '#text/fold-name.ts'
+import { nameWords } from '#text/name-words.ts'
 import { numberKey } from '#text/number-key.ts'
 
 /** A search in which only the creditor's own numbers and those of his file types are left that are asked for. */
@@ -43,12 +44,11 @@ const conditions: FilterConditions<Omit<CaseFilters, 'type'>> = {
   hauptforderungMax: (amount) => sql`c.hauptforderung <= ${amount}`,
   inkassoNumberMin: (number) => sql`c.inkasso_number_key >= ${numberKey(number)}`,
   inkassoNumberMax: (number) => sql`c.inkasso_number_key <= ${numberKey(number)}`,
-  inkassoNumber: (beginning) => beginsWith(sql`c.inkasso_number`, beginning),
-  geschaeftsId: (beginning) => beginsWith(sql`upper(c.geschaefts_id)`, plainCapitals(beginning)),
-  name: (part) => sql`c.schuldnername_folded like ${`%${likeLiteral(foldName(part))}%`}`,
-  invoiceNumber: (beginning) => sql`c.inkasso_number in (
-    select m.inkasso_number from main_claim m where ${beginsWith(sql`upper(m.rechnr)`, plainCapitals(beginning))})`,
+  inkassoNumber: (part) => hasNumberPart(sql`c.inkasso_number_folded`, part),
+  geschaeftsId: (part) => hasNumberPart(sql`c.geschaefts_id_folded`, part),
+  name: (words) => sql.join(nameWords(words).map(hasWord), sql` and `),
+  invoiceNumber: (part) => sql`c.inkasso_number in (
+    select m.inkasso_number from main_claim m where ${hasNumberPart(sql`m.rechnr_folded`, part)})`,
 }
 
-/** As `upper` in collation "C" does it, in which the indexes are made: the plain letters only. */
-const plainCapitals = (text: string) => text.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase())
+const hasWord = (word: string) => sql<SqlBool>`c.schuldnername_folded like ${`%${likeLiteral(word)}%`}`

@@ -24,7 +24,7 @@ export const rowColumns = sql.raw(selectList(answered))
  */
 const sortKey: Readonly<Record<CaseSortField, string | undefined>> = {
   glgNumber: 'c.glg_number',
-  geschaeftsId: 'upper(c.geschaefts_id)',
+  geschaeftsId: 'c.geschaefts_id_folded',
   inkassoNumber: undefined,
   name: 'c.schuldnername_folded',
   type: 'c.aktentyp',

@@ -93,6 +93,7 @@ test('names every wrong field', async ({ db, portal }) => {
     name: 'x'.repeat(71),
     geschaeftsId: 'a\0b',
     invoiceNumber: 5,
+    inkassoNumber: ' - / ',
     sortedDesc: 'yes',
   }
   const { status, error } = await portal.call(searchCases, wrong, await portal.logIn('anna'))
@@ -107,6 +108,7 @@ test('names every wrong field', async ({ db, portal }) => {
     name: 'tooLong',
     geschaeftsId: 'format',
     invoiceNumber: 'format',
+    inkassoNumber: 'format',
     sortedDesc: 'format',
   })
 })

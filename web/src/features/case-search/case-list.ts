@@ -12,10 +12,10 @@ import { textFilter } from '#lists/text-filter.tsx'
 
 /** In the order of the specification. */
 const filters: Filters<CaseFilters, Parameters<CaseSearchText>[0]> = {
-  geschaeftsId: textFilter({ label: 'customerNumber', parameter: 'customer' }),
+  geschaeftsId: textFilter({ label: 'customerNumber', hint: 'numberHint', parameter: 'customer' }),
   // a person's name: no parameter
-  name: textFilter({ label: 'debtorName' }),
-  invoiceNumber: textFilter({ label: 'invoiceNumber', parameter: 'invoice' }),
+  name: textFilter({ label: 'debtorName', hint: 'debtorNameHint' }),
+  invoiceNumber: textFilter({ label: 'invoiceNumber', hint: 'numberHint', parameter: 'invoice' }),
   type: choicesFilter({
     label: 'fileType',
     parameter: 'type',
@@ -24,7 +24,7 @@ const filters: Filters<CaseFilters, Parameters<CaseSearchText>[0]> = {
     nameOf: (type, creditor) => fileTypeName(creditor, type),
     Field: FileTypeSelect,
   }),
-  inkassoNumber: textFilter({ label: 'collectionNumber', parameter: 'number' }),
+  inkassoNumber: textFilter({ label: 'collectionNumber', hint: 'numberHint', parameter: 'number' }),
   inkassoNumberRange: rangeFilter({
     kind: 'text',
     label: 'collectionNumber',

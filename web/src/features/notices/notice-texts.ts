@@ -34,6 +34,7 @@ export const useNoticeTexts = texts({
   time: domainWords.time,
   moment: { de: 'Datum und Uhrzeit', en: 'Date and time' },
   collectionNumber: domainWords.collectionNumber,
+  numberHint: commonWords.numberPartHint,
   collectionNumberColumn: breakable(domainWords.collectionNumber, 'Inkasso'),
   customerNumber: domainWords.customerNumber,
   customerNumberColumn: breakable(domainWords.customerNumber, 'Kunden'),
