@@ -24,9 +24,12 @@ export type CaseSortField = keyof CaseSearchRow
 
 export const caseSortField = z.keyof(caseSearchRow)
 
+/** `open` where the debtor owes something, `settled` where he does not, or has paid too much. */
+export const balanceState = z.enum(['open', 'settled'])
+
 /**
- * Filters of the case search in the order of the screen (specification 1, part 2). They combine with
- * AND. Numbers are found by any part of three letters or digits, by their beginning with fewer.
+ * Filters of the case search in the order of the screen (specification 1, part 2; the balance is ours). They combine
+ * with AND. Numbers are found by any part of three letters or digits, by their beginning with fewer.
  */
 export const caseFilters = {
   geschaeftsId: filter(numberPart),
@@ -43,6 +46,7 @@ export const caseFilters = {
   hauptforderungMax: filter(amountBound),
   dateMin: filter(isoDate),
   dateMax: filter(isoDate),
+  saldo: filter(balanceState),
 }
 
 export const caseSearchRequest = z.object({

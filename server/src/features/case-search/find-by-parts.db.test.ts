@@ -82,9 +82,10 @@ const pieceOf = (number: string) => {
       fc.boolean(),
     )
     .map(([start, length, divisions, isSmall]) => {
-      const piece = [...plain.slice(start, start + length)]
-        .map((sign, place) => sign + divisions[place])
-        .join('')
+      const piece = Array.from(
+        plain.slice(start, start + length),
+        (sign, place) => `${sign}${divisions[place]}`,
+      ).join('')
       return isSmall ? piece.toLowerCase() : piece
     })
 }
@@ -144,7 +145,7 @@ test('words shuffled, numbers cut and divided anew: what plain comparing finds i
   await buildCustomers(db)
   const rows = fc
     .sample(cases, 60)
-    .map((row, index) => ({ ...row, inkassoNumber: `${row.inkassoNumber}${index}` }))
+    .map((row, index) => Object.assign(row, { inkassoNumber: `${row.inkassoNumber}${index}` }))
   for (const { rechnr, ...row } of rows) {
     await buildCase(db, row)
     await buildMainClaim(db, { inkassoNumber: row.inkassoNumber, rechnr })
@@ -160,7 +161,8 @@ test('words shuffled, numbers cut and divided anew: what plain comparing finds i
   await fc.assert(
     fc.asyncProperty(asked, async ({ row, field, typed }) => {
       const expected = rows.filter((other) => isFoundBy[field](other, typed))
-      if (field === 'name' || plainNumber(typed).length >= 3) expect(expected).toContain(row)
+      const isItself = field === 'name' || plainNumber(typed).length >= 3
+      expect(expected.includes(row) || !isItself).toBe(true)
       const found = await numbersFound(database, { [field]: typed })
       expect(found.toSorted()).toEqual(expected.map(({ inkassoNumber }) => inkassoNumber).toSorted())
     }),

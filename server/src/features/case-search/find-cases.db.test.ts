@@ -68,6 +68,7 @@ test('each filter finds the case it describes and no other, and all combine', as
     aktentyp: 'Gerichtlich',
     hauptforderung: '250.50',
     handoverDate: '2024-02-29',
+    aktuellersaldo: '0.01',
   }
   await buildCase(db, wanted)
   await buildMainClaim(db, { inkassoNumber: wanted.inkassoNumber, rechnr: 'RE-2024/15' })
@@ -76,6 +77,7 @@ test('each filter finds the case it describes and no other, and all combine', as
     glgNumber: '100200',
     hauptforderung: '300.00',
     handoverDate: '2025-03-01',
+    aktuellersaldo: '0.00',
   })
   const filters: Required<CaseFilters> = {
     geschaeftsId: 'd77a',
@@ -89,6 +91,7 @@ test('each filter finds the case it describes and no other, and all combine', as
     hauptforderungMax: '250.50',
     dateMin: '2024-02-29',
     dateMax: '2024-02-29',
+    saldo: 'open',
   }
   // the two bounds that the other case lies within as well
   const open = new Set(['hauptforderungMin', 'dateMin', 'inkassoNumberMin'])
@@ -103,6 +106,20 @@ test('each filter finds the case it describes and no other, and all combine', as
   expect(
     (await findCases(database, ownCaseSearch({ ...filters, dateMax: '2024-02-28' }))).totalNumberData,
   ).toBe(0)
+})
+
+test('who has paid too much owes nothing', async ({ db, database }) => {
+  await buildCustomers(db)
+  const open = await buildCase(db, { aktuellersaldo: '0.01' })
+  const even = await buildCase(db, { aktuellersaldo: '0.00' })
+  const overpaid = await buildCase(db, { aktuellersaldo: '-5.00' })
+  const numbersOf = async (saldo: CaseFilters['saldo']) => {
+    const { data } = await findCases(database, ownCaseSearch({ saldo }))
+    return data.map(({ inkassoNumber }) => inkassoNumber)
+  }
+  expect(await numbersOf('open')).toEqual([open])
+  expect(await numbersOf('settled')).toEqual([even, overpaid])
+  expect(await numbersOf('')).toEqual([open, even, overpaid])
 })
 
 test('a collection number range goes by number, not by letters', async ({ db, database }) => {
@@ -177,6 +194,7 @@ const wanted = fc.record({
   pageNumber: fc.integer({ min: 1, max: 9 }),
   name: fc.constantFrom('', '', 'a', 'zan', 'ag a'),
   geschaeftsId: fc.constantFrom('', '', 'k', 'k-1'),
+  saldo: fc.constantFrom('', '', 'open', 'settled'),
   hauptforderungMin: fc.constantFrom('', '', '2'),
   dateMax: fc.constantFrom('', '', '2026-01-02'),
 })
@@ -219,16 +237,20 @@ test('whichever way a page is found, it is the one that plain sorting finds', as
       type = [],
       name,
       geschaeftsId,
+      saldo,
       hauptforderungMin,
       dateMax,
       sortedBy = 'inkassoNumber',
     } = filters
+    const words = (name ?? '').split(' ')
+    const beginning = (geschaeftsId ?? '').replace('-', '')
     const hits = rows.filter(
       (row) =>
         glgNumbers.includes(row.glgNumber) &&
         (type.length === 0 || type.includes(row.type)) &&
-        (name ?? '').split(' ').every((word) => row.name.toLowerCase().includes(word)) &&
-        row.geschaeftsId.toLowerCase().startsWith((geschaeftsId ?? '').replace('-', '')) &&
+        words.every((word) => row.name.toLowerCase().includes(word)) &&
+        row.geschaeftsId.toLowerCase().startsWith(beginning) &&
+        (!saldo || (saldo === 'open') === Number(row.saldo) > 0) &&
         (!hauptforderungMin || Number(row.haupforderung) >= Number(hauptforderungMin)) &&
         (!dateMax || row.date <= dateMax),
     )

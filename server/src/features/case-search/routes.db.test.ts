@@ -94,6 +94,7 @@ test('names every wrong field', async ({ db, portal }) => {
     geschaeftsId: 'a\0b',
     invoiceNumber: 5,
     inkassoNumber: ' - / ',
+    saldo: 'all',
     sortedDesc: 'yes',
   }
   const { status, error } = await portal.call(searchCases, wrong, await portal.logIn('anna'))
@@ -109,6 +110,7 @@ test('names every wrong field', async ({ db, portal }) => {
     geschaeftsId: 'format',
     invoiceNumber: 'format',
     inkassoNumber: 'format',
+    saldo: 'format',
     sortedDesc: 'format',
   })
 })

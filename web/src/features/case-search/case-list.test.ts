@@ -79,6 +79,7 @@ const values: Record<keyof CaseFilters, fc.Arbitrary<string | string[]>> = {
   hauptforderungMax: amount,
   dateMin: date,
   dateMax: date,
+  saldo: fc.constantFrom('', 'open', 'settled'),
 }
 
 test('every search comes back from its address as it was', () => {
@@ -110,6 +111,7 @@ test.each([
   `?number=${'9'.repeat(36)}`,
   '?glg=999999',
   '?type=Geheim',
+  '?balance=all',
   '?customer=-',
   '?unknown=1',
   '?glg=',

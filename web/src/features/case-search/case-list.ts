@@ -1,16 +1,17 @@
-import { type CaseFilters, searchCases } from '@portal/contract/case-search.ts'
+import { balanceState, type CaseFilters, searchCases } from '@portal/contract/case-search.ts'
 import { exportCases } from '@portal/contract/export.ts'
 
 import { fileTypeName } from '#api/file-types.ts'
 import type { CaseSearchText } from '#features/case-search/case-search-texts.ts'
 import { FileTypeSelect } from '#fields/FileTypeSelect.tsx'
+import { choiceFilter } from '#lists/choice-filter.tsx'
 import { choicesFilter } from '#lists/choices-filter.tsx'
 import type { Filters } from '#lists/filter.ts'
 import { rangeFilter } from '#lists/range-filter.tsx'
 import { searchedList } from '#lists/searched-list.ts'
 import { textFilter } from '#lists/text-filter.tsx'
 
-/** In the order of the specification. */
+/** In the order of the specification, and the balance. */
 const filters: Filters<CaseFilters, Parameters<CaseSearchText>[0]> = {
   geschaeftsId: textFilter({ label: 'customerNumber', hint: 'numberHint', parameter: 'customer' }),
   // a person's name: no parameter
@@ -42,6 +43,13 @@ const filters: Filters<CaseFilters, Parameters<CaseSearchText>[0]> = {
     label: 'handoverDate',
     legend: 'handoverDateRange',
     parameters: ['from', 'to'],
+  }),
+  saldo: choiceFilter({
+    legend: 'balance',
+    label: 'balance',
+    parameter: 'balance',
+    choices: balanceState.options,
+    all: 'anyBalance',
   }),
 }
 

@@ -28,6 +28,9 @@ export const useCaseSearchTexts = texts({
   handoverDateRange: { de: 'Übergabedatum von – bis', en: 'Handover date from – to' },
   handover: domainWords.handover,
   balance: domainWords.balance,
+  anyBalance: commonWords.all,
+  open: { de: 'Nur offene', en: 'Open only' },
+  settled: { de: 'Nur ausgeglichene', en: 'Settled only' },
 
   results: { de: 'Gefundene Akten', en: 'Cases found' },
   one: within(domainWords.case),
