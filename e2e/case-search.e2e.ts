@@ -27,6 +27,7 @@ test('C50 an open case is found by its debtor’s name turned round and a piece 
   await openAs(page, '/forderungen?balance=open&sort=name')
   await page.getByRole('button', { name: 'Filter entfernen: Saldo Nur offene' }).waitFor()
   const person = page.locator(rows).filter({ hasText: ', ' }).first()
+  await person.waitFor()
   const [, customerNumber = '', inkassoNumber = '', name = ''] = await person.locator('td').allTextContents()
   for (const balance of await page.locator(`${rows} td:nth-child(8)`).allTextContents())
     expect(balance).toMatch(/^[\d.,]*[1-9]/)
