@@ -28,17 +28,19 @@ const filters = {
   'name part, rare': [{ name: rareSurname }],
   'name part, common': [{ name: commonSurname }, { name: 'schmidt' }],
   'name part, two letters': [{ name: 'er' }, { name: 'üh' }],
-  'number prefix': [{ inkassoNumber: '1042' }, { inkassoNumber: '10123' }],
+  'name, two words': [{ name: `anna ${commonSurname}` }, { name: 'schmidt, th' }],
+  'number part': [{ inkassoNumber: '1042' }, { inkassoNumber: '277' }],
   'number range': [{ inkassoNumberMin: '10200000', inkassoNumberMax: '10300000' }],
   'amount range': [{ hauptforderungMin: '500', hauptforderungMax: '510' }, { hauptforderungMin: '5000' }],
   'date range': [{ dateMin: '2024-01-01', dateMax: '2024-12-31' }],
   'one file type': [{ type: ['Gerichtlich'] }],
-  'invoice number': [{ invoiceNumber: 'RE-2024-1090' }],
-  'customer number': [{ geschaeftsId: 'KD-12' }],
+  'invoice number': [{ invoiceNumber: 'RE-2024-107' }, { invoiceNumber: '1078' }],
+  'customer number': [{ geschaeftsId: 'KD-12' }, { geschaeftsId: '791' }],
+  open: [{ saldo: 'open' }],
 } satisfies Record<string, object[]>
 
-/** Filters that Directus has words for, too: it knows neither our invoices nor a range of texts. */
-const { 'invoice number': _, 'number range': __, ...simpleFilters } = filters
+/** Filters that Directus has words for, too: neither our invoices nor a range of texts, nor words in any order. */
+const { 'invoice number': _, 'number range': __, 'name, two words': ___, ...simpleFilters } = filters
 
 const combinations = [
   { name: commonSurname, dateMin: '2023-01-01', type: ['Vorgerichtlich'] },

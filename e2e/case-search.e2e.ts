@@ -21,6 +21,25 @@ test('"mü" finds Müller, Mueller and Mühlbauer, and the name never stands in 
   await expectAccessible(page)
 })
 
+test('C50 an open case is found by its debtor’s name turned round and a piece of its number', async ({
+  page,
+}) => {
+  await openAs(page, '/forderungen?balance=open&sort=name')
+  await page.getByRole('button', { name: 'Filter entfernen: Saldo Nur offene' }).waitFor()
+  const person = page.locator(rows).filter({ hasText: ', ' }).first()
+  await person.waitFor()
+  const [, customerNumber = '', inkassoNumber = '', name = ''] = await person.locator('td').allTextContents()
+  for (const balance of await page.locator(`${rows} td:nth-child(8)`).allTextContents())
+    expect(balance).toMatch(/^[\d.,]*[1-9]/)
+  await page.getByLabel('Schuldner', { exact: true }).fill(name.split(', ').toReversed().join(' '))
+  const piece = customerNumber.replaceAll(/[^\p{L}\p{N}]/gu, '').slice(2)
+  await page.getByLabel('Kundennummer', { exact: true }).fill(piece)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /Filter entfernen: Schuldner/ }).waitFor()
+  await expect.poll(() => page.locator(`${rows} a`).allTextContents(), patiently).toContain(inkassoNumber)
+  expect(new URL(page.url()).searchParams.get('customer')).toBe(piece)
+})
+
 test('sort and page stand in the address and come back with back and forward', async ({ page }) => {
   await openAs(page, '/forderungen')
   await page.locator(rows).first().waitFor()

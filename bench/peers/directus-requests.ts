@@ -38,6 +38,7 @@ interface Search {
   readonly hauptforderungMax?: string
   readonly dateMin?: string
   readonly dateMax?: string
+  readonly saldo?: string
 }
 
 /** What the portal takes where a search is silent; other answers than its own would show that it is not so. */
@@ -80,13 +81,14 @@ function filtersOf(search: Search): Filters {
   const conditions: [column: string, operator: string, value: unknown][] = [
     glgNumbers.length === 1 ? ['glg_number', '_eq', glgNumbers[0]] : ['glg_number', '_in', glgNumbers],
     ['aktentyp', '_in', type.length > 0 && type],
-    ['geschaefts_id', '_istarts_with', search.geschaeftsId],
+    ['geschaefts_id_folded', '_contains', search.geschaeftsId?.replaceAll('-', '')],
     ['schuldnername_folded', '_contains', name && folded(name)],
-    ['inkasso_number', '_starts_with', search.inkassoNumber],
+    ['inkasso_number_folded', '_contains', search.inkassoNumber],
     ['hauptforderung', '_gte', search.hauptforderungMin],
     ['hauptforderung', '_lte', search.hauptforderungMax],
     ['handover_date', '_gte', search.dateMin],
     ['handover_date', '_lte', search.dateMax],
+    ['aktuellersaldo', '_gt', search.saldo === 'open' && '0'],
   ]
   return conditions
     .filter(([, , value]) => value)

@@ -72,15 +72,26 @@ async function copyMasterData(source: Database, target: Database) {
 
 async function copyTable(source: Database, target: Database, table: string, rows?: number) {
   const [from, to] = await Promise.all([source.pool.connect(), target.pool.connect()])
-  const query = `select * from ${table} ${rows === undefined ? '' : `order by inkasso_number limit ${rows}`}`
+  const stored = await storedColumns(source, table)
+  const query = `select ${stored} from ${table} ${rows === undefined ? '' : `order by inkasso_number limit ${rows}`}`
   await to.query('set statement_timeout = 0')
   await from.query('set statement_timeout = 0')
   await pipeline(
     from.query(copyTo(`copy (${query}) to stdout`)),
-    to.query(copyFrom(`copy ${table} from stdin`)),
+    to.query(copyFrom(`copy ${table} (${stored}) from stdin`)),
   )
   from.release()
   to.release()
+}
+
+/** The columns that the database does not make itself. */
+async function storedColumns({ pool }: Database, table: string): Promise<string> {
+  const { rows } = await pool.query<{ names: string }>(
+    `select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  )
+  return rows[0]?.names ?? ''
 }
 
 async function inEmptyDatabase<Result>(

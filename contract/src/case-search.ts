@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { byAmount, byDay, byNumber, withOrderedBounds } from '#bounds.ts'
 import { endpoint } from '#endpoint.ts'
-import { amountBound, filter, isoDate, money } from '#fields.ts'
+import { amountBound, filter, isoDate, money, numberPart } from '#fields.ts'
 import { type FiltersOf, listFields, page } from '#page.ts'
 import { optionalText, text } from '#text-fields.ts'
 
@@ -25,24 +25,29 @@ export type CaseSortField = keyof CaseSearchRow
 
 export const caseSortField = z.keyof(caseSearchRow)
 
-/** Filters of the case search in the order of the screen (specification 1, part 2). They combine with AND. */
+/** `open` where the debtor owes something, `settled` where he does not, or has paid too much. */
+export const balanceState = z.enum(['open', 'settled'])
+
+/**
+ * Filters of the case search in the order of the screen (specification 1, part 2; the balance is ours). They combine
+ * with AND. Numbers are found by any part of three letters or digits, by their beginning with fewer.
+ */
 export const caseFilters = {
-  /** Beginning of the customer number, whatever the case. */
-  geschaeftsId: filter(optionalText(35)),
-  /** Any part of the debtor's name; case, umlauts and ß as people type them. */
+  geschaeftsId: filter(numberPart),
+  /** Parts of words of the debtor's name in any order, all of which it must have; umlauts and ß as people type them. */
   name: filter(optionalText(70)),
-  /** Beginning of an invoice number of the case, whatever the case. */
-  invoiceNumber: filter(optionalText(35)),
+  /** Of one of the invoices of the case. */
+  invoiceNumber: filter(numberPart),
   /** File types; empty means all that the user may see. */
   type: z._default(z.array(text(35)), []),
-  /** Beginning of the collection number. */
-  inkassoNumber: filter(optionalText(35)),
+  inkassoNumber: filter(numberPart),
   inkassoNumberMin: filter(optionalText(35)),
   inkassoNumberMax: filter(optionalText(35)),
   hauptforderungMin: filter(amountBound),
   hauptforderungMax: filter(amountBound),
   dateMin: filter(isoDate),
   dateMax: filter(isoDate),
+  saldo: filter(balanceState),
 }
 
 export const caseSearchRequest = withOrderedBounds(

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { because } from '#field-errors.ts'
 import { ofKind } from '#field-kinds.ts'
 import { maxLength, minLength } from '#lengths.ts'
-import { requiredText } from '#text-fields.ts'
+import { optionalText, requiredText } from '#text-fields.ts'
 
 /**
  * ISO calendar date, yyyy-mm-dd, years 1000 to 2999 (specification 2, part 5.2). German notation exists only on the
@@ -39,6 +39,12 @@ export const amountBound = ofKind(
 /** A filter that may be left out; absent, null and empty filter nothing. */
 export const filter = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.optional(z.nullable(z.union([z.literal(''), schema])))
+
+/**
+ * A part of a number, as a filter: capitals or not, and whatever stands between its letters and digits, of which there
+ * must be one.
+ */
+export const numberPart = optionalText(35).check(z.regex(/^$|[\p{L}\p{N}]/u, because('format')))
 
 /** One of the creditor's own numbers. */
 export const glgNumber = ofKind('oneChoice', requiredText(35))

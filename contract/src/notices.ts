@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { byDay, withOrderedBounds } from '#bounds.ts'
 import { endpoint } from '#endpoint.ts'
-import { filter, isoDate, money } from '#fields.ts'
+import { filter, isoDate, money, numberPart } from '#fields.ts'
 import { type FiltersOf, listFields, page } from '#page.ts'
 import { noticeTypes } from '#submission-kinds.ts'
 import { submissionState } from '#submission.ts'
@@ -49,16 +49,17 @@ export const noticeSortField = z.enum([
 ])
 export type NoticeSortField = z.infer<typeof noticeSortField>
 
-/** Filters of the notice history in the order of the screen. They combine with AND. */
+/**
+ * Filters of the notice history in the order of the screen. They combine with AND. Numbers are found as in the case
+ * search.
+ */
 const noticeFilters = {
   /** Beginning of the name of the user who sent it, whatever the case. */
   userId: filter(optionalText(100)),
-  /** Beginning of the customer number, whatever the case. */
-  geschaeftsId: filter(optionalText(35)),
+  geschaeftsId: filter(numberPart),
   /** Empty means all. */
   type: z._default(z.array(noticeType), []),
-  /** Beginning of the collection number. */
-  inkassoNumber: filter(optionalText(35)),
+  inkassoNumber: filter(numberPart),
   dateMin: filter(isoDate),
   dateMax: filter(isoDate),
 }

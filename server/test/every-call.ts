@@ -101,6 +101,7 @@ const caseSearches: Payloads = (target) => {
     hauptforderungMin: '0',
     hauptforderungMax: '999999999',
     ...anyDay,
+    saldo: 'open',
   }
   return searches(target, filters, [
     { itemsPerPage: 1, pageNumber: 2 },

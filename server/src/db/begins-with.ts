@@ -7,10 +7,6 @@ import { type Expression, sql, type SqlBool } from 'kysely'
 export const beginsWithAnyCase = (column: Expression<unknown>, typed: string) =>
   sql<SqlBool>`${inCapitals(column)} like ${inCapitals(sql`${likeLiteral(typed)}::text`)} || '%'`
 
-/** Whether a column's text begins with exactly what was typed. */
-export const beginsWith = (column: Expression<unknown>, typed: string) =>
-  sql<SqlBool>`${column} like ${`${likeLiteral(typed)}%`}`
-
 const inCapitals = (text: Expression<unknown>) => sql`translate(upper(${text}), 'äöü', 'ÄÖÜ')`
 
 /** `%`, `_` and `\` are plain characters to a person who searches (requirement R46). */

@@ -41,6 +41,21 @@ test('each migration runs once, in order, however often the portal starts', asyn
   expect((await empty.query('select id from notices')).rows).toEqual([{ id: 1 }])
 })
 
+test('a table that a migration writes anew is vacuumed, so that its indexes answer at once', async ({
+  empty,
+}) => {
+  const change = 'alter table cases add key int generated always as (id) stored; analyze cases'
+  await migrate(empty, [cases])
+  await migrate(empty, [cases, migration('0002-key.sql', change)])
+  const vacuumed = async () => {
+    const { rows } = await empty.query<{ count: string }>(
+      `select vacuum_count as count from pg_stat_user_tables where relid = 'cases'::regclass`,
+    )
+    return rows[0]?.count
+  }
+  await expect.poll(vacuumed, { timeout: 10_000 }).toBe('1')
+})
+
 test('R99 a database of another program, named by mistake, is refused and stays as it is', async ({
   empty,
 }) => {

@@ -46,17 +46,31 @@ function readMigrations(folder: URL): readonly Migration[] {
 const ownMigrations = readMigrations(new URL('../../migrations/', import.meta.url))
 
 /**
- * Brings the schema up to date. Each migration is one transaction under a lock that all processes share.
+ * Brings the schema up to date. Each migration is one transaction under a lock that all processes share; what they have
+ * written anew is vacuumed.
  * Throws a StartError when the database is newer than the program and a newer migration forbids it, or a migration was
  * changed afterwards.
  */
 export async function migrate(pool: Pool, migrations = ownMigrations): Promise<void> {
   const client = await pool.connect()
   try {
-    while (await runNext(client, migrations));
+    let hasRun = false
+    while (await runNext(client, migrations)) hasRun = true
+    if (hasRun) await vacuumRewritten(client)
   } finally {
     client.release()
   }
+}
+
+/** Of a table that was written anew no search is answered from an index alone, until a vacuum has passed it. */
+async function vacuumRewritten(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`
+    select quote_ident(relname) as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' and relpages > 0 and relallvisible = 0`)
+  if (rows.length === 0) return
+  await client.query('set statement_timeout = 0')
+  await client.query(`vacuum (analyze, skip_locked) ${rows.map(({ name }) => name).join(', ')}`)
+  await client.query('reset statement_timeout')
 }
 
 /** Whether every migration that this program knows has been run. A newer schema is fine while old processes go on. */

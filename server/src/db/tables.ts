@@ -78,6 +78,8 @@ interface InkassoCaseTable {
   letzteaktionLong: string
   aktuelleaktion: string
   aktuelleaktionLong: string
+  geschaeftsIdFolded: GeneratedAlways<string>
+  inkassoNumberFolded: GeneratedAlways<string>
 }
 
 interface MainClaimTable {
@@ -92,6 +94,7 @@ interface MainClaimTable {
   betrag: string
   mahnkost: string
   bankrl: string
+  rechnrFolded: GeneratedAlways<string>
 }
 
 interface CaseHistoryTable {
@@ -132,6 +135,8 @@ interface NoticeTable {
   betrag: string | null
   content: string
   submissionId: string | null
+  geschaeftsIdFolded: GeneratedAlways<string>
+  inkassoNumberFolded: GeneratedAlways<string>
 }
 
 interface NewsTable {

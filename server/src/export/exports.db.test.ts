@@ -42,6 +42,7 @@ const caseFilters: Values<CaseFilters> = {
   hauptforderungMin: maybe(fc.constantFrom('2', '3.50')),
   hauptforderungMax: maybe(fc.constantFrom('', '5')),
   ...days,
+  saldo: maybe(fc.constantFrom('open', 'settled', '')),
 }
 const noticeFilters: Values<NoticeFilters> = {
   userId,
@@ -89,6 +90,7 @@ async function buildRows(db: Db) {
       schuldnername: i % 4 ? 'Äpfel OHG' : 'Zander AG',
       aktentyp: aktentypen[i % 3] ?? '',
       hauptforderung: `${i % 7}.00`,
+      aktuellersaldo: `${i % 3}.00`,
     })
     await buildNotice(db, {
       glgNumber,

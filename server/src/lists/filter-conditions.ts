@@ -14,13 +14,20 @@ export function conditionsOf<Filters>(
   asked: Filters,
 ): Expression<SqlBool>[] {
   const all: Expression<SqlBool>[] = []
-  // Safe: a record is written as a literal, so it has no other keys than its type says.
-  for (const name of Object.keys(conditions) as (keyof Filters)[]) {
+  for (const name of setFilters(conditions, asked)) {
     const value = asked[name]
     if (isSet(value)) all.push(conditions[name](value))
   }
   return all
 }
+
+/** The names of the filters that are set. */
+export const setFilters = <Filters>(
+  conditions: FilterConditions<Filters>,
+  asked: Filters,
+): (keyof Filters)[] =>
+  // Safe: a record is written as a literal, so it has no other keys than its type says.
+  (Object.keys(conditions) as (keyof Filters)[]).filter((name) => isSet(asked[name]))
 
 /** Absent, null, an empty text and no choice filter nothing. */
 const isSet = <Value>(value: Value): value is NonNullable<Value> =>

@@ -1,5 +1,6 @@
 import { searchCases } from '@portal/contract/case-search.ts'
-import { exportCases } from '@portal/contract/export.ts'
+import { exportCases, exportNotices } from '@portal/contract/export.ts'
+import { findNotices } from '@portal/contract/notices.ts'
 import { endOwnSession } from '@portal/contract/own-sessions.ts'
 import { login } from '@portal/contract/session.ts'
 import * as fc from 'fast-check'
@@ -32,6 +33,7 @@ const files = fc.constantFrom(
 const draftIds = Array.from({ length: 50 }, (_, index) => `draft-of-the-fuzzer-${index}`)
 
 const fileTypes = fc.subarray(aktentypen)
+const numberParts = orEmpty(fc.constantFrom('K-1', ' kd/', '7', '10 000', 'ä'))
 
 /** What the fields of the contract mean in the world of the fuzzer. */
 export const samplesOf = ({ inkassoNumbers, receiptNumbers, draftFileIds }: World): Samples => ({
@@ -44,6 +46,12 @@ export const samplesOf = ({ inkassoNumbers, receiptNumbers, draftFileIds }: Worl
   [`${endOwnSession.path}#id`]: fc.uuid(),
   [`${searchCases.path}#type`]: fileTypes,
   [`${exportCases.path}#type`]: fileTypes,
+  [`${searchCases.path}#geschaeftsId`]: numberParts,
+  [`${exportCases.path}#geschaeftsId`]: numberParts,
+  [`${findNotices.path}#geschaeftsId`]: numberParts,
+  [`${exportNotices.path}#geschaeftsId`]: numberParts,
+  [`${searchCases.path}#invoiceNumber`]: numberParts,
+  [`${exportCases.path}#invoiceNumber`]: numberParts,
   [`${login.path}#password`]: fc.constant(password),
   username: fc.constantFrom(...loginNames, ...loginNames.map((name) => ` ${name.toUpperCase()}`)),
   password: fc.constant(password),

@@ -12,6 +12,10 @@ export const commonWords = {
   print: { de: 'Drucken', en: 'Print' },
 
   all: { de: 'Alle', en: 'All' },
+  numberPartHint: {
+    de: 'Jeder Teil ab 3 Zeichen, Trennzeichen egal',
+    en: 'Any part from 3 characters, separators ignored',
+  },
   from: { de: 'von', en: 'from' },
   to: { de: 'bis', en: 'to' },
   dateRange: { de: 'Datum von – bis', en: 'Date from – to' },

@@ -9,6 +9,8 @@ interface ChoiceFilter<Choice extends string, Label extends string> {
   readonly label: Label
   readonly parameter: string
   readonly choices: readonly Choice[]
+  /** Names what filters nothing, where none of the choices does. */
+  readonly all?: Label
 }
 
 /** One of a few choices. That which the request takes without being told filters nothing. */
@@ -29,7 +31,10 @@ export const choiceFilter =
       draw: ({ values, setterOf, text }) => (
         <SelectField
           label={text(of.legend)}
-          options={of.choices.map((value) => ({ value, label: text(value) }))}
+          options={[
+            ...(of.all === undefined ? [] : [{ value: '', label: text(of.all) }]),
+            ...of.choices.map((value) => ({ value, label: text(value) })),
+          ]}
           value={textIn(values, field)}
           onChange={setterOf(field)}
         />

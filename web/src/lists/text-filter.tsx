@@ -4,13 +4,15 @@ import { textIn } from '#lists/list-search.ts'
 
 interface TextFilter<Label extends string> {
   readonly label: Label
+  /** What it finds, where that is more than what begins so. */
+  readonly hint?: Label
   /** In the address; without one the filter is personal data and stays in the history entry. */
   readonly parameter?: string
 }
 
 /** One line of text. */
 export const textFilter =
-  <Label extends string>({ label, parameter }: TextFilter<Label>): FilterOf<Label> =>
+  <Label extends string>({ label, hint, parameter }: TextFilter<Label>): FilterOf<Label> =>
   (field, shape) => ({
     label,
     fields: [field],
@@ -21,6 +23,10 @@ export const textFilter =
     write: (filters) => (parameter === undefined ? {} : parameterOf(parameter, textIn(filters, field))),
     words: (filters) => textIn(filters, field),
     draw: (drawing) => (
-      <TextField label={drawing.text(label)} {...textProps(drawing, field, 'text', shape[field])} />
+      <TextField
+        label={drawing.text(label)}
+        description={hint && drawing.text(hint)}
+        {...textProps(drawing, field, 'text', shape[field])}
+      />
     ),
   })

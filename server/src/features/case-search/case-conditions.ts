@@ -3,25 +3,32 @@ import { numberKey } from '@portal/contract/number-key.ts'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { OwnScope } from '#access/creditor.ts'
-import { beginsWith, likeLiteral } from '#db/begins-with.ts'
+import { likeLiteral } from '#db/begins-with.ts'
+import { hasNumberPart } from '#db/has-number-part.ts'
 import { isOneOf } from '#db/is-one-of.ts'
-import { conditionsOf, type FilterConditions } from '#lists/filter-conditions.ts'
+import { conditionsOf, type FilterConditions, setFilters } from '#lists/filter-conditions.ts'
 import type { OwnSearch } from '#lists/own-search.ts'
-import { foldName } from '#text/fold-name.ts'
+import { nameWords } from '#text/name-words.ts'
 
 /** A search in which only the creditor's own numbers and those of his file types are left that are asked for. */
 export type OwnCaseSearch = Omit<OwnSearch<CaseSearchRequest>, 'type'>
 
+type OwnFilters = Omit<CaseFilters, 'type'>
+
+/** What restricts the search beside creditor numbers and file types. */
+export const filtersSet = (search: OwnCaseSearch): readonly (keyof OwnFilters)[] =>
+  setFilters(conditions, search)
+
 /** Whether anything but creditor numbers and file types restricts the search. */
-export const isFiltered = (search: OwnCaseSearch): boolean => filtersOf(search).length > 0
+export const isFiltered = (search: OwnCaseSearch): boolean => filtersSet(search).length > 0
 
 /** Whether the debtor's name is all that restricts the search. */
 export const isByNameAlone = (search: OwnCaseSearch): boolean =>
-  Boolean(search.name) && filtersOf(search).length === 1
+  isFiltered(search) && filtersSet(search).every((name) => name === 'name')
 
 /** That a case `c` is one of those asked for, but for its creditor number. */
 export const isAskedFor = (search: OwnCaseSearch) =>
-  sql.join<SqlBool>([hasOwnType('c', search), ...filtersOf(search)], sql` and `)
+  sql.join<SqlBool>([hasOwnType('c', search), ...conditionsOf(conditions, search)], sql` and `)
 
 /** That a row of a table has a file type asked for. */
 export const hasOwnType = (table: 'c' | 's', { aktentypen }: OwnScope): RawBuilder<SqlBool> =>
@@ -33,22 +40,20 @@ export const hasOwnNumber = (table: 'c' | 's', { glgNumbers }: OwnScope): RawBui
     ? sql`${sql.raw(table)}.glg_number = ${glgNumbers[0]}`
     : isOneOf(`${table}.glg_number`, glgNumbers)
 
-const filtersOf = (search: OwnCaseSearch) => conditionsOf(conditions, search)
-
 /** The cheapest comparison first: that is how the database goes about it. */
-const conditions: FilterConditions<Omit<CaseFilters, 'type'>> = {
+const conditions: FilterConditions<OwnFilters> = {
   dateMin: (day) => sql`c.handover_date >= ${day}`,
   dateMax: (day) => sql`c.handover_date <= ${day}`,
   hauptforderungMin: (amount) => sql`c.hauptforderung >= ${amount}`,
   hauptforderungMax: (amount) => sql`c.hauptforderung <= ${amount}`,
   inkassoNumberMin: (number) => sql`c.inkasso_number_key >= ${numberKey(number)}`,
   inkassoNumberMax: (number) => sql`c.inkasso_number_key <= ${numberKey(number)}`,
-  inkassoNumber: (beginning) => beginsWith(sql`c.inkasso_number`, beginning),
-  geschaeftsId: (beginning) => beginsWith(sql`upper(c.geschaefts_id)`, plainCapitals(beginning)),
-  name: (part) => sql`c.schuldnername_folded like ${`%${likeLiteral(foldName(part))}%`}`,
-  invoiceNumber: (beginning) => sql`c.inkasso_number in (
-    select m.inkasso_number from main_claim m where ${beginsWith(sql`upper(m.rechnr)`, plainCapitals(beginning))})`,
+  saldo: (state) => (state === 'open' ? sql`c.aktuellersaldo > 0` : sql`c.aktuellersaldo <= 0`),
+  inkassoNumber: (part) => hasNumberPart(sql`c.inkasso_number_folded`, part),
+  geschaeftsId: (part) => hasNumberPart(sql`c.geschaefts_id_folded`, part),
+  name: (words) => sql.join(nameWords(words).map(hasWord), sql` and `),
+  invoiceNumber: (part) => sql`c.inkasso_number in (
+    select m.inkasso_number from main_claim m where ${hasNumberPart(sql`m.rechnr_folded`, part)})`,
 }
 
-/** As `upper` in collation "C" does it, in which the indexes are made: the plain letters only. */
-const plainCapitals = (text: string) => text.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase())
+const hasWord = (word: string) => sql<SqlBool>`c.schuldnername_folded like ${`%${likeLiteral(word)}%`}`

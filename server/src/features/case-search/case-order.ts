@@ -1,4 +1,4 @@
-import type { CaseSearchRow, CaseSortField } from '@portal/contract/case-search.ts'
+import type { CaseFilters, CaseSearchRow, CaseSortField } from '@portal/contract/case-search.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 import { type AnsweredColumns, selectList } from '#db/answered-columns.ts'
@@ -24,13 +24,38 @@ export const rowColumns = sql.raw(selectList(answered))
  */
 const sortKey: Readonly<Record<CaseSortField, string | undefined>> = {
   glgNumber: 'c.glg_number',
-  geschaeftsId: 'upper(c.geschaefts_id)',
+  geschaeftsId: 'c.geschaefts_id_folded',
   inkassoNumber: undefined,
   name: 'c.schuldnername_folded',
   type: 'c.aktentyp',
   haupforderung: 'c.hauptforderung',
   date: 'c.handover_date',
   saldo: 'c.aktuellersaldo',
+}
+
+type Filters = readonly (keyof CaseFilters)[]
+const numberRange: Filters = ['inkassoNumberMin', 'inkassoNumberMax']
+const ofRangeIndex: Filters = [
+  ...numberRange,
+  ...(['hauptforderungMin', 'hauptforderungMax', 'dateMin', 'dateMax', 'name', 'saldo'] as const),
+]
+
+/** Column of the screen → the filters that its index carries; that of the number carries every one. */
+const carried: Readonly<Record<CaseSortField, Filters | 'all'>> = {
+  glgNumber: 'all',
+  geschaeftsId: [...numberRange, 'geschaeftsId'],
+  inkassoNumber: 'all',
+  name: [...numberRange, 'name'],
+  type: numberRange,
+  haupforderung: ofRangeIndex,
+  date: ofRangeIndex,
+  saldo: [...numberRange, 'saldo'],
+}
+
+/** Whether the index of an order answers by itself which cases these filters let through, without the table. */
+export function carriesFilters({ sortedBy }: CaseOrder, filters: Filters): boolean {
+  const own = carried[sortedBy]
+  return own === 'all' || filters.every((name) => own.includes(name))
 }
 
 /** Makes every order total: no case appears on two pages. */

@@ -51,6 +51,7 @@ test('the SQL it sends', async ({ db }) => {
     hauptforderungMax: '2',
     dateMin: '2026-01-01',
     dateMax: '2026-01-02',
+    saldo: 'open',
   }
   const everyFilter = ownCaseSearch({ ...filters, sortedBy: 'date', sortedDesc: true })
   const byNumber: OwnCaseSearch = { ...everyFilter, sortedBy: 'inkassoNumber' }

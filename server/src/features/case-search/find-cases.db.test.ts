@@ -27,6 +27,15 @@ describe('the debtor name', () => {
     ['mueller', ['MÜLLER GmbH', 'Mueller & Söhne OHG', 'Müller, Jan']],
     ['Mueller', ['MÜLLER GmbH', 'Mueller & Söhne OHG', 'Müller, Jan']],
     ['ller, j', ['Müller, Jan']],
+    ['Jan Müller', ['Müller, Jan']],
+    ['MUELLER JAN', ['Müller, Jan']],
+    ['Müller-Jan.', ['Müller, Jan']],
+    ['jan müller jan', ['Müller, Jan']],
+    ['Jan Straße', []],
+    ['handels 100%', ['100% Handels GmbH']],
+    ['OHG Söhne Müller', ['Mueller & Söhne OHG']],
+    ['Mueller&Söhne', ['Mueller & Söhne OHG']],
+    ['&', ['Mueller & Söhne OHG']],
     ['straße', ['Straße, Sonja']],
     ['strasse', ['Straße, Sonja']],
     ['STRASSE', ['Straße, Sonja']],
@@ -36,7 +45,7 @@ describe('the debtor name', () => {
     ['', cases.toSorted()],
   ]
 
-  test('R46 is found by any part, whatever the case, as people type umlauts and ß; % and _ are only signs', async ({
+  test('R46 C50 is found by parts of words in any order, as people type umlauts and ß; % and _ are only signs', async ({
     db,
     database,
   }) => {
@@ -59,6 +68,7 @@ test('each filter finds the case it describes and no other, and all combine', as
     aktentyp: 'Gerichtlich',
     hauptforderung: '250.50',
     handoverDate: '2024-02-29',
+    aktuellersaldo: '0.01',
   }
   await buildCase(db, wanted)
   await buildMainClaim(db, { inkassoNumber: wanted.inkassoNumber, rechnr: 'RE-2024/15' })
@@ -67,19 +77,21 @@ test('each filter finds the case it describes and no other, and all combine', as
     glgNumber: '100200',
     hauptforderung: '300.00',
     handoverDate: '2025-03-01',
+    aktuellersaldo: '0.00',
   })
   const filters: Required<CaseFilters> = {
-    geschaeftsId: 'kd-77',
-    name: 'oeztuerk',
-    invoiceNumber: 're-2024/1',
+    geschaeftsId: 'd77a',
+    name: 'nele oeztuerk',
+    invoiceNumber: '202415',
     type: ['Gerichtlich', 'Überwachung'],
-    inkassoNumber: '2024',
+    inkassoNumber: '240042',
     inkassoNumberMin: '20240042',
     inkassoNumberMax: '20240042',
     hauptforderungMin: '250.50',
     hauptforderungMax: '250.50',
     dateMin: '2024-02-29',
     dateMax: '2024-02-29',
+    saldo: 'open',
   }
   // the two bounds that the other case lies within as well
   const open = new Set(['hauptforderungMin', 'dateMin', 'inkassoNumberMin'])
@@ -95,6 +107,20 @@ test('each filter finds the case it describes and no other, and all combine', as
     (await findCases(database, ownCaseSearch({ ...filters, dateMin: '', dateMax: '2024-02-28' })))
       .totalNumberData,
   ).toBe(0)
+})
+
+test('who has paid too much owes nothing', async ({ db, database }) => {
+  await buildCustomers(db)
+  const open = await buildCase(db, { aktuellersaldo: '0.01' })
+  const even = await buildCase(db, { aktuellersaldo: '0.00' })
+  const overpaid = await buildCase(db, { aktuellersaldo: '-5.00' })
+  const numbersOf = async (saldo: CaseFilters['saldo']) => {
+    const { data } = await findCases(database, ownCaseSearch({ saldo }))
+    return data.map(({ inkassoNumber }) => inkassoNumber)
+  }
+  expect(await numbersOf('open')).toEqual([open])
+  expect(await numbersOf('settled')).toEqual([even, overpaid])
+  expect(await numbersOf('')).toEqual([open, even, overpaid])
 })
 
 test('a collection number range goes by number, not by letters', async ({ db, database }) => {
@@ -167,7 +193,9 @@ const wanted = fc.record({
   sortedDesc: fc.boolean(),
   itemsPerPage: fc.integer({ min: 1, max: 9 }),
   pageNumber: fc.integer({ min: 1, max: 9 }),
-  name: fc.constantFrom('', '', 'a', 'zan'),
+  name: fc.constantFrom('', '', 'a', 'zan', 'ag a'),
+  geschaeftsId: fc.constantFrom('', '', 'k', 'k-1'),
+  saldo: fc.constantFrom('', '', 'open', 'settled'),
   hauptforderungMin: fc.constantFrom('', '', '2'),
   dateMax: fc.constantFrom('', '', '2026-01-02'),
 })
@@ -209,15 +237,21 @@ test('whichever way a page is found, it is the one that plain sorting finds', as
       glgNumbers = [],
       type = [],
       name,
+      geschaeftsId,
+      saldo,
       hauptforderungMin,
       dateMax,
       sortedBy = 'inkassoNumber',
     } = filters
+    const words = (name ?? '').split(' ')
+    const beginning = (geschaeftsId ?? '').replace('-', '')
     const hits = rows.filter(
       (row) =>
         glgNumbers.includes(row.glgNumber) &&
         (type.length === 0 || type.includes(row.type)) &&
-        (!name || row.name.toLowerCase().includes(name)) &&
+        words.every((word) => row.name.toLowerCase().includes(word)) &&
+        row.geschaeftsId.toLowerCase().startsWith(beginning) &&
+        (!saldo || (saldo === 'open') === Number(row.saldo) > 0) &&
         (!hauptforderungMin || Number(row.haupforderung) >= Number(hauptforderungMin)) &&
         (!dateMax || row.date <= dateMax),
     )

@@ -4,7 +4,13 @@ import type { Pool } from 'pg'
 
 import type { Db } from '#db/connect.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
-import { isByNameAlone, isFiltered, type OwnCaseSearch } from '#features/case-search/case-conditions.ts'
+import {
+  filtersSet,
+  isByNameAlone,
+  isFiltered,
+  type OwnCaseSearch,
+} from '#features/case-search/case-conditions.ts'
+import { carriesFilters } from '#features/case-search/case-order.ts'
 import {
   collectedHitsQuery,
   expectedHitsOf,
@@ -91,9 +97,9 @@ async function findHits(db: Db, search: OwnCaseSearch, { collectedHits }: Limits
   return { totalNumberData: Number(counted.rows[0]?.total ?? 0), data: page.rows }
 }
 
-/** The number's own order is that of the index which carries every column, so that it may be walked. */
+/** An index in the order asked for may be walked where it carries what is filtered by: at worst it is passed once. */
 export const manyHitsKeys = (search: OwnCaseSearch) =>
-  search.sortedBy === 'inkassoNumber' ? walkedKeys(search) : sortedKeys(search)
+  carriesFilters(search, filtersSet(search)) ? walkedKeys(search) : sortedKeys(search)
 
 /**
  * Whether the page's hits come among the first cases in the order asked for. The number of a case says nothing about

@@ -94,6 +94,8 @@ test('names every wrong field', async ({ db, portal }) => {
     name: 'x'.repeat(71),
     geschaeftsId: 'a\0b',
     invoiceNumber: 5,
+    inkassoNumber: ' - / ',
+    saldo: 'all',
     sortedDesc: 'yes',
   }
   const { status, error } = await portal.call(searchCases, wrong, await portal.logIn('anna'))
@@ -108,6 +110,8 @@ test('names every wrong field', async ({ db, portal }) => {
     name: 'tooLong',
     geschaeftsId: 'format',
     invoiceNumber: 'format',
+    inkassoNumber: 'format',
+    saldo: 'format',
     sortedDesc: 'format',
   })
 })

@@ -42,13 +42,13 @@ test('each filter finds the notice it describes and no other, and all combine', 
     betrag: '12.50',
     date: '2024-02-29',
   })
-  await buildNotice(db, { id: 'other', glgNumber: '100200', date: '2025-03-01', inkassoNumber: '120240042' })
+  await buildNotice(db, { id: 'other', glgNumber: '100200', date: '2025-03-01', inkassoNumber: '20250001' })
   const filters: Required<NoticeFilters> & Pick<NoticesRequest, 'glgNumbers'> = {
     glgNumbers: ['100100'],
     userId: 'JÖ',
-    geschaeftsId: 'kD-ä7',
+    geschaeftsId: 'd ä7',
     type: ['Z', 'G'],
-    inkassoNumber: '2024',
+    inkassoNumber: '0240-042',
     dateMin: '2024-02-29',
     dateMax: '2024-02-29',
   }

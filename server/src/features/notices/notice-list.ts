@@ -1,7 +1,8 @@
 import type { Notice, NoticeFilters, NoticeSortField } from '@portal/contract/notices.ts'
 import { sql } from 'kysely'
 
-import { beginsWith, beginsWithAnyCase } from '#db/begins-with.ts'
+import { beginsWithAnyCase } from '#db/begins-with.ts'
+import { hasNumberPart } from '#db/has-number-part.ts'
 import { isOneOf } from '#db/is-one-of.ts'
 import { sentList } from '#lists/sent-list.ts'
 
@@ -29,16 +30,16 @@ export const noticeList = sentList<Notice, NoticeSortField, NoticeFilters>({
     date: 'sent.date',
     time: 'sent.time',
     inkassoNumber: 'sent.inkasso_number_key',
-    geschaeftsId: 'upper(sent.geschaefts_id)',
+    geschaeftsId: 'sent.geschaefts_id_folded',
     type: 'sent.type',
     // statements have no amount: they stand before all others
     betrag: "coalesce(sent.betrag, '-infinity')",
   },
   conditions: {
     userId: (beginning) => beginsWithAnyCase(sql`sent.user_id`, beginning),
-    geschaeftsId: (beginning) => beginsWithAnyCase(sql`sent.geschaefts_id`, beginning),
+    geschaeftsId: (part) => hasNumberPart(sql`sent.geschaefts_id_folded`, part),
     type: (types) => isOneOf('sent.type', types),
-    inkassoNumber: (beginning) => beginsWith(sql`sent.inkasso_number`, beginning),
+    inkassoNumber: (part) => hasNumberPart(sql`sent.inkasso_number_folded`, part),
     dateMin: (day) => sql`sent.date >= ${day}`,
     dateMax: (day) => sql`sent.date <= ${day}`,
   },

@@ -62,22 +62,25 @@ test('the name of a debtor never stands in the address, and comes back from the 
 })
 
 const text = fc.string({ unit: 'grapheme', maxLength: 12 }).map((value) => value.replaceAll('\0', '').trim())
+/** What holds neither a letter nor a digit names no number. */
+const number = text.filter((value) => /^$|[\p{L}\p{N}]/u.test(value))
 const amount = fc.constantFrom('', '0.00', '-5.50', '1234.56')
 const date = fc.constantFrom('', '2024-02-29', '1999-12-31')
 
 /** Something for every filter of the contract: a new one without it does not compile. */
 const values: Record<keyof CaseFilters, fc.Arbitrary<string | string[]>> = {
-  geschaeftsId: text,
+  geschaeftsId: number,
   name: text,
-  invoiceNumber: text,
+  invoiceNumber: number,
   type: fc.subarray(creditor.userAktenTypes).map((types) => (types.length === 3 ? [] : types)),
-  inkassoNumber: text,
+  inkassoNumber: number,
   inkassoNumberMin: text,
   inkassoNumberMax: text,
   hauptforderungMin: amount,
   hauptforderungMax: amount,
   dateMin: date,
   dateMax: date,
+  saldo: fc.constantFrom('', 'open', 'settled'),
 }
 
 test('every search comes back from its address as it was', () => {
@@ -116,6 +119,8 @@ test.each([
   `?number=${'9'.repeat(36)}`,
   '?glg=999999',
   '?type=Geheim',
+  '?balance=all',
+  '?customer=-',
   '?unknown=1',
   '?glg=',
 ])('the address %s falls back to the plain search', (query) => {

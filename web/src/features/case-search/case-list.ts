@@ -1,21 +1,22 @@
-import { type CaseFilters, searchCases } from '@portal/contract/case-search.ts'
+import { balanceState, type CaseFilters, searchCases } from '@portal/contract/case-search.ts'
 import { exportCases } from '@portal/contract/export.ts'
 
 import { fileTypeName } from '#api/file-types.ts'
 import type { CaseSearchText } from '#features/case-search/case-search-texts.ts'
 import { FileTypeSelect } from '#fields/FileTypeSelect.tsx'
+import { choiceFilter } from '#lists/choice-filter.tsx'
 import { choicesFilter } from '#lists/choices-filter.tsx'
 import type { Filters } from '#lists/filter.ts'
 import { rangeFilter } from '#lists/range-filter.tsx'
 import { searchedList } from '#lists/searched-list.ts'
 import { textFilter } from '#lists/text-filter.tsx'
 
-/** In the order of the specification. */
+/** In the order of the specification, and the balance. */
 const filters: Filters<CaseFilters, Parameters<CaseSearchText>[0]> = {
-  geschaeftsId: textFilter({ label: 'customerNumber', parameter: 'customer' }),
+  geschaeftsId: textFilter({ label: 'customerNumber', hint: 'numberHint', parameter: 'customer' }),
   // a person's name: no parameter
-  name: textFilter({ label: 'debtorName' }),
-  invoiceNumber: textFilter({ label: 'invoiceNumber', parameter: 'invoice' }),
+  name: textFilter({ label: 'debtorName', hint: 'debtorNameHint' }),
+  invoiceNumber: textFilter({ label: 'invoiceNumber', hint: 'numberHint', parameter: 'invoice' }),
   type: choicesFilter({
     label: 'fileType',
     parameter: 'type',
@@ -24,7 +25,7 @@ const filters: Filters<CaseFilters, Parameters<CaseSearchText>[0]> = {
     nameOf: (type, creditor) => fileTypeName(creditor, type),
     Field: FileTypeSelect,
   }),
-  inkassoNumber: textFilter({ label: 'collectionNumber', parameter: 'number' }),
+  inkassoNumber: textFilter({ label: 'collectionNumber', hint: 'numberHint', parameter: 'number' }),
   inkassoNumberRange: rangeFilter({
     kind: 'text',
     label: 'collectionNumber',
@@ -42,6 +43,13 @@ const filters: Filters<CaseFilters, Parameters<CaseSearchText>[0]> = {
     label: 'handoverDate',
     legend: 'handoverDateRange',
     parameters: ['from', 'to'],
+  }),
+  saldo: choiceFilter({
+    legend: 'balance',
+    label: 'balance',
+    parameter: 'balance',
+    choices: balanceState.options,
+    all: 'anyBalance',
   }),
 }
 

@@ -1,5 +1,6 @@
 import { domainWords } from '@portal/contract/domain-words.ts'
 
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { breakable, within } from '#i18n/word-forms.ts'
 
@@ -9,6 +10,11 @@ export const useCaseSearchTexts = texts({
   customerNumber: domainWords.customerNumber,
   customerNumberColumn: breakable(domainWords.customerNumber, 'Kunden'),
   debtorName: { de: 'Schuldner', en: 'Debtor name' },
+  debtorNameHint: {
+    de: 'Wörter oder Teile davon, in jeder Reihenfolge',
+    en: 'Words or parts of them, in any order',
+  },
+  numberHint: commonWords.numberPartHint,
   invoiceNumber: domainWords.invoiceNumber,
   fileType: domainWords.fileType,
   type: { de: 'Typ', en: 'Type' },
@@ -22,6 +28,9 @@ export const useCaseSearchTexts = texts({
   handoverDateRange: { de: 'Übergabedatum von – bis', en: 'Handover date from – to' },
   handover: domainWords.handover,
   balance: domainWords.balance,
+  anyBalance: commonWords.all,
+  open: { de: 'Nur offene', en: 'Open only' },
+  settled: { de: 'Nur ausgeglichene', en: 'Settled only' },
 
   results: { de: 'Gefundene Akten', en: 'Cases found' },
   one: within(domainWords.case),

@@ -14,7 +14,7 @@ import { textFilter } from '#lists/text-filter.tsx'
 const filters: Filters<NoticeFilters, Parameters<NoticeText>[0]> = {
   // a person's name: no parameter
   userId: textFilter({ label: 'user' }),
-  geschaeftsId: textFilter({ label: 'customerNumber', parameter: 'customer' }),
+  geschaeftsId: textFilter({ label: 'customerNumber', hint: 'numberHint', parameter: 'customer' }),
   type: choicesFilter({
     label: 'type',
     parameter: 'type',
@@ -23,7 +23,7 @@ const filters: Filters<NoticeFilters, Parameters<NoticeText>[0]> = {
     nameOf: (type, _creditor, text: AllOfTypeText) => allOfType(text, type),
     Field: NoticeTypeSelect,
   }),
-  inkassoNumber: textFilter({ label: 'collectionNumber', parameter: 'number' }),
+  inkassoNumber: textFilter({ label: 'collectionNumber', hint: 'numberHint', parameter: 'number' }),
   dateRange: rangeFilter({ kind: 'date', label: 'date', legend: 'dateRange', parameters: ['from', 'to'] }),
 }
 

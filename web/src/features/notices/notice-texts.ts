@@ -29,6 +29,7 @@ export const useNoticeTexts = texts({
   time: domainWords.time,
   moment: { de: 'Datum und Uhrzeit', en: 'Date and time' },
   collectionNumber: domainWords.collectionNumber,
+  numberHint: commonWords.numberPartHint,
   collectionNumberColumn: breakable(domainWords.collectionNumber, 'Inkasso'),
   customerNumber: domainWords.customerNumber,
   customerNumberColumn: breakable(domainWords.customerNumber, 'Kunden'),

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+
+import { nameWords } from '#text/name-words.ts'
+
+test.each([
+  ['Brümmer, Birgit', ['bruemmer', 'birgit']],
+  ['Birgit Brümmer', ['bruemmer', 'birgit']],
+  ['Meyer-Schulz', ['schulz', 'meyer']],
+  ['Märchen  Elektro e. K.', ['maerchen', 'elektro']],
+  ['Weiß&Söhne', ['soehne', 'weiss']],
+  ['„Groß“ (Berlin)', ['berlin', 'gross']],
+  ['Jan Jan Janßen', ['janssen']],
+  ['100%', ['100%']],
+  [' , - ', [', -']],
+  ['&', ['&']],
+])('of %j every one of %j must be in the name', (typed, words) => {
+  expect(nameWords(typed)).toEqual(words)
+})
