@@ -35,13 +35,10 @@ async function fillPayment(page: Page) {
 /** Closes the dialog of the result, which has come well, and answers the receipt's number. */
 async function closeReceipt(page: Page) {
   await page.getByText('Ihre Meldung ist bei uns eingegangen').waitFor()
-  const number =
-    (await page
-      .locator('dialog[open]')
-      .getByText(/^[A-Z]-\d{4}-\d{6}$/)
-      .textContent()) ?? ''
+  const result = page.locator('dialog[open]')
+  const number = (await result.getByText(/^[A-Z]-\d{4}-\d{6}$/).textContent()) ?? ''
   await close(page).click()
-  await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
+  await expect.poll(() => result.count()).toBe(0)
   return number
 }
 
