@@ -9,7 +9,7 @@ import type { Question } from '#transmission/step.ts'
 const useDoubtTexts = texts({
   isMeant: { de: 'Bitte prüfen Sie, ob das so gemeint ist:', en: 'Please check that this is what you mean:' },
   ahead: { de: 'Das Datum liegt in der Zukunft:', en: 'The date lies in the future:' },
-  belowZero: { de: 'Der Saldo der Akte wäre danach negativ:', en: 'The balance would then be negative:' },
+  belowZero: { de: 'Der Saldo wäre danach negativ:', en: 'The balance would then be negative:' },
   sendAnyway: { de: 'Trotzdem senden', en: 'Send anyway' },
 })
 

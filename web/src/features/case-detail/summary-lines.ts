@@ -10,7 +10,7 @@ import { amount, day, missing } from '#i18n/formats.ts'
 import type { Column, SheetValue } from '#ui/column.ts'
 
 /** The names of what a case carries as a number or a code. */
-export type CaseNames = NamedFileTypes & Pick<SessionFields, 'glgNumbers' | 'customerNames'>
+type CaseNames = NamedFileTypes & Pick<SessionFields, 'glgNumbers' | 'customerNames'>
 
 interface SummaryContext {
   session: CaseNames

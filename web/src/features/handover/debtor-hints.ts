@@ -8,7 +8,7 @@ import { type Doubt, doubtAbout, isDoubted, isPostalCodeDoubtful } from '#fields
 export type HintedGroup = 'names' | 'city' | 'contact' | 'bank' | 'guardian'
 
 /** Something about the debtor that is allowed, but may stand in the way later: a court, a letter, a call. */
-export type DebtorHint = 'companyForm' | 'postBox' | 'careOf' | 'guardianName'
+type DebtorHint = 'companyForm' | 'postBox' | 'careOf' | 'guardianName'
 
 type Found = { readonly hint: DebtorHint } | { readonly doubt: Doubt; readonly field: DebtorField }
 
