@@ -1,17 +1,12 @@
-import type { Receipt } from '@portal/contract/receipt.ts'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
+import type { Sent } from '#features/handover/use-success.ts'
 import { moment } from '#i18n/formats.ts'
 import { handoverLink } from '#screens/handover-link.ts'
 
 import classes from '#features/handover/Wizard.module.css'
-
-interface Sent extends Receipt {
-  /** Of the debtor's address. */
-  readonly countryCode: string
-}
 
 interface JustSent {
   readonly remember: (sent: Sent) => void

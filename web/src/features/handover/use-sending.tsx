@@ -2,6 +2,7 @@ import type { FieldErrors } from '@portal/contract/field-errors.ts'
 import { discardDraft } from '@portal/contract/handover-draft.ts'
 import { findHandovers } from '@portal/contract/handover-history.ts'
 import { mandate, sendMandate } from '@portal/contract/handover.ts'
+import type { Receipt } from '@portal/contract/receipt.ts'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 
@@ -15,13 +16,13 @@ import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import { faultsOfForm, stepsOfFaults, type Step } from '#features/handover/steps.ts'
 import { useHandedOver } from '#features/handover/use-handed-over.tsx'
 import { useJustSent } from '#features/handover/use-just-sent.tsx'
+import { useSuccess } from '#features/handover/use-success.ts'
 import { WarningDialog } from '#features/handover/WarningDialog.tsx'
 import { startState } from '#features/handover/wizard-state.ts'
 import type { WizardStore } from '#features/handover/wizard-store.ts'
 import { toFileEntries, UnreadableFile } from '#files/file-entries.ts'
 import type { ChosenFiles } from '#files/use-chosen-files.ts'
 import { today } from '#i18n/today.ts'
-import { handoverLink } from '#screens/handover-link.ts'
 import { serverSentence } from '#transmission/server-sentence.ts'
 import { useDoubtQuestion } from '#transmission/use-doubt-question.ts'
 import { useTransmission } from '#transmission/use-transmission.tsx'
@@ -50,7 +51,7 @@ export function useSending({ store, keeper, chosen, onSent }: OpenOrder): Sender
   const questionOf = useDoubtQuestion()
   const justSent = useJustSent()
   const handedOver = useHandedOver(store, keeper, startAnew)
-  const sentWords = { title: text('sentTitle'), words: text('sent') }
+  const successOf = useSuccess()
 
   async function send() {
     const faults = { ...faultsOfForm(store.read().form, today()), ...filesFault(chosen) }
@@ -69,28 +70,21 @@ export function useSending({ store, keeper, chosen, onSent }: OpenOrder): Sender
       await keeper.flush()
       return { ...z.parse(mandate, form), draftId: keeper.draftId(), files: await toFileEntries(files) }
     })
+    const sentAs = (receipt: Receipt) => ({ ...receipt, countryCode: form.addressCountryCode })
     const question = questionOf(form, balanceOf(form).total)
     const receipt = await transmit({
       ...sending,
       ...(question && { question }),
       isRepeatable: true,
       refused: { already_sent: ({ receipt }) => handedOver.tell(receipt) },
-      success: (receipt) => ({
-        ...sentWords,
-        receiptNumber: receipt.receiptNumber,
-        next: {
-          words: text('showInHistory'),
-          ...handoverLink({ ...receipt, countryCode: form.addressCountryCode }),
-        },
-        onClose: onSent,
-      }),
+      success: (receipt) => ({ ...successOf(sentAs(receipt)), onClose: onSent }),
       failure(error) {
         refused = faultsIn(error, chosen)
         return [text('sendFailed'), text('tryLater'), ...serverSentence(error)]
       },
     })
     if (!receipt) return show(refused)
-    justSent.remember({ ...receipt, countryCode: form.addressCountryCode })
+    justSent.remember(sentAs(receipt))
     await forgetSent(startAnew)
   }
 
