@@ -46,7 +46,7 @@ interface Sender {
 export function useSending({ store, keeper, chosen, onSent }: OpenOrder): Sender {
   const text = useHandoverTexts()
   const startAnew = useStartAnew(store, keeper, chosen)
-  const [wrongSteps, setWrongSteps] = useState<readonly Step[]>([])
+  const { wrongSteps, setWrongSteps, show, go } = useWrongSteps(store)
   const { transmit, dialog } = useTransmission(text('sendTitle'))
   const questionOf = useDoubtQuestion()
   const justSent = useJustSent()
@@ -88,6 +88,23 @@ export function useSending({ store, keeper, chosen, onSent }: OpenOrder): Sender
     await forgetSent(startAnew)
   }
 
+  return {
+    send,
+    dialogs: (
+      <>
+        {dialog}
+        {justSent.note}
+        {handedOver.dialog}
+        <WarningDialog wrongSteps={wrongSteps} onGo={go} onClose={() => setWrongSteps([])} />
+      </>
+    ),
+  }
+}
+
+/** The steps that keep the order from being sent, and the ways to them. */
+function useWrongSteps(store: WizardStore) {
+  const [wrongSteps, setWrongSteps] = useState<readonly Step[]>([])
+
   /** Leads to the first field that the server has refused. */
   function show(refused: FieldErrors) {
     const [step] = stepsOfFaults(refused)
@@ -101,17 +118,7 @@ export function useSending({ store, keeper, chosen, onSent }: OpenOrder): Sender
     store.dispatch({ type: 'jump', to, today: today() })
   }
 
-  return {
-    send,
-    dialogs: (
-      <>
-        {dialog}
-        {justSent.note}
-        {handedOver.dialog}
-        <WarningDialog wrongSteps={wrongSteps} onGo={go} onClose={() => setWrongSteps([])} />
-      </>
-    ),
-  }
+  return { wrongSteps, setWrongSteps, show, go }
 }
 
 /** What was sent is no draft any more, and the wizard begins anew. */
