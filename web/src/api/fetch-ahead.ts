@@ -18,5 +18,4 @@ export async function fetchAhead(files: readonly string[], idle: () => Promise<u
 }
 
 // Safe: browsers that do not know it have no `connection`.
-const savesData = () =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
