@@ -96,3 +96,19 @@ firefoxTest(
     expect(hasTableHead(second)).toBe(true)
   },
 )
+
+firefoxTest(
+  `in Firefox a follow-up with text answers Esc, however often it is pressed, by a question${firefoxNeeded}`,
+  async ({ page }) => {
+    await openAs(page, `/forderungen/${await latestCase(demo.username, 'Vorgerichtlich')}`)
+    await page.getByRole('button', { name: 'Meldungen', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Stellungnahme' }).click()
+    await typeAll({ 'Ihre Stellungnahme *': 'Text' }, labelled(page))
+    for (let press = 0; press < 3; press++) await page.keyboard.press('Escape')
+    // Whichever way the third Esc left it: one more asks, and the question can be answered.
+    const question = page.getByRole('dialog').filter({ hasText: 'Eingaben verwerfen?' }).last()
+    if (!(await question.isVisible())) await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Verwerfen' }).click()
+    await expect.poll(() => page.locator('dialog[open]').count(), patiently).toBe(0)
+  },
+)
