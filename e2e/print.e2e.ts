@@ -1,39 +1,24 @@
 import { execFileSync } from 'node:child_process'
 
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { expectAccessible, openAs, rows, test } from './browser.ts'
-
-const hasPdfReader = canRun('pdftotext')
-
-/** Instead of the browser's print dialog a note of when it was asked for. */
-async function notePrints(context: BrowserContext) {
-  await context.addInitScript(() => {
-    window.print = () => {
-      document.documentElement.dataset['printedAfter'] = String(performance.now())
-    }
-  })
-}
+import {
+  hasPdfReader,
+  notePrints,
+  paperNeeded,
+  printAll,
+  printed,
+  sheetPicture,
+  sheetTexts,
+  uprightLines,
+} from './paper.ts'
 
 async function openSearch(page: Page) {
   await notePrints(page.context())
   await openAs(page, '/forderungen')
   await page.locator(`${rows} a`).first().waitFor()
-}
-
-/** The window that a print button opens, once it has printed. */
-async function printed(page: Page, press: () => Promise<void>) {
-  const opened = page.context().waitForEvent('page')
-  await press()
-  const paper = await opened
-  await paper.locator('html[data-printed-after]').waitFor({ state: 'attached' })
-  return paper
-}
-
-async function printAll(page: Page) {
-  await page.getByRole('button', { name: 'Drucken: Aktensuche' }).click()
-  await page.getByRole('menuitem', { name: /^Alle Treffer/ }).click()
 }
 
 async function printPage(page: Page) {
@@ -59,7 +44,7 @@ test('R65 the print has title, information, styled table and footer, and waits a
   const border = await paper
     .locator('td')
     .first()
-    .evaluate((cell) => getComputedStyle(cell).borderTopWidth)
+    .evaluate((cell) => getComputedStyle(cell).borderBottomWidth)
   expect(border).toBe('1px')
   expect(Number(await paper.locator('html').getAttribute('data-printed-after'))).toBeGreaterThan(1000)
   await expectAccessible(paper)
@@ -81,15 +66,13 @@ test('R65 text like <b> prints literally', async ({ page }) => {
 })
 
 test.skipIf(!hasPdfReader)(
-  `C38 on A4 the header row and the footer with page numbers stand on every page${hasPdfReader ? '' : ' (skipped: pdftotext is not installed)'}`,
+  `C38 on A4 the header row and the footer with page numbers stand on every page${paperNeeded}`,
   async ({ page }) => {
     await openSearch(page)
     const paper = await printed(page, () => printAll(page))
     const pdf = await paper.pdf({ preferCSSPageSize: true })
-    const pages = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf })
-      .toString()
-      .split('\f')
-      .slice(0, -1)
+    const pages = sheetTexts(pdf)
+    expect(uprightLines(sheetPicture(pdf, 2))).toBe(9)
     expect(pages.length).toBeGreaterThan(5)
     for (const [index, text] of pages.entries()) {
       expect(text).toContain('Inkassonummer')
@@ -132,12 +115,3 @@ test('a browser that lets no window open is told to the user', async ({ page }) 
     .waitFor()
   await expectAccessible(page)
 })
-
-function canRun(program: string): boolean {
-  try {
-    execFileSync(program, ['-v'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}

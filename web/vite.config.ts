@@ -12,6 +12,7 @@ import { pageDataInDevelopment } from './build/page-data.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { screenFiles } from './build/screen-files.ts'
+import { buildTargets } from './build/supported-browsers.ts'
 
 const portal: { version: string } = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'),
@@ -48,7 +49,7 @@ export default defineConfig({
     precompress(),
   ],
   build: {
-    target: 'es2022',
+    target: buildTargets,
     // The portal's security policy allows no data: fonts or scripts, so nothing is put in line.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

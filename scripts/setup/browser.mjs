@@ -16,9 +16,25 @@ const macPrograms = [
  */
 export function findBrowser(environment = process.env) {
   if (environment.CHROMIUM_PATH) return environment.CHROMIUM_PATH
+  return [...inPath(programs, environment), ...macPrograms].find(isProgram)
+}
+
+/**
+ * The Firefox ESR that some browser tests use where it is installed: FIREFOX_PATH, or the one that the machine has.
+ * @param {Record<string, string | undefined>} [environment]
+ * @returns {string | undefined} its path
+ */
+export function findFirefox(environment = process.env) {
+  return environment.FIREFOX_PATH ?? inPath(['firefox-esr'], environment).find(isProgram)
+}
+
+/**
+ * @param {readonly string[]} names
+ * @param {Record<string, string | undefined>} environment
+ */
+function inPath(names, environment) {
   const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean)
-  const candidates = programs.flatMap((program) => folders.map((folder) => join(folder, program)))
-  return [...candidates, ...macPrograms].find(isProgram)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
 /** Makes sure that there is a browser for the tests; as root on Debian it is installed. */

@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
+import { fetchAhead } from '#api/fetch-ahead.ts'
 import { pageData } from '#operator/operator.ts'
 
 /** So long the first page's own calls and pictures have the network to themselves. */
@@ -12,16 +13,12 @@ const pauseMilliseconds = 2000
 export function fetchScreensWhenIdle(router: AnyRouter): void {
   const stop = router.subscribe('onRendered', () => {
     stop()
-    setTimeout(() => whenIdle(fetchFiles), pauseMilliseconds)
+    setTimeout(() => void fetchAhead(pageData().likelyFiles, idle), pauseMilliseconds)
   })
 }
 
-function fetchFiles() {
-  const links = pageData().likelyFiles.map((href) =>
-    Object.assign(document.createElement('link'), { rel: 'prefetch', href }),
-  )
-  document.head.append(...links)
-}
-
 // Safari has no idle callback.
-const whenIdle = (work: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(work) : work())
+const idle = () =>
+  new Promise<unknown>((resolve) =>
+    'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve),
+  )

@@ -12,8 +12,8 @@ export interface PrintFooter {
 }
 
 /**
- * Writes the footer on every page where the browser can write into the margins of paper, and below the last table
- * otherwise and on the screen.
+ * Writes the footer on every page: where the browser can write into the margins of paper, with the number of the page,
+ * elsewhere as the styles say. On the screen it stands below the last table.
  */
 export function showFooter(page: Document, { company, printed, page: pageWord }: PrintFooter): void {
   const { style, classList } = page.documentElement

@@ -1,0 +1,43 @@
+import { createRequire } from 'node:module'
+
+import { type Browser, firefox } from 'playwright-core'
+
+interface Sockets {
+  ws: { prototype: { emit: (event: string, ...values: unknown[]) => boolean } }
+}
+
+// Safe: the package exports this file, the lock file holds its version, and without it the first Firefox test fails.
+const { ws }: Sockets = createRequire(import.meta.url)('playwright-core/lib/utilsBundle')
+
+/**
+ * Starts a Firefox as Mozilla or Debian ships it and drives it over WebDriver BiDi.
+ * @param executablePath Its program.
+ */
+export function launchFirefox(executablePath: string): Promise<Browser> {
+  bearUnknownCommands()
+  return firefox.launch({ channel: 'moz-firefox', executablePath })
+}
+
+let bears = false
+
+/**
+ * Playwright sends each context commands that no ESR knows yet (`emulation.setMediaFeaturesOverride`) and gives up when
+ * they are refused: an unknown command counts as done.
+ */
+function bearUnknownCommands() {
+  if (bears) return
+  bears = true
+  const { emit } = ws.prototype
+  ws.prototype.emit = function (event, ...values) {
+    if (event !== 'message') return emit.call(this, event, ...values)
+    const [message, ...rest] = values
+    return emit.call(this, event, borne(String(message)) ?? message, ...rest)
+  }
+}
+
+function borne(message: string): Buffer | undefined {
+  if (!message.includes('"unknown command"')) return undefined
+  const answer: { id: number; error?: string } = JSON.parse(message)
+  if (answer.error !== 'unknown command') return undefined
+  return Buffer.from(JSON.stringify({ type: 'success', id: answer.id, result: {} }))
+}
