@@ -118,9 +118,14 @@ test('every field of every kind of file is stored', async ({ db, imports }) => {
   expect(await db.selectFrom('inkassoCase').selectAll().executeTakeFirst()).toEqual({
     ...wholeCase,
     inkassoNumberKey: '000000002026/000000000007A',
+    inkassoNumberFolded: '20267A',
+    geschaeftsIdFolded: 'KD1',
     schuldnernameFolded: 'mueller-weiss, joerg',
   })
-  expect(await db.selectFrom('mainClaim').selectAll().executeTakeFirst()).toEqual(claim)
+  expect(await db.selectFrom('mainClaim').selectAll().executeTakeFirst()).toEqual({
+    ...claim,
+    rechnrFolded: 'RE1',
+  })
   expect(await db.selectFrom('caseHistory').selectAll().executeTakeFirst()).toEqual({
     ...entry,
     attachmentSha256: null,

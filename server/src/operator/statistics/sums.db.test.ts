@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { sql, type Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import { expect } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
@@ -119,11 +119,17 @@ test('the sums are right after any changes at the same time', async ({ db }) => 
   )
 }, 120_000)
 
+/** A stored case without what the database makes of it. */
+function asImported(row: Selectable<Tables['inkassoCase']>) {
+  const { geschaeftsIdFolded: _customer, inkassoNumberFolded: _case, ...imported } = row
+  return imported
+}
+
 test('single statements on the same cases wait for each other and never deadlock', async ({ db }) => {
   await buildTypes(db)
   for (const handoverDate of ['2026-01-01', '2026-02-01', '2026-03-01'])
     for (const glgNumber of ['100100', '100200']) await buildCase(db, { handoverDate, glgNumber })
-  const base = await db.selectFrom('inkassoCase').selectAll().execute()
+  const base = (await db.selectFrom('inkassoCase').selectAll().execute()).map(asImported)
   const copies = (writer: number, round: number) =>
     base.map((row) => Object.assign({}, row, { inkassoNumber: `${writer}-${round}-${row.inkassoNumber}` }))
   await Promise.all(
@@ -145,7 +151,7 @@ test('a case that is brought again and changed moves in the sums; an emptied tab
 }) => {
   await buildTypes(db)
   const inkassoNumber = await buildCase(db, { hauptforderung: '10.00' })
-  const row = await db.selectFrom('inkassoCase').selectAll().executeTakeFirstOrThrow()
+  const row = asImported(await db.selectFrom('inkassoCase').selectAll().executeTakeFirstOrThrow())
   await db
     .insertInto('inkassoCase')
     .values([
