@@ -77,7 +77,7 @@ test('each of the dialogs sends, and the notice history shows it at once', async
   expect(await noticesOf(page, number)).toEqual([...before, ...sent].toSorted())
 })
 
-test('the result says what was sent, its receipt comes as PDF, and it leads to the message history', async ({
+test('what is seldom meant is confirmed; the result says what was sent, its receipt comes as PDF, and it leads to the message history', async ({
   page,
 }) => {
   const number = await openCase(page)
@@ -85,16 +85,24 @@ test('the result says what was sent, its receipt comes as PDF, and it leads to t
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
   await fillPayment(page)
   await page.getByRole('button', { name: 'Gutschrift hinzufügen' }).click()
-  await field(page, 'Betrag *').last().fill('1000')
-  await field(page, 'Datum *').last().fill('1.2.2026')
+  await field(page, 'Betrag *').last().fill('999999')
+  await field(page, 'Datum *').last().fill('1.2.2050')
   await send(page).click()
+  const doubts = page.getByRole('dialog').getByRole('listitem')
+  await doubts.filter({ hasText: 'Gutschrift 2: Das Datum liegt in der Zukunft: 01.02.2050' }).waitFor()
+  await doubts.filter({ hasText: /^Der Saldo wäre danach negativ: -9\d\d\.\d{3},\d\d/ }).waitFor()
+  await expectAccessible(page)
+  await cancel(page).click()
+  expect(await field(page, 'Betrag *').last().inputValue()).toBe('999.999,00')
+  await send(page).click()
+  await page.getByRole('button', { name: 'Trotzdem senden' }).click()
   const result = page.getByRole('dialog', { name: `Gutschriften zur Akte ${number} gesendet` })
   await result.waitFor()
   expect(await result.locator('dd').allTextContents()).toEqual([
     'Gutschriften',
     number,
     '2',
-    '1.012,50\u00A0€',
+    '1.000.011,50\u00A0€',
   ])
   await expectAccessible(page)
   const waiting = page.waitForEvent('download')

@@ -18,13 +18,13 @@ interface CodeFieldProps {
 
 /**
  * A one-time code. Whatever is no digit is left out, so that a code may be pasted as an app shows it: "123 456". One
- * with too many digits is not cut, for its beginning would be tried in vain.
+ * with too many digits is not cut, for its beginning would be tried in vain; nor is what is left of it tried by itself.
  */
 export function CodeField({ onChange, onComplete, value, ...field }: CodeFieldProps) {
   function change(typed: string) {
     const digits = typed.replaceAll(/[^0-9]/g, '')
     onChange(digits)
-    if (digits.length === oneTimeCodeLength && value.length < oneTimeCodeLength) onComplete(digits)
+    if (digits.length === oneTimeCodeLength && !value.startsWith(digits)) onComplete(digits)
   }
   return (
     <TextInput
