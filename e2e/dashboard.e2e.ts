@@ -50,6 +50,7 @@ test('the figures are those of the cases that the search shows, number and main 
 test('the ways on to what was sent show the newest first', async ({ page }) => {
   await openAs(page, '/dashboard')
   const ways = page.getByRole('main').getByRole('navigation')
+  await ways.getByRole('link').first().waitFor()
   const addresses = await ways
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))

@@ -124,8 +124,9 @@ test('a whole case is one file with a sheet for its summary and one for each his
   expect(file.suggestedFilename()).toMatch(new RegExp(`^Musterinkasso_${name?.replace(' ', '_')}_`))
   const book = read(await readFile(await file.path()))
   expect(book.SheetNames).toEqual(['Übersicht', 'Hauptforderungen', 'Aktenhistorie', 'Buchungshistorie'])
-  expect(book.Sheets['Übersicht']?.['A5']?.v).toBe('Aktueller Saldo')
-  expect(book.Sheets['Übersicht']?.['B5']?.t).toBe('n')
+  const summary = book.Sheets['Übersicht'] ?? {}
+  const line = Object.keys(summary).find((cell) => summary[cell]?.v === 'Aktueller Saldo')
+  expect(summary[line?.replace('A', 'B') ?? '']?.t).toBe('n')
 })
 
 test('while all hits are fetched the progress is seen, and giving up ends the call and saves nothing', async ({

@@ -42,10 +42,13 @@ export async function filesOf(page: Page, path: string): Promise<ReadonlySet<str
 export const onTopOf = (shared: ReadonlySet<string>, files: ReadonlySet<string>): string[] =>
   [...files].filter((file) => !shared.has(file))
 
-/** What the files weigh by brotli, as they are sent. */
+/** What the files weigh as they are sent: assets by brotli, the script for old browsers as it is. */
 export async function brotliBytes(files: Iterable<string>): Promise<number> {
   const sizes = await Promise.all(
-    Array.from(files, async (file) => (await stat(join(builtScreens, `${file}.br`))).size),
+    Array.from(files, async (file) => {
+      const sent = file.startsWith('/assets/') ? `${file}.br` : file
+      return (await stat(join(builtScreens, sent))).size
+    }),
   )
   return sizes.reduce((sum, size) => sum + size, 0)
 }

@@ -34,7 +34,7 @@ const harmlessInScripts = {
     '.toArray()',
     '.use()',
   ],
-  'and of our own': ['.bytes()', '.number()', '.when()'],
+  'and of our own': ['.bytes()', '.number()', '.watch()', '.when()'],
 }
 
 /** What is too new in the styles, and why everything can be read and used without it. */
@@ -48,6 +48,7 @@ const harmlessInStyles = {
   'spares work where it is known': ['content-visibility', 'content-visibility: auto'],
   'paper without colours is paper, too': ['print-color-adjust', 'print-color-adjust: exact'],
   'without it paper has the footer at its end': ['box-decoration-break', 'box-decoration-break: clone'],
+  'for forced colours, which Safari does not have': ['forced-color-adjust', 'forced-color-adjust: none'],
   'parts of it are older': ['@page', 'break-after: avoid'],
 }
 

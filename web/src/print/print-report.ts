@@ -32,7 +32,7 @@ export async function printReport(
   const isStyled = linkStyles(page)
   page.documentElement.lang = footer.language
   page.title = report.title
-  const content = page.createDocumentFragment()
+  const content = page.createElement('main')
   content.append(
     element(page, 'h1', report.title),
     ...report.infoLines.map((line) => element(page, 'p', line)),
