@@ -16,7 +16,7 @@ async function tabTo(page: Page, control: Locator) {
     if (await hasFocus(control)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`The tabulator does not lead to ${control}.`)
+  throw new Error(`The tabulator does not lead to ${String(control)}.`)
 }
 
 const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement)
