@@ -29,6 +29,7 @@ test('two users in one browser: a new tab asks who it is, says why, and leads on
   page,
 }) => {
   await openAs(page, '/dashboard')
+  await page.getByRole('heading', { level: 1 }).waitFor()
   const other = await context.newPage()
   await openAs(other, '/dashboard', demoSingle)
   await other.getByRole('heading', { level: 1 }).waitFor()

@@ -20,11 +20,8 @@ const message = z.discriminatedUnion('kind', [
 ])
 type Message = z.infer<typeof message>
 
-/** So long a page waits for the other tabs before it shows the login, in milliseconds. */
-const patience = 60
-
-/** So long, in milliseconds, the answer of a busy tab still leads on from the login. */
-const lateness = 2000
+/** So long, in milliseconds, a new page waits for a tab that is there and does not answer. */
+const patience = 2000
 
 const channel = new BroadcastChannel('session')
 // A channel reaches its own origin only.
@@ -33,28 +30,33 @@ const say = (message: Message) => channel.postMessage(message)
 
 let known = currentSession()
 /** A page asks once, and never after it had a session: whoever logs out does not become somebody else. */
-let phase: 'new' | 'asking' | 'late' | 'over' = known === null ? 'new' : 'over'
-const offers: SessionFields[] = []
+let mayAsk = known === null
+let takeOffer: ((session: SessionFields) => void) | undefined
+let leaveOpenUsers = () => {}
 
 /**
- * Asks the open tabs of this browser for their session, and waits a moment for it. Two users are no answer.
- * The session is then this tab's as if it had logged in.
+ * Asks an open tab of this browser for its session, which is then this tab's as if it had logged in. Nobody is asked
+ * while no user is logged in, or more than one.
  */
 export async function askOtherTabs(): Promise<void> {
   // Who has not agreed to cookies is logged in nowhere.
-  if (phase !== 'new' || !isConsentGiven()) return
-  phase = 'asking'
+  if (!mayAsk || !isConsentGiven()) return
+  mayAsk = false
+  if ((await openUsers()).size !== 1) return
+  const offer = new Promise<SessionFields>((resolve) => (takeOffer = resolve))
   say({ kind: 'wanted' })
-  await pause(patience)
-  if (phase !== 'asking') return
-  phase = 'late'
-  void pause(lateness).then(() => (phase = 'over'))
-  takeUp()
+  const session = await Promise.race([offer, pause(patience)])
+  takeOffer = undefined
+  if (session && currentSession() === null) signIn(session)
 }
 
 /** Lets the tabs of this browser share a session: one hands it to a new one that asks, and its end is the end in all. */
 export function shareSession(): void {
-  onSessionChange(tellOfEnd)
+  joinOpenUsers()
+  onSessionChange(() => {
+    tellOfEnd()
+    joinOpenUsers()
+  })
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     // A tab of another version may say something else.
     const heard = message.safeParse(data)
@@ -65,16 +67,10 @@ export function shareSession(): void {
 function answer(heard: Message) {
   const session = currentSession()
   if (heard.kind === 'wanted' && isAuthenticated(session)) say({ kind: 'offered', session })
+  if (heard.kind === 'offered') takeOffer?.(heard.session)
   if (heard.kind === 'ended' && heard.token === session?.token)
     if (heard.hasExpired) expireSession()
     else signOut()
-  if (heard.kind === 'offered') offers.push(heard.session)
-  if (phase === 'late') takeUp()
-}
-
-function takeUp() {
-  const [first, ...others] = offers
-  if (first && others.every(({ name }) => name === first.name)) signIn(first)
 }
 
 function tellOfEnd() {
@@ -82,7 +78,26 @@ function tellOfEnd() {
   if (session === null && known !== null)
     say({ kind: 'ended', token: known.token, hasExpired: hasSessionExpired() })
   known = session
-  phase = 'over'
+  mayAsk = false
 }
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const lockPrefix = 'logged in: '
+
+/** Holds a lock in the user's name as long as the page lives and he is logged in; the browser alone knows of it. */
+function joinOpenUsers() {
+  leaveOpenUsers()
+  const session = currentSession()
+  if (!isAuthenticated(session) || !('locks' in navigator)) return
+  const isOver = new Promise<void>((resolve) => (leaveOpenUsers = resolve))
+  void navigator.locks.request(lockPrefix + session.name, { mode: 'shared' }, () => isOver)
+}
+
+/** Who is logged in in this browser's tabs. Without a secure connection there are no locks, and nobody is found. */
+async function openUsers(): Promise<ReadonlySet<string | undefined>> {
+  if (!('locks' in navigator)) return new Set()
+  const { held = [] } = await navigator.locks.query()
+  return new Set(held.map(({ name }) => name).filter((name) => name?.startsWith(lockPrefix)))
+}
+
+const pause = (milliseconds: number) =>
+  new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), milliseconds))
