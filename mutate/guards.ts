@@ -2,6 +2,7 @@ import type { Guard } from './guard.ts'
 import { accessGuards } from './guards/access.ts'
 import { contentGuards } from './guards/active-content.ts'
 import { answerGuards } from './guards/answers.ts'
+import { archivedDocumentGuards } from './guards/archived-documents.ts'
 import { attemptGuards } from './guards/attempts.ts'
 import { databaseGuards } from './guards/database.ts'
 import { fileGuards } from './guards/files.ts'
@@ -36,6 +37,7 @@ export const allGuards: readonly Guard[] = [
   ...submissionGuards,
   ...fileGuards,
   ...contentGuards,
+  ...archivedDocumentGuards,
   ...storeGuards,
   ...incomingFileGuards,
   ...keyGuards,

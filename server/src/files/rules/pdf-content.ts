@@ -32,6 +32,7 @@ export function isPdf(bytes: Buffer): boolean {
   return at >= 0 && textInFront.test(head.slice(0, at))
 }
 
+// oxlint-disable-next-line no-control-regex
 const textInFront = /^(?!\s*(#!|%!|\{\\rtf|MZ))[\t\n\f\r\x1b\x20-;=-~\x80-\xff]*$/
 
 /** What is wrong with a PDF: it would run something, or nobody can tell because it is encrypted. */

@@ -1,0 +1,61 @@
+import type { Guard } from '../guard.ts'
+
+/** Letters and tables in an archive are looked into like those that are sent alone (R55, R56). */
+export const archivedDocumentGuards: readonly Guard[] = [
+  {
+    name: 'A letter draws no pages in',
+    file: 'server/src/files/rules/letter-parts.ts',
+    find: 'foreignText.test(text) || ',
+    replace: '',
+    tests: ['server/src/files/rules/archive.test.ts'],
+  },
+  {
+    name: 'A letter fetches no template',
+    file: 'server/src/files/rules/letter-parts.ts',
+    find: '!localTarget.test(relation)',
+    replace: 'relation === text',
+    tests: ['server/src/files/rules/archive.test.ts'],
+  },
+  {
+    name: 'No field of a letter starts a program',
+    file: 'server/src/files/rules/letter-parts.ts',
+    find: ' || hasProgramField(text)',
+    replace: '',
+    tests: ['server/src/files/rules/archive.test.ts'],
+  },
+  {
+    name: 'The text of a letter is read whole',
+    file: 'server/src/files/rules/letter-parts.ts',
+    find: "  if (!part.isWhole) return 'archiveSize'\n",
+    replace: '',
+    tests: ['server/src/files/rules/archive.test.ts'],
+  },
+  {
+    name: 'Only documents are archives in an archive',
+    file: 'server/src/files/rules/archived-document.ts',
+    find: "if (!isDocument(extension)) return 'archiveNested'",
+    replace: 'if (!isDocument(extension)) return undefined',
+    tests: ['server/src/files/rules/check-file.test.ts'],
+  },
+  {
+    name: 'A document in an archive is what its extension says',
+    file: 'server/src/files/rules/archived-document.ts',
+    find: "found?.ext === extension ? undefined : 'archiveNested'",
+    replace: 'found ? undefined : undefined',
+    tests: ['server/src/files/rules/archive.test.ts'],
+  },
+  {
+    name: 'The documents in an archive share its room',
+    file: 'server/src/files/rules/archived-document.ts',
+    find: 'partFaults[extension] }, room)',
+    replace: 'partFaults[extension] })',
+    tests: ['server/src/files/rules/archive.test.ts'],
+  },
+  {
+    name: 'The documents in an archive have only so many parts together',
+    file: 'server/src/files/rules/archive.ts',
+    find: ' || room.entries < 0',
+    replace: '',
+    tests: ['server/src/files/rules/archive.test.ts'],
+  },
+]
