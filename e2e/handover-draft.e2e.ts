@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { expectAccessible, openAs } from './browser.ts'
+import { expectAccessible, expectToFit, openAs } from './browser.ts'
 import {
   draftSaved,
   draftSavedWith,
@@ -118,6 +118,10 @@ test('a file that the server refuses stays with its reason, also after a reload,
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Übersicht' }).click()
   await page.getByText(reason).waitFor()
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectToFit(page, 320)
+  if (size) await page.setViewportSize(size)
   await send(page).click()
   const warning = page.getByRole('dialog', { name: 'Der Auftrag ist noch nicht vollständig' })
   await warning.getByRole('button', { name: 'Zusätzliches' }).click()

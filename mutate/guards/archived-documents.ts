@@ -35,7 +35,7 @@ export const archivedDocumentGuards: readonly Guard[] = [
     file: 'server/src/files/rules/archived-document.ts',
     find: "if (!isDocument(extension)) return 'archiveNested'",
     replace: 'if (!isDocument(extension)) return undefined',
-    tests: ['server/src/files/rules/archive.test.ts'],
+    tests: ['server/src/files/rules/check-file.test.ts'],
   },
   {
     name: 'A document in an archive is what its extension says',
