@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { dateFaults, isNeverAhead } from '#birth-date.ts'
+import { birthDateFaults, isNeverAhead } from '#birth-date.ts'
 
 const today = '2026-11-21'
 const iso = (date: Date) => date.toISOString().slice(0, 10)
@@ -11,15 +11,15 @@ test('a birth date is refused exactly when it has not come yet', () => {
   fc.assert(
     fc.property(days, (date) => {
       const birthDate = iso(date)
-      expect(dateFaults({ birthDate }, today)).toEqual(birthDate > today ? { birthDate: 'future' } : {})
+      expect(birthDateFaults({ birthDate }, today)).toEqual(birthDate > today ? { birthDate: 'future' } : {})
     }),
   )
-  expect(dateFaults({ birthDate: today }, today)).toEqual({})
+  expect(birthDateFaults({ birthDate: today }, today)).toEqual({})
 })
 
 test('what is no day yet lies nowhere, and other days may lie ahead', () => {
-  expect(dateFaults({ birthDate: '' }, today)).toEqual({})
-  expect(dateFaults({ birthDate: '31.12.2999' }, today)).toEqual({})
-  expect(dateFaults({ forderungen: [{ invoiceDate: '2999-01-01' }] }, today)).toEqual({})
+  expect(birthDateFaults({ birthDate: '' }, today)).toEqual({})
+  expect(birthDateFaults({ birthDate: '31.12.2999' }, today)).toEqual({})
+  expect(birthDateFaults({ forderungen: [{ invoiceDate: '2999-01-01' }] }, today)).toEqual({})
   expect(['birthDate', 'invoiceDate'].filter(isNeverAhead)).toEqual(['birthDate'])
 })

@@ -13,7 +13,7 @@ export const isNeverAhead = (field: string): boolean => field === 'birthDate'
  * @param payload What is sent, or what stands in a form.
  * @param today ISO date.
  */
-export function dateFaults(payload: object, today: string): FieldErrors {
+export function birthDateFaults(payload: object, today: string): FieldErrors {
   const birthDate: unknown = Reflect.get(payload, 'birthDate')
   return isoDate.safeParse(birthDate).success && String(birthDate) > today ? { birthDate: 'future' } : {}
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { because } from '#field-errors.ts'
-import { centsOf } from '#money.ts'
+import { centsOf, withCents } from '#money.ts'
 import { numberKey } from '#number-key.ts'
 
 type Fields = Readonly<Record<string, z.core.$ZodType>>
@@ -16,7 +16,7 @@ type IsAfter = (min: string, max: string) => boolean
 export const byDay: IsAfter = (min, max) => min > max
 
 /** Amounts as `amountBound` allows them. */
-export const byAmount: IsAfter = (min, max) => centsOfBound(min) > centsOfBound(max)
+export const byAmount: IsAfter = (min, max) => centsOf(withCents(min)) > centsOf(withCents(max))
 
 /** Collection numbers, as the search orders them. */
 export const byNumber: IsAfter = (min, max) => numberKey(min) > numberKey(max)
@@ -44,9 +44,4 @@ function boundsCheck({ shape }: { shape: Fields }, name: string, isAfter: IsAfte
     return typeof first !== 'string' || typeof last !== 'string' || !first || !last || !isAfter(first, last)
   }
   return z.refine(isInOrder, { ...because('endBeforeStart'), path: [max], when: () => true })
-}
-
-function centsOfBound(bound: string): bigint {
-  const [euros = '', cents = ''] = bound.split('.')
-  return centsOf(`${euros}.${cents.padEnd(2, '0')}`)
 }

@@ -11,6 +11,12 @@ export function centsOf(money: string): bigint {
   return minus === '' ? absolute : -absolute
 }
 
+/** An amount with fewer than two decimals, or with a comma, as money: `"100"`, `"100,5"` → `"100.00"`, `"100.50"`. */
+export function withCents(amount: string): string {
+  const [euros = '', cents = ''] = amount.replace(',', '.').split('.')
+  return `${euros}.${cents.padEnd(2, '0')}`
+}
+
 /** 123450n → "1234.50". */
 export function moneyOf(cents: bigint): string {
   const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0')

@@ -7,12 +7,8 @@ import { type FieldKind, ofKind } from '#field-kinds.ts'
 import { highestAmount, isoDate, money } from '#fields.ts'
 import { isAcceptableIban, normalIban } from '#iban.ts'
 import { minLength } from '#lengths.ts'
+import { withCents } from '#money.ts'
 import { normalText } from '#text-fields.ts'
-
-const centsOf = (typed: string) => {
-  const [whole = '', cents = ''] = typed.replace(',', '.').split('.')
-  return `${whole}.${cents.padEnd(2, '0')}`
-}
 
 /**
  * An amount as people type it, `1234`, `1234,5` or `1234.50`, but neither `1e3` nor `0x10` nor groups of thousands,
@@ -25,7 +21,7 @@ const typedAmount = z.pipe(
       z.regex(/^-?\d+([.,]\d{1,2})?$/, because('number')),
       z.refine((value) => Math.abs(Number(value.replace(',', '.'))) <= highestAmount, because('range')),
     ),
-    z.transform(centsOf),
+    z.transform(withCents),
   ),
   money,
 )
@@ -42,7 +38,7 @@ export const requiredDate = z.pipe(z.string().check(minLength(1, 'required')), i
 /** An ISO date or ''. */
 export const optionalDate = z._default(z.union([z.literal(''), isoDate]), '')
 
-/** A birth date or ''. That it lies in the future `dateFaults` says, for a schema knows no clock. */
+/** A birth date or ''. That it lies in the future `birthDateFaults` says, for a schema knows no clock. */
 export const optionalBirthDate = z._default(
   z.union([
     z.literal(''),

@@ -119,8 +119,8 @@ export const submissionGuards: readonly Guard[] = [
   {
     name: 'A debtor who is not born yet is refused by the server',
     file: 'server/src/submissions/sending-routes.ts',
-    find: 'dateFaults(sent, germanDay(context.clock()))',
-    replace: '(dateFaults && germanDay && {})',
+    find: 'birthDateFaults(sent, germanDay(context.clock()))',
+    replace: '(birthDateFaults && germanDay && {})',
     tests: ['server/src/features/handover/routes.db.test.ts'],
   },
   {

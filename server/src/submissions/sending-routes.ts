@@ -1,4 +1,4 @@
-import { dateFaults } from '@portal/contract/birth-date.ts'
+import { birthDateFaults } from '@portal/contract/birth-date.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import type { FieldErrors } from '@portal/contract/field-errors.ts'
 import type { receipt } from '@portal/contract/receipt.ts'
@@ -38,7 +38,7 @@ export function sendingRoute<
   describe: (payload: z.output<Request>, creditor: Creditor, files: FilesOf<Carries>) => Description<About>,
 ) {
   api.sending(endpoint, async (sent, creditor, caller) => {
-    const files = checkedFiles(caller, dateFaults(sent, germanDay(context.clock())))
+    const files = checkedFiles(caller, birthDateFaults(sent, germanDay(context.clock())))
     const payload = Object.fromEntries(Object.entries(sent).filter(([field]) => isKept(field)))
     // One of a call without files gives none.
     const description = describe(sent, creditor, files as FilesOf<Carries>)

@@ -1,3 +1,4 @@
+import { withoutBlanks } from '@portal/contract/blanks.ts'
 import { hasRightCheckDigits, normalIban } from '@portal/contract/iban.ts'
 
 /*
@@ -63,5 +64,3 @@ const postalCodes: Readonly<Record<string, RegExp>> = {
 /** Whether a postal code is none of its country, as far as its neighbours are known. */
 export const isPostalCodeDoubtful = (typed: string, country: string): boolean =>
   typed.trim() !== '' && postalCodes[country]?.test(typed.trim()) === false
-
-const withoutBlanks = (typed: string) => typed.replaceAll(/\s/g, '')

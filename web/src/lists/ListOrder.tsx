@@ -4,7 +4,7 @@ import { isNewestFirst, newestFirst, useNewestFirst } from '#lists/newest-first.
 import type { SearchedList } from '#lists/searched-list.ts'
 import { CheckIcon } from '#ui/icons.tsx'
 
-import classes from '#lists/ListResults.module.css'
+import actions from '#report-actions/ReportActions.module.css'
 
 interface ListOrderProps {
   list: Pick<SearchedList<unknown, string>, 'screen'>
@@ -27,7 +27,7 @@ export function ListOrder({ list, search, plain, onShow }: ListOrderProps) {
   }
 
   return (
-    <button type="button" className={classes.newest} aria-pressed={isPressed} onClick={toggle}>
+    <button type="button" className={actions.action} aria-pressed={isPressed} onClick={toggle}>
       {isPressed && <CheckIcon size={14} />}
       {text('newestFirst')}
     </button>

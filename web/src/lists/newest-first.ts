@@ -6,7 +6,7 @@ import { remember, useRemembered } from '#storage/consent.ts'
 type Order = Pick<ListSearch, 'sortedBy' | 'sortedDesc'>
 
 /** Every list has a day, which stands in its column `date`. */
-export const newestFirst: Order = { sortedBy: 'date', sortedDesc: true }
+export const newestFirst = { sortedBy: 'date', sortedDesc: true } as const satisfies Order
 
 export const isNewestFirst = ({ sortedBy, sortedDesc }: Order): boolean =>
   sortedBy === newestFirst.sortedBy && sortedDesc

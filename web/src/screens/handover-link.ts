@@ -2,7 +2,7 @@ import { defaultCountryCode } from '@portal/contract/countries.ts'
 import type { HandoverLocation } from '@portal/contract/handover-history.ts'
 
 import { germanDay } from '#i18n/today.ts'
-import { paths } from '#screens/paths.ts'
+import { newestLink } from '#screens/newest-link.ts'
 
 interface HandedOver {
   /** ISO moment with time zone. */
@@ -15,8 +15,5 @@ interface HandedOver {
 export function handoverLink({ receivedAt, countryCode = defaultCountryCode }: HandedOver) {
   const day = germanDay(new Date(receivedAt))
   const location: HandoverLocation = countryCode === defaultCountryCode ? 'in' : 'aus'
-  return {
-    to: paths.handoverHistory,
-    search: { ...(location === 'aus' && { location }), from: day, to: day, sort: '-date' },
-  }
+  return newestLink('handoverHistory', { ...(location === 'aus' && { location }), from: day, to: day })
 }

@@ -6,6 +6,7 @@ import { query } from '#api/query-client.ts'
 import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
 import { HistoryCard } from '#features/case-detail/HistoryCard.tsx'
 import { sentNoticeColumns } from '#features/case-detail/sent-notice-columns.tsx'
+import { newestFirst } from '#lists/newest-first.ts'
 import { useInfoLines } from '#lists/use-info-lines.ts'
 import { useSubmissionStateTexts } from '#transmission/submission-states.ts'
 import { columnsOf } from '#ui/column.ts'
@@ -30,9 +31,13 @@ export function SentNotices({ inkassoNumber, glgNumber }: SentNoticesProps) {
     [text, stateText],
   )
   const infoLines = useInfoLines([glgNumber], [{ label: text('case'), value: inkassoNumber }])
-  const newest = { sortedBy: 'date', sortedDesc: true, itemsPerPage: most } as const
   const history = useQuery({
-    ...query(findNotices, { glgNumbers: [glgNumber], inkassoNumber, ...newest }),
+    ...query(findNotices, {
+      glgNumbers: [glgNumber],
+      inkassoNumber,
+      ...newestFirst,
+      itemsPerPage: most,
+    }),
     // The search finds longer numbers, too.
     select: ({ data }) => ({ history: data.filter((notice) => notice.inkassoNumber === inkassoNumber) }),
   })

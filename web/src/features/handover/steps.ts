@@ -1,4 +1,4 @@
-import { dateFaults } from '@portal/contract/birth-date.ts'
+import { birthDateFaults } from '@portal/contract/birth-date.ts'
 import { fieldErrorsOf, type FieldErrors } from '@portal/contract/field-errors.ts'
 import {
   handoverAdditional,
@@ -56,7 +56,7 @@ export function faultsOfStep(step: Step, form: HandoverForm, today: string): Fie
   const schema = schemas[step]
   const checked = schema.safeParse(form, { reportInput: true })
   return {
-    ...(step === 'debtor' && dateFaults(form, today)),
+    ...(step === 'debtor' && birthDateFaults(form, today)),
     ...(checked.success ? {} : fieldErrorsOf(checked.error)),
   }
 }
