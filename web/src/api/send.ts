@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 
 import { payloadOf, requestBody, requestHeaders, unanswered } from '#api/exchange.ts'
 import { ApiFailure } from '#api/failure.ts'
-import { randomKey } from '#api/random-key.ts'
+import { randomId } from '#api/random-id.ts'
 import { currentSession, onSessionChange } from '#api/session.ts'
 
 type Schema = z.core.$ZodType
@@ -66,7 +66,7 @@ const isMaker = <Payload>(payload: Payload | (() => Promise<Payload>)): payload 
 function keyOf(path: string, json: string): string {
   const last = open.get(path)
   if (last?.json === json) return last.key
-  const key = randomKey()
+  const key = randomId()
   open.set(path, { json, key })
   return key
 }

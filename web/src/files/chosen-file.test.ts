@@ -1,9 +1,9 @@
 import { acceptedTypes, maxFiles } from '@portal/contract/files.ts'
 import { expect, test } from 'vitest'
 
+import { randomId } from '#api/random-id.ts'
 import { sortOut, soundFiles, withoutReplaced } from '#files/chosen-file.ts'
 import { fileSize } from '#files/file-size.ts'
-import { newFileId } from '#files/new-file-id.ts'
 
 const file = (name: string, content = 'x', lastModified = 1) => new File([content], name, { lastModified })
 const faultsOf = (files: readonly File[]) => sortOut([], files).refused.map(({ fault }) => fault)
@@ -57,7 +57,7 @@ test('a file that was refused makes room for another of its name, a right one do
 })
 
 test('a file has an id as a draft wants it, and no two have the same', () => {
-  const ids = Array.from({ length: 50 }, newFileId)
+  const ids = Array.from({ length: 50 }, randomId)
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(new Set(ids).size).toBe(50)
 })

@@ -1,7 +1,7 @@
 import { acceptedExtension, acceptedTypes, maxFiles, uploadLimitBytes } from '@portal/contract/files.ts'
 
+import { randomId } from '#api/random-id.ts'
 import type { FileFault } from '#files/file-fault.ts'
-import { newFileId } from '#files/new-file-id.ts'
 
 /** A file of a form, chosen by the user or brought back from a draft. */
 export interface ChosenFile {
@@ -32,7 +32,7 @@ export function sortOut(present: readonly ChosenFile[], chosen: readonly File[])
   for (const file of chosen) {
     const fault = faultOf(file, [...present, ...taken])
     if (fault) refused.push({ name: file.name, fault })
-    else taken.push({ id: newFileId(), name: file.name, sizeBytes: file.size, content: file })
+    else taken.push({ id: randomId(), name: file.name, sizeBytes: file.size, content: file })
   }
   return { taken, refused }
 }

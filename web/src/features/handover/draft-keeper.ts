@@ -1,6 +1,6 @@
 import type { Receipt } from '@portal/contract/receipt.ts'
 
-import { randomKey } from '#api/random-key.ts'
+import { randomId } from '#api/random-id.ts'
 import type { ChosenFile } from '#files/chosen-file.ts'
 import type { FileFault } from '#files/file-fault.ts'
 
@@ -66,7 +66,7 @@ export class DraftKeeper {
   /** @param kept The draft that is gone on with; left out, one begins. */
   constructor(store: DraftStore, kept?: KeptDraft) {
     this.#store = store
-    this.#draftId = kept?.id ?? randomKey()
+    this.#draftId = kept?.id ?? randomId()
     this.#knownFiles = new Map(kept?.files.map((id) => [id, 'kept']))
   }
 
@@ -142,7 +142,7 @@ export class DraftKeeper {
   }
 
   #begin() {
-    this.#draftId = randomKey()
+    this.#draftId = randomId()
     this.#knownFiles.clear()
     this.#show({ kind: 'nothing' })
   }

@@ -1,5 +1,5 @@
-/** A UUID of version 4. Not `randomUUID`, which only pages over HTTPS have. */
-export function newFileId(): string {
+/** A UUID of version 4, which nobody guesses and nobody else makes. Not by `randomUUID`, which only pages over HTTPS have. */
+export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
