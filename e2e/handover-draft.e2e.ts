@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
@@ -211,9 +213,16 @@ test('after the end of the session the login leads back into the wizard, and the
   expect(await field(page, 'Nachname').inputValue()).toBe('Mustermann')
 })
 
-test('logging out a moment after the last key keeps what was typed', async ({ operator, page }) => {
+test('logging out a moment after the last key keeps what was typed, also when saving is slow', async ({
+  operator,
+  page,
+}) => {
   const user = await operator.createUser('draft-logout')
   await openWizard(page, user)
+  await page.route('**/draft/save', async (route) => {
+    await sleep(500)
+    await route.continue()
+  })
   await field(page, 'Kundennummer').fill('K-last-second')
   await page.getByRole('banner').getByRole('button', { name: 'Abmelden' }).click()
   await page.waitForURL('**/login')

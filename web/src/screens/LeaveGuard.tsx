@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
 
 import { currentSession, isAuthenticated } from '#api/session.ts'
 import { useLeaveTexts } from '#screens/leave-texts.ts'
+import { saveBeforeLogOut } from '#screens/log-out.ts'
 import { PlainDialog } from '#ui/PlainDialog.tsx'
 
 interface LeaveGuardProps {
   /** Whether leaving now would lose something. */
   hasUnsent: () => boolean
-  /** Saves what can be saved, before it is asked again. */
+  /** Saves what can be saved, before it is asked again, and before the user ends his session. */
   save?: () => Promise<void>
   /** Asks without anybody leaving the screen: a dialog on it is about to close. */
   closing?: { onStay: () => void; onLeave: () => void } | undefined
@@ -34,6 +36,7 @@ export function LeaveGuard({ hasUnsent, save, closing, words }: LeaveGuardProps)
     enableBeforeUnload: wouldLose,
     withResolver: true,
   })
+  useEffect(() => save && saveBeforeLogOut(save), [save])
   const onStay = () => {
     leaving.reset?.()
     closing?.onStay()

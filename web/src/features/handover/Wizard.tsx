@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { mandate } from '@portal/contract/handover.ts'
-import { useEffect, useRef, type FocusEvent, type FormEvent, type ReactNode, type Ref } from 'react'
+import { useCallback, useEffect, useRef, type FormEvent, type ReactNode, type Ref } from 'react'
 
 import type { DraftKeeper } from '#features/handover/draft-keeper.ts'
 import { useDraftTexts } from '#features/handover/draft-texts.ts'
@@ -60,11 +60,6 @@ function Steps({ store, keeper, chosen, takesFocus }: WizardProps) {
       store.dispatch({ type: 'next', today: today(), extra: step === 'additional' ? filesFault(chosen) : {} })
   }
 
-  /** Whoever leaves the fields may log out next. */
-  function saveOnLeaving({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
-    if (!currentTarget.contains(relatedTarget)) void keeper.flush()
-  }
-
   return (
     <>
       {/* First, so that they have given the focus back before anything below takes it. */}
@@ -73,7 +68,7 @@ function Steps({ store, keeper, chosen, takesFocus }: WizardProps) {
       <StepHeader />
       {/* Only listens to what its fields report. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <form className={classes.form} noValidate onSubmit={submit} onBlur={saveOnLeaving}>
+      <form className={classes.form} noValidate onSubmit={submit}>
         <StepFaults chosen={chosen} />
         <StepHeading step={step} ref={heading} />
         <StepFields step={step} chosen={chosen} />
@@ -88,10 +83,11 @@ function Steps({ store, keeper, chosen, takesFocus }: WizardProps) {
 /** Warns whoever is about to leave while his last entries could not be saved (requirement C23). */
 function UnsavedGuard({ keeper }: { keeper: DraftKeeper }) {
   const text = useDraftTexts()
+  const save = useCallback(() => keeper.flush(), [keeper])
   return (
     <LeaveGuard
       hasUnsent={() => keeper.hasUnsaved()}
-      save={() => keeper.flush()}
+      save={save}
       words={{
         title: text('leaveTitle'),
         warning: text('leaveWarning'),
