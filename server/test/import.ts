@@ -103,6 +103,14 @@ export const caseRow = (inkassoNumber: string, others: object = {}) => ({
   ...others,
 })
 
+/** A row of main-claims.ndjson with the required fields. */
+export const claimRow = (inkassoNumber: string, others: object = {}) => ({
+  inkassoNumber,
+  position: 1,
+  betrag: '370.00',
+  ...others,
+})
+
 /** A row of case-history.ndjson with the required fields. */
 export const historyRow = (recno: number, others: object = {}) => ({
   inkassoNumber: '1',

@@ -94,6 +94,8 @@ interface MainClaimTable {
   betrag: string
   mahnkost: string
   bankrl: string
+  /** That of its case: the database keeps it so. */
+  glgNumber: GeneratedAlways<string | null>
   rechnrFolded: GeneratedAlways<string>
 }
 

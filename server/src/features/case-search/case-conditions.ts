@@ -35,13 +35,13 @@ export const hasOwnType = (table: 'c' | 's', { aktentypen }: OwnScope): RawBuild
   aktentypen.coversAll ? sql`true` : isOneOf(`${table}.aktentyp`, aktentypen.types)
 
 /** That a row of a table belongs to one of the creditor numbers asked for. */
-export const hasOwnNumber = (table: 'c' | 's', { glgNumbers }: OwnScope): RawBuilder<SqlBool> =>
+export const hasOwnNumber = (table: 'c' | 'm' | 's', { glgNumbers }: OwnScope): RawBuilder<SqlBool> =>
   glgNumbers.length === 1
     ? sql`${sql.raw(table)}.glg_number = ${glgNumbers[0]}`
     : isOneOf(`${table}.glg_number`, glgNumbers)
 
 /** The cheapest comparison first: that is how the database goes about it. */
-const conditions: FilterConditions<OwnFilters> = {
+const conditions: FilterConditions<OwnFilters, OwnCaseSearch> = {
   dateMin: (day) => sql`c.handover_date >= ${day}`,
   dateMax: (day) => sql`c.handover_date <= ${day}`,
   hauptforderungMin: (amount) => sql`c.hauptforderung >= ${amount}`,
@@ -52,8 +52,15 @@ const conditions: FilterConditions<OwnFilters> = {
   inkassoNumber: (part) => hasNumberPart(sql`c.inkasso_number_folded`, part),
   geschaeftsId: (part) => hasNumberPart(sql`c.geschaefts_id_folded`, part),
   name: (words) => sql.join(nameWords(words).map(hasWord), sql` and `),
-  invoiceNumber: (part) => sql`c.inkasso_number in (
-    select m.inkasso_number from main_claim m where ${hasNumberPart(sql`m.rechnr_folded`, part)})`,
+  invoiceNumber: (part, search) => sql`c.inkasso_number in (select m.inkasso_number from main_claim m
+    where ${hasOwnNumber('m', search)} and ${hasNumberPart(sql`m.rechnr_folded`, part)})`,
 }
 
-const hasWord = (word: string) => sql<SqlBool>`c.schuldnername_folded like ${`%${likeLiteral(word)}%`}`
+/**
+ * A further word of two letters makes no trigram. As a pattern it would go to the index all the same, and the planner
+ * would count on an answer that holds it, where the index knows of the longer words only.
+ */
+const hasWord = (word: string, place: number) =>
+  place > 0 && word.length < 3
+    ? sql<SqlBool>`strpos(c.schuldnername_folded, ${word}) > 0`
+    : sql<SqlBool>`c.schuldnername_folded like ${`%${likeLiteral(word)}%`}`

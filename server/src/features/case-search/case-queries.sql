@@ -33,35 +33,35 @@ select c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", c.inkasso
   order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc limit 25 offset 5000) k join inkasso_case c on c.inkasso_number = k.inkasso_number
   order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc;
 
-explain (format json) select from inkasso_case c where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.aktuellersaldo > 0 and c.inkasso_number_folded like number_pattern($9::text) and c.geschaefts_id_folded like number_pattern($10::text) and c.schuldnername_folded like $11 and c.inkasso_number in (
-    select m.inkasso_number from main_claim m where m.rechnr_folded like number_pattern($12::text));
+explain (format json) select from inkasso_case c where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.aktuellersaldo > 0 and c.inkasso_number_folded like number_pattern($9::text) and c.geschaefts_id_folded like number_pattern($10::text) and c.schuldnername_folded like $11 and c.inkasso_number in (select m.inkasso_number from main_claim m
+    where "m"."glg_number" = any($12::text[]) and m.rechnr_folded like number_pattern($13::text));
 
 with hit as materialized (
   select c.inkasso_number_key, c.inkasso_number, c.handover_date as sort_key from inkasso_case c
-  where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.aktuellersaldo > 0 and c.inkasso_number_folded like number_pattern($9::text) and c.geschaefts_id_folded like number_pattern($10::text) and c.schuldnername_folded like $11 and c.inkasso_number in (
-    select m.inkasso_number from main_claim m where m.rechnr_folded like number_pattern($12::text))),
+  where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.aktuellersaldo > 0 and c.inkasso_number_folded like number_pattern($9::text) and c.geschaefts_id_folded like number_pattern($10::text) and c.schuldnername_folded like $11 and c.inkasso_number in (select m.inkasso_number from main_claim m
+    where "m"."glg_number" = any($12::text[]) and m.rechnr_folded like number_pattern($13::text))),
   page as (select k.* from hit k order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc limit 25 offset 0)
   select t.total, c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", c.inkasso_number as "inkassoNumber", c.schuldnername as "name", c.aktentyp as "type", c.hauptforderung as "haupforderung", c.handover_date as "date", c.aktuellersaldo as "saldo"
   from (select count(*) as total from hit) t
   left join (page k join inkasso_case c on c.inkasso_number = k.inkasso_number) on true
   order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc;
 
-select count(*) as total from inkasso_case c where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.aktuellersaldo > 0 and c.inkasso_number_folded like number_pattern($9::text) and c.geschaefts_id_folded like number_pattern($10::text) and c.schuldnername_folded like $11 and c.inkasso_number in (
-    select m.inkasso_number from main_claim m where m.rechnr_folded like number_pattern($12::text));
+select count(*) as total from inkasso_case c where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.aktuellersaldo > 0 and c.inkasso_number_folded like number_pattern($9::text) and c.geschaefts_id_folded like number_pattern($10::text) and c.schuldnername_folded like $11 and c.inkasso_number in (select m.inkasso_number from main_claim m
+    where "m"."glg_number" = any($12::text[]) and m.rechnr_folded like number_pattern($13::text));
 
 select c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", c.inkasso_number as "inkassoNumber", c.schuldnername as "name", c.aktentyp as "type", c.hauptforderung as "haupforderung", c.handover_date as "date", c.aktuellersaldo as "saldo" from (
   select k.* from (
   select c.inkasso_number_key, c.inkasso_number, c.handover_date as sort_key from inkasso_case c
-  where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.aktuellersaldo > 0 and c.inkasso_number_folded like number_pattern($9::text) and c.geschaefts_id_folded like number_pattern($10::text) and c.schuldnername_folded like $11 and c.inkasso_number in (
-    select m.inkasso_number from main_claim m where m.rechnr_folded like number_pattern($12::text)) offset 0) k order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc limit 25 offset 0) k join inkasso_case c on c.inkasso_number = k.inkasso_number
+  where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.aktuellersaldo > 0 and c.inkasso_number_folded like number_pattern($9::text) and c.geschaefts_id_folded like number_pattern($10::text) and c.schuldnername_folded like $11 and c.inkasso_number in (select m.inkasso_number from main_claim m
+    where "m"."glg_number" = any($12::text[]) and m.rechnr_folded like number_pattern($13::text)) offset 0) k order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc limit 25 offset 0) k join inkasso_case c on c.inkasso_number = k.inkasso_number
   order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc;
 
 select c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", c.inkasso_number as "inkassoNumber", c.schuldnername as "name", c.aktentyp as "type", c.hauptforderung as "haupforderung", c.handover_date as "date", c.aktuellersaldo as "saldo" from (
     select k.* from unnest($1::text[]) own(glg_number), lateral (
       
   select c.inkasso_number_key, c.inkasso_number from inkasso_case c
-  where c.glg_number = own.glg_number and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.aktuellersaldo > 0 and c.inkasso_number_folded like number_pattern($9::text) and c.geschaefts_id_folded like number_pattern($10::text) and c.schuldnername_folded like $11 and c.inkasso_number in (
-    select m.inkasso_number from main_claim m where m.rechnr_folded like number_pattern($12::text))
+  where c.glg_number = own.glg_number and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.aktuellersaldo > 0 and c.inkasso_number_folded like number_pattern($9::text) and c.geschaefts_id_folded like number_pattern($10::text) and c.schuldnername_folded like $11 and c.inkasso_number in (select m.inkasso_number from main_claim m
+    where "m"."glg_number" = any($12::text[]) and m.rechnr_folded like number_pattern($13::text))
   order by c.inkasso_number_key desc, c.inkasso_number desc limit 25
     ) k
     order by k.inkasso_number_key desc, k.inkasso_number desc limit 25 offset 0) k join inkasso_case c on c.inkasso_number = k.inkasso_number

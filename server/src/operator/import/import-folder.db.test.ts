@@ -2,9 +2,11 @@ import { gzipSync } from 'node:zlib'
 
 import { expect } from 'vitest'
 
+import { findCases } from '#features/case-search/find-cases.ts'
 import { withImportConnection } from '#operator/import/import-connection.ts'
 import type { ImportProgress } from '#operator/import/progress.ts'
-import { caseRow, historyRow, masterData, test } from '#test/import.ts'
+import { caseRow, claimRow, historyRow, masterData, test } from '#test/import.ts'
+import { ownCaseSearch } from '#test/own-case-search.ts'
 
 test('every field of every kind of file is stored', async ({ db, imports }) => {
   const wholeCase = {
@@ -124,6 +126,7 @@ test('every field of every kind of file is stored', async ({ db, imports }) => {
   })
   expect(await db.selectFrom('mainClaim').selectAll().executeTakeFirst()).toEqual({
     ...claim,
+    glgNumber: '100100',
     rechnrFolded: 'RE1',
   })
   expect(await db.selectFrom('caseHistory').selectAll().executeTakeFirst()).toEqual({
@@ -213,29 +216,55 @@ test('CSV, NDJSON, packed and split files bring the same rows', async ({ imports
   ])
 })
 
+test('a case that moves to another creditor number takes its invoices with it', async ({
+  db,
+  pool,
+  imports,
+}) => {
+  await imports.write({
+    ...masterData,
+    'cases.ndjson': [caseRow('1'), caseRow('2')],
+    'main-claims.ndjson': [claimRow('1', { rechnr: 'RE-1234' }), claimRow('2', { rechnr: 'RE-1235' })],
+  })
+  await imports.run()
+  await imports.write({ 'cases.ndjson': [caseRow('1', { glgNumber: '100200' })], 'main-claims.ndjson': [] })
+  await imports.run()
+
+  const found = async (glgNumber: string) => {
+    const search = ownCaseSearch({ glgNumbers: [glgNumber], type: ['V'], invoiceNumber: '123' })
+    return (await findCases({ db, pool }, search)).data.map(({ inkassoNumber }) => inkassoNumber)
+  }
+  expect([await found('100100'), await found('100200')]).toEqual([['2'], ['1']])
+})
+
 test('a first load of many rows leaves every index and every rule of the table in place', async ({
   pool,
   imports,
 }) => {
-  const rulesOfTable = async () => {
+  const rulesOfTables = async () => {
     const { rows } = await pool.query(
-      `select indexdef as rule from pg_indexes where tablename = 'inkasso_case'
-       union all select pg_get_constraintdef(oid) from pg_constraint where conrelid = 'inkasso_case'::regclass order by 1`,
+      `select indexdef as rule from pg_indexes where tablename in ('inkasso_case', 'main_claim')
+       union all select pg_get_constraintdef(oid) from pg_constraint
+         where conrelid in ('inkasso_case'::regclass, 'main_claim'::regclass) order by 1`,
     )
     return rows
   }
-  const before = await rulesOfTable()
+  const before = await rulesOfTables()
+  const numbers = Array.from({ length: 10_000 }, (_, index) => String(index))
   await imports.write({
     ...masterData,
-    'cases.ndjson': Array.from({ length: 10_000 }, (_, index) => caseRow(String(index))),
+    'cases.ndjson': numbers.map((number) => caseRow(number)),
+    'main-claims.ndjson': numbers.map((number) => claimRow(number)),
   })
   const summaries = await imports.run()
 
-  expect(summaries.at(-1)).toMatchObject({ inserted: 10_000, updated: 0, unchanged: 0 })
-  expect(await rulesOfTable()).toEqual(before)
-  expect(await imports.run()).toContainEqual(
-    expect.objectContaining({ file: 'cases.ndjson', unchanged: 10_000 }),
-  )
+  for (const summary of summaries.slice(-2))
+    expect(summary).toMatchObject({ inserted: 10_000, updated: 0, unchanged: 0 })
+  expect(await rulesOfTables()).toEqual(before)
+  const { rows } = await pool.query(`select glg_number, count(*)::int from main_claim group by 1`)
+  expect(rows).toEqual([{ glg_number: '100100', count: 10_000 }])
+  for (const file of ['cases.ndjson', 'main-claims.ndjson'])
+    expect(await imports.run()).toContainEqual(expect.objectContaining({ file, unchanged: 10_000 }))
 })
 
 test('a packed file that breaks off stops the import', async ({ db, imports }) => {
