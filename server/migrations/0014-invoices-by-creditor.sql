@@ -26,8 +26,9 @@ end $$;
 create trigger hand_creditor_number_to_claims after update of glg_number on inkasso_case
   for each row when (old.glg_number <> new.glg_number) execute function hand_creditor_number_to_claims();
 
+-- Bounded by the creditor's own claims, of which it passes 100,000 in 15 ms: the trigrams' lists hold those of all creditors
+-- and took ten times as long at 10,000,000 cases.
 drop index main_claim_by_invoice_part, main_claim_by_invoice;
-create index main_claim_by_invoice_part on main_claim using gin (glg_number, rechnr_folded gin_trgm_ops);
 create index main_claim_by_invoice on main_claim (glg_number, rechnr_folded, inkasso_number);
 
 -- Every case stands in one of these two, small because many have the same key: open or settled cases are counted in them.

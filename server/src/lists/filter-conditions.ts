@@ -1,8 +1,8 @@
 import type { Expression, SqlBool } from 'kysely'
 
 /**
- * Filter of a list → what it asks of a row, as SQL, and of what else is in the same search. The contract names the filters: one without a condition does not
- * compile, and would otherwise be ignored in silence.
+ * Filter of a list → what it asks of a row, as SQL; it may look at the rest of the same search. The contract names the
+ * filters: one without a condition does not compile, and would otherwise be ignored in silence.
  */
 export type FilterConditions<Filters, Search extends Filters = Filters> = {
   readonly [Name in keyof Filters]-?: (
