@@ -129,16 +129,18 @@ export const drafts =
   async (person) => {
     await person.logsIn(username)
     while (await person.thinks(400)) {
-      await person.does('drafts', saveDraft, { form: { firstName: 'Beispiel', remarks: randomUUID() } })
+      const draftId = randomUUID()
+      const form = { firstName: 'Beispiel', remarks: randomUUID() }
+      await person.does('drafts', saveDraft, { draftId, form })
       const file = fileEntryOf('liste.csv', `${randomUUID()};${'x'.repeat(randomInt(30_000))}\n`)
-      const { outcome, payload } = await person.does('draft files', addDraftFile, { file })
+      const { outcome, payload } = await person.does('draft files', addDraftFile, { draftId, file })
       await person.does('drafts', readDraft, {})
       if (outcome === 200) {
         const { id } = addDraftFile.response.parse(payload)
         await person.does('draft files', readDraftFile, { id })
         if (randomInt(2) === 0) await person.does('draft files', removeDraftFile, { id })
       }
-      await person.does('drafts', discardDraft, {})
+      await person.does('drafts', discardDraft, { draftId })
     }
   }
 

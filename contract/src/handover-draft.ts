@@ -5,11 +5,14 @@ import { endpoint } from '#endpoint.ts'
 import { fileEntry } from '#files.ts'
 
 /*
- * What is typed into the hand-over wizard and not sent yet: one draft for each user, kept for thirty days
- * (calls of our own beside the specified ones).
+ * What is typed into the hand-over wizard and not sent yet: a draft for each tab in which one was begun, kept for thirty
+ * days (calls of our own beside the specified ones).
  */
 
 export const draftDays = 30
+
+/** So many drafts a user may have at once; beyond, the one that was not touched for longest goes. */
+export const maxDrafts = 10
 
 const empty = z.object({})
 
@@ -50,16 +53,16 @@ export const readDraft = endpoint({
       }),
     ),
   }),
-  summary: 'The user’s draft of a mandate, if there is one.',
+  summary: 'The user’s draft of a mandate that was saved last, if there is one.',
 })
 
 export const saveDraft = endpoint({
   path: '/v1/glg/uebergabe/draft/save',
   access: 'creditor',
   bodyLimitBytes: 300_000,
-  request: z.object({ draftId: z.optional(draftId), form }),
+  request: z.object({ draftId, form }),
   response: z.object({ savedAt: z.string() }),
-  summary: 'Keeps what is typed in the wizard, in place of what was kept before.',
+  summary: 'Keeps what is typed in the wizard, in place of what the draft had before.',
 })
 
 export const addDraftFile = endpoint({
@@ -67,13 +70,13 @@ export const addDraftFile = endpoint({
   access: 'creditor',
   carriesFiles: true,
   request: z.object({
-    draftId: z.optional(draftId),
+    draftId,
     file: fileEntry,
     /** Made by the sender, so that a file that is sent again after a lost answer is kept once. */
     id: z.optional(fileId),
   }),
   response: draftFile,
-  summary: 'Adds a file to the draft, which begins with it if there is none.',
+  summary: 'Adds a file to the draft, which may begin with it.',
 })
 
 export const removeDraftFile = endpoint({
@@ -95,7 +98,7 @@ export const readDraftFile = endpoint({
 export const discardDraft = endpoint({
   path: '/v1/glg/uebergabe/draft/discard',
   access: 'creditor',
-  request: empty,
+  request: z.object({ draftId }),
   response: empty,
   summary: 'Throws the draft away with its files.',
 })

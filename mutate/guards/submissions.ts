@@ -84,7 +84,7 @@ export const submissionGuards: readonly Guard[] = [
   {
     name: 'A draft that was handed over is not offered any more',
     file: 'server/src/features/handover-draft/draft.ts',
-    find: ' || (await findSentDraft(db, userId, draft.draftId))',
+    find: '    .where((draft) => draft.not(wasSent(draft)))\n',
     replace: '',
     tests: handovers,
   },

@@ -7,7 +7,7 @@ import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { buildCase, buildHandover, buildHistoryEntry, buildMainClaim, buildNotice } from '#test/build.ts'
-import type { Target } from '#test/every-call.ts'
+import { offeredDraftId, type Target } from '#test/every-call.ts'
 
 /* Records of several owners that are alike but for a word in each of their texts, by which they are known again. */
 
@@ -200,17 +200,13 @@ async function plantSubmission({ db, files }: Context, mark: string, { payload, 
 async function plantDraft({ db, files }: Context, userId: string, mark: string) {
   // the time of the tests' clock: an older draft is not offered
   const savedAt = new Date('2026-05-30T10:00:00Z')
+  const draftId = offeredDraftId(mark)
   const form = JSON.stringify({ firstName: `${mark} draft` })
-  const draft = { draftId: `${mark} next draft`, form, savedAt }
-  await db
-    .insertInto('handoverDraft')
-    .values({ userId, ...draft })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(draft))
-    .execute()
+  await db.insertInto('handoverDraft').values({ userId, draftId, form, savedAt }).execute()
   const file = await files.put(Buffer.from(`${mark} draft file`))
   const { id } = await db
     .insertInto('handoverDraftFile')
-    .values({ userId, name: `${mark} draft.csv`, ...file })
+    .values({ userId, draftId, name: `${mark} draft.csv`, ...file })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -48,7 +48,13 @@ import {
 import { uploadFiles } from '@portal/contract/upload.ts'
 
 import { csvFile } from '#test/sample-files.ts'
-import { fileEntry, followUps, mandatePayload, uploadPayload } from '#test/sample-submissions.ts'
+import {
+  fileEntry,
+  followUps,
+  mandatePayload,
+  sampleDraftId,
+  uploadPayload,
+} from '#test/sample-submissions.ts'
 
 /** What a call may name: records of one owner, or such as are nobody's. */
 export interface Target {
@@ -64,6 +70,9 @@ export interface Target {
   /** Stands in the texts of the records. */
   readonly mark: string
 }
+
+/** The draft that is offered to the user whose records have the mark. */
+export const offeredDraftId = (mark: string) => `${mark}-offered-draft`
 
 type Payloads = (target: Target) => readonly object[]
 
@@ -170,11 +179,11 @@ export const payloadsOf: Readonly<Record<string, Payloads>> = {
   [readSuccess.path]: inRange,
   [sendMandate.path]: ({ glgNumber }) => [{ ...mandatePayload, glgNumber }],
   [readDraft.path]: nothing,
-  [saveDraft.path]: () => [{ form: { firstName: 'Erika' } }],
-  [addDraftFile.path]: () => [{ file: fileEntry('Beleg.csv', csvFile) }],
+  [saveDraft.path]: () => [{ draftId: sampleDraftId, form: { firstName: 'Erika' } }],
+  [addDraftFile.path]: () => [{ draftId: sampleDraftId, file: fileEntry('Beleg.csv', csvFile) }],
   [removeDraftFile.path]: ofDraftFile,
   [readDraftFile.path]: ofDraftFile,
-  [discardDraft.path]: nothing,
+  [discardDraft.path]: ({ mark }) => [{ draftId: offeredDraftId(mark) }],
   ...followUpPayloads,
   [uploadFiles.path]: ({ glgNumber }) => [{ ...uploadPayload, glgNumber }],
   [findEarlierMandates.path]: ({ glgNumber, mark }) => [

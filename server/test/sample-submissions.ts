@@ -22,6 +22,9 @@ const claim = {
   contractDate: '2026-01-15',
 }
 
+/** Users name their drafts themselves, and may name them alike. */
+export const sampleDraftId = 'draft-of-the-tests'
+
 export const mandatePayload = {
   glgNumber: '100100',
   geschaeftsId: 'KD-77',

@@ -12,7 +12,7 @@ import type { Db } from '#db/connect.ts'
 import { buildCase, buildCustomers, buildHandover, buildNotice, buildUser } from '#test/build.ts'
 import { test } from '#test/portal.ts'
 import { csvFile } from '#test/sample-files.ts'
-import { fileEntry, uploadPayload } from '#test/sample-submissions.ts'
+import { fileEntry, sampleDraftId, uploadPayload } from '#test/sample-submissions.ts'
 
 /** Anna of Alpha and Berta of Beta. */
 async function buildUsers(db: Db) {
@@ -75,8 +75,12 @@ test('R36 in a month that the range cuts, too, only own cases count', async ({ d
 test('R36 a draft lists its own files, whatever others keep in theirs', async ({ db, portal }) => {
   await buildUsers(db)
   const [anna, berta] = [await portal.logIn('anna'), await portal.logIn('berta')]
-  await portal.call(addDraftFile, { file: fileEntry('von-anna.csv', csvFile) }, anna)
-  await portal.call(addDraftFile, { file: fileEntry('von-berta.csv', csvFile) }, berta)
+  await portal.call(addDraftFile, { draftId: sampleDraftId, file: fileEntry('von-anna.csv', csvFile) }, anna)
+  await portal.call(
+    addDraftFile,
+    { draftId: sampleDraftId, file: fileEntry('von-berta.csv', csvFile) },
+    berta,
+  )
   for (const [token, name] of [
     [anna, 'von-anna.csv'],
     [berta, 'von-berta.csv'],

@@ -65,7 +65,7 @@ export interface HandoverTable {
 
 export interface HandoverDraftTable {
   userId: string
-  draftId: Generated<string>
+  draftId: string
   /** JSON, written as text. */
   form: ColumnType<Record<string, unknown>, string, string>
   savedAt: Date
@@ -75,6 +75,7 @@ export interface HandoverDraftFileTable {
   id: Generated<string>
   position: GeneratedAlways<string>
   userId: string
+  draftId: string
   name: string
   /** bigint: a string here, written as a number. */
   sizeBytes: ColumnType<string, number, number>

@@ -16,7 +16,7 @@ import type { AppParts } from '#test/app.ts'
 import { buildCase, buildCustomers, buildHistoryEntry, buildUser } from '#test/build.ts'
 import { logOf } from '#test/log-of.ts'
 import { type Portal, test as portalTest } from '#test/portal.ts'
-import { fileEntry, uploadPayload } from '#test/sample-submissions.ts'
+import { fileEntry, sampleDraftId, uploadPayload } from '#test/sample-submissions.ts'
 import { canMount, mountSmallDisk } from '#test/small-disk.ts'
 
 const diskBytes = 4_000_000
@@ -41,7 +41,7 @@ const testWith = (take: (files: FileStore, folder: string) => FileStore) =>
 const test = testWith((files) => files)
 const testWithReserve = testWith((files, folder) => withReserve(files, [folder]))
 
-const draftFile = { file: fileEntry('a.csv', Buffer.from('a;b\n1;2\n')) }
+const draftFile = { draftId: sampleDraftId, file: fileEntry('a.csv', Buffer.from('a;b\n1;2\n')) }
 
 /** What a creditor has stored: a case with a document, a draft with a file and a receipt. */
 async function prepare(db: Db, portal: Portal) {
@@ -67,7 +67,11 @@ async function prepare(db: Db, portal: Portal) {
   return {
     upload: () =>
       outcome(uploadFiles, { ...uploadPayload, files: [fileEntry('neu.csv', Buffer.from(`n;${++sent}\n`))] }),
-    addToDraft: () => outcome(addDraftFile, { file: fileEntry('b.csv', Buffer.from(`b;${++sent}\n`)) }),
+    addToDraft: () =>
+      outcome(addDraftFile, {
+        draftId: sampleDraftId,
+        file: fileEntry('b.csv', Buffer.from(`b;${++sent}\n`)),
+      }),
     removeFromDraft: () => outcome(removeDraftFile, { id }),
     readAttachment: () => outcome(readAttachment, { inkassoNumber, recno: 1 }),
     readReceipt: () => outcome(readReceipt, { receiptNumber }),

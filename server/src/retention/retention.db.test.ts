@@ -16,6 +16,7 @@ import { sweepOrphans } from '#submissions/sweep-orphans.ts'
 import { buildSubmission, buildSubmissionFile } from '#test/build-submission.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
 import { test, type TestClock } from '#test/portal.ts'
+import { sampleDraftId } from '#test/sample-submissions.ts'
 
 const hours = 3_600_000
 const days = 24 * hours
@@ -110,7 +111,7 @@ test('R87 a draft that was not touched for thirty days is deleted', async ({ db,
   await buildCustomers(db)
   await buildUser(db)
   const token = await portal.logIn('anna')
-  await portal.call(saveDraft, { form: { geschaeftsId: 'KD-1' } }, token)
+  await portal.call(saveDraft, { draftId: sampleDraftId, form: { geschaeftsId: 'KD-1' } }, token)
   wait(portal.clock, 30 * days)
   expect(await run(db, portal.clock)).toMatchObject({ drafts: 0 })
   wait(portal.clock, 1)

@@ -1,4 +1,4 @@
-import { draftDays } from '@portal/contract/handover-draft.ts'
+import { draftDays, maxDrafts } from '@portal/contract/handover-draft.ts'
 
 import type { Db } from '#db/connect.ts'
 
@@ -6,8 +6,29 @@ import type { Db } from '#db/connect.ts'
  * Throws a user's draft of a mandate away: in the transaction that keeps the mandate, or by itself. Its files are noted
  * as unneeded by a trigger, and gone from the store with the next `removeUnneeded`.
  */
-export async function discardDraftOf(transaction: Db, userId: string): Promise<void> {
-  await transaction.deleteFrom('handoverDraft').where('userId', '=', userId).execute()
+export async function discardDraftOf(transaction: Db, userId: string, draftId: string): Promise<void> {
+  await transaction
+    .deleteFrom('handoverDraft')
+    .where('userId', '=', userId)
+    .where('draftId', '=', draftId)
+    .execute()
+}
+
+/** Keeps the drafts that a user saved last, and no more than he may have. */
+export async function discardSurplusDrafts(transaction: Db, userId: string): Promise<void> {
+  await transaction
+    .deleteFrom('handoverDraft')
+    .where('userId', '=', userId)
+    .where('draftId', 'in', (drafts) =>
+      drafts
+        .selectFrom('handoverDraft')
+        .where('userId', '=', userId)
+        .select('draftId')
+        .orderBy('savedAt', 'desc')
+        .orderBy('draftId')
+        .offset(maxDrafts),
+    )
+    .execute()
 }
 
 /** A draft that was saved before this moment is never offered again. */

@@ -13,7 +13,7 @@ import { writeWithFiles } from '#submissions/incoming-files.ts'
 import { removeUnneeded } from '#submissions/unneeded-files.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
 import { type Portal, test } from '#test/portal.ts'
-import { fileEntry } from '#test/sample-submissions.ts'
+import { fileEntry, sampleDraftId } from '#test/sample-submissions.ts'
 
 async function logIn(db: Db, portal: Portal) {
   await buildCustomers(db)
@@ -32,7 +32,7 @@ const upload = (glgNumber: string, ...texts: string[]) => ({
   files: texts.map((text, index) => fileEntry(`${index}.csv`, Buffer.from(text))),
 })
 
-const draftFile = (text: string) => ({ file: fileEntry('a.csv', Buffer.from(text)) })
+const draftFile = (text: string) => ({ draftId: sampleDraftId, file: fileEntry('a.csv', Buffer.from(text)) })
 
 test('R101 an upload for a number that is not the user’s own takes no room on the disk', async ({
   db,
@@ -64,7 +64,7 @@ test('R101 a file that is taken off a draft, and a draft thrown away, leave the 
   await portal.call(addDraftFile, draftFile('zwei'), token)
   await portal.call(removeDraftFile, { id }, token)
   expect(await stored(portal.files)).toHaveLength(1)
-  await portal.call(discardDraft, {}, token)
+  await portal.call(discardDraft, { draftId: sampleDraftId }, token)
   expect(await stored(portal.files)).toEqual([])
 })
 
@@ -77,7 +77,7 @@ test('R99 a file of a draft that lay there before the start goes to the trash: a
   const [sha256 = ''] = await stored(portal.files)
   const before = new Date(portal.files.openedAt.getTime() - 60_000)
   await utimes(join(portal.files.folder, sha256.slice(0, 2), sha256.slice(2)), before, before)
-  await portal.call(discardDraft, {}, token)
+  await portal.call(discardDraft, { draftId: sampleDraftId }, token)
   expect(await portal.files.find(sha256)).toBe('in the trash')
 })
 
@@ -85,7 +85,7 @@ test('R101 what was sent stays when a draft with the same file is thrown away', 
   const token = await logIn(db, portal)
   await portal.call(uploadFiles, upload('100100', 'beides'), token)
   await portal.call(addDraftFile, draftFile('beides'), token)
-  await portal.call(discardDraft, {}, token)
+  await portal.call(discardDraft, { draftId: sampleDraftId }, token)
   expect(await stored(portal.files)).toHaveLength(1)
 })
 
@@ -96,7 +96,10 @@ test('R76 R101 a failed call never takes away the file of another that brings th
   await logIn(db, portal)
   const { files } = portal
   const { id: userId } = await db.selectFrom('portalUser').select('id').executeTakeFirstOrThrow()
-  await db.insertInto('handoverDraft').values({ userId, form: '{}', savedAt: portal.clock.now }).execute()
+  await db
+    .insertInto('handoverDraft')
+    .values({ userId, draftId: sampleDraftId, form: '{}', savedAt: portal.clock.now })
+    .execute()
   const bring = async (text: string, fails: boolean) => {
     const bytes = Buffer.from(text)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -107,7 +110,7 @@ test('R76 R101 a failed call never takes away the file of another that brings th
         if (fails) throw new Error('refused after all')
         await transaction
           .insertInto('handoverDraftFile')
-          .values({ userId, name: 'x', sizeBytes: 1, sha256 })
+          .values({ userId, draftId: sampleDraftId, name: 'x', sizeBytes: 1, sha256 })
           .execute()
       },
     ).catch(() => undefined)
@@ -124,7 +127,7 @@ test('R101 what waits for a running import is removed when it has ended', async 
   const token = await logIn(db, portal)
   await portal.call(addDraftFile, draftFile('eins'), token)
   await withImportConnection(pool, undefined, async () => {
-    await portal.call(discardDraft, {}, token)
+    await portal.call(discardDraft, { draftId: sampleDraftId }, token)
     expect(await stored(portal.files)).toHaveLength(1)
   })
   await expect.poll(() => removeUnneeded({ db, files: portal.files })).toBe(1)

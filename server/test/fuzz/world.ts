@@ -16,7 +16,7 @@ import {
   buildNotice,
   buildUser,
 } from '#test/build.ts'
-import { sendings } from '#test/sample-submissions.ts'
+import { sampleDraftId, sendings } from '#test/sample-submissions.ts'
 
 /** A portal with two customers' data. */
 export interface Target extends AppParts {
@@ -159,8 +159,18 @@ async function keepDraft(
     .select('id')
     .executeTakeFirstOrThrow()
   await db.deleteFrom('handoverDraft').where('userId', '=', userId).execute()
-  await db.insertInto('handoverDraft').values({ userId, form: '{}', savedAt: now }).execute()
-  const files = ids.map((id) => ({ id, userId, name: 'liste.csv', sizeBytes: 4, sha256 }))
+  await db
+    .insertInto('handoverDraft')
+    .values({ userId, draftId: sampleDraftId, form: '{}', savedAt: now })
+    .execute()
+  const files = ids.map((id) => ({
+    id,
+    userId,
+    draftId: sampleDraftId,
+    name: 'liste.csv',
+    sizeBytes: 4,
+    sha256,
+  }))
   await db.insertInto('handoverDraftFile').values(files).execute()
 }
 

@@ -26,12 +26,13 @@ interface Context {
 interface AddedFile {
   readonly file: ReceivedFile | undefined
   readonly id: string | undefined
-  readonly draftId: string | undefined
+  readonly draftId: string
 }
 
 /** A file on its way into a user's draft. */
 interface Arriving {
   readonly userId: string
+  readonly draftId: string
   /** Made by the sender; one that is sent again carries the same. */
   readonly id: string
   readonly name: string
@@ -52,7 +53,7 @@ export async function addFile(
   if (!file) throw new AppError('invalid', { file: 'required' })
   if (file.fault) throw new AppError('invalid', { file: file.fault })
   const { name, sha256, bytes } = file
-  const arriving = { userId, id, name, sha256, sizeBytes: bytes.length, now: context.clock() }
+  const arriving = { userId, draftId, id, name, sha256, sizeBytes: bytes.length, now: context.clock() }
   if (!(await isThere(context.db, arriving))) {
     await requireRoom(context.db, arriving)
     await writeWithFiles(context, [file], async (transaction) => {
@@ -64,10 +65,11 @@ export async function addFile(
 }
 
 /** Whether the draft has the file from an earlier try. */
-async function isThere(db: Db, { userId, id, sha256 }: Arriving): Promise<boolean> {
+async function isThere(db: Db, { userId, draftId, id, sha256 }: Arriving): Promise<boolean> {
   const file = await db
     .selectFrom('handoverDraftFile')
     .where('userId', '=', userId)
+    .where('draftId', '=', draftId)
     .where('id', '=', id)
     .where('sha256', '=', sha256)
     .select('id')
@@ -86,7 +88,7 @@ async function insertFile(transaction: Db, { now, ...file }: Arriving): Promise<
   if (numInsertedOrUpdatedRows === 0n) throw new AppError('invalid', { id: 'unknown' })
 }
 
-/** Takes a file off the user's draft, and out of the store. */
+/** Takes a file off the user's draft that has it, and out of the store. */
 export async function removeFile({ db, files }: Context, userId: string, id: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('handoverDraftFile')
@@ -97,18 +99,14 @@ export async function removeFile({ db, files }: Context, userId: string, id: str
   await tryToRemoveUnneeded({ db, files })
 }
 
-/** A file of the user's draft. */
+/** A file of one of the user's drafts. */
 export async function readFile(
   { db, files, clock }: Context,
   userId: string,
   id: string,
 ): Promise<Attachment> {
-  const file = await db
-    .selectFrom('handoverDraftFile')
-    .innerJoin('handoverDraft', 'handoverDraft.userId', 'handoverDraftFile.userId')
-    .where('handoverDraftFile.userId', '=', userId)
+  const file = await offeredFiles(db, userId, clock())
     .where('handoverDraftFile.id', '=', id)
-    .where('savedAt', '>=', oldestDraft(clock()))
     .select(['name', 'sha256'])
     .executeTakeFirst()
   if (!file) throw new AppError('not_found')
@@ -120,16 +118,25 @@ export async function readFile(
   }
 }
 
+/** The files of a user's drafts, without those that are too old to be offered. */
+const offeredFiles = (db: Db, userId: string, now: Date) =>
+  db
+    .selectFrom('handoverDraftFile')
+    .innerJoin('handoverDraft', (join) =>
+      join
+        .onRef('handoverDraft.userId', '=', 'handoverDraftFile.userId')
+        .onRef('handoverDraft.draftId', '=', 'handoverDraftFile.draftId'),
+    )
+    .where('handoverDraftFile.userId', '=', userId)
+    .where('savedAt', '>=', oldestDraft(now))
+
 /** What a mandate may not send, its draft does not keep either. Of a draft that is too old nothing counts. */
 async function requireRoom(
   db: Db,
-  { userId, sizeBytes, now }: Pick<Arriving, 'userId' | 'sizeBytes' | 'now'>,
+  { userId, draftId, sizeBytes, now }: Pick<Arriving, 'userId' | 'draftId' | 'sizeBytes' | 'now'>,
 ): Promise<void> {
-  const { count, bytes } = await db
-    .selectFrom('handoverDraftFile')
-    .innerJoin('handoverDraft', 'handoverDraft.userId', 'handoverDraftFile.userId')
-    .where('handoverDraftFile.userId', '=', userId)
-    .where('savedAt', '>=', oldestDraft(now))
+  const { count, bytes } = await offeredFiles(db, userId, now)
+    .where('handoverDraftFile.draftId', '=', draftId)
     .select((eb) => [
       eb.fn.countAll<string>().as('count'),
       eb.fn.coalesce(eb.fn.sum<string>('sizeBytes'), eb.lit(0)).as('bytes'),

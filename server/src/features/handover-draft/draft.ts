@@ -1,8 +1,8 @@
 import type { DraftFile } from '@portal/contract/handover-draft.ts'
 
 import type { Db } from '#db/connect.ts'
-import { discardOldDrafts, oldestDraft } from '#submissions/discard-draft.ts'
-import { findSentDraft, refuseSentDraft } from '#submissions/sent-draft.ts'
+import { discardOldDrafts, discardSurplusDrafts, oldestDraft } from '#submissions/discard-draft.ts'
+import { refuseSentDraft, wasSent } from '#submissions/sent-draft.ts'
 import type { Clock } from '#time/clock.ts'
 
 interface Draft {
@@ -12,19 +12,23 @@ interface Draft {
   files: DraftFile[]
 }
 
-/** The user's draft; null when there is none, or only one that is too old to be offered. */
+/** The draft that the user saved last; null when there is none, or only such as are too old to be offered. */
 export async function findDraft(db: Db, userId: string, now: Date): Promise<Draft | null> {
   const draft = await db
     .selectFrom('handoverDraft')
     .where('userId', '=', userId)
     .where('savedAt', '>=', oldestDraft(now))
+    // A save that met the sending may have left one behind.
+    .where((draft) => draft.not(wasSent(draft)))
     .select(['draftId', 'form', 'savedAt'])
+    .orderBy('savedAt', 'desc')
+    .orderBy('draftId')
     .executeTakeFirst()
-  // A save that met the sending may have left it behind.
-  if (!draft || (await findSentDraft(db, userId, draft.draftId))) return null
+  if (!draft) return null
   const files = await db
     .selectFrom('handoverDraftFile')
     .where('userId', '=', userId)
+    .where('draftId', '=', draft.draftId)
     .select(['id', 'name', 'sizeBytes'])
     .orderBy('position')
     .execute()
@@ -36,11 +40,11 @@ export async function findDraft(db: Db, userId: string, now: Date): Promise<Draf
   }
 }
 
-/** Keeps the form in place of what was kept before, and answers when; `already_sent` when the draft was handed over. */
+/** Keeps the form in place of what the draft had before, and answers when; `already_sent` when the draft was handed over. */
 export async function keepForm(
   { db, clock }: { db: Db; clock: Clock },
   userId: string,
-  { form, draftId }: { form: Record<string, unknown>; draftId?: string | undefined },
+  { form, draftId }: { form: Record<string, unknown>; draftId: string },
 ): Promise<{ savedAt: string }> {
   const now = clock()
   const text = storableJson(form)
@@ -50,10 +54,9 @@ export async function keepForm(
   return { savedAt: now.toISOString() }
 }
 
-interface DraftOwner {
+interface OwnDraft {
   readonly userId: string
-  /** Left out, the draft keeps the id that it has. */
-  readonly draftId: string | undefined
+  readonly draftId: string
   readonly now: Date
 }
 
@@ -63,18 +66,19 @@ interface DraftOwner {
  */
 export async function beginDraft(
   transaction: Db,
-  { userId, draftId, now }: DraftOwner,
+  { userId, draftId, now }: OwnDraft,
   content: { form?: string } = {},
 ): Promise<void> {
   await refuseSentDraft(transaction, userId, draftId)
   // Nothing of a draft that is too old may come back with what is typed now.
   await discardOldDrafts(transaction, now, userId)
-  const kept = { ...content, ...(draftId !== undefined && { draftId }), savedAt: now }
+  const kept = { ...content, savedAt: now }
   await transaction
     .insertInto('handoverDraft')
-    .values({ userId, form: '{}', ...kept })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(kept))
+    .values({ userId, draftId, form: '{}', ...kept })
+    .onConflict((conflict) => conflict.columns(['userId', 'draftId']).doUpdateSet(kept))
     .execute()
+  await discardSurplusDrafts(transaction, userId)
 }
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair; what is half typed is kept without them rather than refused. */

@@ -2,6 +2,7 @@ import { maxFiles, uploadLimitBytes } from '@portal/contract/files.ts'
 import {
   addDraftFile,
   discardDraft,
+  maxDrafts,
   readDraft,
   readDraftFile,
   removeDraftFile,
@@ -13,8 +14,12 @@ import type { Db } from '#db/connect.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
 import { untilWaiting } from '#test/lock-waits.ts'
 import { type Portal, test } from '#test/portal.ts'
+import { sampleDraftId } from '#test/sample-submissions.ts'
+
+const draftId = sampleDraftId
 
 const fileOf = (name: string, bytes: Buffer | string) => ({
+  draftId,
   file: { name, description: name, type: '', fileSizeBytes: 1, data: Buffer.from(bytes).toString('base64') },
 })
 
@@ -28,13 +33,13 @@ async function logInTwo(db: Db, portal: Portal) {
 test('what was typed last is kept, half-typed values and odd characters included', async ({ db, portal }) => {
   const { anna } = await logInTwo(db, portal)
   expect((await portal.call(readDraft, {}, anna)).payload).toEqual({ draft: null })
-  await portal.call(saveDraft, { form: { firstName: 'Er' } }, anna)
+  await portal.call(saveDraft, { draftId, form: { firstName: 'Er' } }, anna)
   const form = { firstName: 'Erika', forderungen: [{ invoiceSum: '1,' }], remarks: 'a\0b\ud800 \\u0000' }
-  const { payload } = await portal.call(saveDraft, { form }, anna)
+  const { payload } = await portal.call(saveDraft, { draftId, form }, anna)
   expect(payload).toEqual({ savedAt: '2026-06-01T10:00:00.000Z' })
   expect((await portal.call(readDraft, {}, anna)).payload).toEqual({
     draft: {
-      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      id: draftId,
       form: { ...form, remarks: 'a\uFFFDb\uFFFD \\u0000' },
       savedAt: '2026-06-01T10:00:00.000Z',
       files: [],
@@ -48,7 +53,7 @@ test('R49 a form of endlessly nested lists is refused', async ({ db, portal }) =
     method: 'POST',
     url: saveDraft.path,
     headers: { authorization: `Bearer ${anna}`, 'content-type': 'application/json' },
-    payload: `{"version":"1.0","payload":{"form":{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}}}`,
+    payload: `{"version":"1.0","payload":{"draftId":"${draftId}","form":{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}}}`,
   })
   expect([statusCode, JSON.parse(body).error.fields]).toEqual([400, { form: 'format' }])
 })
@@ -58,7 +63,7 @@ test('files are added, read and taken off one by one, and begin a draft', async 
   const added = await portal.call(addDraftFile, fileOf('Mahnung März.csv', 'a;b\n1;2\n'), anna)
   expect(added).toMatchObject({ status: 200, payload: { name: 'Mahnung März.csv', fileSizeBytes: 8 } })
   await portal.call(addDraftFile, fileOf('zwei.csv', 'x;y\n'), anna)
-  await portal.call(saveDraft, { form: { remarks: 'mit Anlagen' } }, anna)
+  await portal.call(saveDraft, { draftId, form: { remarks: 'mit Anlagen' } }, anna)
   const { draft } = (await portal.call(readDraft, {}, anna)).payload
   expect(draft).toMatchObject({
     form: { remarks: 'mit Anlagen' },
@@ -103,7 +108,7 @@ test('all files of a draft together stay within what may be sent, even when they
     code: 'invalid',
     fields: { file: 'tooLarge' },
   })
-  await portal.call(discardDraft, {}, anna)
+  await portal.call(discardDraft, { draftId }, anna)
   await portal.call(addDraftFile, fileOf('eins.csv', half), anna)
   const other = await pool.connect()
   await other.query('begin; select from handover_draft for update')
@@ -151,16 +156,69 @@ test('a draft takes no more files than may be sent', async ({ db, portal }) => {
 
 test('a draft is its user’s alone, and discarding it leaves nothing', async ({ db, portal }) => {
   const { anna, berta } = await logInTwo(db, portal)
-  await portal.call(saveDraft, { form: { firstName: 'Erika' } }, anna)
+  await portal.call(saveDraft, { draftId, form: { firstName: 'Erika' } }, anna)
   const { id } = (await portal.call(addDraftFile, fileOf('a.csv', 'a;b'), anna)).payload
   expect((await portal.call(readDraft, {}, berta)).payload).toEqual({ draft: null })
   expect((await portal.call(readDraftFile, { id }, berta)).status).toBe(404)
   expect((await portal.call(removeDraftFile, { id }, berta)).status).toBe(404)
-  await portal.call(discardDraft, {}, berta)
+  await portal.call(discardDraft, { draftId }, berta)
   expect((await portal.call(readDraft, {}, anna)).payload['draft']).toMatchObject({ files: [{ id }] })
-  await portal.call(discardDraft, {}, anna)
+  await portal.call(discardDraft, { draftId }, anna)
   expect((await portal.call(readDraft, {}, anna)).payload).toEqual({ draft: null })
   expect(await db.selectFrom('handoverDraftFile').selectAll().execute()).toEqual([])
+})
+
+test('drafts of two tabs take nothing from each other, and the one saved last is offered', async ({
+  db,
+  portal,
+}) => {
+  const { anna } = await logInTwo(db, portal)
+  const other = `${draftId}-other`
+  const offered = async () => (await portal.call(readDraft, {}, anna)).payload['draft']
+  await portal.call(saveDraft, { draftId, form: { lastName: 'Erste' } }, anna)
+  await portal.call(addDraftFile, fileOf('erste.csv', 'a;b'), anna)
+  portal.clock.now = new Date('2026-06-01T10:00:01Z')
+  await portal.call(addDraftFile, { ...fileOf('zweite.csv', 'c;d'), draftId: other }, anna)
+  await portal.call(saveDraft, { draftId: other, form: { lastName: 'Zweite' } }, anna)
+  const second = { id: other, form: { lastName: 'Zweite' }, files: [{ name: 'zweite.csv' }] }
+  expect(await offered()).toMatchObject(second)
+  // As a tab does that has sent its own.
+  await portal.call(discardDraft, { draftId }, anna)
+  expect(await offered()).toMatchObject(second)
+  await portal.call(saveDraft, { draftId, form: { lastName: 'Dritte' } }, anna)
+  await portal.call(discardDraft, { draftId: other }, anna)
+  expect(await offered()).toMatchObject({ id: draftId, form: { lastName: 'Dritte' }, files: [] })
+})
+
+test('each draft has the room of one mandate', async ({ db, portal }) => {
+  const { anna } = await logInTwo(db, portal)
+  const whole = fileOf('groß.csv', 'x'.repeat(uploadLimitBytes))
+  expect((await portal.call(addDraftFile, whole, anna)).status).toBe(200)
+  expect((await portal.call(addDraftFile, { ...whole, draftId: `${draftId}-other` }, anna)).status).toBe(200)
+})
+
+test('of more drafts than a user may have the one that was not touched for longest goes', async ({
+  db,
+  portal,
+}) => {
+  const { anna, berta } = await logInTwo(db, portal)
+  const begin = (number: number, as: string) =>
+    portal.call(saveDraft, { draftId: `${draftId}-${number}`, form: { number } }, as)
+  const kept = () =>
+    db.selectFrom('handoverDraft').innerJoin('portalUser', 'portalUser.id', 'userId').select('draftId')
+  for (let number = 1; number <= maxDrafts; number++) {
+    portal.clock.now = new Date(portal.clock.now.getTime() + 1000)
+    await begin(number, anna)
+  }
+  portal.clock.now = new Date(portal.clock.now.getTime() + 1000)
+  await begin(1, anna)
+  await begin(2, berta)
+  await begin(maxDrafts + 1, anna)
+  const ids = (await kept().where('username', '=', 'anna').execute()).map((draft) => draft.draftId)
+  expect(ids).toHaveLength(maxDrafts)
+  expect(ids).not.toContain(`${draftId}-2`)
+  expect(ids).toContain(`${draftId}-1`)
+  expect(await kept().where('username', '=', 'berta').execute()).toHaveLength(1)
 })
 
 test('a draft of more than thirty days is not offered, and nothing of it comes back', async ({
@@ -174,6 +232,6 @@ test('a draft of more than thirty days is not offered, and nothing of it comes b
   expect((await portal.call(readDraft, {}, later)).payload['draft']).not.toBeNull()
   portal.clock.now = new Date('2026-07-01T10:00:01Z')
   expect((await portal.call(readDraft, {}, later)).payload).toEqual({ draft: null })
-  await portal.call(saveDraft, { form: {} }, later)
+  await portal.call(saveDraft, { draftId, form: {} }, later)
   expect((await portal.call(readDraft, {}, later)).payload['draft']).toMatchObject({ files: [] })
 })

@@ -34,8 +34,8 @@ export function handoverDraftRoutes(api: Api, context: Context) {
     return {}
   })
   api.creditor(readDraftFile, ({ id }, { userId }) => readFile(context, userId, id))
-  api.creditor(discardDraft, async (_payload, { userId }) => {
-    await discardDraftOf(db, userId)
+  api.creditor(discardDraft, async ({ draftId }, { userId }) => {
+    await discardDraftOf(db, userId, draftId)
     await tryToRemoveUnneeded({ db, files })
     return {}
   })

@@ -40,11 +40,26 @@ test('a mandate stands in the hand-over history at once, by the country of the d
 test('the draft is gone once the mandate is sent, and stays when it is refused', async ({ db, portal }) => {
   const token = await build(db, portal)
   const drafts = () => db.selectFrom('handoverDraft').select('userId').execute()
-  await portal.call(saveDraft, { form: { geschaeftsId: 'KD-77' } }, token)
-  await portal.call(sendMandate, { ...mandatePayload, glgNumber: '200100' }, token)
+  await portal.call(saveDraft, { draftId, form: { geschaeftsId: 'KD-77' } }, token)
+  await portal.call(sendMandate, { ...mandatePayload, draftId, glgNumber: '200100' }, token)
   expect(await drafts()).toHaveLength(1)
-  await portal.call(sendMandate, mandatePayload, token)
+  await portal.call(sendMandate, { ...mandatePayload, draftId }, token)
   expect(await drafts()).toHaveLength(0)
+})
+
+test('C23 a mandate that is sent leaves the draft of another tab with its files', async ({ db, portal }) => {
+  const token = await build(db, portal)
+  const other = { draftId: `${draftId}-other` }
+  await portal.call(saveDraft, { draftId, form: { geschaeftsId: 'KD-77' } }, token)
+  await portal.call(saveDraft, { ...other, form: { geschaeftsId: 'KD-78' } }, token)
+  await portal.call(addDraftFile, { ...other, file: fileEntry('a.csv', Buffer.from('a;b')) }, token)
+  await portal.call(sendMandate, { ...mandatePayload, draftId }, token)
+  await portal.call(sendMandate, { ...mandatePayload, files: [] }, token)
+  expect((await portal.call(readDraft, {}, token)).payload['draft']).toMatchObject({
+    id: other.draftId,
+    form: { geschaeftsId: 'KD-78' },
+    files: [{ name: 'a.csv' }],
+  })
 })
 
 test('R50 every rule holds past the browser, and the wrong field is named', async ({ db, portal }) => {

@@ -16,7 +16,7 @@ export function handoverRoutes(api: Api, context: SubmissionContext) {
     findSubject: async () => ownNumber(creditor, sent.glgNumber),
     show: async (transaction, row, subject) => {
       await showInHistory(sent)(transaction, row, subject)
-      await discardDraftOf(transaction, creditor.userId)
+      if (sent.draftId !== undefined) await discardDraftOf(transaction, creditor.userId, sent.draftId)
     },
   }))
   api.creditor(findEarlierMandates, (asked, creditor) => earlierMandates(context.db, creditor, asked))

@@ -10,7 +10,7 @@ import type { Db } from '#db/connect.ts'
 import { dailyReceivedBytes } from '#submissions/limits.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
 import { type Portal, test } from '#test/portal.ts'
-import { fileEntry, uploadPayload } from '#test/sample-submissions.ts'
+import { fileEntry, sampleDraftId, uploadPayload } from '#test/sample-submissions.ts'
 
 async function logInTwo(db: Db, portal: Portal) {
   await buildCustomers(db)
@@ -65,7 +65,7 @@ test('R60 R97 R101 all that a user sends counts for the day, over two servers an
     .where('username', '=', 'anna')
     .select('id')
     .executeTakeFirstOrThrow()
-  const file = { file: fileEntry('a.csv', Buffer.from('a;b\n'.repeat(1_000))) }
+  const file = { draftId: sampleDraftId, file: fileEntry('a.csv', Buffer.from('a;b\n'.repeat(1_000))) }
   // A refused one counts like any other.
   expect((await portal.call(uploadFiles, { ...uploadPayload, glgNumber: '200100' }, anna)).status).toBe(403)
   const refused = Number((await countedOf(db)).bytes)

@@ -12,6 +12,7 @@ import { buildSubmission, buildSubmissionFile } from '#test/build-submission.ts'
 import { buildCase, buildCustomers, buildHistoryEntry, buildUser } from '#test/build.ts'
 import { test as databaseTest } from '#test/database.ts'
 import { portalCommand } from '#test/portal-command.ts'
+import { sampleDraftId } from '#test/sample-submissions.ts'
 
 const test = databaseTest.extend<{ dataDir: string; files: FileStore }>({
   // Vitest reads the names of the needed fixtures from the pattern: here none.
@@ -47,10 +48,13 @@ async function buildAll(db: Db, files: FileStore) {
   const sent = await buildSubmissionFile({ db, files }, id, 'a;b')
   const { id: userId } = await db.selectFrom('portalUser').select('id').executeTakeFirstOrThrow()
   const { sha256: draft, sizeBytes } = await files.put(Buffer.from('c;d'))
-  await db.insertInto('handoverDraft').values({ userId, form: '{}', savedAt: new Date() }).execute()
+  await db
+    .insertInto('handoverDraft')
+    .values({ userId, draftId: sampleDraftId, form: '{}', savedAt: new Date() })
+    .execute()
   await db
     .insertInto('handoverDraftFile')
-    .values({ userId, name: 'x.csv', sizeBytes, sha256: draft })
+    .values({ userId, draftId: sampleDraftId, name: 'x.csv', sizeBytes, sha256: draft })
     .execute()
   return { letters, sent, draft }
 }

@@ -11,7 +11,7 @@ import { exportSubmissions } from '#operator/submissions/export-submissions.ts'
 import { submissionDocument } from '#operator/submissions/submission-document.ts'
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
 import { test } from '#test/portal.ts'
-import { sendings } from '#test/sample-submissions.ts'
+import { sampleDraftId, sendings } from '#test/sample-submissions.ts'
 
 const glgNumber = '100100'
 
@@ -71,9 +71,10 @@ test('a mandate that was sent leaves no draft behind', async ({ db, portal }) =>
   await buildCustomers(db)
   await buildUser(db)
   const token = await portal.logIn('anna')
-  await portal.call(saveDraft, { form: { geschaeftsId: 'KD-1' } }, token)
+  await portal.call(saveDraft, { draftId: sampleDraftId, form: { geschaeftsId: 'KD-1' } }, token)
   expect((await portal.call(sendMandate, { ...mandate, firstName: '' }, token)).status).toBe(400)
   expect((await portal.call(readDraft, {}, token)).payload['draft']).not.toBeNull()
-  expect((await portal.call(sendMandate, mandate, token)).status).toBe(200)
+  const sent = { ...mandate, draftId: sampleDraftId }
+  expect((await portal.call(sendMandate, sent, token)).status).toBe(200)
   expect((await portal.call(readDraft, {}, token)).payload).toEqual({ draft: null })
 })

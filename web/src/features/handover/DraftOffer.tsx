@@ -40,7 +40,10 @@ export function DraftOffer({ draft, onContinue, onDiscarded }: DraftOfferProps) 
     mutationFn: () => fetchDraftFiles(draft.files),
     onSuccess: onContinue,
   })
-  const discarding = useMutation({ mutationFn: () => call(discardDraft, {}), onSuccess: onDiscarded })
+  const discarding = useMutation({
+    mutationFn: () => call(discardDraft, { draftId: draft.id }),
+    onSuccess: onDiscarded,
+  })
   const files = filesAsLeft(draft.form, draft.files)
   const isBusy = fetching.isPending || discarding.isPending
 

@@ -85,7 +85,7 @@ export function useSending({ store, keeper, chosen, onSent }: OpenOrder): Sender
     })
     if (!receipt) return show(refused)
     justSent.remember(sentAs(receipt))
-    await forgetSent(startAnew)
+    await forgetSent(keeper.draftId(), startAnew)
   }
 
   return {
@@ -122,11 +122,11 @@ function useWrongSteps(store: WizardStore) {
 }
 
 /** What was sent is no draft any more, and the wizard begins anew. */
-async function forgetSent(startAnew: () => Promise<void>) {
+async function forgetSent(draftId: string, startAnew: () => Promise<void>) {
   void queryClient.invalidateQueries({ queryKey: [findHandovers.path] })
   await startAnew()
   // The server has thrown it away with the sending; this is for what came in between.
-  await call(discardDraft, {}).catch(() => {})
+  await call(discardDraft, { draftId }).catch(() => {})
 }
 
 /** Makes what empties the wizard and begins another draft. */
