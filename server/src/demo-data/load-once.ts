@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 
 import type { Db } from '#db/connect.ts'
-import { defaultCases, openLoader } from '#demo-data/open-loader.ts'
+import { defaultCases, demoDay, openLoader } from '#demo-data/open-loader.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { SecretKeys } from '#keys/sealed-secrets.ts'
-import { germanDay, systemClock } from '#time/clock.ts'
+import { systemClock } from '#time/clock.ts'
 
 interface DemoMode {
   readonly db: Db
@@ -34,7 +34,7 @@ export async function loadDemoOnce({ db, pool, files, keys, dataDir, signal }: D
   console.log('Loading the demo data; only the first start does this.')
   const report = terminalReport()
   try {
-    const today = germanDay(systemClock())
+    const today = demoDay(systemClock())
     await loadDemoData({ db, pool, files, keys, today, cases: defaultCases, report, signal })
   } finally {
     report.close()

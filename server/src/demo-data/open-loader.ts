@@ -1,7 +1,12 @@
 import { reasonOf, StartError } from '#errors/start-error.ts'
+import { germanDay } from '#time/clock.ts'
 
 /** Cases of a demo unless told otherwise. */
 export const defaultCases = 20_000
+
+/** The last day of demo data that are made at that moment: yesterday, so that whatever is sent today comes after them. */
+export const demoDay = (moment: Date) =>
+  new Date(Date.parse(germanDay(moment)) - 86_400_000).toISOString().slice(0, 10)
 
 /**
  * What writes and loads demo data, read only when it is asked for: every other start does without it, and a portal

@@ -4,13 +4,13 @@ import { parseArgs } from 'node:util'
 
 import { withPortal } from '#command-line/with-database.ts'
 import type { Db } from '#db/connect.ts'
-import { defaultCases, openLoader } from '#demo-data/open-loader.ts'
+import { defaultCases, demoDay, openLoader } from '#demo-data/open-loader.ts'
 import { codeOf } from '#errors/start-error.ts'
 import { openSecretKeys } from '#keys/secret-keys.ts'
 import { terminalReport, type TerminalReport } from '#operator/import/terminal-report.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { stopRequest } from '#terminal/stop-request.ts'
-import { germanDay, systemClock } from '#time/clock.ts'
+import { systemClock } from '#time/clock.ts'
 
 const mostCases = 10_000_000
 
@@ -53,7 +53,7 @@ const load = (cases: number, report: TerminalReport, signal: AbortSignal) =>
     await refuseCustomers(db)
     const { loadDemoData } = await openLoader()
     const keys = await openSecretKeys(dataDir, db)
-    await loadDemoData({ db, pool, files, keys, today: germanDay(systemClock()), cases, report, signal })
+    await loadDemoData({ db, pool, files, keys, today: demoDay(systemClock()), cases, report, signal })
   })
 
 async function refuseCustomers(db: Db) {
@@ -69,7 +69,7 @@ async function write(folder: string, cases: number, report: TerminalReport, sign
   const path = resolve(process.env['INIT_CWD'] ?? '', folder)
   await refuseFull(path)
   const { writeWithReport } = await openLoader()
-  await writeWithReport({ folder: path, cases, today: germanDay(systemClock()) }, report, signal)
+  await writeWithReport({ folder: path, cases, today: demoDay(systemClock()) }, report, signal)
 }
 
 async function refuseFull(folder: string) {
