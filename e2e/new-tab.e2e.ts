@@ -20,7 +20,7 @@ test('a new tab is logged in while another one is, and the logout of one is the 
 
   await tab.getByRole('banner').getByRole('button', { name: 'Abmelden' }).click()
   await page.waitForURL('**/login?*')
-  await page.getByText('Diese Seite sehen Sie nur, wenn Sie angemeldet sind.').waitFor()
+  await page.getByText('Sie haben sich in einem anderen Fenster abgemeldet.').waitFor()
   expect(await page.evaluate(token)).toBeUndefined()
 })
 

@@ -1,7 +1,7 @@
 import { foldName } from '#text/fold-name.ts'
 
-/** What stands between words of a name and is left out or written otherwise by whoever searches. */
-const between = /[\s,;.&+/()"„“”»«-]+/
+/** What stands between words of a name and is left out or written otherwise by whoever searches; or is pasted unseen. */
+const between = /[\s\p{Cf},;.&+/()"'„“”»«-]+/u
 
 /**
  * The folded words that a name must have, in whatever order, to be the one that somebody typed: `Brümmer, Birgit` and

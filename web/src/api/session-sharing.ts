@@ -8,7 +8,7 @@ import {
   isAuthenticated,
   onSessionChange,
   signIn,
-  signOut,
+  signOutFromElsewhere,
 } from '#api/session.ts'
 import { isConsentGiven } from '#storage/consent.ts'
 
@@ -70,7 +70,7 @@ function answer(heard: Message) {
   if (heard.kind === 'offered') takeOffer?.(heard.session)
   if (heard.kind === 'ended' && heard.token === session?.token)
     if (heard.hasExpired) expireSession()
-    else signOut()
+    else signOutFromElsewhere()
 }
 
 function tellOfEnd() {

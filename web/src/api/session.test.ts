@@ -6,11 +6,13 @@ import {
   expireSession,
   hasSessionExpired,
   isAuthenticated,
+  lastEnding,
   onSessionChange,
   restoreSession,
   sessionKey,
   signIn,
   signOut,
+  signOutFromElsewhere,
 } from '#api/session.ts'
 import { tabStore } from '#storage/browser-storage.ts'
 
@@ -64,10 +66,13 @@ test('after logging out neither memory nor store knows the session', () => {
 test('a session that the server ended is told from one that the user ended', () => {
   signIn(fields)
   expireSession()
-  expect([currentSession(), hasSessionExpired()]).toEqual([null, true])
+  expect([currentSession(), hasSessionExpired(), lastEnding()]).toEqual([null, true, 'expired'])
+  signIn(fields)
+  signOutFromElsewhere()
+  expect([currentSession(), hasSessionExpired(), lastEnding()]).toEqual([null, false, 'elsewhere'])
   signIn(fields)
   signOut()
-  expect(hasSessionExpired()).toBe(false)
+  expect([hasSessionExpired(), lastEnding()]).toEqual([false, undefined])
 })
 
 test('login and logout are announced', () => {

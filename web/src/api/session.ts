@@ -7,8 +7,11 @@ import { tabStore } from '#storage/browser-storage.ts'
 /** Session storage entry with the session fields as JSON: lives as long as the tab (specification 1, part 4). */
 export const sessionKey = 'session'
 
+/** How a session ended that its user did not end here: by the server, or by him in another tab. */
+export type Ending = 'expired' | 'elsewhere'
+
 const listeners = new Set<() => void>()
-let isExpired = false
+let ending: Ending | undefined
 let session = restoreSession(tabStore.getItem(sessionKey))
 
 /** The stored session; null when there is none or when it is not one (any more). */
@@ -58,14 +61,23 @@ export function signOut(): void {
 /** Forgets a session that the server has ended. */
 export function expireSession(): void {
   tabStore.clear()
-  change(null, true)
+  change(null, 'expired')
 }
 
-/** Whether the last session of this page was ended by the server, so that the login can say so. */
-export const hasSessionExpired = (): boolean => isExpired
+/** Forgets a session that the user has ended in another tab. */
+export function signOutFromElsewhere(): void {
+  tabStore.clear()
+  change(null, 'elsewhere')
+}
 
-function change(fields: SessionFields | null, hasExpired = false) {
+/** How the last session of this page ended, so that the login can say so; undefined when the user ended it here. */
+export const lastEnding = (): Ending | undefined => ending
+
+/** Whether the last session of this page was ended by the server. */
+export const hasSessionExpired = (): boolean => ending === 'expired'
+
+function change(fields: SessionFields | null, endedBy?: Ending) {
   session = fields
-  isExpired = hasExpired
+  ending = endedBy
   for (const listener of listeners) listener()
 }

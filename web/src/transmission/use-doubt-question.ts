@@ -1,5 +1,5 @@
-import { rowsOf, type RowList } from '#fields/form/form-values.ts'
-import { dayAhead } from '#fields/rows/row-hints.ts'
+import { rowsOf, type Row, type RowList } from '#fields/form/form-values.ts'
+import { dayAhead, isNotPositive } from '#fields/rows/row-hints.ts'
 import { useRowTexts } from '#fields/rows/row-texts.ts'
 import { amount, day } from '#i18n/formats.ts'
 import { texts } from '#i18n/texts.ts'
@@ -8,6 +8,7 @@ import type { Question } from '#transmission/step.ts'
 
 const useDoubtTexts = texts({
   isMeant: { de: 'Bitte prüfen Sie, ob das so gemeint ist:', en: 'Please check that this is what you mean:' },
+  notPositive: { de: 'Der Betrag ist nicht größer als null.', en: 'The amount is not above zero.' },
   ahead: { de: 'Das Datum liegt in der Zukunft:', en: 'The date lies in the future:' },
   belowZero: { de: 'Der Saldo wäre danach negativ:', en: 'The balance would then be negative:' },
   sendAnyway: { de: 'Trotzdem senden', en: 'Send anyway' },
@@ -16,23 +17,29 @@ const useDoubtTexts = texts({
 const lists: readonly RowList[] = ['forderungen', 'zahlungen', 'gutschriften']
 
 /**
- * What has to be confirmed before money is reported: days to come, and a balance below zero.
+ * What has to be confirmed before money is reported: amounts of nothing or less, days to come, and a balance below zero.
  * @returns Of a form and the balance that it leads to, a decimal string; undefined when there is nothing to ask.
  */
 export function useDoubtQuestion(): (form: object, balance: string | undefined) => Question | undefined {
   const text = useDoubtTexts()
   const rowText = useRowTexts()
+
+  function doubtsOf(row: Row): string[] {
+    const ahead = dayAhead(row, today())
+    return [
+      ...(isNotPositive(row) ? [text('notPositive')] : []),
+      ...(ahead === undefined ? [] : [`${text('ahead')} ${day(ahead)}`]),
+    ]
+  }
+
   return (form, balance) => {
-    const ahead = lists.flatMap((list) =>
-      rowsOf(form, list).flatMap((row, index) => {
-        const aheadDay = dayAhead(row, today())
-        return aheadDay === undefined
-          ? []
-          : [`${rowText(list)} ${index + 1}: ${text('ahead')} ${day(aheadDay)}`]
-      }),
+    const ofRows = lists.flatMap((list) =>
+      rowsOf(form, list).flatMap((row, index) =>
+        doubtsOf(row).map((doubt) => `${rowText(list)} ${index + 1}: ${doubt}`),
+      ),
     )
     const below = balance?.startsWith('-') ? [`${text('belowZero')} ${amount(balance)}`] : []
-    const doubts = [...ahead, ...below]
+    const doubts = [...ofRows, ...below]
     return doubts.length === 0 ? undefined : { words: text('isMeant'), doubts, yes: text('sendAnyway') }
   }
 }

@@ -40,4 +40,8 @@ export const useLoginTexts = texts({
     de: 'Ihre Sitzung ist abgelaufen oder wurde beendet. Bitte melden Sie sich erneut an; danach kommen Sie auf dieselbe Seite zurück.',
     en: 'Your session has expired or was ended. Please log in again; you will return to the same page.',
   },
+  loggedOut: {
+    de: 'Sie haben sich in einem anderen Fenster abgemeldet. Nach einer neuen Anmeldung kommen Sie auf dieselbe Seite zurück.',
+    en: 'You logged out in another window. Once you log in again, you will return to the same page.',
+  },
 })

@@ -6,7 +6,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 
 import { ApiFailure, call } from '#api/call.ts'
-import { hasSessionExpired, signIn } from '#api/session.ts'
+import { type Ending, lastEnding, signIn } from '#api/session.ts'
 import type { useLoginTexts } from '#features/login/login-texts.ts'
 import { isConsentGiven, openCookieDialog } from '#storage/consent.ts'
 
@@ -23,9 +23,12 @@ const wordsOfFailure: Partial<Record<ErrorCode, Words>> = {
   unavailable: 'unavailable',
 }
 
+const wordsOfEnding = { expired: 'expired', elsewhere: 'loggedOut' } as const satisfies Record<Ending, Words>
+
 /** Why somebody is asked to log in who did not come for it. */
 function firstNotice(from: string | undefined): Notice | null {
-  if (hasSessionExpired()) return { words: 'expired', isFailure: false }
+  const ending = lastEnding()
+  if (ending) return { words: wordsOfEnding[ending], isFailure: false }
   return from === undefined ? null : { words: 'needed', isFailure: false }
 }
 

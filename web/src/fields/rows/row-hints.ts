@@ -18,7 +18,7 @@ export function rowHints(row: Row, today: string): readonly RowHint[] {
 }
 
 /** Its amount is zero or below; what is no amount is a fault, not a hint. */
-function isNotPositive({ invoiceSum, amount }: Row): boolean {
+export function isNotPositive({ invoiceSum, amount }: Row): boolean {
   const cents = typedCents(invoiceSum ?? amount ?? '')
   return cents !== undefined && cents <= 0n
 }
