@@ -75,6 +75,22 @@ test('C18 C19 nothing is said while typing; Next names every wrong field, leads 
   expect(await field(page, 'Rechnungsbetrag').inputValue()).toBe('1e3')
 })
 
+test('one press on Next is enough, also where a field that is left says something above it', async ({
+  operator,
+  page,
+}) => {
+  await openWizard(page, await operator.createUser('handover-press'))
+  await fillStart(page, 'K-press')
+  await fillPerson(page)
+  await fillClaim(page)
+  await field(page, 'Rechnungsdatum').fill('1.2.20')
+  // As slow as a hand, and where the button is not any more when it has moved a line.
+  await page.getByRole('button', { name: 'Weiter' }).click({ delay: 100, position: { x: 5, y: 2 } })
+  await stepHeading(page, 'Zahlungen').waitFor()
+  await page.goBack()
+  expect(await field(page, 'Rechnungsdatum').inputValue()).toBe('01.02.2020')
+})
+
 test('C20 the overview leads to a step and back; Send with a wrong step says which and sends nothing', async ({
   operator,
   page,

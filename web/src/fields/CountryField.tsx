@@ -3,6 +3,7 @@ import { countries, countryOf, isCountryCode, type Country } from '@portal/contr
 import type { Language } from '@portal/contract/envelope.ts'
 import { useState, type MouseEvent } from 'react'
 
+import { afterPress } from '#fields/after-press.ts'
 import { useFieldErrorText } from '#fields/field-errors.ts'
 import { findCountries, meantCountry } from '#fields/find-countries.ts'
 import { useTyped, type Notation } from '#fields/use-typed.ts'
@@ -24,6 +25,10 @@ export function CountryField({ value, onChange, error, ...field }: CountryFieldP
   const errorText = useFieldErrorText()
   const [isTyping, setIsTyping] = useState(false)
   const { text, type, finish } = useTyped(countryNotation(language), value, onChange)
+  function leave() {
+    setIsTyping(false)
+    finish()
+  }
   const isUnknown = !isTyping && value !== '' && !isCountryCode(value)
 
   return (
@@ -49,10 +54,7 @@ export function CountryField({ value, onChange, error, ...field }: CountryFieldP
         setIsTyping(pickedCountry(typed, language) === undefined)
         type(typed)
       }}
-      onBlur={() => {
-        setIsTyping(false)
-        finish()
-      }}
+      onBlur={() => afterPress(leave)}
       onKeyDown={({ key }) => key === 'Enter' && finish()}
       onFocus={select}
       // A click would put the cursor behind the country that stands there.

@@ -1,5 +1,6 @@
 import type { ChangeEvent, KeyboardEvent } from 'react'
 
+import { afterPress } from '#fields/after-press.ts'
 import { useTyped, type Notation } from '#fields/use-typed.ts'
 
 /** Properties of a text input for a value in a notation. */
@@ -8,7 +9,7 @@ export function useTypedInput(notation: Notation, value: string, onChange: (valu
   return {
     value: text,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => type(currentTarget.value),
-    onBlur: finish,
+    onBlur: () => afterPress(finish),
     // Enter sends a form without leaving the field.
     onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && finish(),
   }
