@@ -210,6 +210,15 @@ test('blanks around a text are none of its characters, and are not sent', () => 
   })
 })
 
+test('signs that nobody sees are no text', () => {
+  const unseen = ' \u200B\u00AD\uFEFF'
+  expect(faultsOf({ addressCity: unseen, lastName: unseen })).toEqual({
+    addressCity: 'required',
+    lastName: 'required',
+  })
+  expect(mandate.parse({ ...person, email: unseen }).email).toBe('')
+})
+
 test.each([
   ['konto', '0532 0130 00', '0532013000'],
   ['konto', '\u200E532\u202F013\u00A0000', '532013000'],

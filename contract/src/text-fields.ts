@@ -18,8 +18,11 @@ export const requiredText = (max: number) => optionalText(max).check(minLength(1
 /** Text as the sender wrote it, 1 to `max` characters: for passwords, where every blank counts. */
 export const exactText = (max: number) => text(max).check(minLength(1, 'required'))
 
+/** Without the blanks around it; signs that nobody sees, alone, are no text. */
+const asSeen = z.overwrite<string>((value) => (/[^\s\p{Cf}]/u.test(value) ? value.trim() : ''))
+
 /** Text of up to `max` characters; blanks around it are dropped before it is measured. */
-export const optionalText = (max: number) => z.string().check(z.trim(), maxLength(max, 'tooLong'), isStorable)
+export const optionalText = (max: number) => z.string().check(asSeen, maxLength(max, 'tooLong'), isStorable)
 
 /** As `optionalText`, and '' where it is left out. */
 export const textOrEmpty = (max: number) => z._default(optionalText(max), '')
