@@ -70,6 +70,15 @@ test('Next leads on only when the step is right, and names every wrong field', (
   expect(after(corrected, next).step).toBe('debtor')
 })
 
+test.each([
+  ['legalForm', 'KG'],
+  ['salutation', '1'],
+])('the fault of a legal form that is not said goes with another %s', (path, value) => {
+  const debtor = after(start, change('geschaeftsId', 'K-1'), next, change('legalForm', 'Andere'), next)
+  expect(debtor.faults).toMatchObject({ legalFormOther: 'required' })
+  expect(after(debtor, change(path, value)).faults).not.toHaveProperty('legalFormOther')
+})
+
 test('Back never leads below the first step', () => {
   expect(after(start, { type: 'back' }).step).toBe('start')
 })

@@ -85,8 +85,8 @@ function withFiles(state: WizardState, files: readonly FileNote[]): WizardState 
 
 /** Fields whose fault another field decides. */
 const dependents: Record<string, readonly string[]> = {
-  salutation: ['legalForm', 'lastName'],
-  legalForm: ['salutation'],
+  salutation: ['legalForm', 'legalFormOther', 'lastName'],
+  legalForm: ['salutation', 'legalFormOther'],
 }
 
 function edited(state: WizardState, edit: FormEdit): WizardState {
