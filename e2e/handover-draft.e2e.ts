@@ -93,6 +93,28 @@ test('C23 a draft survives a reload and goes on in another browser, half-typed v
   expect(await page.getByRole('heading', { name: offer }).count()).toBe(0)
 })
 
+test('what was handed over from another tab can be kept as a new draft, which says so', async ({
+  context,
+  operator,
+  page,
+}) => {
+  const user = await operator.createUser('draft-kept-as-new')
+  await openWizard(page, user)
+  await fillPlainCase(page, 'K-kept')
+  await draftSaved(page).waitFor()
+  const other = await context.newPage()
+  await other.goto('/auftragsuebergabe')
+  await other.getByRole('button', { name: 'Fortsetzen' }).click()
+  await other.getByRole('button', { name: 'Übersicht' }).click()
+  await send(other).click()
+  const receiptNumber = await result(other)
+    .getByText(/^M-\d{4}-\d{6}$/)
+    .innerText()
+  await send(page).click()
+  await page.getByRole('button', { name: 'Als neuen Entwurf behalten' }).click()
+  await page.getByText(`(${receiptNumber}, eingegangen)`).waitFor()
+})
+
 test('a file that the server refuses stays with its reason, also after a reload, and holds the sending', async ({
   operator,
   page,

@@ -1,6 +1,8 @@
+import { findEarlierMandates } from '@portal/contract/handover.ts'
 import type { Receipt } from '@portal/contract/receipt.ts'
 import { type ReactNode, useState } from 'react'
 
+import { queryClient } from '#api/query-client.ts'
 import { draftOf } from '#features/handover/draft-form.ts'
 import type { DraftKeeper } from '#features/handover/draft-keeper.ts'
 import { HandedOverDialog } from '#features/handover/HandedOverDialog.tsx'
@@ -24,6 +26,8 @@ export function useHandedOver(
   function goOn(by: () => void) {
     tell(undefined)
     by()
+    // The overview points it out now.
+    void queryClient.invalidateQueries({ queryKey: [findEarlierMandates.path] })
   }
 
   return {
