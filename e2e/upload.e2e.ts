@@ -96,6 +96,7 @@ test('what was sent is cleared, has a receipt, and stands in the hand-over histo
   await page.getByRole('button', { name: 'Quittung als PDF' }).click()
   expect((await waiting).suggestedFilename()).toMatch(/\.pdf$/)
   await close(page).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Datei-Upload')
   expect(await chosen(page).count()).toBe(0)
   expect(await page.getByLabel('Bemerkung').inputValue()).toBe('')
   await page.goto('/uebergabe-history?sort=-date')

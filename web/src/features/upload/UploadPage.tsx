@@ -29,7 +29,8 @@ export function UploadPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   const title = screenTitles.upload[useLanguage()]
   usePageTitle(title)
-  const upload = useUpload(title, () => heading.current?.focus())
+  // After the dialog has given the focus back, to a button that does not send any more.
+  const upload = useUpload(title, () => setTimeout(() => heading.current?.focus()))
 
   const wrongFiles = useWrongFileLines(upload.chosen)
   const commentsId = useId()
