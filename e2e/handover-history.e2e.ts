@@ -18,6 +18,13 @@ async function uploadAndOpenHistory(page: Page, query = '') {
   await page.goto(`/uebergabe-history${query}`)
 }
 
+/** In how many lines its text stands. */
+const linesOf = (element: Element) => {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+}
+
 test('the history opens on domestic hand-overs by date, with what became of each; the time has no sort', async ({
   page,
 }) => {
@@ -34,6 +41,11 @@ test('the history opens on domestic hand-overs by date, with what became of each
 test('the receipt of an own hand-over comes as PDF; a failure is said', async ({ page }) => {
   await uploadAndOpenHistory(page, '?sort=-date')
   const receipt = page.getByRole('button', { name: /^Quittung als PDF/ }).first()
+  for (const width of [1366, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    const lines = await receipt.getByText(/-\d{6}$/).evaluate(linesOf)
+    expect(lines, `lines of a number at ${width} pixels`).toBe(1)
+  }
   const waiting = page.waitForEvent('download')
   await receipt.click()
   expect((await waiting).suggestedFilename()).toMatch(/\.pdf$/)
