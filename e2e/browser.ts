@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, inject, test as base } from 'vitest'
 
@@ -99,35 +98,6 @@ export async function openAs(page: Page, path: string, user = demo) {
   }, JSON.stringify(session))
   await page.goto(path)
 }
-
-/** What axe finds on the page, of whatever weight, in German and in English: nothing. */
-export async function expectAccessible(page: Page) {
-  await expectNoFinding(page)
-  const before = await page.locator('html').getAttribute('lang')
-  if (!(await changeLanguage(page))) return
-  // Other words neither have other colours, nor is the rule for them a quick one.
-  await expectNoFinding(page, ['color-contrast'])
-  await changeLanguage(page)
-  await page.locator(`html[lang="${before}"]`).waitFor({ state: 'attached' })
-}
-
-async function expectNoFinding(page: Page, withoutRules: string[] = []) {
-  // Without a page of its own for the result, which only frames of others need, and without what is in order.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
-    .disableRules(withoutRules)
-  const { violations } = await axe.analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
-
-/** Presses the language that is not spoken now, be it under a dialog; answers whether the page speaks two. */
-const changeLanguage = (page: Page): Promise<boolean> =>
-  page.evaluate(() => {
-    const button = document.querySelector<HTMLElement>('button[lang][aria-pressed="false"]')
-    button?.click()
-    return button !== null
-  })
 
 /** In a window of this width nothing, be it in a dialog, leaves the window, is cut or lies on something else. */
 export async function expectToFit(page: Page, width: number) {

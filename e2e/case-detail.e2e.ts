@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { expectAccessible, openAs, rows, test } from './browser.ts'
+import { expectAccessible } from './accessibility.ts'
+import { openAs, rows, test } from './browser.ts'
 
 /** Logs in, searches and opens the first case; answers its number. */
 async function openFirstCase(page: Page) {

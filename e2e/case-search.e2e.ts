@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 
-import { demoSingle, expectAccessible, expectToFit, openAs, patiently, rows, test } from './browser.ts'
+import { expectAccessible } from './accessibility.ts'
+import { demoSingle, expectToFit, openAs, patiently, rows, test } from './browser.ts'
 
 test('"mü" finds Müller, Mueller and Mühlbauer, and the name never stands in the address', async ({
   page,

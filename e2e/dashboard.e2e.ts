@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { clearNews, setNews } from '../server/src/operator/news.ts'
-import { demoSingle, expectAccessible, expectToFit, openAs, rows } from './browser.ts'
+import { expectAccessible } from './accessibility.ts'
+import { demoSingle, expectToFit, openAs, rows } from './browser.ts'
 import { test } from './operator.ts'
 
 const figures = (page: Page) => page.getByRole('table', { name: 'Ihre Akten im Überblick' })

@@ -5,7 +5,8 @@ import type { CaseSearchRow } from '@portal/contract/case-search.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { expectAccessible, openAs, rows, test } from './browser.ts'
+import { expectAccessible } from './accessibility.ts'
+import { openAs, rows, test } from './browser.ts'
 
 const exportCall = '**/v1/glg/forderungen/export'
 const allAsXls = /^Alle Treffer \(.*\): \.xls$/

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 
-import { expectAccessible, test } from './browser.ts'
+import { expectAccessible } from './accessibility.ts'
+import { test } from './browser.ts'
 import { closeReceipt, field, openCase, openDialog, send } from './follow-up-pages.ts'
 import { seeDashboard } from './log-in.ts'
 

@@ -2,7 +2,8 @@ import { type FollowUpKind, followUpKinds, submissionKinds } from '@portal/contr
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { expectAccessible, expectToFit, rows, test } from './browser.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expectToFit, rows, test } from './browser.ts'
 import {
   cancel,
   close,

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { expectAccessible, expectToFit, openAs } from './browser.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expectToFit, openAs } from './browser.ts'
 import {
   draftSaved,
   draftSavedWith,

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { demoSingle, expectAccessible, expectToFit, openAs, patiently, rows, test } from './browser.ts'
+import { expectAccessible } from './accessibility.ts'
+import { demoSingle, expectToFit, openAs, patiently, rows, test } from './browser.ts'
 
 async function openHistory(page: Page, query = '') {
   await openAs(page, `/uebergabe-history${query}`)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-import { expectAccessible } from './browser.ts'
+import { expectAccessible } from './accessibility.ts'
 import {
   field,
   fillClaim,

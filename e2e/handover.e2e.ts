@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 
-import { expectAccessible, expectToFit, rows } from './browser.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expectToFit, rows } from './browser.ts'
 import {
   draftSaved,
   field,

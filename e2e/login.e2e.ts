@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 
-import { demo, expectAccessible, openAs, test } from './browser.ts'
+import { expectAccessible } from './accessibility.ts'
+import { demo, openAs, test } from './browser.ts'
 import { acceptCookies, logIn, sendLogin } from './log-in.ts'
 
 test('a creditor logs in, sees his name and numbers, and logs out', async ({ page }) => {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { expectAccessible, expectToFit, openAs, patiently, rows, test } from './browser.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expectToFit, openAs, patiently, rows, test } from './browser.ts'
 
 async function openNotices(page: Page, query = '') {
   await openAs(page, `/meldungen${query}`)

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 
 import { expect } from 'vitest'
 
-import { demo, demoSingle, expectAccessible, expectToFit, openAs, test } from './browser.ts'
+import { expectAccessible } from './accessibility.ts'
+import { demo, demoSingle, expectToFit, openAs, test } from './browser.ts'
 import { acceptCookies, seeDashboard, sendLogin } from './log-in.ts'
 
 test.for([

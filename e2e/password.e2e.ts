@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 
-import { expectAccessible, expectToFit, openAs, type TestUser } from './browser.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expectToFit, openAs, type TestUser } from './browser.ts'
 import { logIn, sendLogin } from './log-in.ts'
 import { age, test } from './operator.ts'
 

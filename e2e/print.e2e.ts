@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { expectAccessible, openAs, rows, test } from './browser.ts'
+import { expectAccessible } from './accessibility.ts'
+import { openAs, rows, test } from './browser.ts'
 import {
   hasPdfReader,
   notePrints,

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { expectAccessible, rows, type TestUser } from './browser.ts'
+import { expectAccessible } from './accessibility.ts'
+import { rows, type TestUser } from './browser.ts'
 import { logIn, seeDashboard, sendLogin } from './log-in.ts'
 import { age, type Operator, test } from './operator.ts'
 

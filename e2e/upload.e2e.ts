@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { expectAccessible, expectToFit, openAs, rows, test } from './browser.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expectToFit, openAs, rows, test } from './browser.ts'
 
 const pdf = (name: string, bytes = 100) => ({
   name,
