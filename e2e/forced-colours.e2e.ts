@@ -35,3 +35,15 @@ test('C9 in the colours of the system the bars and the axis of a picture are tol
   const [ink] = await styleOf(page.locator('body'), 'color')
   expect(axis).toBe(ink)
 })
+
+test('who wants less motion sees a colour that changes at once', async ({ page }) => {
+  await openAs(page, '/auftragsuebergabe')
+  const back = page.getByRole('button', { name: 'Zurück', exact: true })
+  const colours = await back.evaluate((button: HTMLButtonElement) => {
+    const { color: disabled } = getComputedStyle(button)
+    button.disabled = false
+    delete button.dataset['disabled']
+    return { disabled, now: getComputedStyle(button).color }
+  })
+  expect(colours.now).not.toBe(colours.disabled)
+})
