@@ -99,6 +99,9 @@ export async function openAs(page: Page, path: string, user = demo) {
   await page.goto(path)
 }
 
+/** The text of what has the focus. */
+export const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
 /** In a window of this width nothing, be it in a dialog, leaves the window, is cut or lies on something else. */
 export async function expectToFit(page: Page, width: number) {
   await page.setViewportSize({ width, height: 800 })

@@ -14,7 +14,6 @@ export async function openCase(page: Page, type = 'Vorgerichtlich'): Promise<str
   return inkassoNumber
 }
 
-export const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 export const menuOf = (page: Page) => page.getByRole('button', { name: 'Meldungen', exact: true })
 export const send = (page: Page) => page.getByRole('button', { name: 'Senden', exact: true })
 export const close = (page: Page) => page.getByRole('button', { name: 'Schließen', exact: true })

@@ -3,14 +3,13 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { expectAccessible } from './accessibility.ts'
-import { expectToFit, rows, test } from './browser.ts'
+import { expectToFit, focused, rows, test } from './browser.ts'
 import {
   cancel,
   close,
   closeReceipt,
   field,
   fillPayment,
-  focused,
   menuOf,
   openCase,
   openDialog,

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { expectAccessible } from './accessibility.ts'
-import { expectToFit, openAs } from './browser.ts'
+import { expectToFit, focused, openAs } from './browser.ts'
 import {
   draftSaved,
   draftSavedWith,
@@ -20,7 +19,6 @@ import {
 import { acceptCookies, seeDashboard, sendLogin } from './log-in.ts'
 import { age, test } from './operator.ts'
 
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const offer = 'Entwurf fortsetzen?'
 const pdf = { name: 'Vertrag.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
 import { expectAccessible } from './accessibility.ts'
-import { expectToFit, rows } from './browser.ts'
+import { expectToFit, focused, rows } from './browser.ts'
 import {
   draftSaved,
   field,
@@ -209,13 +209,13 @@ test('by keyboard alone one gets from the first step to the second and back', as
   const tabTo = async (name: string) => {
     for (let presses = 0; presses < 60; presses++) {
       await page.keyboard.press('Tab')
-      const focused = await page.evaluate(() => {
+      const reached = await page.evaluate(() => {
         const element = document.activeElement
         const label =
           element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent
         return label?.replace('*', '').trim()
       })
-      if (focused === name) return
+      if (reached === name) return
     }
     throw new Error(`No Tab leads to ${name}`)
   }
@@ -223,7 +223,7 @@ test('by keyboard alone one gets from the first step to the second and back', as
   await page.keyboard.type('K-10')
   await page.keyboard.press('Enter')
   await stepHeading(page, 'Schuldner').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Schuldner')
+  expect(await focused(page)).toBe('Schuldner')
   await tabTo('Herr')
   await page.keyboard.press('ArrowRight')
   expect(await page.getByRole('radio', { name: 'Frau', exact: true }).isChecked()).toBe(true)

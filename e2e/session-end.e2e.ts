@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { expectAccessible } from './accessibility.ts'
-import { rows, type TestUser } from './browser.ts'
+import { focused, rows, type TestUser } from './browser.ts'
 import { logIn, seeDashboard, sendLogin } from './log-in.ts'
 import { age, type Operator, test } from './operator.ts'
 
@@ -45,7 +45,7 @@ test('C24 two minutes before the end a countdown warns, and Esc keeps the sessio
     .getByRole('timer')
     .getByText(/^1:5\d Minuten$/)
     .waitFor()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Angemeldet bleiben')
+  expect(await focused(page)).toBe('Angemeldet bleiben')
   await expectAccessible(page)
 
   await page.keyboard.press('Escape')

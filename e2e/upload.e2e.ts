@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { expectAccessible } from './accessibility.ts'
-import { expectToFit, openAs, rows, test } from './browser.ts'
+import { expectToFit, focused, openAs, rows, test } from './browser.ts'
 
 const pdf = (name: string, bytes = 100) => ({
   name,
@@ -97,7 +97,7 @@ test('what was sent is cleared, has a receipt, and stands in the hand-over histo
   await page.getByRole('button', { name: 'Quittung als PDF' }).click()
   expect((await waiting).suggestedFilename()).toMatch(/\.pdf$/)
   await close(page).click()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Datei-Upload')
+  await expect.poll(() => focused(page)).toBe('Datei-Upload')
   expect(await chosen(page).count()).toBe(0)
   expect(await page.getByLabel('Bemerkung').inputValue()).toBe('')
   await page.goto('/uebergabe-history?sort=-date')

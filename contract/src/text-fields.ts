@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { withoutBlanks } from '#blanks.ts'
 import { because } from '#field-errors.ts'
 import { maxLength, minLength } from '#lengths.ts'
 
@@ -19,7 +20,7 @@ export const requiredText = (max: number) => optionalText(max).check(minLength(1
 export const exactText = (max: number) => text(max).check(minLength(1, 'required'))
 
 /** Without the blanks around it; signs that nobody sees, alone, are no text. */
-const asSeen = z.overwrite<string>((value) => (/[^\s\p{Cf}]/u.test(value) ? value.trim() : ''))
+const asSeen = z.overwrite<string>((value) => (withoutBlanks(value) === '' ? '' : value.trim()))
 
 /** Text of up to `max` characters; blanks around it are dropped before it is measured. */
 export const optionalText = (max: number) => z.string().check(asSeen, maxLength(max, 'tooLong'), isStorable)

@@ -20,21 +20,23 @@ export function findCountries(typed: string, labelOf: (country: Country) => stri
 }
 
 /**
- * The country of this sign, name or code of ISO 3166; else, of three letters at least, the only one that begins so, or
- * that has this in its name.
+ * The country of this sign, or of this name or code of ISO 3166; else, of three letters at least, the only one whose name
+ * begins so, or has this in it.
  */
 export function meantCountry(typed: string): Country | undefined {
   const wanted = folded(typed)
-  const named =
-    countries.find(({ code }) => folded(code) === wanted) ??
-    countries.find((country) => namesOf(country).includes(wanted))
-  if (named) return named
-  if (wanted.length < fewestLetters) {
-    const name = isoName(wanted)
-    return name === undefined ? undefined : meantCountry(name)
-  }
-  const found = findCountries(typed, () => '')
-  return onlyOf(found.filter((country) => isBeginning(country, wanted))) ?? onlyOf(found)
+  const name = wanted.length < fewestLetters ? folded(isoName(wanted)) : wanted
+  return countries.find(({ code }) => folded(code) === wanted) ?? onlyNamed(name)
+}
+
+function onlyNamed(name: string): Country | undefined {
+  if (name === '') return undefined
+  const found = countries.filter((country) => namesOf(country).some((each) => each.includes(name)))
+  return (
+    found.find((country) => namesOf(country).includes(name)) ??
+    onlyOf(found.filter((country) => isBeginning(country, name))) ??
+    onlyOf(found)
+  )
 }
 
 /** Two letters stand somewhere in the names of far countries. */
@@ -42,8 +44,8 @@ const fewestLetters = 3
 
 const germanNames = new Intl.DisplayNames('de', { type: 'region', fallback: 'none' })
 
-/** The German name of a country by its two letters of ISO 3166-1, as browsers know it. */
-const isoName = (code: string) => (/^[a-z]{2}$/.test(code) ? germanNames.of(code.toUpperCase()) : undefined)
+/** The German name of a country by its two letters of ISO 3166-1, as browsers know it; '' where they know none. */
+const isoName = (code: string) => (/^[a-z]{2}$/.test(code) && germanNames.of(code.toUpperCase())) || ''
 
 const onlyOf = (found: readonly Country[]) => (found.length === 1 ? found[0] : undefined)
 

@@ -10,6 +10,7 @@ import { useFollowUpTexts } from '#features/follow-ups/follow-up-texts.ts'
 import type { FollowUpDialog } from '#features/follow-ups/FollowUpDialog.tsx'
 import { keptFollowUp } from '#features/follow-ups/kept-follow-up.ts'
 import { ErrorLine } from '#ui/ErrorLine.tsx'
+import { focusAfterDialog } from '#ui/focus-after-dialog.ts'
 import { ChevronDownIcon } from '#ui/icons.tsx'
 
 import classes from '#features/follow-ups/FollowUps.module.css'
@@ -37,8 +38,7 @@ export function FollowUpMenu({ inkassoNumber, detail }: FollowUpMenuProps) {
 
   function close() {
     setKind(undefined)
-    // The menu item that had the focus is gone.
-    setTimeout(() => button.current?.focus())
+    focusAfterDialog(button)
   }
 
   return (

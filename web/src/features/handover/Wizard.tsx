@@ -23,6 +23,7 @@ import { today } from '#i18n/today.ts'
 import { LeaveGuard } from '#screens/LeaveGuard.tsx'
 import { usePageTitle } from '#screens/page-title.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
+import { focusAfterDialog } from '#ui/focus-after-dialog.ts'
 
 import classes from '#features/handover/Wizard.module.css'
 
@@ -48,9 +49,7 @@ function Steps({ store, keeper, chosen, takesFocus }: WizardProps) {
   useDraftKeeping(store, keeper, chosen)
   const leftOut = chosen.files.length - soundFiles(chosen.files, chosen.faults).length
   const heading = useFocusOnStep(step, takesFocus)
-  // After the dialog has given the focus back, to a button that does not send any more.
-  const onSent = () => setTimeout(() => heading.current?.focus())
-  const { send, dialogs } = useSending({ store, keeper, chosen, onSent })
+  const { send, dialogs } = useSending({ store, keeper, chosen, onSent: () => focusAfterDialog(heading) })
   useStepTitle(step)
 
   function submit(event: FormEvent) {

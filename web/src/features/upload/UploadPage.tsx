@@ -16,6 +16,7 @@ import { LeaveGuard } from '#screens/LeaveGuard.tsx'
 import { usePageTitle } from '#screens/page-title.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { focusAfterDialog } from '#ui/focus-after-dialog.ts'
 import { Lead } from '#ui/Lead.tsx'
 
 import classes from '#features/upload/UploadPage.module.css'
@@ -25,12 +26,10 @@ const { maxLength = Infinity } = describeField(uploadRequest, 'comments') ?? {}
 /** Sends files to the collection company (specification 1, part 2). */
 export function UploadPage() {
   const text = useUploadTexts()
-  // Nothing is left to send then, and a disabled button cannot take the focus back.
   const heading = useRef<HTMLHeadingElement>(null)
   const title = screenTitles.upload[useLanguage()]
   usePageTitle(title)
-  // After the dialog has given the focus back, to a button that does not send any more.
-  const upload = useUpload(title, () => setTimeout(() => heading.current?.focus()))
+  const upload = useUpload(title, () => focusAfterDialog(heading))
 
   const wrongFiles = useWrongFileLines(upload.chosen)
   const commentsId = useId()
