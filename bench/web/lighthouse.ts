@@ -17,6 +17,8 @@ export interface LighthouseScores {
   /** Largest contentful paint and total blocking time in milliseconds, as simulated on a slow phone. */
   readonly paint: number
   readonly blocked: number
+  /** Cumulative layout shift: how much moved under the reader's eyes, without a unit. */
+  readonly shifted: number
   /** What kept a category from 100. */
   readonly faults: readonly string[]
 }
@@ -90,11 +92,18 @@ function scoresOf(page: string, { categories, audits }: Report['lhr']): Lighthou
     scores: Object.fromEntries(named.map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)])),
     paint: Math.round(audits['largest-contentful-paint']?.numericValue ?? 0),
     blocked: Math.round(audits['total-blocking-time']?.numericValue ?? 0),
+    shifted: Number((audits['cumulative-layout-shift']?.numericValue ?? 0).toFixed(3)),
     faults: named.flatMap(([, { auditRefs }]) =>
       auditRefs.filter(({ id, weight }) => isWeighty(id, weight)).map(({ id }) => id),
     ),
   }
 }
+
+/** The run in the middle, by its score of performance: of an odd number of runs the median. */
+export const middleOf = (runs: readonly LighthouseScores[]): LighthouseScores | undefined =>
+  runs.toSorted((a, b) => (a.scores['performance'] ?? 0) - (b.scores['performance'] ?? 0))[
+    Math.floor(runs.length / 2)
+  ]
 
 /** Installs Lighthouse once beside the project, so that it is no part of its lock file; answers addresses in it. */
 async function installedModules(root: string) {
