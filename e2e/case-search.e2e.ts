@@ -149,7 +149,7 @@ test('a range that ends before it begins is said at its end, typed or by address
   await page.getByText('Die Suche wurde nicht ausgeführt').waitFor()
   expect(await page.getByLabel('Übergabedatum bis', { exact: true }).inputValue()).toBe('31.01.2026')
   await page.getByRole('button', { name: 'Übergabedatum von: Kalender öffnen' }).click()
-  await page.getByLabel('Monat oder Jahr').last().selectOption('2025')
+  await page.getByLabel('Jahr', { exact: true }).selectOption('2025')
   await page.getByRole('button', { name: '1. Februar 2025', exact: true }).click()
   await expect.poll(() => faults.count(), patiently).toBe(0)
   await page.getByLabel('Hauptforderung von', { exact: true }).fill('1.000')

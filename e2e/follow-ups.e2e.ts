@@ -134,7 +134,7 @@ test('every wrong field is named above and beside, leads to itself, and keeps wh
   await send(page).click()
   for (const words of ['Formatierung', 'Diesen Tag gibt es nicht', 'Falsche IBAN']) {
     expect(await summary.getByText(words).count()).toBe(1)
-    expect(await page.locator('.mantine-InputWrapper-error', { hasText: words }).count()).toBe(1)
+    expect(await page.locator('[data-field-error]', { hasText: words }).count()).toBe(1)
   }
   await field(page, 'Datum *').fill('1.1.3026')
   await send(page).click()

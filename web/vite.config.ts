@@ -6,7 +6,6 @@ import { defineConfig } from 'vite'
 
 import { paths } from '#screens/paths.ts'
 
-import { mantineStyles } from './build/mantine-styles.ts'
 import { neededBy } from './build/needed-by.ts'
 import { pageDataInDevelopment } from './build/page-data.ts'
 import { precompress } from './build/precompress.ts'
@@ -21,6 +20,10 @@ const portal: { version: string } = JSON.parse(
 const apiServer = process.env['PORTAL_SERVER'] ?? 'http://127.0.0.1:8080'
 
 const source = (module: string) => join(import.meta.dirname, 'src', module)
+
+/** What every call needs, which the start does without: the schemas of the contract and the library behind them. */
+const calls = [source('api/session-calls.ts')]
+const isSchema = (id: string) => id.includes('/node_modules/zod/')
 
 /** What every screen behind the login is drawn with. */
 const frame = [source('app/Shell.tsx'), source('app/BehindLogin.tsx')]
@@ -42,7 +45,6 @@ export default defineConfig({
   define: { 'import.meta.env.PORTAL_VERSION': JSON.stringify(portal.version) },
   plugins: [
     react(),
-    mantineStyles(),
     preloadFont('ibm-plex-sans-latin-wght-normal'),
     screenFiles(likelyScreens),
     pageDataInDevelopment(apiServer),
@@ -63,6 +65,10 @@ export default defineConfig({
           groups: [
             { name: 'framework', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'start', tags: ['$initial'], priority: 1 },
+            {
+              name: (id, graph) => (isSchema(id) || neededBy(calls, graph).has(id) ? 'calls' : null),
+              priority: 1,
+            },
             { name: (id, graph) => (neededBy([...search, ...smallParts], graph).has(id) ? 'search' : null) },
           ],
         },

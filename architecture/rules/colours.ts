@@ -6,7 +6,7 @@ const colour =
   /#(?:[\da-f]{3,4}){1,2}\b(?!\/)|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|:\s*(?:black|white|red|green|blue|gr[ae]y|yellow|orange|silver|navy|teal|maroon|purple)\b/gi
 
 /** Where colours are at home: on the screen, and on paper, which knows no theme. */
-const homes = new Set(['web/src/app/theme.ts', 'web/src/print/print.css'])
+const homes = new Set(['web/src/app/theme.css', 'web/src/print/print.css'])
 
 export const coloursRule: Rule = {
   title: 'colours stand in the theme and on the print sheet',
@@ -15,7 +15,7 @@ export const coloursRule: Rule = {
     ({ path, text }) =>
       [...withoutComments(text).matchAll(colour)].map(
         ({ 0: found, index }) =>
-          `${path}:${lineOf(text, { start: index })} has a colour of its own, ${found.trim()}: take one of the theme (var(--mantine-color-…)), or give it a name in web/src/app/theme.ts`,
+          `${path}:${lineOf(text, { start: index })} has a colour of its own, ${found.trim()}: take one of the theme (var(--gray-2)), or give it a name in web/src/app/theme.css`,
       ),
   ),
   planted: [

@@ -2,14 +2,13 @@ import * as z from 'zod/mini'
 
 import { errorCode } from '#errors.ts'
 import { fieldErrors } from '#field-errors.ts'
+import { languages } from '#languages.ts'
 import { receipt } from '#receipt.ts'
 
 /** The envelope's version; a request with any other is refused (specification 1, part 9). */
 export const envelopeVersion = '1.0'
 
-export const languages = ['de', 'en'] as const
 export const language = z.enum(languages)
-export type Language = z.infer<typeof language>
 
 /** What every call sends: specification 1, part 7. `payload` is checked by the endpoint's own schema. */
 export const requestEnvelope = z.object({

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
 import { exactText, requiredText } from '#text-fields.ts'
-import type { Words } from '#words.ts'
 
 export const loginRequest = z.object({
   username: requiredText(100),
@@ -41,12 +40,6 @@ export const login = endpoint({
   response: sessionFields,
   summary: 'Opens a session. With two-factor on, the session is pending until the code is verified.',
 })
-
-/** So long, in minutes, wrong passwords lock a name or a network at most. */
-export const longestLoginLockMinutes = 15
-
-/** What is said of a login that was refused, whyever; word for word the specification's (1, part 8). */
-export const loginFailedWords: Words = { de: 'Login fehlgeschlagen!', en: 'Login failed!' }
 
 export const logout = endpoint({
   path: '/v1/glg/session/logout',

@@ -11,9 +11,11 @@ export const pageDataInDevelopment = (apiServer: string): Plugin => ({
       body: '{"version":"1.0","language":"de","payload":{}}',
     })
     // Safe: what the contract declares for this call.
-    const { payload } = (await answer.json()) as { payload: { shortName: string } }
+    const { payload } = (await answer.json()) as { payload: { shortName: string; primaryColor: string } }
     const json = JSON.stringify({ operator: payload, likelyFiles: [] })
-    const named = html.replace('__OPERATOR_NAME__', () => payload.shortName)
+    const named = html
+      .replace('__OPERATOR_NAME__', () => payload.shortName)
+      .replace('__PRIMARY_COLOR__', payload.primaryColor)
     return named.replace('__PAGE_DATA__', () => json.replaceAll('<', String.raw`\u003c`))
   },
 })

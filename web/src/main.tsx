@@ -1,19 +1,13 @@
 import '#app/security-policy.ts'
-import '@mantine/core/styles/default-css-variables.layer.css'
 import '#app/global.css'
-import { MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { shareSession } from '#api/session-sharing.ts'
 import { onSessionChange } from '#api/session.ts'
-import { brandTheme } from '#app/brand-theme.ts'
 import { fetchScreensWhenIdle } from '#app/idle-fetch.ts'
 import { router } from '#app/routes.tsx'
-import { styleNonce } from '#app/style-nonce.ts'
-import { readableGreys } from '#app/theme.ts'
-import { operator } from '#operator/operator.ts'
 
 // A login leads on, the end of a session back to the login: the routes' own guards decide both.
 onSessionChange(() => void router.invalidate())
@@ -29,14 +23,7 @@ const draw = () =>
   startTransition(() =>
     root.render(
       <StrictMode>
-        <MantineProvider
-          theme={brandTheme(operator().primaryColor)}
-          cssVariablesResolver={readableGreys}
-          forceColorScheme="light"
-          getStyleNonce={() => styleNonce}
-        >
-          <RouterProvider router={router} />
-        </MantineProvider>
+        <RouterProvider router={router} />
       </StrictMode>,
     ),
   )

@@ -1,4 +1,4 @@
-import { longestLoginLockMinutes } from '@portal/contract/session.ts'
+import { longestLoginLockMinutes } from '@portal/contract/login-words.ts'
 
 import type { Db } from '#db/connect.ts'
 

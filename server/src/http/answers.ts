@@ -1,4 +1,5 @@
-import { type CallError, envelopeVersion, type Language } from '@portal/contract/envelope.ts'
+import { type CallError, envelopeVersion } from '@portal/contract/envelope.ts'
+import { type Language } from '@portal/contract/languages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { AppError } from '#errors/app-error.ts'

@@ -1,6 +1,7 @@
 import type { Access, Endpoint } from '@portal/contract/endpoint.ts'
-import { type Language, requestEnvelope } from '@portal/contract/envelope.ts'
+import { requestEnvelope } from '@portal/contract/envelope.ts'
 import { fieldErrorsOf } from '@portal/contract/field-errors.ts'
+import { type Language } from '@portal/contract/languages.ts'
 import { idempotencyHeader, idempotencyKey } from '@portal/contract/submission.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
 import { alreadyJudicialWords } from '@portal/contract/judicial.ts'
-import { loginFailedWords } from '@portal/contract/session.ts'
+import { loginFailedWords } from '@portal/contract/login-words.ts'
 import { wrongCodeWords } from '@portal/contract/two-factor.ts'
 import type { Words } from '@portal/contract/words.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Everything is refused that the portal does not use; `nonce` admits Mantine's one style element. */
+/** Everything is refused that the portal does not use; `nonce` admits the one style element of the page, the operator's colour. */
 export const contentSecurityPolicy = (nonce?: string) =>
   [
     "default-src 'none'",

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 
 import type { Endpoint } from '@portal/contract/endpoint.ts'
-import { envelopeVersion, languages, responseEnvelope } from '@portal/contract/envelope.ts'
+import { envelopeVersion, responseEnvelope } from '@portal/contract/envelope.ts'
 import { exportEnd, exportHead } from '@portal/contract/export.ts'
 import { uploadLimitBytes } from '@portal/contract/files.ts'
+import { languages } from '@portal/contract/languages.ts'
 import { endpoints } from '@portal/contract/registry.ts'
 import { idempotencyHeader, idempotencyKey } from '@portal/contract/submission.ts'
 import * as z from 'zod/mini'

@@ -4,7 +4,7 @@ import { createWebPage } from '#http/web-page.ts'
 import { testConfig } from '#test/config.ts'
 
 const built =
-  '<head><meta content="__CSP_NONCE__" /></head><p>__OPERATOR_NAME__</p><script type="application/json">__PAGE_DATA__</script>'
+  '<head><style nonce="__CSP_NONCE__">:root { --brand: __PRIMARY_COLOR__ }</style></head><p>__OPERATOR_NAME__</p><script type="application/json">__PAGE_DATA__</script>'
 const screenFiles = {
   '/forderungen': ['/assets/search.js', '/assets/search.css'],
   '/forderungen/$inkassoNumber': ['/assets/search.js', '/assets/case.js'],
@@ -40,6 +40,12 @@ test('a page carries who runs the portal and the files of the likely screens, ea
 
 test('until the screen is drawn the page shows whose it is', () => {
   expect(pageFor('/login', 'n')).toContain(`<p>${facts.shortName}</p>`)
+})
+
+test('the first paint has the operator’s colour', () => {
+  expect(createWebPage(built, screenFiles, { ...facts, primaryColor: '#1d64a8' })('/login', 'n')).toContain(
+    '<style nonce="n">:root { --brand: #1d64a8 }</style>',
+  )
 })
 
 test('no text of the operator ends the element that holds it, or stands for anything', () => {

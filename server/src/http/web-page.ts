@@ -15,6 +15,7 @@ export function createWebPage(built: string, screenFiles: ScreenFiles, operator:
   const data: PageData = { operator, likelyFiles }
   const page = built
     .replace('__OPERATOR_NAME__', () => textInHtml(operator.shortName))
+    .replace('__PRIMARY_COLOR__', operator.primaryColor)
     .replace('__PAGE_DATA__', () => jsonInHtml(data))
 
   return (url: string, nonce: string): string => {

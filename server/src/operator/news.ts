@@ -1,4 +1,4 @@
-import type { Language } from '@portal/contract/envelope.ts'
+import type { Language } from '@portal/contract/languages.ts'
 import { requiredText } from '@portal/contract/text-fields.ts'
 
 import type { Db } from '#db/connect.ts'

@@ -1,6 +1,6 @@
-import { sessionFields, type SessionFields } from '@portal/contract/session.ts'
-import * as z from 'zod/mini'
+import type { SessionFields } from '@portal/contract/session.ts'
 
+import { isSession } from '#api/session-shape.ts'
 import {
   currentSession,
   expireSession,
@@ -13,12 +13,10 @@ import {
 import { isConsentGiven } from '#storage/consent.ts'
 
 /** What the tabs of one browser tell each other: heard by open pages of this portal only, and stored nowhere. */
-const message = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('wanted') }),
-  z.object({ kind: z.literal('offered'), session: sessionFields }),
-  z.object({ kind: z.literal('ended'), token: z.string(), hasExpired: z.boolean() }),
-])
-type Message = z.infer<typeof message>
+type Message =
+  | { kind: 'wanted' }
+  | { kind: 'offered'; session: SessionFields }
+  | { kind: 'ended'; token: string; hasExpired: boolean }
 
 /** So long, in milliseconds, a new page waits for a tab that is there and does not answer. */
 const patience = 2000
@@ -57,17 +55,14 @@ export function shareSession(): void {
     tellOfEnd()
     joinOpenUsers()
   })
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    // A tab of another version may say something else.
-    const heard = message.safeParse(data)
-    if (heard.success) answer(heard.data)
-  })
+  // Open pages of this portal say nothing else; one of another version may mean another session by it.
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => answer(data))
 }
 
 function answer(heard: Message) {
   const session = currentSession()
   if (heard.kind === 'wanted' && isAuthenticated(session)) say({ kind: 'offered', session })
-  if (heard.kind === 'offered') takeOffer?.(heard.session)
+  if (heard.kind === 'offered' && isSession(heard.session)) takeOffer?.(heard.session)
   if (heard.kind === 'ended' && heard.token === session?.token)
     if (heard.hasExpired) expireSession()
     else signOutFromElsewhere()

@@ -1,7 +1,7 @@
-import { sessionFields, type SessionFields } from '@portal/contract/session.ts'
+import type { SessionFields } from '@portal/contract/session.ts'
 import { useSyncExternalStore } from 'react'
-import * as z from 'zod/mini'
 
+import { isSession } from '#api/session-shape.ts'
 import { tabStore } from '#storage/browser-storage.ts'
 
 /** Session storage entry with the session fields as JSON: lives as long as the tab (specification 1, part 4). */
@@ -17,7 +17,8 @@ let session = restoreSession(tabStore.getItem(sessionKey))
 /** The stored session; null when there is none or when it is not one (any more). */
 export function restoreSession(stored: string | null): SessionFields | null {
   try {
-    return z.parse(sessionFields, JSON.parse(stored ?? 'null'))
+    const value: unknown = JSON.parse(stored ?? 'null')
+    return isSession(value) ? value : null
   } catch {
     return null
   }

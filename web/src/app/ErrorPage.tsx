@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
 import { mayReloadFor, reloadFor, ScreenLoadError } from '#app/screen.ts'
@@ -7,13 +6,11 @@ import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { MessagePage } from '#screens/MessagePage.tsx'
 import { paths } from '#screens/paths.ts'
+import { Button, buttonLook } from '#ui/Button.tsx'
 
 const useErrorTexts = texts({
   notLoaded: { de: 'Diese Seite konnte nicht geladen werden', en: 'This page could not be loaded' },
-  notLoadedWhy: {
-    de: 'Bitte prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',
-    en: 'Please check your connection and reload the page.',
-  },
+  notLoadedWhy: startWords.checkAndReload,
   broken: { de: 'Auf dieser Seite ist ein Fehler aufgetreten', en: 'Something went wrong on this page' },
   brokenWhy: {
     de: 'Ihre Daten sind unverändert. Bitte laden Sie die Seite neu. Hilft das nicht, wenden Sie sich bitte an uns.',
@@ -40,9 +37,9 @@ export function ErrorPage({ error }: { error: unknown }) {
   const ways = (
     <>
       <Button onClick={() => location.reload()}>{text('reload')}</Button>
-      <Button component="a" href={paths.dashboard} variant="default">
+      <a {...buttonLook('default')} href={paths.dashboard}>
         {text('toDashboard')}
-      </Button>
+      </a>
     </>
   )
   return (

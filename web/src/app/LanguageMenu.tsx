@@ -1,4 +1,4 @@
-import { languages } from '@portal/contract/envelope.ts'
+import { languages } from '@portal/contract/languages.ts'
 
 import { setLanguage, useLanguage } from '#i18n/language.ts'
 

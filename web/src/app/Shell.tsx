@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { Link, Outlet } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 
@@ -15,6 +14,7 @@ import { paths } from '#screens/paths.ts'
 import { SessionWarning } from '#session-warning/SessionWarning.tsx'
 import { remember, useRemembered } from '#storage/consent.ts'
 import { LogOutIcon, MenuIcon } from '#ui/icons.tsx'
+import { useMediaQuery } from '#ui/use-media-query.ts'
 
 import classes from '#app/Shell.module.css'
 
@@ -33,7 +33,7 @@ const useShellTexts = texts({
 export function Shell() {
   const text = useShellTexts()
   const main = useRef<HTMLElement>(null)
-  const isDesktop = useMediaQuery(desktop, undefined, { getInitialValueInEffect: false })
+  const isDesktop = useMediaQuery(desktop)
   // Open at first on desktop, and as it was left; closed on mobile. Turning a tablet changes neither.
   const isPinned = useRemembered(drawerId) !== closed
   const [isPulledOut, setPulledOut] = useState(false)

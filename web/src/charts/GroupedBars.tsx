@@ -1,7 +1,6 @@
-import { useElementSize } from '@mantine/hooks'
-
 import { Legend } from '#charts/Legend.tsx'
 import { ticksUpTo } from '#charts/ticks.ts'
+import { useWidth } from '#ui/use-width.ts'
 
 import classes from '#charts/Charts.module.css'
 
@@ -27,7 +26,7 @@ const plot = { top: 10, bottom: 24, left: 60 }
 
 /** Bars side by side, in groups from left to right. */
 export function GroupedBars({ caption, groups, series, format }: GroupedBarsProps) {
-  const { ref, width } = useElementSize<HTMLElement>()
+  const { ref, width } = useWidth<HTMLElement>()
   const ticks = ticksUpTo(Math.max(0, ...series.flatMap(({ values }) => values)))
   const top = ticks.at(-1) || 1
   const y = (value: number) => height - plot.bottom - (value / top) * (height - plot.top - plot.bottom)

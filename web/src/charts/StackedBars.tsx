@@ -1,6 +1,5 @@
-import { useElementSize } from '@mantine/hooks'
-
 import { Legend } from '#charts/Legend.tsx'
+import { useWidth } from '#ui/use-width.ts'
 
 import classes from '#charts/Charts.module.css'
 
@@ -34,7 +33,7 @@ const barHeight = 20
 
 /** Lying bars, each divided into its parts. */
 export function StackedBars({ caption, parts, bars, isRelative = false }: StackedBarsProps) {
-  const { ref, width } = useElementSize<HTMLElement>()
+  const { ref, width } = useWidth<HTMLElement>()
   const left = 8 + 7.2 * Math.max(...bars.map(({ name }) => name.length))
   const right = 8 + 7.2 * Math.max(...bars.map(({ note }) => note.length))
   const room = Math.max(0, width - left - right)

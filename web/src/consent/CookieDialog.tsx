@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
-
 import { isAuthenticated, useSession } from '#api/session.ts'
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { operator } from '#operator/operator.ts'
 import { useLogOut } from '#screens/log-out.ts'
 import { acceptCookies, rejectCookies } from '#storage/consent.ts'
+import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
 import classes from '#consent/CookieDialog.module.css'

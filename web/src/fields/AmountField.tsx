@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core'
 import { memo } from 'react'
 
+import { TextInput } from '#fields/TextInput.tsx'
 import { amountNotation } from '#fields/typed-amount.ts'
 import { useTypedInput } from '#fields/use-typed-input.ts'
 
@@ -26,7 +26,7 @@ export const AmountField = memo(function AmountField(props: AmountFieldProps) {
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
       inputMode="decimal"
       autoComplete="off"
-      {...(!isLabelHidden && { rightSection: '€', rightSectionPointerEvents: 'none' })}
+      {...(!isLabelHidden && { end: '€' })}
       {...field}
       {...typed}
     />

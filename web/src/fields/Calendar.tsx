@@ -1,12 +1,15 @@
-import 'dayjs/locale/de'
-import { DatePicker } from '@mantine/dates'
 import { isoDate } from '@portal/contract/fields.ts'
 import { useState } from 'react'
+import { DayPicker } from 'react-day-picker'
+import { de, enGB } from 'react-day-picker/locale'
 
 import { calendarWindow, dayInWindow } from '#fields/calendar-window.ts'
+import { commonWords } from '#i18n/common-words.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { texts } from '#i18n/texts.ts'
 import { today } from '#i18n/today.ts'
+
+import classes from '#fields/Calendar.module.css'
 
 interface CalendarProps {
   /** ISO date; anything else counts as none. */
@@ -16,6 +19,8 @@ interface CalendarProps {
   lastDay?: string | undefined
 }
 
+const locales = { de, en: enGB }
+
 /** A month to pick a day from, in the language of the interface. Fetched on demand by DateField. */
 export function Calendar({ value, onPick, lastDay }: CalendarProps) {
   const text = useCalendarTexts()
@@ -24,42 +29,49 @@ export function Calendar({ value, onPick, lastDay }: CalendarProps) {
   const [now] = useState(today)
   const days = calendarWindow(now)
   const window = { ...days, last: lastDay ?? days.last }
-  // Days without a time are midnight of world time.
-  const longDate = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
-  const focused = dayInWindow(chosen ?? now, window)
+  const [first, last] = [noonOf(window.first), noonOf(window.last)]
+  const longDate = new Intl.DateTimeFormat(language, { dateStyle: 'long' })
 
   return (
-    <DatePicker
-      locale={language}
-      value={chosen}
-      defaultDate={focused}
-      onChange={(picked) => picked && onPick(picked)}
-      minDate={window.first}
-      maxDate={window.last}
-      hideOutsideDates
+    <DayPicker
+      mode="single"
+      required
+      classNames={classes}
+      locale={locales[language]}
+      today={noonOf(now)}
+      selected={chosen === null ? undefined : noonOf(chosen)}
+      onSelect={(day) => onPick(isoDateOf(day))}
+      defaultMonth={noonOf(dayInWindow(chosen ?? now, window))}
+      startMonth={first}
+      endMonth={last}
+      disabled={{ before: first, after: last }}
       // Month and year are chosen from lists: nobody pages back through fifty years to a birthday.
-      withNativeLevelSelect
-      weekendDays={[]}
-      highlightToday
-      allowDeselect={false}
-      getDayAriaLabel={(date) => longDate.format(new Date(date))}
-      getDayProps={(date) => (date === focused ? { 'data-autofocus': true } : {})}
-      ariaLabels={{
-        monthLevelControl: text('monthOrYear'),
-        yearLevelControl: text('monthOrYear'),
-        previousMonth: text('previousMonth'),
-        nextMonth: text('nextMonth'),
-        previousYear: text('previousYear'),
-        nextYear: text('nextYear'),
+      captionLayout="dropdown"
+      navLayout="around"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the calendar goes into it
+      autoFocus
+      labels={{
+        labelDayButton: (day) => longDate.format(day),
+        labelMonthDropdown: () => text('month'),
+        labelYearDropdown: () => text('year'),
+        labelPrevious: () => text('previousMonth'),
+        labelNext: () => text('nextMonth'),
       }}
     />
   )
 }
 
+/** The calendar counts in the browser's own days; at noon no change of the clock makes another day of one. */
+const noonOf = (isoDate: string) => new Date(`${isoDate}T12:00`)
+
+const isoDateOf = (day: Date) =>
+  [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+    .map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0'))
+    .join('-')
+
 const useCalendarTexts = texts({
-  monthOrYear: { de: 'Monat oder Jahr', en: 'Month or year' },
+  month: { de: 'Monat', en: 'Month' },
+  year: commonWords.year,
   previousMonth: { de: 'Vorheriger Monat', en: 'Previous month' },
   nextMonth: { de: 'Nächster Monat', en: 'Next month' },
-  previousYear: { de: 'Vorheriges Jahr', en: 'Previous year' },
-  nextYear: { de: 'Nächstes Jahr', en: 'Next year' },
 })

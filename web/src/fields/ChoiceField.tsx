@@ -1,4 +1,6 @@
-import { Radio } from '@mantine/core'
+import { useId } from 'react'
+
+import { FieldNotes, idsOf, RequiredSign } from '#fields/InputFrame.tsx'
 
 import classes from '#fields/ChoiceField.module.css'
 
@@ -22,33 +24,63 @@ interface ChoiceFieldProps<Value extends string> {
 }
 
 /** One of a few choices that are all in sight. The first radio button carries the id. */
-export function ChoiceField<Value extends string>({
-  id,
-  choices,
-  onChange,
-  error,
-  ...group
-}: ChoiceFieldProps<Value>) {
+export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
+  const { label, description, choices, value, onChange, error, required } = props
+  const group = useId()
+  const firstId = props.id ?? `${group}-first`
   return (
-    <Radio.Group
-      {...group}
-      error={error}
-      // Safe: the group knows no other values than those of its choices.
-      onChange={(value) => onChange(value as Value)}
-      inputWrapperOrder={['label', 'description', 'input', 'error']}
+    <fieldset
+      role="radiogroup"
+      className={classes.group}
+      aria-required={required}
+      aria-invalid={error !== undefined || undefined}
+      aria-describedby={idsOf(
+        error !== undefined && `${group}-error`,
+        description !== undefined && `${group}-description`,
+      )}
     >
+      <legend>
+        {label}
+        {required && <RequiredSign />}
+      </legend>
+      <FieldNotes id={group} description={description} />
       <div className={classes.choices}>
-        {choices.map(({ value, label, description }, index) => (
-          <Radio
-            key={value}
-            {...(id !== undefined && index === 0 && { id })}
-            value={value}
-            label={label}
-            description={description}
-            aria-invalid={error !== undefined}
+        {choices.map((choice, index) => (
+          <ChoiceButton
+            key={choice.value}
+            id={index === 0 ? firstId : `${group}-${choice.value}`}
+            name={group}
+            choice={choice}
+            isChosen={choice.value === value}
+            onChoose={() => onChange(choice.value)}
           />
         ))}
       </div>
-    </Radio.Group>
+      <FieldNotes id={group} error={error} />
+    </fieldset>
   )
 }
+
+interface ChoiceButtonProps {
+  id: string
+  name: string
+  choice: Choice<string>
+  isChosen: boolean
+  onChoose: () => void
+}
+
+const ChoiceButton = ({ id, name, choice, isChosen, onChoose }: ChoiceButtonProps) => (
+  <div className={classes.choice}>
+    <input
+      type="radio"
+      id={id}
+      name={name}
+      value={choice.value}
+      checked={isChosen}
+      aria-describedby={idsOf(choice.description !== undefined && `${id}-description`)}
+      onChange={onChoose}
+    />
+    <label htmlFor={id}>{choice.label}</label>
+    <FieldNotes id={id} description={choice.description} />
+  </div>
+)

@@ -1,6 +1,7 @@
-import { TextInput } from '@mantine/core'
 import { oneTimeCodeLength } from '@portal/contract/two-factor.ts'
 import type { Ref } from 'react'
+
+import { TextInput } from '#fields/TextInput.tsx'
 
 import classes from '#fields/CodeField.module.css'
 
@@ -29,13 +30,13 @@ export function CodeField({ onChange, onComplete, value, ...field }: CodeFieldPr
   return (
     <TextInput
       {...field}
-      classNames={{ input: classes.code ?? '' }}
+      inputClassName={classes.code}
       name="code"
       size="md"
       inputMode="numeric"
       autoComplete="one-time-code"
       spellCheck={false}
-      errorProps={{ role: 'alert' }}
+      isErrorSpoken
       value={value}
       onChange={({ currentTarget }) => change(currentTarget.value)}
     />

@@ -1,13 +1,14 @@
-import { ActionIcon, Popover, TextInput } from '@mantine/core'
-import { memo, use, useState } from 'react'
+import { memo, useState } from 'react'
 
 import type { Calendar as CalendarComponent } from '#fields/Calendar.tsx'
+import { TextInput } from '#fields/TextInput.tsx'
 import { dateNotation, latestShort } from '#fields/typed-date.ts'
 import { useTypedInput } from '#fields/use-typed-input.ts'
 import { texts } from '#i18n/texts.ts'
 import { today } from '#i18n/today.ts'
-import { DialogElement } from '#ui/Dialog.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
 import { CalendarIcon } from '#ui/icons.tsx'
+import { usePopup } from '#ui/use-popup.ts'
 
 interface DateFieldProps {
   id?: string
@@ -38,8 +39,7 @@ export const DateField = memo(function DateField(props: DateFieldProps) {
       placeholder={placeholder}
       inputMode="numeric"
       autoComplete="off"
-      rightSectionWidth={32}
-      rightSection={
+      end={
         <CalendarButton
           label={`${label}: ${text('pick')}`}
           value={value}
@@ -62,62 +62,32 @@ interface CalendarButtonProps {
 
 /** The calendar is half as heavy as the rest of the screen, so it is fetched when it is first asked for. */
 function CalendarButton({ label, value, onPick, lastDay }: CalendarButtonProps) {
-  const [Calendar, setCalendar] = useState<typeof CalendarComponent | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
-  const dialog = use(DialogElement)
+  const [Calendar, setCalendar] = useState<typeof CalendarComponent>()
+  const { isOpen, close, button, surface } = usePopup('dialog', { placement: 'bottom-end' })
 
-  async function open() {
+  async function fetchCalendar() {
     const module = await import('#fields/Calendar.tsx')
     setCalendar(() => module.Calendar)
-    setIsOpen(true)
   }
 
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setIsOpen}
-      position="bottom-end"
-      offset={8}
-      shadow="md"
-      trapFocus
-      returnFocus
-      closeOnEscape={false}
-      {...(dialog && { portalProps: { target: dialog } })}
-      transitionProps={{ duration: 0 }}
-    >
-      <Popover.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={26}
-          aria-label={label}
-          onClick={() => (isOpen ? setIsOpen(false) : void open())}
-        >
-          <CalendarIcon size={16} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown
-        aria-label={label}
-        aria-labelledby={undefined}
-        // Esc closes the calendar and nothing around it.
-        onKeyDownCapture={(event) => {
-          if (event.key !== 'Escape') return
-          event.preventDefault()
-          setIsOpen(false)
-        }}
-      >
-        {Calendar && (
+    <>
+      <IconButton {...button} aria-label={label} onClick={() => void fetchCalendar()}>
+        <CalendarIcon size={16} />
+      </IconButton>
+      <div {...surface} aria-label={label}>
+        {isOpen && Calendar && (
           <Calendar
             value={value}
             lastDay={lastDay}
             onPick={(isoDate) => {
               onPick(isoDate)
-              setIsOpen(false)
+              close()
             }}
           />
         )}
-      </Popover.Dropdown>
-    </Popover>
+      </div>
+    </>
   )
 }
 

@@ -1,8 +1,9 @@
-import { Textarea } from '@mantine/core'
-
+import { InputFrame } from '#fields/InputFrame.tsx'
 import { lengthOf } from '#fields/too-long.ts'
 import { count } from '#i18n/formats.ts'
 import { texts } from '#i18n/texts.ts'
+
+import classes from '#fields/InputFrame.module.css'
 
 interface LongTextFieldProps {
   id?: string
@@ -15,20 +16,23 @@ interface LongTextFieldProps {
 }
 
 /** Several lines of text that grow with what is written; near its limit it says how much room is left. */
-export function LongTextField({ value, onChange, maxLength, ...field }: LongTextFieldProps) {
+export function LongTextField({ value, onChange, maxLength, ...frame }: LongTextFieldProps) {
   const text = useLongTextTexts()
   const left = maxLength - lengthOf(value)
+  const isNearLimit = left >= 0 && left < maxLength / 10
   return (
-    <Textarea
-      {...field}
-      {...(left >= 0 && left < maxLength / 10 && { description: `${text('left')} ${count(left)}` })}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      autosize
-      minRows={5}
-      maxRows={20}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
+    <InputFrame {...frame} description={isNearLimit ? `${text('left')} ${count(left)}` : undefined}>
+      {(control) => (
+        <div className={classes.growing} data-text={value}>
+          <textarea
+            {...control}
+            className={classes.input}
+            value={value}
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          />
+        </div>
+      )}
+    </InputFrame>
   )
 }
 

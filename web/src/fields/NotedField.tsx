@@ -1,5 +1,4 @@
-import { TextInput } from '@mantine/core'
-
+import { TextInput } from '#fields/TextInput.tsx'
 import { useTypedInput } from '#fields/use-typed-input.ts'
 import type { Notation } from '#fields/use-typed.ts'
 

@@ -1,5 +1,8 @@
-import { PasswordInput } from '@mantine/core'
-import type { Ref } from 'react'
+import { type Ref, useState } from 'react'
+
+import { TextInput } from '#fields/TextInput.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { EyeIcon, EyeOffIcon } from '#ui/icons.tsx'
 
 interface PasswordFieldProps {
   ref?: Ref<HTMLInputElement>
@@ -13,13 +16,23 @@ interface PasswordFieldProps {
 }
 
 /** A password, which may be pasted and shown. */
-export const PasswordField = ({ showLabel, ...field }: PasswordFieldProps) => (
-  <PasswordInput
-    {...field}
-    size="md"
-    required
-    withAsterisk={false}
-    visibilityToggleFocusable
-    visibilityToggleButtonProps={{ 'aria-label': showLabel }}
-  />
-)
+export function PasswordField({ showLabel, ...field }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOffIcon : EyeIcon
+  return (
+    <TextInput
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      size="md"
+      required
+      isMarked={false}
+      end={
+        <IconButton aria-label={showLabel} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          <Icon size={22} />
+        </IconButton>
+      }
+    />
+  )
+}

@@ -1,10 +1,13 @@
-import { Input, Popover, TextInput } from '@mantine/core'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
+import { InputFrame } from '#fields/InputFrame.tsx'
+import { TextInput } from '#fields/TextInput.tsx'
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { ChevronDownIcon } from '#ui/icons.tsx'
+import { usePopup } from '#ui/use-popup.ts'
 
+import inputClasses from '#fields/InputFrame.module.css'
 import classes from '#fields/SelectMany.module.css'
 
 interface Option {
@@ -31,48 +34,33 @@ const searchableFrom = 10
 
 /** A choice of any number of options: a button that opens a list of check boxes, with one box for all. */
 export function SelectMany({ label, summary, error, disabled = false, ...list }: SelectManyProps) {
-  const id = useId()
-  const [isOpen, setIsOpen] = useState(false)
-  // The popover gives its target this id; the wrapper makes the ids of label and error from it.
-  const targetId = `${id}-target`
-  const labelId = `${targetId}-label`
-
+  const { isOpen, button, surface } = usePopup('dialog', { placement: 'bottom-start', isAsWide: true })
   return (
-    <Popover
-      id={id}
-      opened={isOpen}
-      onChange={setIsOpen}
-      position="bottom-start"
-      width="target"
-      offset={4}
-      shadow="md"
-      trapFocus
-      returnFocus
-      transitionProps={{ duration: 0 }}
-    >
-      <Input.Wrapper id={targetId} label={label} error={error}>
-        <Popover.Target>
-          <Input
-            component="button"
+    <InputFrame label={label} error={error}>
+      {({ id, required: _buttonsHaveNone, ...control }) => (
+        <>
+          <button
+            {...control}
+            {...button}
+            id={id}
             type="button"
-            pointer
+            className={inputClasses.input}
             disabled={disabled}
-            aria-labelledby={`${labelId} ${id}-summary`}
-            error={error !== undefined}
-            rightSection={<ChevronDownIcon size={16} />}
-            rightSectionPointerEvents="none"
-            onClick={() => setIsOpen(!isOpen)}
+            aria-labelledby={`${id}-label ${id}-summary`}
           >
             <span id={`${id}-summary`} className={classes.summary}>
               {summary}
             </span>
-          </Input>
-        </Popover.Target>
-      </Input.Wrapper>
-      <Popover.Dropdown className={classes.dropdown ?? ''} aria-labelledby={labelId}>
-        <CheckList {...list} />
-      </Popover.Dropdown>
-    </Popover>
+          </button>
+          <span className={inputClasses.end}>
+            <ChevronDownIcon size={16} />
+          </span>
+          <div {...surface} aria-labelledby={`${id}-label`}>
+            {isOpen && <CheckList {...list} />}
+          </div>
+        </>
+      )}
+    </InputFrame>
   )
 }
 
@@ -100,14 +88,15 @@ function CheckList({ options, value, onChange, noneIsAll = false }: CheckListPro
   }
 
   return (
-    <>
+    <div ref={useFocusOnFirst()} className={classes.dropdown}>
       {options.length >= searchableFrom && (
         <TextInput
-          className={classes.search ?? ''}
+          className={classes.search}
           aria-label={text('search')}
           placeholder={text('search')}
           value={sought}
           onChange={({ currentTarget }) => setSought(currentTarget.value)}
+          onKeyDown={sendNothing}
         />
       )}
       <ul className={classes.options}>
@@ -131,9 +120,18 @@ function CheckList({ options, value, onChange, noneIsAll = false }: CheckListPro
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }
+
+function useFocusOnFirst() {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => list.current?.querySelector('input')?.focus({ preventScroll: true }), [])
+  return list
+}
+
+/** Enter in a list sends no form around it. */
+const sendNothing = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()
 
 interface CheckBoxProps {
   label: string
@@ -156,6 +154,7 @@ function CheckBox({ label, isChecked, isPartly = false, onToggle }: CheckBoxProp
 
 /** The arrow keys go from box to box, as in any list. */
 function moveFocus(event: KeyboardEvent<HTMLInputElement>) {
+  sendNothing(event)
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const boxes = [...(event.currentTarget.closest('ul')?.querySelectorAll('input') ?? [])]
   const position = boxes.indexOf(event.currentTarget)

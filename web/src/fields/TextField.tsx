@@ -1,5 +1,6 @@
-import { TextInput } from '@mantine/core'
 import { memo } from 'react'
+
+import { TextInput } from '#fields/TextInput.tsx'
 
 interface TextFieldProps {
   id?: string
@@ -20,7 +21,6 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
   return (
     <TextInput
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       autoComplete="off"
       spellCheck={false}
       {...field}

@@ -1,9 +1,8 @@
-import { ActionIcon } from '@mantine/core'
-
 import { fileLineId, useFileFaultWords } from '#files/file-fault-words.ts'
 import { fileSize } from '#files/file-size.ts'
 import { useFilesTexts } from '#files/files-texts.ts'
 import type { ChosenFile, ChosenFiles } from '#files/use-chosen-files.ts'
+import { IconButton } from '#ui/IconButton.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
 
 import classes from '#files/FilesField.module.css'
@@ -33,16 +32,13 @@ function FileLine({ file, chosen }: { file: ChosenFile; chosen: ChosenFiles }) {
     <li id={fileLineId(id)} tabIndex={-1}>
       <span className={classes.name}>{name}</span>
       <span className={classes.size}>{fileSize(sizeBytes)}</span>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={28}
+      <IconButton
         aria-label={`${text('remove')}: ${name}`}
         title={text('remove')}
         onClick={() => chosen.remove(id)}
       >
         <CloseIcon size={16} />
-      </ActionIcon>
+      </IconButton>
       <FileFaultLine file={file} chosen={chosen} />
     </li>
   )

@@ -1,4 +1,4 @@
-import { language as languageSchema, type Language } from '@portal/contract/envelope.ts'
+import { type Language, languages } from '@portal/contract/languages.ts'
 import { useSyncExternalStore } from 'react'
 
 import { remember, remembered } from '#storage/consent.ts'
@@ -11,8 +11,8 @@ let current = initialLanguage(remembered(storageKey), navigator.languages)
 /** The stored language, else the first browser language that the portal speaks, else German. */
 export function initialLanguage(stored: string | null, browserLanguages: readonly string[]): Language {
   const wanted = [stored, ...browserLanguages].map((tag) => tag?.slice(0, 2).toLowerCase())
-  const known = wanted.find((tag) => languageSchema.safeParse(tag).success)
-  return languageSchema.parse(known ?? 'de')
+  const isWanted = (tag: string | undefined) => languages.find((language) => language === tag)
+  return wanted.map(isWanted).find((language) => language !== undefined) ?? languages[0]
 }
 
 /** The language of the interface, for code outside React. */

@@ -14,6 +14,10 @@ export const startWords = {
   error: { de: 'Fehler', en: 'Error' },
   cancel: { de: 'Abbrechen', en: 'Cancel' },
   close: { de: 'Schließen', en: 'Close' },
+  checkAndReload: {
+    de: 'Bitte prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',
+    en: 'Please check your connection and reload the page.',
+  },
   unreachable: {
     de: 'Das Portal ist gerade nicht erreichbar. Bitte versuchen Sie es noch einmal.',
     en: 'The portal cannot be reached at the moment. Please try again.',

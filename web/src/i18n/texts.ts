@@ -1,4 +1,4 @@
-import type { Language } from '@portal/contract/envelope.ts'
+import type { Language } from '@portal/contract/languages.ts'
 import type { Words } from '@portal/contract/words.ts'
 
 import { useLanguage } from '#i18n/language.ts'

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 
 import { useListTexts } from '#lists/list-texts.ts'
+import { Button } from '#ui/Button.tsx'
 import { ChevronDownIcon, FilterIcon } from '#ui/icons.tsx'
 
 import classes from '#lists/FilterPanel.module.css'

@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core'
 import { maxPageSize, pageSizes } from '@portal/contract/page.ts'
 
+import { SelectField } from '#fields/SelectField.tsx'
 import { count } from '#i18n/formats.ts'
 import { type ListSearch, inPagesOf } from '#lists/list-search.ts'
 import { useListTexts } from '#lists/list-texts.ts'
@@ -21,16 +21,16 @@ export function PageSize({ total, search, onShow }: PageSizeProps) {
   const { itemsPerPage } = search
   return (
     <div className={classes.size}>
-      <NativeSelect
+      <SelectField
         label={text('pageSize')}
         size="xs"
-        className={classes.select ?? ''}
-        data={[
+        className={classes.select}
+        options={[
           ...pageSizes.map((size) => ({ value: String(size), label: count(size) })),
           { value: String(maxPageSize), label: text('allRows') },
         ]}
         value={String(itemsPerPage)}
-        onChange={({ currentTarget }) => onShow(inPagesOf(Number(currentTarget.value), search))}
+        onChange={(size) => onShow(inPagesOf(Number(size), search))}
       />
       {itemsPerPage === maxPageSize && total > maxPageSize && (
         <p className={classes.note}>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import type { ContactPerson } from '@portal/contract/operator.ts'
 
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { ContactLines } from '#operator/ContactLines.tsx'
+import { Button } from '#ui/Button.tsx'
 import { PlainDialog } from '#ui/PlainDialog.tsx'
 
 const useContactPersonTexts = texts({

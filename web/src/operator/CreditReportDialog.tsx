@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-
 import { useLanguage } from '#i18n/language.ts'
 import { texts } from '#i18n/texts.ts'
 import {
@@ -9,6 +7,7 @@ import {
   useIsCreditReportOpen,
 } from '#operator/credit-report.ts'
 import { operator } from '#operator/operator.ts'
+import { Button, buttonLook } from '#ui/Button.tsx'
 import { PlainDialog } from '#ui/PlainDialog.tsx'
 
 const useCreditReportTexts = texts({
@@ -42,15 +41,15 @@ export function CreditReportDialog() {
           <Button variant="default" onClick={closeCreditReport}>
             {text('stay')}
           </Button>
-          <Button
-            component="a"
+          <a
+            {...buttonLook()}
             href={creditAgencyUrl}
             target="_blank"
             rel="noopener noreferrer"
             onClick={closeCreditReport}
           >
             {text('leave')}
-          </Button>
+          </a>
         </>
       }
     >

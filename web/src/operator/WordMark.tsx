@@ -12,8 +12,8 @@ const Logo = () => <img src={logoPath} alt={operator().shortName} className={cla
 const DrawnMark = () => (
   <span className={classes.mark}>
     <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true" focusable="false">
-      <path d="M1 3h20M1 11h12.5M1 19h6" stroke="var(--mantine-primary-color-filled)" strokeWidth="3.2" />
-      <path d="M13.5 11H21M7 19h14" stroke="var(--mantine-color-gray-4)" strokeWidth="1" />
+      <path d="M1 3h20M1 11h12.5M1 19h6" stroke="var(--brand)" strokeWidth="3.2" />
+      <path d="M13.5 11H21M7 19h14" stroke="var(--gray-4)" strokeWidth="1" />
     </svg>
     {operator().shortName}
   </span>

@@ -1,4 +1,4 @@
-import type { Language } from '@portal/contract/envelope.ts'
+import type { Language } from '@portal/contract/languages.ts'
 
 /** What stands at the foot of every page. */
 export interface PrintFooter {

@@ -9,21 +9,13 @@ interface ActionButtonProps extends ComponentProps<'button'> {
   word: string
   /** What the action is done with: tells apart the buttons of several tables. */
   name: string
-  opensMenu?: boolean
 }
 
 /** A small button; on narrow screens only its icon is seen. */
-export const ActionButton = ({ icon, word, name, opensMenu = false, ...rest }: ActionButtonProps) => (
-  <button
-    type="button"
-    {...rest}
-    className={classes.action}
-    aria-label={`${word}: ${name}`}
-    title={word}
-    aria-haspopup={opensMenu ? 'menu' : undefined}
-  >
+export const ActionButton = ({ icon, word, name, ...rest }: ActionButtonProps) => (
+  <button type="button" {...rest} className={classes.action} aria-label={`${word}: ${name}`} title={word}>
     {icon}
     <span className={classes.word}>{word}</span>
-    {opensMenu && <ChevronDownIcon size={14} />}
+    {rest['aria-haspopup'] === 'menu' && <ChevronDownIcon size={14} />}
   </button>
 )

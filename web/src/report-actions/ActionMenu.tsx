@@ -1,56 +1,44 @@
-import { Menu } from '@mantine/core'
-import { type ComponentProps, useRef } from 'react'
+import type { ComponentProps } from 'react'
 
 import { ActionButton } from '#report-actions/ActionButton.tsx'
-import type { MenuGroup, MenuItem } from '#report-actions/menu-groups.ts'
+import type { MenuGroup, MenuItem as Item } from '#report-actions/menu-groups.ts'
+import { Menu } from '#ui/Menu.tsx'
+import { MenuItem } from '#ui/MenuItem.tsx'
 
 import classes from '#report-actions/ActionMenu.module.css'
 
-interface ActionMenuProps {
-  button: Pick<ComponentProps<typeof ActionButton>, 'icon' | 'word' | 'name'>
+interface ActionMenuProps extends Pick<
+  ComponentProps<typeof ActionButton>,
+  'icon' | 'word' | 'name' | 'disabled'
+> {
   groups: readonly MenuGroup[]
-  onSelect: (item: MenuItem) => void
+  onSelect: (item: Item) => void
 }
 
-/** The choices behind a button. It is loaded by the first click, so it is open from the beginning. */
-export function ActionMenu({ button, groups, onSelect }: ActionMenuProps) {
-  const target = useRef<HTMLButtonElement>(null)
-  return (
-    <Menu
-      defaultOpened
-      // Opened from the beginning, it does not know by itself where the focus came from.
-      onClose={() => target.current?.focus()}
-      // Its place would be no entry of the menu; the first entry takes the focus instead.
-      withInitialFocusPlaceholder={false}
-      position="bottom-end"
-      shadow="md"
-      offset={4}
-      transitionProps={{ duration: 0 }}
-    >
-      <Menu.Target>
-        <ActionButton {...button} ref={target} opensMenu />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {groups.map((group) => (
-          <Group key={group.title ?? ''} group={group} onSelect={onSelect} />
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
+/** A button and the choices behind it. */
+export const ActionMenu = ({ groups, onSelect, ...button }: ActionMenuProps) => (
+  <Menu
+    label={`${button.word}: ${button.name}`}
+    renderButton={(props) => <ActionButton {...props} {...button} />}
+  >
+    {groups.map((group) => (
+      <Group key={group.title ?? ''} group={group} onSelect={onSelect} />
+    ))}
+  </Menu>
+)
 
-function Group({ group, onSelect }: { group: MenuGroup; onSelect: (item: MenuItem) => void }) {
+function Group({ group, onSelect }: { group: MenuGroup; onSelect: (item: Item) => void }) {
   const { title, items, note } = group
   const drawn = items.map((item) => (
-    <Menu.Item
+    <MenuItem
       key={item.name}
-      className={title === undefined ? '' : (classes.format ?? '')}
+      className={title === undefined ? undefined : classes.format}
       aria-label={item.name}
       disabled={item.isDisabled}
-      onClick={() => onSelect(item)}
+      onSelect={() => onSelect(item)}
     >
       {item.word}
-    </Menu.Item>
+    </MenuItem>
   ))
   if (title === undefined) {
     return (
@@ -63,11 +51,11 @@ function Group({ group, onSelect }: { group: MenuGroup; onSelect: (item: MenuIte
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a menu may own groups, but no fieldset
     <div role="group" aria-label={title}>
-      <Menu.Label className={classes.title ?? ''}>{title}</Menu.Label>
+      <p className={classes.title}>{title}</p>
       <div className={classes.formats}>{drawn}</div>
       {note !== undefined && <Note words={note} />}
     </div>
   )
 }
 
-const Note = ({ words }: { words: string }) => <div className={classes.note}>{words}</div>
+const Note = ({ words }: { words: string }) => <p className={classes.note}>{words}</p>

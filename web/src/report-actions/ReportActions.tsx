@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, useState, type ReactElement } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 
 import type { PrintWindow } from '#print/print-report.ts'
 import { ActionButton } from '#report-actions/ActionButton.tsx'
+import { ActionMenu } from '#report-actions/ActionMenu.tsx'
 import { useExportTexts } from '#report-actions/export-texts.ts'
-import { type MenuGroup, type MenuItem, printGroups, saveGroups } from '#report-actions/menu-groups.ts'
+import { type MenuItem, printGroups, saveGroups } from '#report-actions/menu-groups.ts'
 import type { Action, Task } from '#report-actions/use-task.ts'
 import type { ReportChoice } from '#report/report.ts'
 import { PrinterIcon, SheetIcon } from '#ui/icons.tsx'
@@ -11,9 +12,6 @@ import { type FileFormat, fileFormats } from '#workbook/table-writer.ts'
 
 import classes from '#report-actions/ReportActions.module.css'
 
-const ActionMenu = lazy(async () => ({
-  default: (await import('#report-actions/ActionMenu.tsx')).ActionMenu,
-}))
 const TaskDialog = lazy(async () => ({
   default: (await import('#report-actions/TaskDialog.tsx')).TaskDialog,
 }))
@@ -43,11 +41,11 @@ export function ReportActions({ name, choices, formats = fileFormats }: ReportAc
   return (
     <div className={classes.actions}>
       {only && others.length > 0 ? (
-        <MenuButton {...print} groups={printGroups(name, choices, text)} onSelect={select} />
+        <ActionMenu {...print} groups={printGroups(name, choices, text)} onSelect={select} />
       ) : (
         <ActionButton {...print} disabled={!only} onClick={() => only && start(only, { kind: 'print' })} />
       )}
-      <MenuButton
+      <ActionMenu
         {...save}
         disabled={!only}
         groups={saveGroups(name, choices, formats, text)}
@@ -64,28 +62,6 @@ export function ReportActions({ name, choices, formats = fileFormats }: ReportAc
         </Suspense>
       )}
     </div>
-  )
-}
-
-interface MenuButtonProps {
-  icon: ReactElement
-  word: string
-  name: string
-  disabled?: boolean
-  groups: readonly MenuGroup[]
-  onSelect: (item: MenuItem) => void
-}
-
-/** A button that opens a menu. The menu itself is loaded by the first click. */
-function MenuButton({ groups, onSelect, disabled = false, ...looks }: MenuButtonProps) {
-  const [wasOpened, setOpened] = useState(false)
-  if (disabled || !wasOpened) {
-    return <ActionButton {...looks} opensMenu disabled={disabled} onClick={() => setOpened(true)} />
-  }
-  return (
-    <Suspense fallback={<ActionButton {...looks} opensMenu aria-busy />}>
-      <ActionMenu button={looks} groups={groups} onSelect={onSelect} />
-    </Suspense>
   )
 }
 

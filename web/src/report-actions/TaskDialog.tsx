@@ -1,9 +1,9 @@
-import { Button, Group } from '@mantine/core'
-
 import { count } from '#i18n/formats.ts'
 import { useExportTexts } from '#report-actions/export-texts.ts'
 import { type Progress, type Task, useTask } from '#report-actions/use-task.ts'
 import { AlertBox } from '#ui/AlertBox.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Buttons } from '#ui/Buttons.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
 import classes from '#report-actions/TaskDialog.module.css'
@@ -33,12 +33,12 @@ export function TaskDialog({ task, onRetry, onEnd }: TaskDialogProps) {
           <p>{failure}</p>
         </AlertBox>
       )}
-      <Group gap="sm">
+      <Buttons>
         <Button variant="default" onClick={giveUp}>
           {text(failure === undefined ? 'cancel' : 'close')}
         </Button>
         {failure !== undefined && <Button onClick={onRetry}>{text('retry')}</Button>}
-      </Group>
+      </Buttons>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@portal/contract/envelope.ts'
+import type { Language } from '@portal/contract/languages.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import { ApiFailure } from '#api/failure.ts'

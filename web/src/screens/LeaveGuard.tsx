@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import { currentSession, isAuthenticated } from '#api/session.ts'
 import { useLeaveTexts } from '#screens/leave-texts.ts'
 import { saveBeforeLogOut } from '#screens/log-out.ts'
+import { Button } from '#ui/Button.tsx'
 import { PlainDialog } from '#ui/PlainDialog.tsx'
 
 interface LeaveGuardProps {

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { MessagePage } from '#screens/MessagePage.tsx'
 import { paths } from '#screens/paths.ts'
+import { buttonLook } from '#ui/Button.tsx'
 
 const useNotFoundTexts = texts({
   title: { de: 'Seite nicht gefunden', en: 'Page not found' },
@@ -20,12 +20,12 @@ export function NotFoundPage() {
   const text = useNotFoundTexts()
   const ways = (
     <>
-      <Button component={Link} to={paths.dashboard}>
+      <Link {...buttonLook()} to={paths.dashboard}>
         {text('toDashboard')}
-      </Button>
-      <Button component={Link} to={paths.cases} variant="default">
+      </Link>
+      <Link {...buttonLook('default')} to={paths.cases}>
         {text('toCases')}
-      </Button>
+      </Link>
     </>
   )
   return (

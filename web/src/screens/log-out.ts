@@ -1,8 +1,6 @@
-import { logout } from '@portal/contract/session.ts'
 import { useNavigate } from '@tanstack/react-router'
 
-import { call } from '#api/call.ts'
-import { signOut } from '#api/session.ts'
+import { currentSession, signOut } from '#api/session.ts'
 import { paths } from '#screens/paths.ts'
 
 /** So long, in milliseconds, logging out waits for what is being saved. */
@@ -24,12 +22,21 @@ export function useLogOut(): () => void {
   const navigate = useNavigate()
   return () => {
     const end = () => {
-      call(logout, {}).catch(() => {})
+      void endOnServer(currentSession()?.token)
       signOut()
       void navigate({ to: paths.login })
     }
     if (saves.size === 0) end()
     else void Promise.race([Promise.allSettled([...saves].map((save) => save())), pause()]).then(end)
+  }
+}
+
+async function endOnServer(token: string | undefined) {
+  try {
+    const { closeSession } = await import('#api/session-calls.ts')
+    await closeSession(token)
+  } catch {
+    // Without an answer the session ends by itself.
   }
 }
 

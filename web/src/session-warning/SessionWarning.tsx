@@ -1,4 +1,3 @@
-import { Button, Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
 import { isAuthenticated, useSession } from '#api/session.ts'
@@ -6,6 +5,8 @@ import { useLogOut } from '#screens/log-out.ts'
 import { countdown, lastSpoken } from '#session-warning/countdown.ts'
 import { useSessionWarningTexts } from '#session-warning/session-warning-texts.ts'
 import { useSessionEnding } from '#session-warning/use-session-ending.ts'
+import { Button } from '#ui/Button.tsx'
+import { Buttons } from '#ui/Buttons.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
 import classes from '#session-warning/SessionWarning.module.css'
@@ -34,14 +35,14 @@ function Warning({ token }: { token: string }) {
           <p role="alert" className={classes.failure}>
             {hasFailed && text('failed')}
           </p>
-          <Group gap="sm">
+          <Buttons>
             <Button aria-busy={isProlonging} onClick={stay}>
               {text(isFinal ? 'understood' : 'stay')}
             </Button>
             <Button variant="default" onClick={logOut}>
               {text('logOut')}
             </Button>
-          </Group>
+          </Buttons>
         </>
       )}
     </Dialog>

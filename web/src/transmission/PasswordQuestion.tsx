@@ -1,9 +1,10 @@
-import { Button, Group } from '@mantine/core'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 
 import { useCreditor } from '#api/session.ts'
 import { PasswordField } from '#fields/PasswordField.tsx'
 import { useTransmissionTexts } from '#transmission/transmission-texts.ts'
+import { Button } from '#ui/Button.tsx'
+import { Buttons } from '#ui/Buttons.tsx'
 
 import classes from '#transmission/Transmission.module.css'
 
@@ -47,12 +48,12 @@ export function PasswordQuestion({ isWrong, onAnswer }: PasswordQuestionProps) {
         autoComplete="current-password"
         error={error && text(error)}
       />
-      <Group gap="sm">
+      <Buttons>
         <Button type="submit">{text('confirm')}</Button>
         <Button variant="default" onClick={() => onAnswer(null)}>
           {text('cancel')}
         </Button>
-      </Group>
+      </Buttons>
     </form>
   )
 }

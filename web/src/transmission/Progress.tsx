@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
-
 import type { SendingStep } from '#transmission/step.ts'
 import { useTransmissionTexts } from '#transmission/transmission-texts.ts'
+import { Button } from '#ui/Button.tsx'
 
 import classes from '#transmission/Transmission.module.css'
 

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { readReceipt } from '@portal/contract/submission.ts'
 import { useMutation } from '@tanstack/react-query'
 
 import { call } from '#api/call.ts'
 import { saveFile } from '#files/save-file.ts'
 import { useTransmissionTexts } from '#transmission/transmission-texts.ts'
+import { Button } from '#ui/Button.tsx'
 import { ErrorLine } from '#ui/ErrorLine.tsx'
 import { DownloadIcon } from '#ui/icons.tsx'
 

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
-
 import { useReceiptDownload } from '#transmission/ReceiptButton.tsx'
 import { useTransmissionTexts } from '#transmission/transmission-texts.ts'
+import { Button } from '#ui/Button.tsx'
 import { DownloadIcon } from '#ui/icons.tsx'
 
 import classes from '#transmission/ReceiptLink.module.css'
@@ -25,7 +24,7 @@ export function ReceiptLink({ receiptNumber, onFailure }: ReceiptLinkProps) {
   return (
     <Button
       variant="subtle"
-      size="compact-sm"
+      size="compact"
       className={classes.receipt ?? ''}
       aria-label={`${text('receipt')}: ${receiptNumber}`}
       title={text('receipt')}

@@ -1,10 +1,11 @@
-import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 import { ReceiptButton } from '#transmission/ReceiptButton.tsx'
 import type { SuccessStep } from '#transmission/step.ts'
 import { useTransmissionTexts } from '#transmission/transmission-texts.ts'
+import { Button } from '#ui/Button.tsx'
+import { Buttons } from '#ui/Buttons.tsx'
 
 import classes from '#transmission/Transmission.module.css'
 
@@ -38,12 +39,12 @@ export function SuccessDetails({ step }: { step: SuccessStep }) {
           </Link>
         </p>
       )}
-      <Group gap="sm">
+      <Buttons>
         <Button ref={button} onClick={close}>
           {text('close')}
         </Button>
         {receiptNumber !== undefined && <ReceiptButton receiptNumber={receiptNumber} />}
-      </Group>
+      </Buttons>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Button, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 
 import { PasswordQuestion } from '#transmission/PasswordQuestion.tsx'
@@ -7,6 +6,8 @@ import type { FailureStep, Question, Step } from '#transmission/step.ts'
 import { SuccessDetails } from '#transmission/SuccessDetails.tsx'
 import { useTransmissionTexts } from '#transmission/transmission-texts.ts'
 import { AlertBox } from '#ui/AlertBox.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Buttons } from '#ui/Buttons.tsx'
 import { CheckIcon } from '#ui/icons.tsx'
 import { LargeSpinner } from '#ui/Spinner.tsx'
 import { useAfter } from '#ui/use-after.ts'
@@ -71,12 +72,12 @@ function YesOrNo({ question, onAnswer }: YesOrNoProps) {
           ))}
         </ul>
       )}
-      <Group gap="sm">
+      <Buttons>
         <Button ref={button} variant="default" onClick={() => onAnswer(false)}>
           {text('cancel')}
         </Button>
         <Button onClick={() => onAnswer(true)}>{question.yes}</Button>
-      </Group>
+      </Buttons>
     </>
   )
 }
@@ -93,7 +94,7 @@ function Failure({ step: { lines, retry, close } }: { step: FailureStep }) {
           <p key={line}>{line}</p>
         ))}
       </AlertBox>
-      <Group gap="sm">
+      <Buttons>
         <Button ref={button} onClick={close}>
           {text('close')}
         </Button>
@@ -102,7 +103,7 @@ function Failure({ step: { lines, retry, close } }: { step: FailureStep }) {
             {text('retry')}
           </Button>
         )}
-      </Group>
+      </Buttons>
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 import { texts } from '#i18n/texts.ts'
+import { Button } from '#ui/Button.tsx'
 
 import classes from '#ui/CopyButton.module.css'
 

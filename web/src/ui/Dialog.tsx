@@ -1,11 +1,8 @@
-import { createContext, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 
 import { closeDialog, isTopmost, openDialog, reopenDialog } from '#ui/open-dialogs.ts'
 
 import classes from '#ui/Dialog.module.css'
-
-/** The open dialog that surrounds a part: only inside it lies what is drawn over the page. */
-export const DialogElement = createContext<HTMLElement | undefined>(undefined)
 
 interface DialogProps {
   isOpen: boolean
@@ -52,14 +49,12 @@ export function Dialog(props: DialogProps) {
       onClose={() => isOpen && dialog?.isConnected && reopenDialog(dialog)}
     >
       {isOpen && (
-        <DialogElement value={dialog ?? undefined}>
-          <div className={classes.body}>
-            <h2 id={titleId} ref={heading}>
-              {title}
-            </h2>
-            {children}
-          </div>
-        </DialogElement>
+        <div className={classes.body}>
+          <h2 id={titleId} ref={heading}>
+            {title}
+          </h2>
+          {children}
+        </div>
       )}
     </dialog>
   )

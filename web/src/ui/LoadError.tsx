@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
-
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
+import { Button } from '#ui/Button.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
 
 import classes from '#ui/LoadError.module.css'

@@ -1,10 +1,10 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { domainWords } from '@portal/contract/domain-words.ts'
 
 import { count } from '#i18n/formats.ts'
 import { texts } from '#i18n/texts.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.tsx'
 import { maxPageButtons, pageButtons } from '#ui/page-buttons.ts'
+import { useMediaQuery } from '#ui/use-media-query.ts'
 
 import classes from '#ui/Pagination.module.css'
 
@@ -19,7 +19,7 @@ interface PaginationProps {
 /** Turns pages; nothing at all when there is only one. */
 export function Pagination({ page, pages, onPage, isAbove = false }: PaginationProps) {
   const text = usePaginationTexts()
-  const isNarrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery('(max-width: 40em)')
   if (pages <= 1) return null
 
   const buttons = pageButtons(page, pages, isNarrow ? 5 : maxPageButtons)

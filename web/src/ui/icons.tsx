@@ -28,6 +28,12 @@ export const ChevronLeftIcon = sign('m12 5-5 5 5 5')
 export const ChevronRightIcon = sign('m8 5 5 5-5 5')
 export const CloseIcon = sign('m5 5 10 10M15 5 5 15')
 export const DownloadIcon = sign('M10 3v10m-4-4 4 4 4-4M4 17h12')
+export const EyeIcon = sign(
+  'M2 10s3-5.5 8-5.5S18 10 18 10s-3 5.5-8 5.5S2 10 2 10Zm8 2.3a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6Z',
+)
+export const EyeOffIcon = sign(
+  'M4.5 6.8C2.900 8.300 2 10 2 10s3 5.500 8 5.500c1.300 0 2.500-.4 3.600-.9m2-1.400C17.200 11.600 18 10 18 10s-3-5.500-8-5.500c-.9 0-1.700.200-2.500.400M3.500 3.500l13 13',
+)
 export const FilterIcon = sign('M3 5h14M6 10h8m-5 5h2')
 export const InfoIcon = sign('M10 9v5m0-8v.1M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15Z')
 export const MagnifierIcon = sign('M8.8 14.2a5.4 5.4 0 1 0 0-10.8 5.4 5.4 0 0 0 0 10.8Zm4-1.4 4.2 4.2')

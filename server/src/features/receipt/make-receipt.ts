@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-import type { Language } from '@portal/contract/envelope.ts'
+import type { Language } from '@portal/contract/languages.ts'
 import type { OperatorFacts } from '@portal/contract/operator.ts'
 import PdfKit from 'pdfkit'
 

@@ -1,7 +1,7 @@
 import { countryOf } from '@portal/contract/countries.ts'
 import { describeField } from '@portal/contract/describe-field.ts'
-import type { Language } from '@portal/contract/envelope.ts'
 import { companySalutation } from '@portal/contract/handover.ts'
+import type { Language } from '@portal/contract/languages.ts'
 import { rowWords } from '@portal/contract/row-words.ts'
 import { sendingCalls } from '@portal/contract/sending-calls.ts'
 import { type SubmissionKind, submissionKinds } from '@portal/contract/submission-kinds.ts'

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { readAttachment, type CaseHistoryEntry } from '@portal/contract/case-detail.ts'
 import { useMutation } from '@tanstack/react-query'
 
@@ -6,6 +5,7 @@ import { call } from '#api/call.ts'
 import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
 import { saveFile } from '#files/save-file.ts'
 import { day } from '#i18n/formats.ts'
+import { IconButton } from '#ui/IconButton.tsx'
 import { DownloadIcon } from '#ui/icons.tsx'
 
 import classes from '#features/case-detail/HistoryCard.module.css'
@@ -28,9 +28,7 @@ export function AttachmentButton({ inkassoNumber, entry, onFailure }: Attachment
   })
   const label = `${text('download')}: ${day(entry.datum)}, ${entry.text}`
   return (
-    <ActionIcon
-      variant="subtle"
-      size={28}
+    <IconButton
       className={classes.download ?? ''}
       aria-label={label}
       title={text('download')}
@@ -38,6 +36,6 @@ export function AttachmentButton({ inkassoNumber, entry, onFailure }: Attachment
       onClick={() => mutate()}
     >
       <DownloadIcon size={18} />
-    </ActionIcon>
+    </IconButton>
   )
 }

@@ -1,5 +1,3 @@
-import { Tooltip } from '@mantine/core'
-
 import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
 
 import classes from '#features/case-detail/TrafficLight.module.css'
@@ -13,13 +11,11 @@ export function TrafficLight({ hasNegativeFeatures }: { hasNegativeFeatures: boo
   const words = text(hasNegativeFeatures ? 'hasNegativeFeatures' : 'noNegativeFeatures')
   return (
     <p className={classes.light}>
-      <Tooltip label={words} interactive withArrow>
-        <span className={classes.circles} aria-hidden="true">
-          <span data-on={hasNegativeFeatures ? undefined : 'green'} />
-          <span />
-          <span data-on={hasNegativeFeatures ? 'red' : undefined} />
-        </span>
-      </Tooltip>
+      <span className={classes.circles} aria-hidden="true" title={words}>
+        <span data-on={hasNegativeFeatures ? undefined : 'green'} />
+        <span />
+        <span data-on={hasNegativeFeatures ? 'red' : undefined} />
+      </span>
       {words}
     </p>
   )

@@ -1,5 +1,5 @@
 import type { Booking, CaseHistoryEntry, MainClaim } from '@portal/contract/case-detail.ts'
-import type { Language } from '@portal/contract/envelope.ts'
+import type { Language } from '@portal/contract/languages.ts'
 import { centsOf } from '@portal/contract/money.ts'
 
 import { AttachmentButton } from '#features/case-detail/AttachmentButton.tsx'

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { readNews } from '@portal/contract/news.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { query } from '#api/query-client.ts'
 import { useDashboardTexts } from '#features/dashboard/dashboard-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { tabStore } from '#storage/browser-storage.ts'
+import { IconButton } from '#ui/IconButton.tsx'
 import { CloseIcon, WarningIcon } from '#ui/icons.tsx'
 import { LoadNote } from '#ui/LoadNote.tsx'
 
@@ -36,15 +36,9 @@ export function NewsBanner({ onDismissed }: { onDismissed: () => void }) {
     <aside className={classes.banner} aria-label={text('news')}>
       <WarningIcon />
       <p>{data.text}</p>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={28}
-        aria-label={text('dismiss')}
-        onClick={() => dismiss(data.text)}
-      >
+      <IconButton aria-label={text('dismiss')} onClick={() => dismiss(data.text)}>
         <CloseIcon size={16} />
-      </ActionIcon>
+      </IconButton>
     </aside>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { readCase } from '@portal/contract/case-detail.ts'
 import { type FollowUpKind, submissionKinds } from '@portal/contract/submission-kinds.ts'
 import { useState } from 'react'
@@ -15,6 +14,7 @@ import { escapeOf, titleOf } from '#transmission/step.ts'
 import { TransmissionSteps } from '#transmission/TransmissionSteps.tsx'
 import { useTransmission } from '#transmission/use-transmission.tsx'
 import { AlertBox } from '#ui/AlertBox.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
 import classes from '#features/follow-ups/FollowUps.module.css'

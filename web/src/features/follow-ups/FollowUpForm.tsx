@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
-
 import type { FollowUpPlan } from '#features/follow-ups/follow-up-plans.ts'
 import { useFollowUpTexts } from '#features/follow-ups/follow-up-texts.ts'
 import { FollowUpFaults } from '#features/follow-ups/FollowUpFaults.tsx'
 import { LongField } from '#fields/form/Field.tsx'
 import { Rows } from '#fields/rows/Rows.tsx'
+import { Button } from '#ui/Button.tsx'
 
 import classes from '#features/follow-ups/FollowUps.module.css'
 

@@ -1,4 +1,3 @@
-import { Button, Menu, type MenuProps } from '@mantine/core'
 import type { CaseDetail } from '@portal/contract/case-detail.ts'
 import { isGerichtlich } from '@portal/contract/judicial.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -9,24 +8,18 @@ import { followUpMenu } from '#features/follow-ups/follow-up-kinds.ts'
 import { useFollowUpTexts } from '#features/follow-ups/follow-up-texts.ts'
 import type { FollowUpDialog } from '#features/follow-ups/FollowUpDialog.tsx'
 import { keptFollowUp } from '#features/follow-ups/kept-follow-up.ts'
+import { Button } from '#ui/Button.tsx'
 import { ErrorLine } from '#ui/ErrorLine.tsx'
 import { focusAfterDialog } from '#ui/focus-after-dialog.ts'
 import { ChevronDownIcon } from '#ui/icons.tsx'
+import { Menu } from '#ui/Menu.tsx'
+import { MenuItem } from '#ui/MenuItem.tsx'
 
 import classes from '#features/follow-ups/FollowUps.module.css'
 
 interface FollowUpMenuProps {
   inkassoNumber: string
   detail: Pick<CaseDetail, 'aktentyp'>
-}
-
-const looks: MenuProps = {
-  // Its place would be no entry of the menu; the first entry takes the focus instead.
-  withInitialFocusPlaceholder: false,
-  position: 'bottom-end',
-  shadow: 'md',
-  width: 'target',
-  transitionProps: { duration: 0 },
 }
 
 /** What can be sent for a case. The forms are fetched when one is first asked for. */
@@ -43,25 +36,26 @@ export function FollowUpMenu({ inkassoNumber, detail }: FollowUpMenuProps) {
 
   return (
     <>
-      <Menu {...looks}>
-        <Menu.Target>
+      <Menu
+        label={text('menu')}
+        className={classes.menu}
+        renderButton={(props) => (
           <Button
+            {...props}
             ref={button}
             variant="default"
             size="xs"
-            fz="sm"
             rightSection={<ChevronDownIcon size={16} />}
           >
             {text('menu')}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown className={classes.menu ?? ''}>
-          {followUpMenu.map((choice) => (
-            <Menu.Item key={choice} onClick={() => setKind(choice)}>
-              {text(choice)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
+        )}
+      >
+        {followUpMenu.map((choice) => (
+          <MenuItem key={choice} onSelect={() => setKind(choice)}>
+            {text(choice)}
+          </MenuItem>
+        ))}
       </Menu>
       <ErrorLine>{hasFailed && text('notLoaded')}</ErrorLine>
       {Dialog && kind && (

@@ -1,4 +1,4 @@
-import type { Language } from '@portal/contract/envelope.ts'
+import type { Language } from '@portal/contract/languages.ts'
 
 import type { Term } from '#features/glossary/term.ts'
 import { claimTerms } from '#features/glossary/terms/claim-terms.ts'

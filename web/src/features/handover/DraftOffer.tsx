@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { discardDraft, type DraftFile } from '@portal/contract/handover-draft.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -10,6 +9,7 @@ import type { DraftContent } from '#features/handover/draft-keeper.ts'
 import { useDraftTexts } from '#features/handover/draft-texts.ts'
 import { DraftSummary } from '#features/handover/DraftSummary.tsx'
 import { moment } from '#i18n/formats.ts'
+import { Button } from '#ui/Button.tsx'
 import { LoadError } from '#ui/LoadError.tsx'
 import { PlainDialog } from '#ui/PlainDialog.tsx'
 

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import type { Receipt } from '@portal/contract/receipt.ts'
 
 import { useDraftTexts } from '#features/handover/draft-texts.ts'
 import { moment } from '#i18n/formats.ts'
 import { ReceiptButton } from '#transmission/ReceiptButton.tsx'
+import { Button } from '#ui/Button.tsx'
 import { PlainDialog } from '#ui/PlainDialog.tsx'
 
 interface HandedOverDialogProps {

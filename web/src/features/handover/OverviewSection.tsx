@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import type { Step } from '#features/handover/steps.ts'
 import { useWizardStore } from '#features/handover/wizard-store.ts'
 import { today } from '#i18n/today.ts'
+import { Button } from '#ui/Button.tsx'
 
 import classes from '#features/handover/Overview.module.css'
 

@@ -1,10 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks'
-
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import { positionOf, stepOfField, steps, type Step } from '#features/handover/steps.ts'
 import { useWizard, useWizardStore } from '#features/handover/wizard-store.ts'
 import { today } from '#i18n/today.ts'
 import { CheckIcon, WarningIcon } from '#ui/icons.tsx'
+import { useMediaQuery } from '#ui/use-media-query.ts'
 
 import classes from '#features/handover/StepHeader.module.css'
 
@@ -14,7 +13,7 @@ const narrow = '(max-width: 799.98px)'
 /** Where one is among the seven steps; every step that was reached can be jumped to. */
 export function StepHeader() {
   const text = useHandoverTexts()
-  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery(narrow)
   const step = useWizard((state) => state.step)
   if (isNarrow) return <NarrowHeader step={step} />
   return (

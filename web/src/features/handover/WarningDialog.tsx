@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
-
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import type { Step } from '#features/handover/steps.ts'
+import { Button } from '#ui/Button.tsx'
 import { PlainDialog } from '#ui/PlainDialog.tsx'
 import { TextButton } from '#ui/TextButton.tsx'
 

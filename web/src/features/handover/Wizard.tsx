@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { mandate } from '@portal/contract/handover.ts'
 import { useCallback, useEffect, useRef, type FormEvent, type ReactNode, type Ref } from 'react'
 
@@ -23,6 +22,7 @@ import { today } from '#i18n/today.ts'
 import { LeaveGuard } from '#screens/LeaveGuard.tsx'
 import { usePageTitle } from '#screens/page-title.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
+import { Button } from '#ui/Button.tsx'
 import { focusAfterDialog } from '#ui/focus-after-dialog.ts'
 
 import classes from '#features/handover/Wizard.module.css'

@@ -1,10 +1,12 @@
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 
 import { useLoginTexts } from '#features/login/login-texts.ts'
 import { useLogin } from '#features/login/use-login.ts'
+import { PasswordField } from '#fields/PasswordField.tsx'
+import { TextInput } from '#fields/TextInput.tsx'
 import { operator } from '#operator/operator.ts'
 import { usePageTitle } from '#screens/page-title.ts'
+import { Button } from '#ui/Button.tsx'
 
 import classes from '#features/login/LoginForm.module.css'
 
@@ -45,10 +47,10 @@ function PasswordForm({ login }: { login: ReturnType<typeof useLogin> }) {
       <h1>{text('title')}</h1>
       <div role="alert">
         {notice && (
-          <Alert role="presentation" color={notice.isFailure ? 'red' : 'blue'} className={classes.notice}>
+          <div className={classes.notice} data-failure={notice.isFailure || undefined}>
             <p>{text(notice.words)}</p>
             {notice.words === 'failed' && <p>{text('afterFailures')}</p>}
-          </Alert>
+          </div>
         )}
       </div>
       <TextInput
@@ -59,19 +61,15 @@ function PasswordForm({ login }: { login: ReturnType<typeof useLogin> }) {
         spellCheck={false}
         size="md"
         required
-        withAsterisk={false}
+        isMarked={false}
         error={errorOf('username')}
       />
-      <PasswordInput
+      <PasswordField
         name="password"
         label={text('password')}
         autoComplete="current-password"
-        size="md"
-        required
-        withAsterisk={false}
         error={errorOf('password')}
-        visibilityToggleFocusable
-        visibilityToggleButtonProps={{ 'aria-label': text('showPassword') }}
+        showLabel={text('showPassword')}
       />
       <Button type="submit" size="md" fullWidth loading={isSubmitting}>
         {text('logIn')}

@@ -1,10 +1,12 @@
-import { Button, Group, TextInput } from '@mantine/core'
 import type { SessionFields } from '@portal/contract/session.ts'
 import { useEffect, useRef } from 'react'
 
 import { useSecondFactorTexts } from '#features/login/second-factor-texts.ts'
 import { useSecondFactor } from '#features/login/use-second-factor.ts'
 import { CodeField } from '#fields/CodeField.tsx'
+import { TextInput } from '#fields/TextInput.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Buttons } from '#ui/Buttons.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
 import classes from '#features/login/SecondFactorDialog.module.css'
@@ -65,18 +67,18 @@ function CodeForm({ login, onCancel }: CodeFormProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          errorProps={{ role: 'alert' }}
+          isErrorSpoken
           onChange={({ currentTarget }) => setValue(currentTarget.value)}
         />
       )}
-      <Group gap="sm">
+      <Buttons>
         <Button type="submit" loading={isChecking}>
           {text('verify')}
         </Button>
         <Button variant="default" onClick={onCancel}>
           {text('cancel')}
         </Button>
-      </Group>
+      </Buttons>
       <button type="button" className={classes.other} onClick={() => switchTo(other)}>
         {text(kind === 'code' ? 'toBackup' : 'toCode')}
       </button>
@@ -91,11 +93,11 @@ function Over({ onEnd }: { onEnd: () => void }) {
   return (
     <div className={classes.form}>
       <p role="alert">{text('over')}</p>
-      <Group>
+      <Buttons>
         <Button ref={button} onClick={onEnd}>
           {text('back')}
         </Button>
-      </Group>
+      </Buttons>
     </div>
   )
 }

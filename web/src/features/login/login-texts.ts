@@ -1,4 +1,4 @@
-import { loginFailedWords, longestLoginLockMinutes } from '@portal/contract/session.ts'
+import { loginFailedWords, longestLoginLockMinutes } from '@portal/contract/login-words.ts'
 
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
@@ -32,6 +32,7 @@ export const useLoginTexts = texts({
     de: 'Die Anmeldung war wegen eines Fehlers im Portal nicht möglich. Bitte versuchen Sie es später erneut.',
     en: 'Because of an error in the portal you could not be logged in. Please try again later.',
   },
+  notLoaded: startWords.checkAndReload,
   needed: {
     de: 'Diese Seite sehen Sie nur, wenn Sie angemeldet sind. Nach der Anmeldung wird sie gleich geöffnet.',
     en: 'You can see this page only while you are logged in. It opens right after the login.',

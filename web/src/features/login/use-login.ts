@@ -1,14 +1,13 @@
-import { useDidUpdate } from '@mantine/hooks'
 import type { ErrorCode } from '@portal/contract/errors.ts'
-import { fieldErrorsOf } from '@portal/contract/field-errors.ts'
-import { login, loginRequest, type LoginRequest, type SessionFields } from '@portal/contract/session.ts'
+import type { SessionFields } from '@portal/contract/session.ts'
 import { useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
-import { ApiFailure, call } from '#api/call.ts'
+import { ApiFailure } from '#api/failure.ts'
 import { type Ending, lastEnding, signIn } from '#api/session.ts'
 import type { useLoginTexts } from '#features/login/login-texts.ts'
 import { isConsentGiven, openCookieDialog } from '#storage/consent.ts'
+import { useAfterChange } from '#ui/use-after-change.ts'
 
 type Words = Parameters<ReturnType<typeof useLoginTexts>>[0]
 
@@ -22,6 +21,22 @@ const wordsOfFailure: Partial<Record<ErrorCode, Words>> = {
   too_many: 'tooMany',
   unavailable: 'unavailable',
 }
+
+function wordsOf(error: unknown): Words {
+  if (error instanceof LoadError) return 'notLoaded'
+  return (error instanceof ApiFailure && wordsOfFailure[error.code]) || 'broken'
+}
+
+/** The code of the login could not be fetched: the network is away, or a new version has other files. */
+class LoadError extends Error {}
+
+/** The code that sends the login; fetched when the form is first touched, so that nobody waits for it. */
+const fetchCalls = () =>
+  import('#api/session-calls.ts').catch((cause: unknown) => {
+    throw new LoadError('The calls of the login could not be fetched.', { cause })
+  })
+
+const fields = ['username', 'password'] as const
 
 const wordsOfEnding = { expired: 'expired', elsewhere: 'loggedOut' } as const satisfies Record<Ending, Words>
 
@@ -42,36 +57,47 @@ export function useLogin() {
   /** The login whose second factor is awaited. It is no session yet, so nothing but this form knows it. */
   const [pending, setPending] = useState<SessionFields | null>(null)
 
+  useEffect(() => {
+    const prepare = () => void fetchCalls().catch(() => undefined)
+    form.current?.addEventListener('focusin', prepare, { once: true })
+  }, [])
+
   async function logIn() {
     if (isSubmitting || !form.current) return
     // Refused without a word: the dialog that opens is the answer (specification 1, part 4).
     if (!isConsentGiven()) return openCookieDialog()
 
-    const checked = loginRequest.safeParse(Object.fromEntries(new FormData(form.current)))
-    const wrong = checked.success ? [] : Object.keys(fieldErrorsOf(checked.error))
     setNotice(null)
-    setMissing(new Set(wrong))
-    if (checked.success) await submit(checked.data)
-    else focusField(wrong[0])
-  }
-
-  async function submit(request: LoginRequest) {
+    if (askFor(fields.filter((name) => !fieldOf(name)?.validity.valid))) return
     setSubmitting(true)
     try {
-      const session = await call(login, request)
+      const { openSession } = await fetchCalls()
+      const session = await openSession({ username: valueOf('username'), password: valueOf('password') })
       if (session.neededTwoFA) setPending(session)
       else signIn(session)
     } catch (error) {
-      const code = error instanceof ApiFailure ? error.code : 'internal'
-      setNotice({ words: wordsOfFailure[code] ?? 'broken', isFailure: true })
-      emptyPassword()
+      refuse(error)
     } finally {
       setSubmitting(false)
     }
   }
 
-  const fieldOf = (name: string) => form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
-  const focusField = (name = '') => fieldOf(name)?.focus()
+  /** Asks for the fields that are missing; answers whether there are any. */
+  function askFor(wanted: readonly string[]): boolean {
+    setMissing(new Set(wanted))
+    fieldOf(wanted[0])?.focus()
+    return wanted.length > 0
+  }
+
+  function refuse(error: unknown) {
+    // What the browser takes for filled in may be nothing but blanks.
+    if (error instanceof ApiFailure && askFor(Object.keys(error.fields))) return
+    setNotice({ words: wordsOf(error), isFailure: true })
+    emptyPassword()
+  }
+
+  const fieldOf = (name = '') => form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+  const valueOf = (name: (typeof fields)[number]) => fieldOf(name)?.value ?? ''
   const emptyPassword = () => {
     const password = fieldOf('password')
     if (!password) return
@@ -81,9 +107,9 @@ export function useLogin() {
 
   const endPending = () => setPending(null)
   // Only then does the dialog let the focus go.
-  useDidUpdate(() => {
-    if (!pending) emptyPassword()
-  }, [pending])
+  useAfterChange(pending, (now) => {
+    if (!now) emptyPassword()
+  })
 
   return { form, notice, missing, isSubmitting, logIn, pending, endPending }
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { paragraphMark, type Notice } from '@portal/contract/notices.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -7,6 +6,7 @@ import { type NoticeText, useNoticeTexts } from '#features/notices/notice-texts.
 import { amount, day, missing } from '#i18n/formats.ts'
 import { ReceiptButton } from '#transmission/ReceiptButton.tsx'
 import { type SubmissionStateText, useSubmissionStateTexts } from '#transmission/submission-states.ts'
+import { Button } from '#ui/Button.tsx'
 import { PlainDialog } from '#ui/PlainDialog.tsx'
 
 import classes from '#features/notices/Notices.module.css'

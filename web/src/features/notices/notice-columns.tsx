@@ -1,10 +1,10 @@
-import { ActionIcon } from '@mantine/core'
 import type { Notice } from '@portal/contract/notices.ts'
 import { Link } from '@tanstack/react-router'
 
 import type { NoticeText } from '#features/notices/notice-texts.ts'
 import { amount, day } from '#i18n/formats.ts'
 import type { ColumnRecord } from '#ui/column.ts'
+import { IconButton } from '#ui/IconButton.tsx'
 import { MagnifierIcon } from '#ui/icons.tsx'
 
 import classes from '#features/notices/Notices.module.css'
@@ -50,16 +50,13 @@ export const noticeColumns = (
     header: text('details'),
     text: () => '',
     cell: (row) => (
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={28}
+      <IconButton
         className={classes.open ?? ''}
         aria-label={`${text('showDetails')}: ${text(row.type)} ${row.inkassoNumber}, ${day(row.date)} ${row.time}`}
         onClick={() => onOpen(row)}
       >
         <MagnifierIcon size={18} />
-      </ActionIcon>
+      </IconButton>
     ),
     isScreenOnly: true,
   },

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { endOwnSession, type OwnSession } from '@portal/contract/own-sessions.ts'
 import { useEffect, useRef, useState } from 'react'
 
@@ -6,6 +5,7 @@ import { ApiFailure, call } from '#api/call.ts'
 import { deviceOf } from '#features/own-sessions/device.ts'
 import { type OwnSessionsText, useOwnSessionsTexts } from '#features/own-sessions/own-sessions-texts.ts'
 import { moment } from '#i18n/formats.ts'
+import { Button } from '#ui/Button.tsx'
 
 import classes from '#features/own-sessions/OwnSessions.module.css'
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { shortestPassword } from '@portal/contract/password.ts'
 import { useId } from 'react'
 
@@ -10,6 +9,7 @@ import { usePasswordChange } from '#features/password/use-password-change.ts'
 import { ErrorSummary } from '#fields/ErrorSummary.tsx'
 import { PasswordField } from '#fields/PasswordField.tsx'
 import { usePageTitle } from '#screens/page-title.ts'
+import { Button } from '#ui/Button.tsx'
 import { Lead } from '#ui/Lead.tsx'
 
 import classes from '#features/password/PasswordChange.module.css'

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { informationSheetPath } from '@portal/contract/operator-files.ts'
 
 import { closingSections, processingSections, usePrivacyTexts } from '#features/privacy/privacy-texts.ts'
@@ -9,6 +8,7 @@ import { operator } from '#operator/operator.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
 import { TextPage, TextSection } from '#screens/TextPage.tsx'
 import { openCookieDialog } from '#storage/consent.ts'
+import { Button } from '#ui/Button.tsx'
 
 import textClasses from '#screens/TextPage.module.css'
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useRef, type FormEvent } from 'react'
 
 import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
@@ -6,6 +5,7 @@ import type { Range as DayRange } from '#features/statistics/use-range.ts'
 import { DateField } from '#fields/DateField.tsx'
 import { useFieldErrorText } from '#fields/field-errors.ts'
 import { Range } from '#fields/Range.tsx'
+import { Button } from '#ui/Button.tsx'
 
 import classes from '#features/statistics/Statistics.module.css'
 

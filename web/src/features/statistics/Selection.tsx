@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 
 import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
 import { CreditorSelect } from '#fields/CreditorSelect.tsx'
 import { useFieldErrorText } from '#fields/field-errors.ts'
+import { Button } from '#ui/Button.tsx'
 
 import classes from '#features/statistics/Statistics.module.css'
 

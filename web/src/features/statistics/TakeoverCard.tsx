@@ -1,4 +1,4 @@
-import type { Language } from '@portal/contract/envelope.ts'
+import type { Language } from '@portal/contract/languages.ts'
 
 import { GroupedBars } from '#charts/GroupedBars.tsx'
 import { monthNames, passedMonths } from '#features/statistics/months.ts'

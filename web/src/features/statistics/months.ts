@@ -1,4 +1,4 @@
-import type { Language } from '@portal/contract/envelope.ts'
+import type { Language } from '@portal/contract/languages.ts'
 import type { StatisticsRange } from '@portal/contract/statistics.ts'
 
 /** First and last day of a range, ISO; '' where it has no bound. */

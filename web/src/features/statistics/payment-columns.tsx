@@ -1,4 +1,4 @@
-import type { Language } from '@portal/contract/envelope.ts'
+import type { Language } from '@portal/contract/languages.ts'
 import type { ReactNode } from 'react'
 
 import { Figure } from '#features/statistics/Figure.tsx'

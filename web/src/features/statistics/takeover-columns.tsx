@@ -1,4 +1,4 @@
-import type { Language } from '@portal/contract/envelope.ts'
+import type { Language } from '@portal/contract/languages.ts'
 
 import { Figure } from '#features/statistics/Figure.tsx'
 import { daysOf, monthNames, periodOf } from '#features/statistics/months.ts'

@@ -1,14 +1,17 @@
-import { Button, Group, Textarea } from '@mantine/core'
 import { useState } from 'react'
 
 import { useCreditor } from '#api/session.ts'
 import { backupCodesSheet } from '#features/two-factor/backup-codes-sheet.ts'
 import { useTwoFactorTexts } from '#features/two-factor/two-factor-texts.ts'
+import { InputFrame } from '#fields/InputFrame.tsx'
 import { saveText } from '#files/save-file.ts'
 import { operator } from '#operator/operator.ts'
+import { Button } from '#ui/Button.tsx'
+import { Buttons } from '#ui/Buttons.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 
 import classes from '#features/two-factor/BackupCodes.module.css'
+import inputClasses from '#fields/InputFrame.module.css'
 
 interface BackupCodesProps {
   codes: readonly string[]
@@ -26,15 +29,19 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
       <p>
         {text('codesWhat')} <strong>{text('codesOnce')}</strong>
       </p>
-      <Textarea
-        label={text('backupCodes')}
-        classNames={{ input: classes.codes ?? '' }}
-        readOnly
-        rows={codes.length}
-        value={codes.join('\n')}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <Group gap="sm">
+      <InputFrame label={text('backupCodes')}>
+        {(control) => (
+          <textarea
+            {...control}
+            className={`${inputClasses.input} ${classes.codes}`}
+            readOnly
+            rows={codes.length}
+            value={codes.join('\n')}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        )}
+      </InputFrame>
+      <Buttons>
         <Button variant="default" onClick={() => window.print()}>
           {text('print')}
         </Button>
@@ -45,7 +52,7 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
           {text('save')}
         </Button>
         <CopyButton label={text('copy')} text={codes.join('\n')} />
-      </Group>
+      </Buttons>
       <Button className={classes.done} onClick={onDone}>
         {text('done')}
       </Button>

@@ -1,4 +1,3 @@
-import { Button, Group } from '@mantine/core'
 import { oneTimeCodeLength } from '@portal/contract/two-factor.ts'
 import { useEffect, useRef, useState } from 'react'
 
@@ -6,6 +5,8 @@ import { secretInGroups } from '#features/two-factor/secret-in-groups.ts'
 import { useTwoFactorTexts } from '#features/two-factor/two-factor-texts.ts'
 import type { Setup } from '#features/two-factor/use-two-factor.ts'
 import { CodeField } from '#fields/CodeField.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Buttons } from '#ui/Buttons.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 
 import classes from '#features/two-factor/SetUp.module.css'
@@ -79,12 +80,12 @@ function FirstCode({ onVerify, onCancel }: Omit<SetUpProps, 'setup'>) {
         onComplete={verify}
         error={fault && text(fault.words)}
       />
-      <Group gap="sm">
+      <Buttons>
         <Button type="submit">{text('verify')}</Button>
         <Button variant="default" onClick={onCancel}>
           {text('cancel')}
         </Button>
-      </Group>
+      </Buttons>
     </form>
   )
 }

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { useDidUpdate } from '@mantine/hooks'
 import { useRef } from 'react'
 
 import { BackupCodes } from '#features/two-factor/BackupCodes.tsx'
@@ -9,6 +7,8 @@ import { useTwoFactor } from '#features/two-factor/use-two-factor.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { usePageTitle } from '#screens/page-title.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
+import { Button } from '#ui/Button.tsx'
+import { useAfterChange } from '#ui/use-after-change.ts'
 
 import classes from '#features/two-factor/TwoFactorPage.module.css'
 
@@ -21,7 +21,7 @@ export function TwoFactorPage() {
 
   const state = useRef<HTMLHeadingElement>(null)
   // What has the focus goes with the state that is left; the new one is read aloud.
-  useDidUpdate(() => state.current?.focus(), [view.kind])
+  useAfterChange(view.kind, () => state.current?.focus())
 
   const isOn = view.kind === 'on' || view.kind === 'codes'
 

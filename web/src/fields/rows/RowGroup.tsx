@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { Field } from '#fields/form/Field.tsx'
@@ -7,6 +6,7 @@ import { FieldGroup, type GroupLook } from '#fields/form/FieldGroup.tsx'
 import { useFieldRules } from '#fields/form/form.ts'
 import { fieldsOf, type RowLayout } from '#fields/rows/row-layouts.ts'
 import { useRowFieldWords, useRowTexts } from '#fields/rows/row-texts.ts'
+import { Button } from '#ui/Button.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
 
 interface RowGroupProps {
@@ -33,8 +33,7 @@ export function RowGroup({ path, title, layout, look, onRemove, children }: RowG
         onRemove && (
           <Button
             variant="subtle"
-            color="gray"
-            size="compact-sm"
+            size="compact"
             leftSection={<CloseIcon size={14} />}
             aria-label={`${text('remove')}: ${title}`}
             onClick={onRemove}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 
 import type { GroupLook } from '#fields/form/FieldGroup.tsx'
@@ -8,6 +7,7 @@ import { emptyRow, fieldsOf, type RowLayout } from '#fields/rows/row-layouts.ts'
 import { useRowTexts } from '#fields/rows/row-texts.ts'
 import { RowGroup } from '#fields/rows/RowGroup.tsx'
 import { RowHints } from '#fields/rows/RowHints.tsx'
+import { Button } from '#ui/Button.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
 import { UndoNote } from '#ui/UndoNote.tsx'
 

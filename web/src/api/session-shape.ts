@@ -1,0 +1,34 @@
+import type { SessionFields } from '@portal/contract/session.ts'
+
+type Kind = 'string' | 'boolean' | 'texts'
+
+/** Of what kind each field of a session is. By hand, because the start of the portal carries no schemas (0025-start.md). */
+const kinds = {
+  token: 'string',
+  name: 'string',
+  customerName: 'string',
+  customerNames: 'texts',
+  glgNumbers: 'texts',
+  date: 'string',
+  userAktenTypes: 'texts',
+  aktenTypes: 'texts',
+  aktenTypeNames: 'texts',
+  zinsenEnabled: 'boolean',
+  auskunftEnabled: 'boolean',
+  useTwoFA: 'boolean',
+  neededTwoFA: 'boolean',
+} satisfies { [Field in keyof SessionFields]: KindOf<SessionFields[Field]> }
+
+type KindOf<Value> = Value extends string ? 'string' : Value extends boolean ? 'boolean' : 'texts'
+
+/** Whether a value from the browser's store or from another tab is a session of this version. */
+export const isSession = (value: unknown): value is SessionFields =>
+  isObject(value) && Object.entries(kinds).every(([field, kind]) => isOfKind(value[field], kind))
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const isOfKind = (value: unknown, kind: Kind): boolean =>
+  kind === 'texts'
+    ? Array.isArray(value) && value.every((item) => typeof item === 'string')
+    : typeof value === kind

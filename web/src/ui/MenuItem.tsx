@@ -1,0 +1,50 @@
+import { type ComponentProps, type KeyboardEvent, use } from 'react'
+
+import { MenuContext, menuEntries } from '#ui/menu-context.ts'
+
+import classes from '#ui/Menu.module.css'
+
+interface MenuItemProps extends Omit<ComponentProps<'button'>, 'type' | 'role' | 'className' | 'onClick'> {
+  className?: string | undefined
+  onSelect: () => void
+}
+
+/** One choice of a menu; the menu is closed, and its button has the focus again, when it is told. */
+export function MenuItem({ onSelect, className = '', ...item }: MenuItemProps) {
+  const close = use(MenuContext)
+  return (
+    <button
+      {...item}
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={`${classes.item} ${className}`}
+      onKeyDown={moveFocus}
+      onClick={() => {
+        close()
+        onSelect()
+      }}
+    />
+  )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const items = [
+    ...(event.currentTarget.closest('[role=menu]')?.querySelectorAll<HTMLElement>(menuEntries) ?? []),
+  ]
+  const at = items.indexOf(event.currentTarget)
+  const next = nextItem(event.key, items, at)
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+function nextItem(key: string, items: readonly HTMLElement[], at: number): HTMLElement | undefined {
+  if (key === 'ArrowDown' || key === 'ArrowRight') return items[(at + 1) % items.length]
+  if (key === 'ArrowUp' || key === 'ArrowLeft') return items.at(at <= 0 ? -1 : at - 1)
+  if (key === 'Home') return items[0]
+  if (key === 'End') return items.at(-1)
+  if (key.length !== 1 || key === ' ') return undefined
+  const inTurn = [...items.slice(at + 1), ...items.slice(0, at + 1)]
+  return inTurn.find((item) => item.textContent.trim().toLowerCase().startsWith(key.toLowerCase()))
+}

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+
+interface ListboxProps<Option> {
+  options: readonly Option[]
+  isOpen: boolean
+  onPick: (option: Option) => void
+  /** Told when an arrow key asks for the list while it is closed. */
+  onOpen?: () => void
+}
+
+/**
+ * An input whose options stand in a list: the focus stays in the input, the arrow keys mark an option, Enter picks the
+ * marked one (WAI-ARIA Authoring Practices, Combobox). Returns what the input, the list and each option take over.
+ */
+export function useListbox<Option>({ options, isOpen, onPick, onOpen }: ListboxProps<Option>) {
+  const id = useId()
+  const [marked, setMarked] = useState(0)
+  const at = Math.min(marked, options.length - 1)
+  const optionId = (index: number) => `${id}-${index}`
+
+  useEffect(() => {
+    if (isOpen) document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
+  }, [at, id, isOpen])
+
+  /** Answers whether the key was one for the list. */
+  function takeKey(event: KeyboardEvent): boolean {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      if (isOpen) setMarked((at + step + options.length) % options.length)
+      else onOpen?.()
+      return true
+    }
+    const option = options[at]
+    if (event.key !== 'Enter' || !isOpen || option === undefined) return false
+    event.preventDefault()
+    onPick(option)
+    return true
+  }
+
+  return {
+    takeKey,
+    /** Marks the first option, as after each change of what is sought. */
+    markFirst: () => setMarked(0),
+    input: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': isOpen,
+      'aria-controls': id,
+      'aria-activedescendant': isOpen && options.length > 0 ? optionId(at) : undefined,
+      autoComplete: 'off',
+      spellCheck: false,
+    } as const,
+    list: { id, role: 'listbox' } as const,
+    option: (index: number) => ({
+      id: optionId(index),
+      role: 'option' as const,
+      'aria-selected': index === at,
+      // The focus stays in the input.
+      onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
+      onClick: () => {
+        const option = options[index]
+        if (option !== undefined) onPick(option)
+      },
+    }),
+  }
+}

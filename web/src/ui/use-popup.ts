@@ -1,0 +1,76 @@
+import { type FocusEvent, type ToggleEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+
+import { keepPlaced, type Place } from '#ui/place-popup.ts'
+
+import classes from '#ui/Popup.module.css'
+
+/**
+ * Something that lies over the page and belongs to a button: a list, a calendar, a menu. A native popover: the browser
+ * opens it with its button, lays it over everything, dialogs included, closes it by a click beside it, and gives the
+ * focus back (HTML standard, 6.12). Returns the properties of the button and of what it opens.
+ */
+export function usePopup(role: 'dialog' | 'menu', { placement, isAsWide }: Place) {
+  const id = useId()
+  const popup = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  /** Closes it; the focus goes back to its button. */
+  const close = useCallback(() => {
+    popup.current?.hidePopover()
+    buttonOf(id)?.focus()
+  }, [id])
+
+  useEffect(() => {
+    const anchor = buttonOf(id)
+    if (!isOpen || !popup.current || !anchor) return undefined
+    return keepPlaced(popup.current, anchor, { placement, ...(isAsWide && { isAsWide }) })
+  }, [id, isOpen, placement, isAsWide])
+  useEscape(isOpen, close)
+
+  return {
+    isOpen,
+    close,
+    popup,
+    show: () => popup.current?.showPopover(),
+    button: {
+      popoverTarget: id,
+      'aria-haspopup': role,
+      'aria-expanded': isOpen,
+      'aria-controls': id,
+    },
+    surface: {
+      id,
+      role,
+      ref: popup,
+      popover: 'auto' as const,
+      className: classes.popup,
+      onToggle: ({ newState, target, currentTarget }: ToggleEvent<HTMLDivElement>) => {
+        if (target !== currentTarget) return
+        setIsOpen(newState === 'open')
+        // What had the focus may be gone, and then the browser gives it to nothing.
+        if (newState === 'closed' && document.activeElement === document.body) buttonOf(id)?.focus()
+      },
+      // Whoever goes on by Tab leaves nothing open behind.
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
+        const isInside = relatedTarget === null || currentTarget.contains(relatedTarget)
+        if (!isInside && relatedTarget !== buttonOf(id)) currentTarget.hidePopover()
+      },
+    },
+  }
+}
+
+/** Esc closes what is open and nothing around it, wherever the focus is: a dialog hears of it last. */
+function useEscape(isOpen: boolean, close: () => void) {
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const take = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      close()
+    }
+    document.addEventListener('keydown', take, { capture: true })
+    return () => document.removeEventListener('keydown', take, { capture: true })
+  }, [isOpen, close])
+}
+
+const buttonOf = (id: string) =>
+  document.querySelector<HTMLButtonElement>(`[popovertarget="${CSS.escape(id)}"]`)
