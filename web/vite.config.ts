@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 
 import { paths } from '#screens/paths.ts'
 
+import { finishedLogin } from './build/finished-login.ts'
 import { neededBy } from './build/needed-by.ts'
 import { pageDataInDevelopment } from './build/page-data.ts'
 import { precompress } from './build/precompress.ts'
@@ -41,12 +42,15 @@ const likelyScreens = {
   [paths.case]: [...frame, source('app/CasePage.tsx')],
 }
 
+const define = { 'import.meta.env.PORTAL_VERSION': JSON.stringify(portal.version) }
+
 export default defineConfig({
-  define: { 'import.meta.env.PORTAL_VERSION': JSON.stringify(portal.version) },
+  define,
   plugins: [
     react(),
     preloadFont('ibm-plex-sans-latin-wght-normal'),
     screenFiles(likelyScreens),
+    finishedLogin(import.meta.dirname, define),
     pageDataInDevelopment(apiServer),
     precompress(),
   ],

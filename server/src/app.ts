@@ -82,7 +82,12 @@ export function createApp(context: AppContext): FastifyInstance {
   limitWaiting(app)
   answerErrors(app)
   refuseSlowBodies(app, carriesFiles)
-  answerUnknownAddresses(app, webRoot === undefined ? undefined : serveWebFiles(app, webRoot, config.facts))
+  answerUnknownAddresses(
+    app,
+    webRoot === undefined
+      ? undefined
+      : serveWebFiles(app, webRoot, { operator: config.facts, clock: context.clock }),
+  )
   healthRoutes(app, [
     () => isSchemaCurrent(pool),
     () => hasRights(pool),

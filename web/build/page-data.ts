@@ -12,7 +12,11 @@ export const pageDataInDevelopment = (apiServer: string): Plugin => ({
     })
     // Safe: what the contract declares for this call.
     const { payload } = (await answer.json()) as { payload: { shortName: string; primaryColor: string } }
-    const json = JSON.stringify({ operator: payload, likelyFiles: [] })
+    const json = JSON.stringify({
+      operator: payload,
+      likelyFiles: [],
+      year: String(new Date().getFullYear()),
+    })
     const named = html
       .replace('__OPERATOR_NAME__', () => payload.shortName)
       .replace('__PRIMARY_COLOR__', payload.primaryColor)

@@ -1,13 +1,15 @@
 import '#app/security-policy.ts'
 import '#app/global.css'
-import { RouterProvider } from '@tanstack/react-router'
-import { startTransition, StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 
 import { shareSession } from '#api/session-sharing.ts'
 import { onSessionChange } from '#api/session.ts'
 import { fetchScreensWhenIdle } from '#app/idle-fetch.ts'
+import { Portal } from '#app/Portal.tsx'
 import { router } from '#app/routes.tsx'
+import { currentLanguage } from '#i18n/language.ts'
+import { paths } from '#screens/paths.ts'
 
 // A login leads on, the end of a session back to the login: the routes' own guards decide both.
 onSessionChange(() => void router.invalidate())
@@ -16,17 +18,20 @@ fetchScreensWhenIdle(router)
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no element "root".')
-const root = createRoot(element)
+
+/** Whether the page came with the finished HTML of just what is drawn now, which then only comes to life. */
+const isFinished = () =>
+  element.dataset['finished'] === currentLanguage() && router.state.location.pathname === paths.login
 
 /** Draws the portal in short pieces, as a transition: between them the browser answers clicks and keys. */
 const draw = () =>
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <RouterProvider router={router} />
-      </StrictMode>,
-    ),
-  )
+  startTransition(() => {
+    if (!isFinished()) return createRoot(element).render(<Portal />)
+    // The router then draws as it did when the page was written.
+    router.ssr = { manifest: undefined }
+    hydrateRoot(element, <Portal />)
+    delete element.dataset['finished']
+  })
 
-// Until the first screen is there the page shows its own spinner.
+// Until the first screen is there the page shows its own spinner, or the finished login.
 void router.load().then(draw)

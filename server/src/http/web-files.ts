@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import fastifyStatic from '@fastify/static'
+import { type Language, languages } from '@portal/contract/languages.ts'
 import type { OperatorFacts } from '@portal/contract/operator.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { contentSecurityPolicy } from '#http/headers.ts'
 import { createWebPage } from '#http/web-page.ts'
+import { type Clock, germanDay } from '#time/clock.ts'
 
 /** The page's answer to a navigation. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
@@ -16,14 +18,25 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Fastify
  * Serves the built screens: hashed assets for ever, the page itself never from a cache and with a
  * fresh nonce each time.
  */
-export function serveWebFiles(app: FastifyInstance, webRoot: string, operator: OperatorFacts): SendPage {
+export function serveWebFiles(
+  app: FastifyInstance,
+  webRoot: string,
+  { operator, clock }: { operator: OperatorFacts; clock: Clock },
+): SendPage {
   const read = (file: string) => readFileSync(join(webRoot, file), 'utf8')
-  const pageFor = createWebPage(read('index.html'), JSON.parse(read('screens.json')), operator)
+  const pageFor = createWebPage(
+    {
+      html: read('index.html'),
+      screenFiles: JSON.parse(read('screens.json')),
+      loginPages: JSON.parse(read('login-pages.json')),
+    },
+    operator,
+  )
   app.register(fastifyStatic, {
     root: webRoot,
     index: false,
     wildcard: false,
-    globIgnore: ['index.html*', 'screens.json'],
+    globIgnore: ['index.html*', '*.json'],
     preCompressed: true,
     cacheControl: false,
     setHeaders(response, path) {
@@ -38,6 +51,20 @@ export function serveWebFiles(app: FastifyInstance, webRoot: string, operator: O
     return reply
       .header('content-security-policy', contentSecurityPolicy(nonce))
       .type('text/html; charset=utf-8')
-      .send(pageFor(request.url, nonce))
+      .send(
+        pageFor({
+          url: request.url,
+          nonce,
+          language: firstLanguage(request.headers['accept-language']),
+          year: germanDay(clock()).slice(0, 4),
+        }),
+      )
   }
+}
+
+/** The first language of a browser that the portal speaks, else German, as the screens choose it. */
+function firstLanguage(accepted = ''): Language {
+  const wanted = accepted.split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase())
+  const spoken = wanted.flatMap((tag) => languages.filter((language) => language === tag))
+  return spoken[0] ?? languages[0]
 }

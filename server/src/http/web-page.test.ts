@@ -3,17 +3,29 @@ import { expect, test } from 'vitest'
 import { createWebPage } from '#http/web-page.ts'
 import { testConfig } from '#test/config.ts'
 
-const built =
-  '<head><style nonce="__CSP_NONCE__">:root { --brand: __PRIMARY_COLOR__ }</style></head><p>__OPERATOR_NAME__</p><script type="application/json">__PAGE_DATA__</script>'
-const screenFiles = {
-  '/forderungen': ['/assets/search.js', '/assets/search.css'],
-  '/forderungen/$inkassoNumber': ['/assets/search.js', '/assets/case.js'],
+const built = {
+  html: `<html lang="de"><head><script type="module" crossorigin src="/assets/index.js"></script><style nonce="__CSP_NONCE__">:root { --brand: __PRIMARY_COLOR__ }</style></head>
+<div id="root">
+  <div class="starting"></div>
+  <p class="starting-name">__OPERATOR_NAME__</p>
+</div><script type="application/json">__PAGE_DATA__</script>`,
+  screenFiles: {
+    '/forderungen': ['/assets/search.js', '/assets/search.css'],
+    '/forderungen/$inkassoNumber': ['/assets/search.js', '/assets/case.js'],
+  },
+  loginPages: {
+    'de false true true': '<h1>Anmelden</h1><p title="__OPERATOR_NAME__">© __YEAR__ __OPERATOR_NAME__</p>',
+    'en false true true': '<h1>Log in</h1>',
+    'de true true true': '<img>',
+  },
 }
-const { facts } = testConfig
-const pageFor = createWebPage(built, screenFiles, facts)
+const contactPerson = { name: 'Eva Beispiel', phone: '030 1', mail: 'eva@example.com' }
+const facts = { ...testConfig.facts, hasLogo: false, i18nEnabled: true, contactPerson }
+const request = { nonce: 'n', language: 'de', year: '2026' } as const
+const pageFor = (url: string, asked = {}, operator = facts) =>
+  createWebPage(built, operator)({ ...request, url, ...asked })
 
-const linksOf = (url: string) =>
-  Array.from(pageFor(url, 'n').matchAll(/<link rel="(\w+)"[^>]+href="([^"]+)"/g))
+const linksOf = (url: string) => Array.from(pageFor(url).matchAll(/<link rel="(\w+)"[^>]+href="([^"]+)"/g))
 
 test('a page names the files of the screen that its address opens', () => {
   expect(linksOf('/forderungen?sort=-saldo').map(([, rel, href]) => [rel, href])).toEqual([
@@ -31,26 +43,54 @@ test('a page of another screen names no more files than the start', () => {
 })
 
 test('a page carries who runs the portal and the files of the likely screens, each once', () => {
-  const [, json = ''] = />([^<]+)<\/script>/.exec(pageFor('/login', 'n')) ?? []
+  const [, json = ''] = />([^<]+)<\/script>/.exec(pageFor('/login')) ?? []
   expect(JSON.parse(json)).toEqual({
     operator: facts,
     likelyFiles: ['/assets/search.js', '/assets/search.css', '/assets/case.js'],
+    year: '2026',
   })
 })
 
 test('until the screen is drawn the page shows whose it is', () => {
-  expect(pageFor('/login', 'n')).toContain(`<p>${facts.shortName}</p>`)
+  expect(pageFor('/dashboard')).toContain(`<p class="starting-name">${facts.shortName}</p>`)
 })
 
 test('the first paint has the operator’s colour', () => {
-  expect(createWebPage(built, screenFiles, { ...facts, primaryColor: '#1d64a8' })('/login', 'n')).toContain(
+  expect(pageFor('/login', {}, { ...facts, primaryColor: '#1d64a8' })).toContain(
     '<style nonce="n">:root { --brand: #1d64a8 }</style>',
   )
 })
 
+test('the login page comes finished, in the language and with what the operator has', () => {
+  const page = pageFor('/login')
+  expect(page).toContain('<div id="root" data-finished="de"><h1>Anmelden</h1>')
+  expect(page).toContain(`© 2026 ${facts.shortName}</p></div><script`)
+  expect(page).not.toContain('starting')
+  expect(pageFor('/login', { language: 'en' })).toContain('data-finished="en"><h1>Log in</h1>')
+  expect(pageFor('/login', {}, { ...facts, hasLogo: true })).toContain('data-finished="de"><img>')
+})
+
+test('the code of a finished page waits until that is painted', () => {
+  const page = pageFor('/login', { language: 'en' })
+  expect(page).toContain('<html lang="en">')
+  expect(page).toContain('<link rel="after-paint" crossorigin href="/assets/index.js">')
+  expect(page).toContain('<script type="module" src="/after-paint.js"></script>')
+  expect(page).not.toContain('modulepreload')
+  expect(pageFor('/meldungen')).toContain(
+    '<script type="module" crossorigin src="/assets/index.js"></script>',
+  )
+})
+
+test('where the address says why somebody is asked to log in, or the build has no such page, the page begins as any', () => {
+  expect(pageFor('/login?from=%2Fmeldungen')).toContain('starting')
+  expect(pageFor('/login', {}, { ...facts, i18nEnabled: false })).toContain('starting')
+})
+
 test('no text of the operator ends the element that holds it, or stands for anything', () => {
-  const name = '</script><script>alert(1)</script> $& __CSP_NONCE__'
-  const page = createWebPage(built, screenFiles, { ...facts, name, shortName: name })('/login', 'secret')
-  expect(page.match(/<script/g)).toHaveLength(1)
+  const name = '</script><script>alert(1)</script> $& "__CSP_NONCE__" __YEAR__ __PAGE_DATA__'
+  const page = pageFor('/login', { nonce: 'secret' }, { ...facts, name, shortName: name })
+  expect(page.match(/<script/g)).toHaveLength(2)
   expect(page.match(/secret/g)).toHaveLength(1)
+  expect(page.match(/2026/g)).toHaveLength(2)
+  expect(page).toContain('title="&#60;/script&#62;&#60;script&#62;alert(1)&#60;/script&#62; $&#38; &#34;')
 })

@@ -32,7 +32,8 @@ export const isAuthenticated = (fields: SessionFields | null): fields is Session
 export const currentSession = (): SessionFields | null => session
 
 /** The session, pending or not; null when there is none. */
-export const useSession = (): SessionFields | null => useSyncExternalStore(onSessionChange, currentSession)
+export const useSession = (): SessionFields | null =>
+  useSyncExternalStore(onSessionChange, currentSession, currentSession)
 
 /** The session of a screen behind the login, which is never drawn without one. */
 export function useCreditor(): SessionFields {

@@ -4,7 +4,7 @@ import { LanguageMenu } from '#app/LanguageMenu.tsx'
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { ContactPersonButton } from '#operator/ContactPersonButton.tsx'
-import { operator } from '#operator/operator.ts'
+import { operator, pageData } from '#operator/operator.ts'
 import { paths } from '#screens/paths.ts'
 
 import classes from '#app/Footer.module.css'
@@ -17,15 +17,13 @@ const useFooterTexts = texts({
   imprint: startWords.imprint,
 })
 
-const year = new Date().getFullYear()
-
 /** The same on every page: rights, legal pages, help, language. */
 export function Footer() {
   const text = useFooterTexts()
   return (
     <footer className={classes.footer}>
       <p>
-        {`© ${year} ${operator().shortName}`}
+        {`© ${pageData().year} ${operator().shortName}`}
         <span>{text('rights')}</span>
         <span>{`${text('version')} ${import.meta.env.PORTAL_VERSION}`}</span>
       </p>

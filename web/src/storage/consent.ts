@@ -15,8 +15,13 @@ export function isConsentGiven(): boolean {
   return localStore.getItem(consentKey) === '1'
 }
 
-/** Whether the cookie dialog is on the screen. */
-export const useIsCookieDialogOpen = (): boolean => useSyncExternalStore(onChange, () => isOpen)
+/** Whether the cookie dialog is on the screen; it is part of finished HTML, which is hidden or shown by the browser. */
+export const useIsCookieDialogOpen = (): boolean =>
+  useSyncExternalStore(
+    onChange,
+    () => isOpen,
+    () => true,
+  )
 
 /** Asks for the decision about cookies, for the first time or again. */
 export const openCookieDialog = (): void => setOpen(true)

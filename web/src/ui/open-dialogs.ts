@@ -1,11 +1,11 @@
 /** The open dialogs, the topmost last: browsers keep this order and do not tell it. */
 let opened: readonly HTMLDialogElement[] = []
 
-/** Opens a dialog over all others; one that is open stays where it is. */
+/** Opens a dialog over all others; one that is open, in a finished page by itself, stays where it is. */
 export function openDialog(dialog: HTMLDialogElement): void {
-  if (dialog.open) return
+  if (dialog.open && opened.includes(dialog)) return
   opened = [...without(dialog), dialog]
-  dialog.showModal()
+  if (!dialog.open) dialog.showModal()
 }
 
 /** Closes a dialog; the browser gives the focus back. */

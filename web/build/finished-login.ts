@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+
+import react from '@vitejs/plugin-react'
+import { build, type Plugin } from 'vite'
+
+const renderer = 'login-pages'
+
+/** Tells what the built renderer makes; in a thread of its own, which ends whatever the screens leave open. */
+const inThread = `import(require('node:worker_threads').workerData)
+  .then(({ finishedLoginPages }) => finishedLoginPages())
+  .then((pages) => require('node:worker_threads').parentPort.postMessage(JSON.stringify(pages)))`
+
+/**
+ * Writes `login-pages.json`: the login page as HTML, one for each language and each set of the operator's choices, so
+ * that it is seen before any script has come (docs/decisions/0025-start.md).
+ * @param define The constants that the screens are built with.
+ */
+export const finishedLogin = (root: string, define: Record<string, string>): Plugin => ({
+  name: 'finished-login',
+  apply: 'build',
+  async generateBundle() {
+    const outDir = await mkdtemp(join(tmpdir(), 'login-pages-'))
+    try {
+      await build({
+        root,
+        configFile: false,
+        logLevel: 'error',
+        plugins: [react()],
+        define: { ...define, 'process.env.NODE_ENV': '"production"' },
+        ssr: { noExternal: true },
+        build: { ssr: `src/app/finished/${renderer}.tsx`, outDir, copyPublicDir: false },
+      })
+      this.emitFile({ type: 'asset', fileName: 'login-pages.json', source: await renderedIn(outDir) })
+    } finally {
+      await rm(outDir, { recursive: true })
+    }
+  },
+})
+
+async function renderedIn(folder: string): Promise<string> {
+  const thread = new Worker(inThread, {
+    eval: true,
+    workerData: pathToFileURL(join(folder, `${renderer}.js`)).href,
+  })
+  const [json]: string[] = await once(thread, 'message')
+  await thread.terminate()
+  return json ?? ''
+}

@@ -1,0 +1,35 @@
+// Read by the oldest browsers, too: no syntax and nothing before the check is newer than 2009.
+;(function () {
+  var root = document.getElementById('root')
+  // The newest of what the portal cannot do without; whatever has these has the rest.
+  var isNewEnough =
+    'noModule' in document.createElement('script') &&
+    typeof AbortSignal === 'function' &&
+    'any' in AbortSignal &&
+    typeof CompressionStream === 'function' &&
+    typeof HTMLDialogElement === 'function' &&
+    typeof [].toSorted === 'function'
+  if (!isNewEnough) {
+    // Without its root the portal does not begin: it would stop half-way.
+    root.parentNode.removeChild(root)
+    document.getElementById('old-browser').removeAttribute('hidden')
+    return
+  }
+  if (!root.hasAttribute('data-finished')) return
+  // What is pressed in a finished page before the portal's code is there is pressed then (src/app/pressed-early.ts).
+  root.addEventListener('click', function (event) {
+    var button = event.target.closest('button')
+    if (!button || !root.hasAttribute('data-finished')) return
+    event.preventDefault()
+    window.pressedEarly = button
+  })
+  // The question about cookies is part of a first visit's first picture.
+  var isAsked = true
+  try {
+    isAsked = localStorage.getItem('cookiesAccepted') !== '1'
+  } catch (_forbidden) {
+    // Then nothing is stored, and every visit is the first.
+  }
+  var question = root.querySelector('dialog')
+  if (question && isAsked) question.showModal()
+})()

@@ -1,0 +1,12 @@
+import { finishedPageMarks, type PageData } from '@portal/contract/page-data.ts'
+
+import { standInForPage } from '#operator/operator.ts'
+
+const { shortName, year } = finishedPageMarks
+
+/** The page as the build knows it: marks, which the server replaces, and what `login-pages.tsx` adds for each. */
+// Safe: the login page shows nothing else of the operator; anything that is missing would be missed in its HTML.
+export const pageStandIn = { operator: { shortName }, likelyFiles: [], year } as unknown as PageData
+
+// Done on import, before any module reads the page.
+standInForPage(pageStandIn)
