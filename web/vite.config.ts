@@ -31,12 +31,16 @@ const frame = [source('app/Shell.tsx'), source('app/BehindLogin.tsx')]
 const search = [...frame, source('features/case-search/CaseSearchPage.tsx')]
 const dashboard = [...frame, source('features/dashboard/DashboardPage.tsx')]
 
+const entry = [source('app/EntryPage.tsx')]
+
 /** Small parts that the other likely screens need as well: alone each would be two files more. */
-const smallParts = ['ErrorLine', 'FigureTable', 'LoadNote', 'Spinner'].map((name) => source(`ui/${name}.tsx`))
+const smallParts = ['ErrorLine', 'LoadNote', 'Spinner'].map((name) => source(`ui/${name}.tsx`))
 
 /** The screens that a creditor is most likely to open first or next, and what draws them. */
 const likelyScreens = {
-  [paths.home]: dashboard,
+  [paths.login]: entry,
+  // Whoever is not logged in is led on to the login.
+  [paths.home]: [...dashboard, ...entry],
   [paths.dashboard]: dashboard,
   [paths.cases]: search,
   [paths.case]: [...frame, source('app/CasePage.tsx')],
@@ -46,13 +50,15 @@ const define = { 'import.meta.env.PORTAL_VERSION': JSON.stringify(portal.version
 
 export default defineConfig({
   define,
+  // What libraries bring along for versions of React that did not have it.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   plugins: [
     react(),
     preloadFont('ibm-plex-sans-latin-wght-normal'),
     screenFiles(likelyScreens),
     finishedLogin(import.meta.dirname, define),
     pageDataInDevelopment(apiServer),
-    precompress(),
+    precompress(join(import.meta.dirname, 'public')),
   ],
   build: {
     target: buildTargets,
@@ -63,15 +69,20 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page needs, as two files instead of ten: libraries, which stay in the browser's cache
-          // from version to version, and our own code. The search, with what most screens share with it, is one
-          // file instead of forty: each file more waits in the browser's queue. The rest is split by screen.
+          // What every page needs, as few files: libraries, which stay in the browser's cache from version to version,
+          // our own code, and the parts that login and search share. The search, with what most screens share with
+          // it, is one file instead of forty: each file more waits in the browser's queue. The rest is split by screen.
           groups: [
-            { name: 'framework', tags: ['$initial'], test: /node_modules/, priority: 2 },
-            { name: 'start', tags: ['$initial'], priority: 1 },
+            { name: 'framework', tags: ['$initial'], test: /node_modules/, priority: 4 },
+            { name: 'start', tags: ['$initial'], priority: 3 },
             {
               name: (id, graph) => (isSchema(id) || neededBy(calls, graph).has(id) ? 'calls' : null),
               priority: 1,
+            },
+            {
+              name: (id, graph) =>
+                neededBy(entry, graph).has(id) && neededBy(search, graph).has(id) ? 'parts' : null,
+              priority: 2,
             },
             { name: (id, graph) => (neededBy([...search, ...smallParts], graph).has(id) ? 'search' : null) },
           ],

@@ -7,9 +7,8 @@ import {
   readCaseHistory,
   readMainClaims,
 } from '@portal/contract/case-detail.ts'
-import { searchCases } from '@portal/contract/case-search.ts'
+import { exportCases, searchCases } from '@portal/contract/case-search.ts'
 import { readDashboard } from '@portal/contract/dashboard.ts'
-import { exportCases, exportNotices } from '@portal/contract/export.ts'
 import {
   addDraftFile,
   discardDraft,
@@ -19,7 +18,7 @@ import {
   saveDraft,
 } from '@portal/contract/handover-draft.ts'
 import { findHandovers } from '@portal/contract/handover-history.ts'
-import { findNotices } from '@portal/contract/notices.ts'
+import { exportNotices, findNotices } from '@portal/contract/notices.ts'
 import { listOwnSessions } from '@portal/contract/own-sessions.ts'
 import { receipt } from '@portal/contract/receipt.ts'
 import { readPayments, readSuccess, readTakeoverQuantity } from '@portal/contract/statistics.ts'

@@ -68,3 +68,14 @@ export const searchCases = endpoint({
   response: page(caseSearchRow),
   summary: 'Searches the collection cases of the given creditor numbers.',
 })
+
+/** A stream of rows (`export.ts`). */
+export const exportCases = endpoint({
+  path: '/v1/glg/forderungen/export',
+  access: 'creditor',
+  streams: true,
+  /** Page and size of the page play no part. */
+  request: caseSearchRequest,
+  response: caseSearchRow,
+  summary: 'All cases that a search finds.',
+})

@@ -61,3 +61,13 @@ export const findHandovers = endpoint({
   response: page(handoverRow),
   summary: 'The hand-overs of the given creditor numbers.',
 })
+
+/** A stream of rows (`export.ts`). */
+export const exportHandovers = endpoint({
+  path: '/v1/glg/uebergabe/history/export',
+  access: 'creditor',
+  streams: true,
+  request: handoverHistoryRequest,
+  response: handoverRow,
+  summary: 'All hand-overs that a filter finds.',
+})

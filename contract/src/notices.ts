@@ -82,3 +82,13 @@ export const findNotices = endpoint({
   response: page(notice),
   summary: 'The notices that were sent for the cases of the given creditor numbers.',
 })
+
+/** A stream of rows (`export.ts`). */
+export const exportNotices = endpoint({
+  path: '/v1/glg/meldungen/export',
+  access: 'creditor',
+  streams: true,
+  request: noticesRequest,
+  response: notice,
+  summary: 'All notices that a filter finds.',
+})

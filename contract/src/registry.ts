@@ -1,8 +1,7 @@
 import { readAttachment, readBookings, readCase, readCaseHistory, readMainClaims } from '#case-detail.ts'
-import { searchCases } from '#case-search.ts'
+import { exportCases, searchCases } from '#case-search.ts'
 import { readDashboard } from '#dashboard.ts'
 import type { Endpoint } from '#endpoint.ts'
-import { exportCases, exportHandovers, exportNotices } from '#export.ts'
 import {
   addDraftFile,
   discardDraft,
@@ -11,10 +10,10 @@ import {
   removeDraftFile,
   saveDraft,
 } from '#handover-draft.ts'
-import { findHandovers } from '#handover-history.ts'
+import { exportHandovers, findHandovers } from '#handover-history.ts'
 import { findEarlierMandates } from '#handover.ts'
 import { readNews } from '#news.ts'
-import { findNotices } from '#notices.ts'
+import { exportNotices, findNotices } from '#notices.ts'
 import { readOperator } from '#operator.ts'
 import {
   endOwnSession,

@@ -5,9 +5,8 @@ import {
   readCaseHistory,
   readMainClaims,
 } from '@portal/contract/case-detail.ts'
-import { type CaseFilters, searchCases } from '@portal/contract/case-search.ts'
+import { type CaseFilters, exportCases, searchCases } from '@portal/contract/case-search.ts'
 import { readDashboard } from '@portal/contract/dashboard.ts'
-import { exportCases, exportHandovers, exportNotices } from '@portal/contract/export.ts'
 import {
   addDraftFile,
   discardDraft,
@@ -16,10 +15,10 @@ import {
   removeDraftFile,
   saveDraft,
 } from '@portal/contract/handover-draft.ts'
-import { findHandovers, type HandoverFilters } from '@portal/contract/handover-history.ts'
+import { type HandoverFilters, exportHandovers, findHandovers } from '@portal/contract/handover-history.ts'
 import { findEarlierMandates, sendMandate } from '@portal/contract/handover.ts'
 import { readNews } from '@portal/contract/news.ts'
-import { findNotices, type NoticeFilters } from '@portal/contract/notices.ts'
+import { type NoticeFilters, exportNotices, findNotices } from '@portal/contract/notices.ts'
 import { readOperator } from '@portal/contract/operator.ts'
 import {
   endOwnSession,

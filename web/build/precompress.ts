@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const compressible = /\.(js|css|svg)$/
+const isScript = /\.js$/
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 const bestBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
@@ -14,15 +15,27 @@ const bestBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTL
  * Writes a `.br` and a `.gz` beside every asset, as small as they get, so that the server compresses nothing.
  * Not beside index.html, into which the server writes a fresh nonce for each answer.
  */
-export const precompress = (): Plugin => ({
+export const precompress = (publicDir: string): Plugin => ({
   name: 'precompress',
   apply: 'build',
   // Only the files as written are final: Vite fills in addresses after every plugin's `generateBundle`.
   async writeBundle({ dir = '' }, bundle) {
-    const assets = Object.keys(bundle).filter((file) => compressible.test(file))
-    await Promise.all(assets.map((file) => compress(join(dir, file))))
+    const publicFiles = await readdir(publicDir)
+    await Promise.all(
+      publicFiles.filter((file) => isScript.test(file)).map((file) => shorten(join(dir, file))),
+    )
+    const files = [...Object.keys(bundle), ...publicFiles]
+    await Promise.all(
+      files.filter((file) => compressible.test(file)).map((file) => compress(join(dir, file))),
+    )
   },
 })
+
+/** Without comments and indents, and with nothing newer in it: minifiers write what the oldest browsers cannot read. */
+async function shorten(file: string) {
+  const code = await readFile(file, 'utf8')
+  await writeFile(file, code.replaceAll(/^\s*(\/\/.*)?\n?/gm, ''))
+}
 
 async function compress(file: string) {
   const content = await readFile(file)

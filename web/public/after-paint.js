@@ -3,7 +3,7 @@
 function begin() {
   const files = document.querySelectorAll('link[rel=after-paint]')
   for (const file of files) file.rel = 'modulepreload'
-  import(files[0].href)
+  void import(files[0].href)
 }
 
 if (document.hidden) begin()

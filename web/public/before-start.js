@@ -27,8 +27,9 @@
   var isAsked = true
   try {
     isAsked = localStorage.getItem('cookiesAccepted') !== '1'
-  } catch (_forbidden) {
-    // Then nothing is stored, and every visit is the first.
+  } catch (forbidden) {
+    // Nothing is stored then, and every visit is the first.
+    isAsked = Boolean(forbidden)
   }
   var question = root.querySelector('dialog')
   if (question && isAsked) question.showModal()

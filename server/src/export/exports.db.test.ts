@@ -2,11 +2,15 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { type CaseFilters, caseSortField, searchCases } from '@portal/contract/case-search.ts'
+import { type CaseFilters, caseSortField, exportCases, searchCases } from '@portal/contract/case-search.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
-import { exportCases, exportHandovers, exportNotices } from '@portal/contract/export.ts'
-import { findHandovers, type HandoverFilters, handoverSortField } from '@portal/contract/handover-history.ts'
-import { findNotices, type NoticeFilters, noticeSortField } from '@portal/contract/notices.ts'
+import {
+  type HandoverFilters,
+  exportHandovers,
+  findHandovers,
+  handoverSortField,
+} from '@portal/contract/handover-history.ts'
+import { type NoticeFilters, exportNotices, findNotices, noticeSortField } from '@portal/contract/notices.ts'
 import { noticeTypes } from '@portal/contract/submission-kinds.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'

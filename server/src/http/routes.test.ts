@@ -33,6 +33,7 @@ async function routesOfServer(): Promise<string[]> {
   writeFileSync(join(folder, 'assets/search-1a2b.js'), '')
   writeFileSync(join(folder, 'index.html'), '')
   writeFileSync(join(folder, 'screens.json'), '{}')
+  writeFileSync(join(folder, 'login-pages.json'), '{}')
 
   const routes: string[] = []
   // Fastify's own way to be there before the first route; the server is wired without a hook for tests.

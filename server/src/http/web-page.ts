@@ -3,7 +3,7 @@ import type { OperatorFacts } from '@portal/contract/operator.ts'
 import { finishedPageKey, finishedPageMarks, type PageData } from '@portal/contract/page-data.ts'
 
 /** Files of a screen by its address, in which a part that begins with `$` stands for any (web/build/screen-files.ts). */
-export type ScreenFiles = Readonly<Record<string, readonly string[]>>
+type ScreenFiles = Readonly<Record<string, readonly string[]>>
 
 /** What the build has made for the page. */
 export interface BuiltPage {

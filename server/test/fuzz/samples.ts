@@ -1,6 +1,5 @@
-import { searchCases } from '@portal/contract/case-search.ts'
-import { exportCases, exportNotices } from '@portal/contract/export.ts'
-import { findNotices } from '@portal/contract/notices.ts'
+import { exportCases, searchCases } from '@portal/contract/case-search.ts'
+import { exportNotices, findNotices } from '@portal/contract/notices.ts'
 import { endOwnSession } from '@portal/contract/own-sessions.ts'
 import { login } from '@portal/contract/session.ts'
 import * as fc from 'fast-check'

@@ -7,7 +7,7 @@ import { useLanguage } from '#i18n/language.ts'
 import { texts } from '#i18n/texts.ts'
 import { CreditReportEntry } from '#operator/CreditReportEntry.tsx'
 import { drawerEntries } from '#screens/navigation.ts'
-import { CloseMenuIcon } from '#ui/icons.tsx'
+import { CloseMenuIcon } from '#ui/navigation-icons.tsx'
 import { useScrollEdges } from '#ui/use-scroll-edges.ts'
 
 import classes from '#app/Drawer.module.css'

@@ -1,5 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 
 import { isAuthenticated, useSession } from '#api/session.ts'
 import { Drawer } from '#app/Drawer.tsx'
@@ -7,16 +7,20 @@ import { Footer } from '#app/Footer.tsx'
 import { commonWords } from '#i18n/common-words.ts'
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
-import { CreditReportDialog } from '#operator/CreditReportDialog.tsx'
+import { useIsCreditReportOpen } from '#operator/credit-report.ts'
 import { WordMark } from '#operator/WordMark.tsx'
 import { useLogOut } from '#screens/log-out.ts'
 import { paths } from '#screens/paths.ts'
 import { SessionWarning } from '#session-warning/SessionWarning.tsx'
 import { remember, useRemembered } from '#storage/consent.ts'
-import { LogOutIcon, MenuIcon } from '#ui/icons.tsx'
+import { LogOutIcon, MenuIcon } from '#ui/navigation-icons.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 
 import classes from '#app/Shell.module.css'
+
+const CreditReportDialog = lazy(async () => ({
+  default: (await import('#operator/CreditReportDialog.tsx')).CreditReportDialog,
+}))
 
 const desktop = '(min-width: 64em)'
 const drawerId = 'drawer'
@@ -38,6 +42,7 @@ export function Shell() {
   const isPinned = useRemembered(drawerId) !== closed
   const [isPulledOut, setPulledOut] = useState(false)
   const isOpen = isDesktop ? isPinned : isPulledOut
+  const asksForCreditReport = useIsCreditReportOpen()
   const setOpen = isDesktop ? pinDrawer : setPulledOut
 
   return (
@@ -76,7 +81,7 @@ export function Shell() {
         </main>
         <Footer />
       </div>
-      <CreditReportDialog />
+      <Suspense>{asksForCreditReport && <CreditReportDialog />}</Suspense>
       <SessionWarning />
     </div>
   )

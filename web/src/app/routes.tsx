@@ -8,7 +8,6 @@ import {
 
 import { askOtherTabs } from '#api/session-sharing.ts'
 import { currentSession, isAuthenticated } from '#api/session.ts'
-import { EntryPage } from '#app/EntryPage.tsx'
 import { ErrorPage } from '#app/ErrorPage.tsx'
 import { Root } from '#app/Root.tsx'
 import { screen } from '#app/screen.ts'
@@ -28,8 +27,7 @@ const root = createRootRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: paths.login,
-  // Comes with the start: most visits begin with it, and fetched by itself it would come later and be larger.
-  component: EntryPage,
+  component: screen(() => import('#app/EntryPage.tsx'), 'EntryPage'),
   validateSearch: ({ from }): { from?: string } => (typeof from === 'string' ? { from } : {}),
   beforeLoad: ({ search }) => {
     if (isAuthenticated(currentSession()))

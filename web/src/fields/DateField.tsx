@@ -1,13 +1,15 @@
-import { memo, useState } from 'react'
+import { memo } from 'react'
 
-import type { Calendar as CalendarComponent } from '#fields/Calendar.tsx'
 import { TextInput } from '#fields/TextInput.tsx'
 import { dateNotation, latestShort } from '#fields/typed-date.ts'
 import { useTypedInput } from '#fields/use-typed-input.ts'
+import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { today } from '#i18n/today.ts'
+import { ErrorLine } from '#ui/ErrorLine.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { CalendarIcon } from '#ui/icons.tsx'
+import { usePart } from '#ui/use-part.ts'
 import { usePopup } from '#ui/use-popup.ts'
 
 interface DateFieldProps {
@@ -60,19 +62,17 @@ interface CalendarButtonProps {
   lastDay: string | undefined
 }
 
+const loadCalendar = async () => (await import('#fields/Calendar.tsx')).Calendar
+
 /** The calendar is half as heavy as the rest of the screen, so it is fetched when it is first asked for. */
 function CalendarButton({ label, value, onPick, lastDay }: CalendarButtonProps) {
-  const [Calendar, setCalendar] = useState<typeof CalendarComponent>()
+  const text = useDateFieldTexts()
+  const { part: Calendar, hasFailed, fetchPart } = usePart(loadCalendar)
   const { isOpen, close, button, surface } = usePopup('dialog', { placement: 'bottom-end' })
-
-  async function fetchCalendar() {
-    const module = await import('#fields/Calendar.tsx')
-    setCalendar(() => module.Calendar)
-  }
 
   return (
     <>
-      <IconButton {...button} aria-label={label} onClick={() => void fetchCalendar()}>
+      <IconButton {...button} aria-label={label} onClick={fetchPart}>
         <CalendarIcon size={16} />
       </IconButton>
       <div {...surface} aria-label={label}>
@@ -86,6 +86,7 @@ function CalendarButton({ label, value, onPick, lastDay }: CalendarButtonProps) 
             }}
           />
         )}
+        <ErrorLine>{hasFailed && text('unreachable')}</ErrorLine>
       </div>
     </>
   )
@@ -93,4 +94,5 @@ function CalendarButton({ label, value, onPick, lastDay }: CalendarButtonProps) 
 
 const useDateFieldTexts = texts({
   pick: { de: 'Kalender öffnen', en: 'open calendar' },
+  unreachable: startWords.unreachable,
 })

@@ -1,39 +1,29 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-
+import type { CheckListProps } from '#fields/CheckList.tsx'
 import { InputFrame } from '#fields/InputFrame.tsx'
-import { TextInput } from '#fields/TextInput.tsx'
-import { commonWords } from '#i18n/common-words.ts'
+import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
+import { ErrorLine } from '#ui/ErrorLine.tsx'
 import { ChevronDownIcon } from '#ui/icons.tsx'
+import { usePart } from '#ui/use-part.ts'
 import { usePopup } from '#ui/use-popup.ts'
 
 import inputClasses from '#fields/InputFrame.module.css'
 import classes from '#fields/SelectMany.module.css'
 
-interface Option {
-  value: string
+interface SelectManyProps extends CheckListProps {
   label: string
-}
-
-interface SelectManyProps {
-  label: string
-  options: readonly Option[]
-  /** The chosen values. */
-  value: readonly string[]
-  onChange: (value: string[]) => void
-  /** Nothing chosen means everything: then all boxes are ticked. */
-  noneIsAll?: boolean
   /** What the closed field says about the choice. */
   summary: string
   error?: string | undefined
   disabled?: boolean
 }
 
-/** From here on a list is searched rather than read. */
-const searchableFrom = 10
+const loadCheckList = async () => (await import('#fields/CheckList.tsx')).CheckList
 
 /** A choice of any number of options: a button that opens a list of check boxes, with one box for all. */
 export function SelectMany({ label, summary, error, disabled = false, ...list }: SelectManyProps) {
+  const text = useSelectTexts()
+  const { part: CheckList, hasFailed, fetchPart } = usePart(loadCheckList)
   const { isOpen, button, surface } = usePopup('dialog', { placement: 'bottom-start', isAsWide: true })
   return (
     <InputFrame label={label} error={error}>
@@ -42,6 +32,7 @@ export function SelectMany({ label, summary, error, disabled = false, ...list }:
           <button
             {...control}
             {...button}
+            onClick={fetchPart}
             id={id}
             type="button"
             className={inputClasses.input}
@@ -56,7 +47,8 @@ export function SelectMany({ label, summary, error, disabled = false, ...list }:
             <ChevronDownIcon size={16} />
           </span>
           <div {...surface} aria-labelledby={`${id}-label`}>
-            {isOpen && <CheckList {...list} />}
+            {isOpen && CheckList && <CheckList {...list} />}
+            <ErrorLine>{hasFailed && text('unreachable')}</ErrorLine>
           </div>
         </>
       )}
@@ -64,105 +56,4 @@ export function SelectMany({ label, summary, error, disabled = false, ...list }:
   )
 }
 
-type CheckListProps = Pick<SelectManyProps, 'options' | 'value' | 'onChange' | 'noneIsAll'>
-
-function CheckList({ options, value, onChange, noneIsAll = false }: CheckListProps) {
-  const text = useSelectTexts()
-  const [sought, setSought] = useState('')
-  // Only while it is open: somebody clears all boxes to tick a few.
-  const [isCleared, setCleared] = useState(false)
-  const isSought = ({ label }: Option) =>
-    label.toLocaleLowerCase('de').includes(sought.toLocaleLowerCase('de'))
-  const all = options.map((option) => option.value)
-  const chosen = new Set(noneIsAll && value.length === 0 && !isCleared ? all : value)
-  const isAll = all.every((option) => chosen.has(option))
-
-  function choose(wanted: string[]) {
-    setCleared(wanted.length === 0)
-    onChange(noneIsAll && wanted.length === all.length ? [] : wanted)
-  }
-
-  function toggle(toggled: string) {
-    const isWanted = (option: string) => (option === toggled ? !chosen.has(option) : chosen.has(option))
-    choose(all.filter(isWanted))
-  }
-
-  return (
-    <div ref={useFocusOnFirst()} className={classes.dropdown}>
-      {options.length >= searchableFrom && (
-        <TextInput
-          className={classes.search}
-          aria-label={text('search')}
-          placeholder={text('search')}
-          value={sought}
-          onChange={({ currentTarget }) => setSought(currentTarget.value)}
-          onKeyDown={sendNothing}
-        />
-      )}
-      <ul className={classes.options}>
-        {sought === '' && (
-          <li className={classes.all}>
-            <CheckBox
-              label={text('all')}
-              isChecked={isAll}
-              isPartly={chosen.size > 0 && !isAll}
-              onToggle={() => choose(isAll ? [] : all)}
-            />
-          </li>
-        )}
-        {options.filter(isSought).map((option) => (
-          <li key={option.value}>
-            <CheckBox
-              label={option.label}
-              isChecked={chosen.has(option.value)}
-              onToggle={() => toggle(option.value)}
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-function useFocusOnFirst() {
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => list.current?.querySelector('input')?.focus({ preventScroll: true }), [])
-  return list
-}
-
-/** Enter in a list sends no form around it. */
-const sendNothing = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()
-
-interface CheckBoxProps {
-  label: string
-  isChecked: boolean
-  isPartly?: boolean
-  onToggle: () => void
-}
-
-function CheckBox({ label, isChecked, isPartly = false, onToggle }: CheckBoxProps) {
-  const showPartly = (box: HTMLInputElement | null) => {
-    if (box) box.indeterminate = isPartly
-  }
-  return (
-    <label className={classes.option}>
-      <input type="checkbox" ref={showPartly} checked={isChecked} onChange={onToggle} onKeyDown={moveFocus} />
-      {label}
-    </label>
-  )
-}
-
-/** The arrow keys go from box to box, as in any list. */
-function moveFocus(event: KeyboardEvent<HTMLInputElement>) {
-  sendNothing(event)
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-  const boxes = [...(event.currentTarget.closest('ul')?.querySelectorAll('input') ?? [])]
-  const position = boxes.indexOf(event.currentTarget)
-  boxes.at((position + (event.key === 'ArrowDown' ? 1 : -1)) % boxes.length)?.focus()
-  event.preventDefault()
-}
-
-const useSelectTexts = texts({
-  all: { de: 'Alle auswählen', en: 'Select all' },
-  search: commonWords.search,
-})
+const useSelectTexts = texts({ unreachable: startWords.unreachable })

@@ -28,6 +28,7 @@ export const commonWords = {
   count: { de: 'Anzahl', en: 'Number' },
   note: { de: 'Hinweis', en: 'Note' },
   year: { de: 'Jahr', en: 'Year' },
+  rows: { de: 'Zeilen', en: 'rows' },
   totalSize: { de: 'Gesamtgröße', en: 'Total size' },
   receiptFailed: {
     de: 'Die Quittung konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',

@@ -1,11 +1,6 @@
 import { useLanguage } from '#i18n/language.ts'
 import { texts } from '#i18n/texts.ts'
-import {
-  closeCreditReport,
-  creditReportTitle,
-  useHasCreditReport,
-  useIsCreditReportOpen,
-} from '#operator/credit-report.ts'
+import { closeCreditReport, creditReportTitle } from '#operator/credit-report.ts'
 import { operator } from '#operator/operator.ts'
 import { Button, buttonLook } from '#ui/Button.tsx'
 import { PlainDialog } from '#ui/PlainDialog.tsx'
@@ -27,14 +22,12 @@ const useCreditReportTexts = texts({
 export function CreditReportDialog() {
   const text = useCreditReportTexts()
   const title = creditReportTitle[useLanguage()]
-  const hasCreditReport = useHasCreditReport()
-  const isOpen = useIsCreditReportOpen()
   const { creditAgencyUrl } = operator()
-  if (!hasCreditReport || creditAgencyUrl === undefined) return null
+  if (creditAgencyUrl === undefined) return null
   return (
     <PlainDialog
       title={title}
-      isOpen={isOpen}
+      isOpen
       onClose={closeCreditReport}
       actions={
         <>

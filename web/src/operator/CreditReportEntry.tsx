@@ -1,6 +1,6 @@
 import { useLanguage } from '#i18n/language.ts'
 import { creditReportTitle, openCreditReport, useHasCreditReport } from '#operator/credit-report.ts'
-import { CreditReportIcon } from '#ui/icons.tsx'
+import { CreditReportIcon } from '#ui/navigation-icons.tsx'
 
 /** The way to the credit agency among the other ways of a list; nothing for users without this right. */
 export function CreditReportEntry({ onOpen }: { onOpen?: (() => void) | undefined }) {

@@ -1,5 +1,5 @@
 import { count } from '#i18n/formats.ts'
-import { useExportTexts } from '#report-actions/export-texts.ts'
+import { useTaskTexts } from '#report-actions/task-texts.ts'
 import { type Progress, type Task, useTask } from '#report-actions/use-task.ts'
 import { AlertBox } from '#ui/AlertBox.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -17,7 +17,7 @@ interface TaskDialogProps {
 
 /** Does what was asked for, shows how far it is, and lets the user give it up. Seen only when it takes a moment. */
 export function TaskDialog({ task, onRetry, onEnd }: TaskDialogProps) {
-  const text = useExportTexts()
+  const text = useTaskTexts()
   const { progress, failure } = useTask(task, onEnd)
   function giveUp() {
     task.printWindow?.close()
@@ -44,7 +44,7 @@ export function TaskDialog({ task, onRetry, onEnd }: TaskDialogProps) {
 }
 
 function ProgressLine({ rows, isFinishing, total }: Progress & { total: number }) {
-  const text = useExportTexts()
+  const text = useTaskTexts()
   const percent = total === 0 ? 100 : Math.min(100, Math.floor((rows / total) * 100))
   const words = isFinishing
     ? text('finishing')

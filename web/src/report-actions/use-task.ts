@@ -9,7 +9,7 @@ import { useLanguage } from '#i18n/language.ts'
 import { operator } from '#operator/operator.ts'
 import type { PrintFooter } from '#print/print-footer.ts'
 import { type PrintWindow, printReport } from '#print/print-report.ts'
-import { type ExportText, useExportTexts } from '#report-actions/export-texts.ts'
+import { type TaskText, useTaskTexts } from '#report-actions/task-texts.ts'
 import type { ReportChoice } from '#report/report.ts'
 import { exportName } from '#workbook/file-name.ts'
 import { reportFile } from '#workbook/report-file.ts'
@@ -36,7 +36,7 @@ export interface Progress {
 
 /** Does a task from the first drawing on and gives it up when the component goes; calls `onEnd` when it is done. */
 export function useTask(task: Task, onEnd: () => void) {
-  const text = useExportTexts()
+  const text = useTaskTexts()
   const language = useLanguage()
   const { name } = useCreditor()
   const [progress, setProgress] = useState<Progress>({ rows: 0, isFinishing: false })
@@ -84,14 +84,14 @@ async function doTask({ choice, action, printWindow }: Task, options: TaskOption
 
 class WindowBlocked extends Error {}
 
-function failureWords({ action }: Task, cause: unknown, text: ExportText): string {
+function failureWords({ action }: Task, cause: unknown, text: TaskText): string {
   if (cause instanceof WindowBlocked) return text('blocked')
   if (cause instanceof ApiFailure && cause.code === 'export_too_large') return text('tooManyRows')
   if (cause instanceof ApiFailure && cause.code === 'too_many') return text('busy')
   return text(action.kind === 'print' ? 'printFailed' : 'failed')
 }
 
-function footerOf(text: ExportText, language: Language, user: string): PrintFooter {
+function footerOf(text: TaskText, language: Language, user: string): PrintFooter {
   const { name, website } = operator()
   return {
     language,

@@ -15,7 +15,7 @@ import {
   SendFilesIcon,
   ShieldIcon,
   StatisticsIcon,
-} from '#ui/icons.tsx'
+} from '#ui/navigation-icons.tsx'
 
 export interface NavigationEntry {
   to: string

@@ -1,5 +1,4 @@
-import { caseFilters, caseSearchRow, searchCases } from '@portal/contract/case-search.ts'
-import { exportCases } from '@portal/contract/export.ts'
+import { caseFilters, caseSearchRow, exportCases, searchCases } from '@portal/contract/case-search.ts'
 import { expect } from 'vitest'
 
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'

@@ -1,5 +1,4 @@
-import { searchCases, type CaseSearchRequest } from '@portal/contract/case-search.ts'
-import { exportCases } from '@portal/contract/export.ts'
+import { type CaseSearchRequest, exportCases, searchCases } from '@portal/contract/case-search.ts'
 import type { Pool } from 'pg'
 
 import type { Creditor } from '#access/creditor.ts'

@@ -1,5 +1,4 @@
-import { exportHandovers } from '@portal/contract/export.ts'
-import { findHandovers } from '@portal/contract/handover-history.ts'
+import { exportHandovers, findHandovers } from '@portal/contract/handover-history.ts'
 
 import type { Db } from '#db/connect.ts'
 import type { OpenExport } from '#export/open-export.ts'

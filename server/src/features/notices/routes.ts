@@ -1,5 +1,4 @@
-import { exportNotices } from '@portal/contract/export.ts'
-import { findNotices } from '@portal/contract/notices.ts'
+import { exportNotices, findNotices } from '@portal/contract/notices.ts'
 
 import type { Db } from '#db/connect.ts'
 import type { OpenExport } from '#export/open-export.ts'

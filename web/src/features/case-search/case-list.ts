@@ -1,5 +1,4 @@
-import { balanceState, type CaseFilters, searchCases } from '@portal/contract/case-search.ts'
-import { exportCases } from '@portal/contract/export.ts'
+import { type CaseFilters, balanceState, exportCases, searchCases } from '@portal/contract/case-search.ts'
 
 import { fileTypeName } from '#api/file-types.ts'
 import type { CaseSearchText } from '#features/case-search/case-search-texts.ts'

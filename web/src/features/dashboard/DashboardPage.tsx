@@ -12,7 +12,7 @@ import { useLogOut } from '#screens/log-out.ts'
 import { dashboardEntries } from '#screens/navigation.ts'
 import { usePageTitle } from '#screens/page-title.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
-import { ArrowRightIcon, LogOutIcon } from '#ui/icons.tsx'
+import { ArrowRightIcon, LogOutIcon } from '#ui/navigation-icons.tsx'
 
 import classes from '#features/dashboard/DashboardPage.module.css'
 

@@ -1,5 +1,9 @@
-import { exportHandovers } from '@portal/contract/export.ts'
-import { findHandovers, type HandoverFilters, handoverLocation } from '@portal/contract/handover-history.ts'
+import {
+  type HandoverFilters,
+  exportHandovers,
+  findHandovers,
+  handoverLocation,
+} from '@portal/contract/handover-history.ts'
 
 import type { HandoverHistoryText } from '#features/handover-history/handover-history-texts.ts'
 import { choiceFilter } from '#lists/choice-filter.tsx'

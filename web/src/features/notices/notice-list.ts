@@ -1,5 +1,4 @@
-import { exportNotices } from '@portal/contract/export.ts'
-import { findNotices, type NoticeFilters } from '@portal/contract/notices.ts'
+import { type NoticeFilters, exportNotices, findNotices } from '@portal/contract/notices.ts'
 import { noticeTypes } from '@portal/contract/submission-kinds.ts'
 
 import { allOfType, type AllOfTypeText, type NoticeText } from '#features/notices/notice-texts.ts'
