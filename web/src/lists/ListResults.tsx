@@ -53,8 +53,10 @@ export function ListResults(props: ListResultsProps) {
           <div className={classes.head}>
             <ResultCount text={text} found={found} page={search.pageNumber} />
             <ActiveFilters filters={active} onShow={onShow} />
-            {order}
-            {actions}
+            <div className={classes.tools}>
+              {order}
+              {actions}
+            </div>
           </div>
           {hasPagesAbove && !found.hasFailed && (
             <Pagination page={search.pageNumber} pages={found.pages} onPage={turnTo} isAbove />

@@ -22,10 +22,12 @@ interface ReportActionsProps {
   /** What may be printed and saved; empty while it loads: then the buttons are disabled. */
   choices: readonly ReportChoice[]
   formats?: readonly FileFormat[]
+  /** There may be more rows than are seen, so printing asks which: from the beginning, that nothing moves. */
+  isPaged?: boolean
 }
 
 /** A button that prints and one that saves as a spreadsheet. */
-export function ReportActions({ name, choices, formats = fileFormats }: ReportActionsProps) {
+export function ReportActions({ name, choices, formats = fileFormats, isPaged = false }: ReportActionsProps) {
   const text = useExportTexts()
   const [task, setTask] = useState<Task>()
   const number = useRef(0)
@@ -40,8 +42,8 @@ export function ReportActions({ name, choices, formats = fileFormats }: ReportAc
   const save = { icon: <SheetIcon size={18} />, word: text('excel'), name }
   return (
     <div className={classes.actions}>
-      {only && others.length > 0 ? (
-        <ActionMenu {...print} groups={printGroups(name, choices, text)} onSelect={select} />
+      {others.length > 0 || (isPaged && !only) ? (
+        <ActionMenu {...print} disabled={!only} groups={printGroups(name, choices, text)} onSelect={select} />
       ) : (
         <ActionButton {...print} disabled={!only} onClick={() => only && start(only, { kind: 'print' })} />
       )}

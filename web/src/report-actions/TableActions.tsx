@@ -30,7 +30,7 @@ interface AllHits<Row, Request extends z.core.$ZodType> {
 export function TableActions<Row, Request extends z.core.$ZodType = z.core.$ZodType>(
   props: TableActionsProps<Row, Request>,
 ) {
-  return <ReportActions name={props.title} choices={choicesOf(props)} />
+  return <ReportActions name={props.title} choices={choicesOf(props)} isPaged={props.all !== undefined} />
 }
 
 function choicesOf<Row, Request extends z.core.$ZodType>(
