@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core'
 
 import { demo, type TestUser } from './browser.ts'
 
-/** Chooses „Zustimmen“ in the cookie dialog. */
+/** Chooses „Zustimmen“ in the cookie dialog and waits until it is gone: in a finished page that is when its code has come. */
 export async function acceptCookies(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Zustimmen' }).click()
+  const button = page.getByRole('button', { name: 'Zustimmen' })
+  await button.click()
+  await button.waitFor({ state: 'hidden' })
 }
 
 /** Fills in the login that the page shows, and sends it. */

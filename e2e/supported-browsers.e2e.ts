@@ -26,11 +26,9 @@ const harmlessInScripts = {
 /** What is too new in the styles, and why everything can be read and used without it. */
 const harmlessInStyles = {
   'how lines break': ['text-wrap: balance', 'text-wrap: pretty'],
-  'where text stands in its button': ['text-box-edge', 'text-box-trim', 'text-box-trim: trim-both'],
-  'what a drag marks': ['user-select', 'user-select: auto', 'user-select: none'],
-  'how scrolling looks': ['scrollbar-width', 'scrollbar-width: none'],
-  'where scrolling ends': ['overscroll-behavior', 'overscroll-behavior-x', 'overscroll-behavior-x: contain'],
-  ornament: ['accent-color', 'backdrop-filter', 'font-family: ui-monospace', '@starting-style'],
+  'what a drag marks': ['user-select', 'user-select: none'],
+  'where scrolling ends': ['overscroll-behavior-x', 'overscroll-behavior-x: contain'],
+  ornament: ['accent-color', 'font-family: ui-monospace', '@starting-style'],
   'spares work where it is known': ['content-visibility', 'content-visibility: auto'],
   'paper without colours is paper, too': ['print-color-adjust', 'print-color-adjust: exact'],
   'without it paper has the footer at its end': ['box-decoration-break', 'box-decoration-break: clone'],

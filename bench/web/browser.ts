@@ -29,7 +29,9 @@ export async function openPage(browser: Browser, baseURL: string): Promise<Page>
 /** Accepts the cookies and logs the demo user in; ends on the dashboard. */
 export async function logIn(page: Page): Promise<StoredLogin> {
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Zustimmen' }).click()
+  const button = page.getByRole('button', { name: 'Zustimmen' })
+  await button.click()
+  await button.waitFor({ state: 'hidden' })
   await page.locator('input[name=username]').fill(demo.username)
   await page.locator('input[name=password]').fill(demo.password)
   await page.locator('button[type=submit]').click()

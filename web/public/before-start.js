@@ -16,13 +16,15 @@
     return
   }
   if (!root.hasAttribute('data-finished')) return
-  // What is pressed in a finished page before the portal's code is there is pressed then (src/app/pressed-early.ts).
-  root.addEventListener('click', function (event) {
+  // What is pressed in a finished page before it has come to life is pressed then (src/app/come-to-life.ts).
+  function keep(event) {
     var button = event.target.closest('button')
     if (!button || !root.hasAttribute('data-finished')) return
     event.preventDefault()
+    event.stopImmediatePropagation()
     window.pressedEarly = button
-  })
+  }
+  root.addEventListener('click', keep, true)
   // The question about cookies is part of a first visit's first picture.
   var isAsked = true
   try {

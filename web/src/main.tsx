@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 
 import { shareSession } from '#api/session-sharing.ts'
 import { onSessionChange } from '#api/session.ts'
+import { endFinishedPage } from '#app/come-to-life.ts'
 import { fetchScreensWhenIdle } from '#app/idle-fetch.ts'
 import { Portal } from '#app/Portal.tsx'
 import { router } from '#app/routes.tsx'
@@ -26,11 +27,13 @@ const isFinished = () =>
 /** Draws the portal in short pieces, as a transition: between them the browser answers clicks and keys. */
 const draw = () =>
   startTransition(() => {
-    if (!isFinished()) return createRoot(element).render(<Portal />)
+    if (!isFinished()) {
+      endFinishedPage()
+      return createRoot(element).render(<Portal />)
+    }
     // The router then draws as it did when the page was written.
     router.ssr = { manifest: undefined }
     hydrateRoot(element, <Portal />)
-    delete element.dataset['finished']
   })
 
 // Until the first screen is there the page shows its own spinner, or the finished login.

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 
+import { useComingToLife } from '#app/come-to-life.ts'
 import { mayReloadFor, reloadFor, ScreenLoadError } from '#app/screen.ts'
 import { Starting } from '#app/Starting.tsx'
 import { startWords } from '#i18n/start-words.ts'
@@ -26,6 +27,7 @@ const useErrorTexts = texts({
  */
 export function ErrorPage({ error }: { error: unknown }) {
   const text = useErrorTexts()
+  useComingToLife()
   const isLoadError = error instanceof ScreenLoadError
   const [isReloading] = useState(() => isLoadError && mayReloadFor(error))
   useEffect(() => {
