@@ -51,7 +51,7 @@ export function createFindSession(
         zinsenEnabled: row.zinsenEnabled,
         freshAt: row.freshAt,
         // The brands are given here and nowhere else: these lists come from the user's own rows.
-        glgNumbers: row.glgNumbers as readonly string[] as OwnGlgNumbers,
+        glgNumbers: row.glgNumbers as OwnGlgNumbers,
         aktentypen: {
           types: row.aktentypen,
           coversAll: row.aktentypen.length === Number(row.fileTypes),

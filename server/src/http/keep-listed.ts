@@ -56,13 +56,13 @@ function fits(text: string, patterns: readonly RegExp[]): boolean {
 }
 
 /** Formats of which zod asks nothing but their pattern. */
-const byPattern: readonly unknown[] = ['date', 'regex']
+const byPattern: ReadonlySet<unknown> = new Set(['date', 'regex'])
 
 /** What a text has to match; undefined where it has to be more. */
 function patternsOf(def: Extract<Definition, { type: 'string' }>): RegExp[] | undefined {
   const rules = 'format' in def ? [def, ...checksOf(def)] : checksOf(def)
   const patterns = rules.flatMap((rule) =>
-    'pattern' in rule && rule.pattern && byPattern.includes(rule.format) ? [rule.pattern] : [],
+    'pattern' in rule && rule.pattern && byPattern.has(rule.format) ? [rule.pattern] : [],
   )
   return patterns.length === rules.length ? patterns : undefined
 }
