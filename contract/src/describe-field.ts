@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { declaredKind, type FieldKind } from '#field-kinds.ts'
+import { checksOf, type Definition, definitionOf } from '#schema-definition.ts'
 
 /** What a form needs to know of a field before anything stands in it. */
 export interface FieldDescription {
@@ -60,18 +61,5 @@ function kindOf(schema: z.core.$ZodType): FieldKind | undefined {
   return type === 'enum' || type === 'literal' ? 'oneChoice' : declaredKind(schema)
 }
 
-function maxLengthsOf(schema: z.core.$ZodType): readonly number[] {
-  return (definitionOf(schema).checks ?? []).flatMap((check) => {
-    // Safe: as below.
-    const { def } = (check as unknown as z.core.$ZodChecks)[internals]
-    return def.check === 'max_length' ? [def.maximum] : []
-  })
-}
-
-/** Where zod keeps the definition of a schema or of a check. */
-const internals = '_zod'
-
-type Definition = z.core.$ZodTypes[typeof internals]['def']
-
-// Safe: every schema and every check of the contract is one of those that zod itself makes.
-const definitionOf = (schema: z.core.$ZodType): Definition => (schema as z.core.$ZodTypes)[internals].def
+const maxLengthsOf = (schema: z.core.$ZodType): readonly number[] =>
+  checksOf(definitionOf(schema)).flatMap((check) => (check.check === 'max_length' ? [check.maximum] : []))

@@ -34,16 +34,23 @@ export const accessGuards: readonly Guard[] = [
   {
     name: 'Only what the contract lists leaves the server',
     file: 'server/src/http/api.ts',
-    find: 'success(z.parse(response, payload))',
-    replace: 'success(response && payload)',
+    find: 'success(keep(payload))',
+    replace: 'success(payload)',
     tests: ['server/src/features/case-search/routes.db.test.ts', ...session, ...users, ...calls],
   },
   {
     name: 'Only what the contract lists leaves the server in an export',
     file: 'server/src/http/row-stream.ts',
-    find: 'line(z.parse(schema, batch))',
-    replace: 'line(schema && batch)',
+    find: 'batch.map((row) => keep(row))',
+    replace: 'batch.filter(() => keep)',
     tests: ['server/src/http/row-stream.test.ts'],
+  },
+  {
+    name: 'An answer whose text breaks the pattern of the contract does not leave the server',
+    file: 'server/src/http/keep-listed.ts',
+    find: 'if (!pattern.test(text)) return false',
+    replace: 'if (!pattern) return false',
+    tests: ['server/src/http/keep-listed.test.ts'],
   },
   {
     name: 'A session ends after the idle time',

@@ -22,8 +22,8 @@ export const tenancyOfUsers: readonly Guard[] = [
   {
     name: 'The right to all file types is that of a user who has all',
     file: 'server/src/access/find-session.ts',
-    find: 'own.number = (select count(*) from file_type)',
-    replace: 'own.number > 0',
+    find: 'row.aktentypen.length === Number(row.fileTypes)',
+    replace: 'row.aktentypen.length > 0',
     tests: ['server/src/features/case-search/routes.db.test.ts', 'server/src/http/access-matrix.db.test.ts'],
   },
   {

@@ -51,8 +51,11 @@ export function createFindSession(
         zinsenEnabled: row.zinsenEnabled,
         freshAt: row.freshAt,
         // The brands are given here and nowhere else: these lists come from the user's own rows.
-        glgNumbers: (row.glgNumbers ?? []) as readonly string[] as OwnGlgNumbers,
-        aktentypen: { types: row.aktentypen ?? [], coversAll: row.seesAllFileTypes } as OwnAktentypen,
+        glgNumbers: row.glgNumbers as OwnGlgNumbers,
+        aktentypen: {
+          types: row.aktentypen,
+          coversAll: row.aktentypen.length === Number(row.fileTypes),
+        } as OwnAktentypen,
       },
     }
   }
@@ -66,22 +69,21 @@ interface SessionRow {
   userId: string
   username: string
   zinsenEnabled: boolean
-  glgNumbers: string[] | null
-  aktentypen: readonly string[] | null
-  seesAllFileTypes: boolean
+  glgNumbers: readonly string[]
+  aktentypen: readonly string[]
+  /** How many there are. */
+  fileTypes: string
 }
 
 /** $1 hash of the token, $2 to $4 the limits, $5 whether demo users may be here, $6 the latest use. */
 const sessionStatement = preparedStatement<SessionRow>(`
   select s.id as "sessionId", s.state, s.last_used_at as "lastUsedAt", s.fresh_at as "freshAt",
     u.id as "userId", u.username, u.zinsen_enabled as "zinsenEnabled",
-    (select array_agg(glg_number order by glg_number) from portal_user_glg_number where user_id = u.id) as "glgNumbers",
-    own.types as "aktentypen", own.number = (select count(*) from file_type) as "seesAllFileTypes"
+    array(select glg_number from portal_user_glg_number where user_id = u.id order by glg_number) as "glgNumbers",
+    array(select aktentyp from portal_user_aktentyp where user_id = u.id order by aktentyp) as "aktentypen",
+    (select count(*) from file_type) as "fileTypes"
   from session s
-  join portal_user u on u.id = s.user_id,
-  lateral (
-    select array_agg(aktentyp order by aktentyp) as types, count(*) as number from portal_user_aktentyp where user_id = u.id
-  ) own
+  join portal_user u on u.id = s.user_id
   where s.token_hash = $1
     and (s.state = 'active' and s.last_used_at >= $2 and s.authenticated_at >= $3
       or s.state = 'pending' and s.authenticated_at >= $4)

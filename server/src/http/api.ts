@@ -1,7 +1,7 @@
 import type { Access, Endpoint } from '@portal/contract/endpoint.ts'
 import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 
 import type { Creditor, SessionUser } from '#access/creditor.ts'
 import type { OpenSession } from '#access/find-session.ts'
@@ -9,6 +9,7 @@ import { AppError } from '#errors/app-error.ts'
 import { success } from '#http/answers.ts'
 import { type Caller, type CallerOf, checkKey, open, validated } from '#http/caller.ts'
 import { createMountGuarded, type Guard } from '#http/guarded-routes.ts'
+import { keepListed } from '#http/keep-listed.ts'
 import { linesOf, type RowStream, rowStreamType } from '#http/row-stream.ts'
 
 type Schema = z.core.$ZodType
@@ -102,8 +103,8 @@ function onlyPending(session: OpenSession): SessionUser {
   return session.user
 }
 
-/** Only what the contract lists leaves the server: the schema drops every other key (requirement R43). */
-const bodyOf =
-  <Response extends Schema>({ response }: Endpoint<Access, Schema, Response>) =>
-  (payload: z.input<Response>) =>
-    success(z.parse(response, payload))
+/** Only what the contract lists leaves the server (requirement R43). */
+function bodyOf<Response extends Schema>({ response }: Endpoint<Access, Schema, Response>) {
+  const keep = keepListed(response)
+  return (payload: z.input<Response>) => success(keep(payload))
+}

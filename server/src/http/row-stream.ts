@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 
 import { type exportEnd, type exportHead } from '@portal/contract/export.ts'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+
+import { keepListed } from '#http/keep-listed.ts'
 
 /** Rows that are read while they are sent. */
 export interface RowStream<Row> {
@@ -24,7 +26,7 @@ export function linesOf<Row extends z.core.$ZodType>(
   { stallMillis = stallLimitMillis } = {},
 ): Readable {
   const lines: Readable = Readable.from(
-    watched(linesIn(z.array(row), rows), stallMillis, () =>
+    watched(linesIn(row, rows), stallMillis, () =>
       lines.destroy(new Error('The client has stopped reading.')),
     ),
   )
@@ -33,12 +35,10 @@ export function linesOf<Row extends z.core.$ZodType>(
   return lines
 }
 
-async function* linesIn<Row extends z.core.$ZodType>(
-  schema: z.ZodMiniArray<Row>,
-  rows: RowStream<z.input<Row>>,
-) {
+async function* linesIn<Row extends z.core.$ZodType>(schema: Row, rows: RowStream<z.input<Row>>) {
+  const keep = keepListed(schema)
   yield line({ totalNumberData: rows.total } satisfies z.input<typeof exportHead>)
-  for await (const batch of rows.batches) yield line(z.parse(schema, batch))
+  for await (const batch of rows.batches) yield line(batch.map((row) => keep(row)))
   // Before the end is told: whoever has it may ask for the next rows at once.
   await rows.close()
   yield line({ isComplete: true } satisfies z.input<typeof exportEnd>)

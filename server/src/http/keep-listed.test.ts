@@ -1,0 +1,110 @@
+import { readBookings, readCase, readCaseHistory, readMainClaims } from '@portal/contract/case-detail.ts'
+import { searchCases } from '@portal/contract/case-search.ts'
+import { readDashboard } from '@portal/contract/dashboard.ts'
+import { exportCases, exportHandovers, exportNotices } from '@portal/contract/export.ts'
+import { findHandovers } from '@portal/contract/handover-history.ts'
+import { findNotices } from '@portal/contract/notices.ts'
+import { endpoints } from '@portal/contract/registry.ts'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { keeperOf, keepListed } from '#http/keep-listed.ts'
+import { answersOf } from '#test/answers.ts'
+import { mutated, mutations } from '#test/fuzz/mutations.ts'
+
+/** Calls that answer alike are asked once. */
+const calls = [...new Map(endpoints.map(({ response, path }) => [response, path]))].map(
+  ([response, path]) => [path, response] as const,
+)
+
+/** The answer as it leaves the server, or what is wrong with it. */
+function sent(make: () => unknown): unknown {
+  try {
+    return JSON.stringify(make())
+  } catch (error) {
+    if (error instanceof z.core.$ZodError) return error.issues
+    throw error
+  }
+}
+
+/** With fields in every object of which the contract knows nothing. */
+function overfull(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(overfull)
+  if (typeof answer !== 'object' || answer === null) return answer
+  const fields = Object.entries(answer).map(([name, part]) => [name, overfull(part)] as const)
+  return Object.fromEntries([['secret', { of: 'another' }], ...fields.toReversed(), ['total', '7']])
+}
+
+describe('R43 every call answers what the schema of its contract makes of an answer', () => {
+  test.for(calls)('%s: right answers, in the order of the contract', ([, response]) => {
+    const keep = keepListed(response)
+    fc.assert(
+      fc.property(answersOf(response), (answer) => {
+        expect(z.safeParse(response, answer).success).toBe(true)
+        expect(sent(() => keep(answer))).toBe(JSON.stringify(z.parse(response, answer)))
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test.for(calls)('%s: answers with more than it lists', ([, response]) => {
+    const keep = keepListed(response)
+    fc.assert(
+      fc.property(answersOf(response).map(overfull), (answer) => {
+        expect(sent(() => keep(answer))).toEqual(sent(() => z.parse(response, answer)))
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test.for(calls)('%s: answers with something wrong, and what is said of it', ([, response]) => {
+    const keep = keepListed(response)
+    fc.assert(
+      fc.property(answersOf(response), mutations, (answer, changes) => {
+        const wrong = mutated(answer, changes)
+        expect(sent(() => keep(wrong))).toEqual(sent(() => z.parse(response, wrong)))
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
+
+test('what only a program can answer wrongly is refused as before', () => {
+  const row = z.object({ name: z.nullable(z.string()), amount: z.number(), number: z.int() })
+  const right = { name: null, amount: 1.5, number: 1 }
+  expect(keepListed(row)(right)).toEqual(right)
+  for (const wrong of [{ name: undefined }, { amount: Number.NaN }, { number: 2 ** 53 }, { number: '1' }])
+    // Safe: this is what is refused.
+    expect(() => keepListed(row)({ ...right, ...wrong } as never)).toThrow(z.core.$ZodError)
+})
+
+test.for([
+  z.string().check(z.trim()),
+  z.string().check(z.maxLength(1)),
+  z.email(),
+  z.int().check(z.minimum(5)),
+  z.int32(),
+  z.array(z.string()).check(z.maxLength(1)),
+  z.strictObject({}),
+  z.optional(z.string()),
+  z.object({ rest: z.unknown() }),
+])('what asks for more than a type or a pattern is left to zod (%#)', (schema) => {
+  expect(keeperOf(schema)).toBeUndefined()
+})
+
+test.for([
+  searchCases,
+  readCase,
+  readMainClaims,
+  readCaseHistory,
+  readBookings,
+  findNotices,
+  findHandovers,
+  exportCases,
+  exportNotices,
+  exportHandovers,
+  readDashboard,
+])('what is asked most does not go through zod: $path', ({ response }) => {
+  expect(keeperOf(response)).toBeDefined()
+})
