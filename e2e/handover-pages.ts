@@ -39,6 +39,9 @@ export async function fillStart(page: Page, reference: string): Promise<void> {
   await goOn(page, 'Schuldner')
 }
 
+/** The button of a fold of the second step; closed it says what is inside, too. */
+export const fold = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+
 /** From the second step to the third, with what a person needs. */
 export async function fillPerson(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Frau', exact: true }).check()

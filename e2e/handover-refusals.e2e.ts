@@ -7,6 +7,7 @@ import {
   fillPerson,
   fillPlainCase,
   fillStart,
+  fold,
   openWizard,
   paste,
   result,
@@ -35,6 +36,7 @@ test('C18 C19 nothing is said while typing; Next names every wrong field, leads 
   await page.getByRole('link', { name: 'Kundennummer – Zu lang: 42 von 35 Zeichen.' }).waitFor()
   await fillStart(page, 'K-3')
 
+  await fold(page, 'Bankverbindung').click()
   await field(page, 'IBAN').fill('DE00 1234')
   await field(page, 'Geburtsdatum').fill('1.1.2999')
   await page.getByRole('button', { name: 'Weiter', exact: true }).click()

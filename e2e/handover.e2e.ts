@@ -10,6 +10,7 @@ import {
   fillPerson,
   fillPlainCase,
   fillStart,
+  fold,
   goOn,
   legalForm,
   openWizard,
@@ -33,6 +34,7 @@ test('a case against a person goes through all seven steps, is confirmed by a re
   await page.getByRole('radio', { name: 'Frau', exact: true }).check()
   expect(await legalForm(page).inputValue()).toBe('privat weiblich')
   await paste(page, 'Geburtsdatum', ' 01.02.25 ')
+  await fold(page, 'Bankverbindung').click()
   await paste(page, 'IBAN', 'de89-3704 00440532013000')
   await paste(page, 'Bankleitzahl', '370 400 44 ')
   await paste(page, 'Kontonummer', '0532 0130 0012')
@@ -113,6 +115,9 @@ test('every step is accessible, filled in and empty', async ({ operator, page })
   await openWizard(page, await operator.createUser('handover-accessible'))
   await expectAccessible(page)
   await fillStart(page, 'K-axe')
+  await expectAccessible(page)
+  for (const name of ['Weitere Namen', 'Bankverbindung', 'Gesetzlicher Vertreter'])
+    await fold(page, name).click()
   await expectAccessible(page)
   await fillPerson(page)
   await fillClaim(page)

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { openAs, patiently, rows, test } from './browser.ts'
-import { result, stepHeading } from './handover-pages.ts'
+import { fold, result, stepHeading } from './handover-pages.ts'
 import { test as operatorTest } from './operator.ts'
 import { notePrints, printed } from './paper.ts'
 
@@ -92,6 +92,14 @@ operatorTest('C52 by the keyboard alone a mandate is handed over', async ({ oper
     ['Ort', 'Musterstadt'],
   ] as const)
     await type(page, textbox(page, name), text)
+  const bank = fold(page, 'Bankverbindung')
+  await press(page, bank)
+  await page.keyboard.press('Tab')
+  expect(await hasFocus(textbox(page, 'IBAN'))).toBe(true)
+  await page.keyboard.type('DE89370400440532013000')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Space')
+  expect(await bank.getAttribute('aria-expanded')).toBe('false')
   await press(page, button(page, 'Weiter'))
   await stepHeading(page, 'Forderungen').waitFor()
   for (const [name, text] of [
@@ -101,10 +109,11 @@ operatorTest('C52 by the keyboard alone a mandate is handed over', async ({ oper
     ['Vertragsdatum', '2.1.2026'],
   ] as const)
     await type(page, textbox(page, name), text)
-  for (const step of ['Zahlungen', 'Gutschriften', 'Zusätzliches', 'Übersicht']) {
-    await press(page, button(page, 'Weiter'))
-    await stepHeading(page, step).waitFor()
-  }
+  await press(page, button(page, 'Ohne Zahlungen und Gutschriften weiter'))
+  await stepHeading(page, 'Zusätzliches').waitFor()
+  await press(page, button(page, 'Weiter'))
+  await stepHeading(page, 'Übersicht').waitFor()
+  await page.getByRole('row', { name: 'IBAN DE89 3704 0044 0532 0130 00' }).waitFor()
   await press(page, button(page, 'Senden'))
   await result(page)
     .getByText(/^M-\d{4}-\d{6}$/)

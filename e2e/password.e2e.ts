@@ -91,6 +91,42 @@ test('R09 what is wrong with a new password is said in words', async ({ operator
   expect(await requests.selectAll('passwordRequest').execute()).toEqual([])
 })
 
+test('R09 while a password is typed each rule says whether it is met, in words and aloud', async ({
+  operator,
+  page,
+}) => {
+  const { first, send } = await openForm(page, await operator.createUser('liverules'))
+  const rules = page.getByRole('listitem')
+  const states = async () =>
+    Promise.all(
+      ['hat mindestens', 'gebräuchliches', 'besteht nicht'].map(
+        async (rule) => (await rules.filter({ hasText: rule }).textContent())?.split(' – ')[1],
+      ),
+    )
+  const spoken = page.getByRole('status').filter({ hasText: /Noch nicht|erfüllt/i })
+  expect(await states()).toEqual([undefined, undefined, undefined])
+  await first.focus()
+  await page.keyboard.type('vier')
+  expect(await states()).toEqual(['noch nicht', 'wird beim Beantragen geprüft', 'erfüllt'])
+  expect(await spoken.textContent()).toContain('hat mindestens 12 Zeichen')
+  await page.keyboard.type(' lose Worte')
+  expect(await states()).toEqual(['erfüllt', 'wird beim Beantragen geprüft', 'erfüllt'])
+  expect(await spoken.textContent()).toBe('Alles erfüllt, was sich hier schon prüfen lässt.')
+  await first.fill('liverules 100100')
+  expect(await states()).toEqual(['erfüllt', 'wird beim Beantragen geprüft', 'noch nicht'])
+  await expectAccessible(page)
+  for (const width of [320, 1440]) await expectToFit(page, width)
+
+  await request(page, 'passwordpassword')
+  await page.getByRole('alert').getByText('zu gebräuchlich').waitFor()
+  expect(await states()).toEqual(['erfüllt', 'noch nicht', 'erfüllt'])
+  await request(page, newPassword)
+  await fields(page).dialog.getByText('Ihre Anfrage ist eingegangen.').waitFor()
+  await page.keyboard.press('Enter')
+  await send.waitFor()
+  expect(await states()).toEqual([undefined, undefined, undefined])
+})
+
 test('R11 a requested password works once the operator approves it, and then all sessions end', async ({
   operator,
   page,

@@ -3,9 +3,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
 import { exactText } from '#text-fields.ts'
 
-/** Characters that a password needs, without and with a second factor (requirement R09; ASVS 6.2.1). */
-export const shortestPassword = { alone: 12, withSecondFactor: 8 } as const
-
 export const passwordChangeRequest = z.object({
   /** Compared and stored exactly as typed (requirement R04). */
   newPassword: exactText(256),

@@ -10,6 +10,8 @@ export interface FieldFault {
   id: string
   /** What is wrong, in the same words as beside the field. */
   text: string
+  /** Called before the line leads to the field: it may not be seen yet. */
+  onGo?: () => void
 }
 
 interface ErrorSummaryProps {
@@ -33,13 +35,14 @@ export function ErrorSummary({ faults, failures }: ErrorSummaryProps) {
       <div>
         <p>{text('check')}</p>
         <ul>
-          {inOrder.map(({ id, text }) => (
+          {inOrder.map(({ id, text, onGo }) => (
             <li key={id}>
               <a
                 href={`#${id}`}
                 onClick={(event) => {
                   // Without a change of the address, which is the router's.
                   event.preventDefault()
+                  onGo?.()
                   document.getElementById(id)?.focus()
                 }}
               >

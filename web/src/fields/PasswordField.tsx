@@ -12,16 +12,19 @@ interface PasswordFieldProps {
   /** Name of the button that shows what is typed: each field has its own (requirement C16). */
   showLabel: string
   autoComplete: 'current-password' | 'new-password'
+  /** Told what stands in the field, for who wants to know it before it is sent. */
+  onChange?: (typed: string) => void
   error?: string | undefined
 }
 
 /** A password, which may be pasted and shown. */
-export function PasswordField({ showLabel, ...field }: PasswordFieldProps) {
+export function PasswordField({ showLabel, onChange, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOffIcon : EyeIcon
   return (
     <TextInput
       {...field}
+      onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}

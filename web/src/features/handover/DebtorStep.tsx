@@ -3,6 +3,7 @@ import { companySalutation, legalForms, otherLegalForm, salutations } from '@por
 import { AddressLine } from '#features/handover/AddressLine.tsx'
 import { useChoiceLabels } from '#features/handover/choice-labels.ts'
 import { debtorFieldsOf } from '#features/handover/debtor-layout.ts'
+import { DebtorFold } from '#features/handover/DebtorFold.tsx'
 import { DebtorHints } from '#features/handover/DebtorHints.tsx'
 import { Explanation } from '#features/handover/Explanation.tsx'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
@@ -35,16 +36,16 @@ export function DebtorStep() {
         <WizardFields paths={debtorFieldsOf('contact')} />
         <DebtorHints group="contact" />
       </FieldGroup>
-      <FieldGroup title={text('bank')}>
+      <DebtorFold fold="bank">
         <WizardFields paths={debtorFieldsOf('bank')} columns={3} />
         <DebtorHints group="bank" />
-      </FieldGroup>
-      <FieldGroup title={text('guardian')}>
+      </DebtorFold>
+      <DebtorFold fold="guardian">
         <WizardFields paths={debtorFieldsOf('guardian')}>
           <GuardianSalutation />
         </WizardFields>
         <DebtorHints group="guardian" />
-      </FieldGroup>
+      </DebtorFold>
     </>
   )
 }
@@ -57,6 +58,9 @@ function NameGroup() {
       <Explanation>{text('whereOthersGo')}</Explanation>
       <SalutationField />
       <WizardFields paths={debtorFieldsOf('names')} />
+      <DebtorFold fold="moreNames" look="within">
+        <WizardFields paths={debtorFieldsOf('moreNames')} />
+      </DebtorFold>
       <LegalFormFields />
       <DebtorHints group="names" />
       <WizardFields paths={debtorFieldsOf('occupation')} columns={3} />

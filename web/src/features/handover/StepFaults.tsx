@@ -1,9 +1,11 @@
 import type { FieldError } from '@portal/contract/field-errors.ts'
+import { flushSync } from 'react-dom'
 
 import { isLabelKey, useLabels } from '#features/handover/field-labels.ts'
+import { foldOf } from '#features/handover/folds.ts'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import { stepOfField } from '#features/handover/steps.ts'
-import { useWizard } from '#features/handover/wizard-store.ts'
+import { useWizard, useWizardStore } from '#features/handover/wizard-store.ts'
 import { FaultSummary } from '#fields/form/FaultSummary.tsx'
 import { useFieldId } from '#fields/form/form.ts'
 import { usePathLabel } from '#fields/rows/use-path-label.ts'
@@ -13,6 +15,7 @@ import type { ChosenFiles } from '#files/use-chosen-files.ts'
 /** Every wrong field of the step, and every wrong file. */
 export function StepFaults({ chosen }: { chosen: ChosenFiles }) {
   const text = useHandoverTexts()
+  const { dispatch } = useWizardStore()
   const step = useWizard((state) => state.step)
   const labels = useLabels(useWizard(({ form }) => form.salutation))
   const labelOf = usePathLabel((field) => (isLabelKey(field) ? labels(field) : field))
@@ -26,5 +29,18 @@ export function StepFaults({ chosen }: { chosen: ChosenFiles }) {
     return fault === 'tooLarge' || wrongFiles.length === 0 ? [general, ...wrongFiles] : wrongFiles
   }
 
-  return <FaultSummary labelOf={labelOf} linesOf={linesOf} concerns={(path) => stepOfField(path) === step} />
+  function unfold(path: string) {
+    const fold = foldOf(path)
+    // Drawn at once, for the focus is next.
+    if (fold) flushSync(() => dispatch({ type: 'fold', fold, isOpen: true }))
+  }
+
+  return (
+    <FaultSummary
+      labelOf={labelOf}
+      linesOf={linesOf}
+      onGo={unfold}
+      concerns={(path) => stepOfField(path) === step}
+    />
+  )
 }

@@ -7,6 +7,7 @@ import { DraftLine } from '#features/handover/DraftLine.tsx'
 import { Explanation } from '#features/handover/Explanation.tsx'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import { rowSteps } from '#features/handover/row-steps.ts'
+import { SkipButton } from '#features/handover/SkipButton.tsx'
 import { StepFaults } from '#features/handover/StepFaults.tsx'
 import { StepFields } from '#features/handover/StepFields.tsx'
 import { StepHeader } from '#features/handover/StepHeader.tsx'
@@ -130,6 +131,7 @@ function Buttons({ step, onBack, children }: ButtonsProps) {
         {text('back')}
       </Button>
       <Button type="submit">{text(forward)}</Button>
+      <SkipButton step={step} />
       {children}
     </div>
   )

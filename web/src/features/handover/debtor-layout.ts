@@ -1,14 +1,23 @@
 import type { DebtorField } from '#features/handover/handover-form.ts'
 
-type Group = 'names' | 'occupation' | 'street' | 'city' | 'contact' | 'bank' | 'guardian'
+type Group =
+  | 'names'
+  | 'moreNames'
+  | 'occupation'
+  | 'street'
+  | 'city'
+  | 'contact'
+  | 'bank'
+  | 'guardianSalutation'
+  | 'guardian'
 
 /** Where each field of the debtor stands in step 2, in the order of its group; null where it is drawn by itself. */
 const groupOf: Readonly<Record<DebtorField, Group | null>> = {
   salutation: null,
   firstName: 'names',
   lastName: 'names',
-  secondFirstName: 'names',
-  secondLastName: 'names',
+  secondFirstName: 'moreNames',
+  secondLastName: 'moreNames',
   legalForm: null,
   legalFormOther: null,
   section: 'occupation',
@@ -28,7 +37,7 @@ const groupOf: Readonly<Record<DebtorField, Group | null>> = {
   bic: 'bank',
   konto: 'bank',
   blz: 'bank',
-  legalGuardianSalutation: null,
+  legalGuardianSalutation: 'guardianSalutation',
   legalGuardianFirstName: 'guardian',
   legalGuardianLastName: 'guardian',
   legalGuardianSecondFirstName: 'guardian',

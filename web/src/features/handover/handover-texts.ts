@@ -17,6 +17,10 @@ export const useHandoverTexts = texts({
 
   back: { de: 'Zurück', en: 'Back' },
   next: { de: 'Weiter', en: 'Next' },
+  skip: {
+    de: 'Ohne Zahlungen und Gutschriften weiter',
+    en: 'Continue without payments and credit notes',
+  },
   toOverview: { de: 'Zurück zur Übersicht', en: 'Back to overview' },
   send: commonWords.send,
   close: startWords.close,
@@ -48,11 +52,16 @@ export const useHandoverTexts = texts({
   names: { de: 'Name', en: 'Name' },
   company: salutationWords[companySalutation],
   pleaseChoose: { de: 'Bitte auswählen', en: 'Please select' },
-  moreNames: { de: 'Weitere Namen', en: 'More names' },
+  moreNames: { de: 'Weitere Namen', en: 'Further names' },
   occupation: { de: 'Beruf und Geburtsdatum', en: 'Occupation and date of birth' },
   address: { de: 'Anschrift', en: 'Address' },
   contact: { de: 'Kontakt', en: 'Contact' },
   bank: { de: 'Bankverbindung', en: 'Bank data' },
+  insideGuardian: {
+    de: 'Anrede und Namen, etwa von Eltern oder Betreuern',
+    en: 'Salutation and names, for example of parents or carers',
+  },
+  filledIn: { de: 'Ausgefüllt:', en: 'Filled in:' },
   guardian: { de: 'Gesetzlicher Vertreter', en: 'Legal guardian' },
 
   whatAreClaims: {

@@ -1,8 +1,14 @@
 import { mandate } from '@portal/contract/handover.ts'
 import { expect, test } from 'vitest'
 
-import { emptyForm } from '#features/handover/handover-form.ts'
-import { faultsOfForm, faultsOfStep, stepOfField, stepsOfFaults } from '#features/handover/steps.ts'
+import { emptyForm, emptyRows } from '#features/handover/handover-form.ts'
+import {
+  faultsOfForm,
+  faultsOfStep,
+  shortcutFrom,
+  stepOfField,
+  stepsOfFaults,
+} from '#features/handover/steps.ts'
 
 const today = '2026-11-21'
 const person = {
@@ -81,4 +87,14 @@ test('wrong steps are named in the wizard’s order, files belong to the last on
     'payments',
     'additional',
   ])
+})
+
+test('past payments and credit notes there is a shorter way only while nothing stands in either', () => {
+  expect(shortcutFrom('claims', person)).toBe('additional')
+  expect(shortcutFrom('payments', person)).toBe('additional')
+  for (const step of ['start', 'debtor', 'creditNotes', 'additional', 'overview'] as const)
+    expect(shortcutFrom(step, person)).toBeUndefined()
+  const { zahlungen, gutschriften } = emptyRows
+  expect(shortcutFrom('claims', { ...person, zahlungen: [zahlungen] })).toBeUndefined()
+  expect(shortcutFrom('payments', { ...person, gutschriften: [gutschriften] })).toBeUndefined()
 })

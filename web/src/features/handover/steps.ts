@@ -50,6 +50,18 @@ export const listOfStep: Partial<Record<Step, MandateList>> = {
   creditNotes: 'gutschriften',
 }
 
+/** The steps whose lists may stay empty: they follow each other. */
+const optionalSteps: ReadonlySet<Step> = new Set(['payments', 'creditNotes'])
+
+/**
+ * Where somebody goes on who has neither payments nor credit notes: past both; undefined when something stands in one
+ * of them, and where Next leads there anyway.
+ */
+export function shortcutFrom(step: Step, form: HandoverForm): Step | undefined {
+  const isEmpty = form.zahlungen.length === 0 && form.gutschriften.length === 0
+  return isEmpty && optionalSteps.has(stepAfter(step)) ? 'additional' : undefined
+}
+
 /** Field path → what is wrong, for the fields of one step; @param today ISO date. */
 export function faultsOfStep(step: Step, form: HandoverForm, today: string): FieldErrors {
   if (!isFormStep(step)) return {}

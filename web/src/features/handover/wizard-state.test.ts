@@ -122,3 +122,20 @@ test('a file that is refused marks its step wherever its user is, until it has g
   expect(gone.faults).toEqual({})
   expect(after(gone, { type: 'files', files: [] }).files).toBe(gone.files)
 })
+
+test('past steps in which there is nothing to say one goes only from a right one, and can go back to them', () => {
+  const skip: WizardAction = { ...next, to: 'additional' }
+  const atClaims: WizardState = { ...start, step: 'claims', furthest: 'claims' }
+  expect(after(atClaims, skip)).toMatchObject({ step: 'claims', refusals: 1 })
+  const filled = after(
+    atClaims,
+    change('forderungen.0.invoiceSum', '1.00'),
+    change('forderungen.0.invoiceDate', '2026-01-02'),
+    change('forderungen.0.invoiceNumber', 'R-1'),
+    change('forderungen.0.contractDate', '2026-01-01'),
+    skip,
+  )
+  expect(filled).toMatchObject({ step: 'additional', furthest: 'additional' })
+  expect(after(filled, { type: 'back' }).step).toBe('creditNotes')
+  expect(after(filled, { type: 'jump', to: 'payments', today }).step).toBe('payments')
+})

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '@portal/contract/field-errors.ts'
 
 import type { FileNote } from '#features/handover/draft-files.ts'
+import { type Fold, foldsInUse, unfoldedBy } from '#features/handover/folds.ts'
 import { followingFields } from '#features/handover/following-fields.ts'
 import { emptyForm, type HandoverForm } from '#features/handover/handover-form.ts'
 import {
@@ -24,16 +25,28 @@ export interface WizardState extends FormState {
   readonly files: readonly FileNote[]
   /** The step was opened from the overview, to which it leads back. */
   readonly isDetour: boolean
+  /** The folds that are open: as their user left them, and from the moment when something is wrong in one. */
+  readonly unfolded: readonly Fold[]
+}
+
+interface Forward {
+  readonly type: 'next'
+  /** ISO date. */
+  readonly today: string
+  /** Faults of the step that do not stand in the form. */
+  readonly extra: FieldErrors
+  /** Where it leads when the step is right; to the step after it when left out. */
+  readonly to?: Step
 }
 
 export type WizardAction =
   | FormEdit
-  /** `extra`: faults of the step that do not stand in the form; `today` ISO date. */
-  | { type: 'next'; today: string; extra: FieldErrors }
+  | Forward
   | { type: 'back' }
   | { type: 'jump'; to: Step; today: string }
   /** The files, which are kept elsewhere, or what is known of them, are these now. */
   | { type: 'files'; files: readonly FileNote[] }
+  | { type: 'fold'; fold: Fold; isOpen: boolean }
   | { type: 'reset'; state: WizardState }
 
 /** The wizard as it opens. */
@@ -47,18 +60,21 @@ export const stateOf = (form: HandoverForm, step: Step, furthest: Step): WizardS
   furthest,
   files: [],
   isDetour: false,
+  unfolded: foldsInUse(form),
 })
 
 export function reduceWizard(state: WizardState, action: WizardAction): WizardState {
   switch (action.type) {
     case 'next':
-      return next(state, action.today, action.extra)
+      return next(state, action)
     case 'back':
       return stepped(state, stepBefore(state.step))
     case 'jump':
       return jumped(state, action.to, action.today)
     case 'files':
       return withFiles(state, action.files)
+    case 'fold':
+      return withFold(state, action.fold, action.isOpen)
     case 'reset':
       return action.state
     case 'change':
@@ -91,17 +107,17 @@ const dependents: Record<string, readonly string[]> = {
 
 function edited(state: WizardState, edit: FormEdit): WizardState {
   const after = editForm(state, edit)
+  if (edit.type === 'refuse') return { ...after, unfolded: unfoldedBy(edit.faults, state.unfolded) }
   if (edit.type !== 'change') return after
   const faults = (dependents[edit.path] ?? []).reduce(faultsWithout, after.faults)
   return { ...after, form: { ...after.form, ...followingFields(state.form, edit.path, edit.value) }, faults }
 }
 
 /** Forward only when the step is right (specification 2, part 4.1). */
-function next(state: WizardState, today: string, extra: FieldErrors): WizardState {
+function next(state: WizardState, { today, extra, to = stepAfter(state.step) }: Forward): WizardState {
   const found = { ...faultsOfStep(state.step, state.form, today), ...extra }
-  if (Object.keys(found).length > 0)
-    return { ...state, faults: { ...state.faults, ...found }, refusals: state.refusals + 1 }
-  return stepped(state, state.isDetour ? lastStep : stepAfter(state.step))
+  if (Object.keys(found).length === 0) return stepped(state, state.isDetour ? lastStep : to)
+  return edited(state, { type: 'refuse', faults: { ...state.faults, ...found } })
 }
 
 /** To a step that was reached before. What is wrong in the step left behind is marked, but holds nobody up. */
@@ -111,8 +127,14 @@ function jumped(state: WizardState, to: Step, today: string): WizardState {
   return {
     ...stepped(state, to),
     faults,
+    unfolded: unfoldedBy(faults, state.unfolded),
     isDetour: to !== lastStep && (state.isDetour || state.step === lastStep),
   }
+}
+
+function withFold(state: WizardState, fold: Fold, isOpen: boolean): WizardState {
+  const others = state.unfolded.filter((open) => open !== fold)
+  return { ...state, unfolded: isOpen ? [...others, fold] : others }
 }
 
 function stepped(state: WizardState, to: Step): WizardState {

@@ -1,5 +1,5 @@
-import { shortestPassword } from '@portal/contract/password.ts'
-import { useId } from 'react'
+import { leastCharacters } from '@portal/contract/password-rules.ts'
+import { useId, useState } from 'react'
 
 import { useCreditor } from '#api/session.ts'
 import type { PasswordFault } from '#features/password/password-faults.ts'
@@ -24,8 +24,9 @@ export function PasswordChange({ title }: { title: string }) {
   const text = usePasswordTexts()
   const id = useId()
   const { name: username, useTwoFA } = useCreditor()
-  const { form, faults, failures, send, dialog } = usePasswordChange(title)
-  const least = useTwoFA ? shortestPassword.withSecondFactor : shortestPassword.alone
+  const { form, faults, failures, isKnownCommon, send, dialog } = usePasswordChange(title)
+  const [typed, setTyped] = useState('')
+  const least = leastCharacters(useTwoFA)
 
   const wordsOf = (fault: PasswordFault) =>
     fault === 'tooShort' ? `${text('tooShort')} ${least} ${text('characters')}.` : text(knownFault(fault))
@@ -44,6 +45,7 @@ export function PasswordChange({ title }: { title: string }) {
         ref={form}
         className={classes.form}
         noValidate
+        onReset={() => setTyped('')}
         onSubmit={(event) => {
           event.preventDefault()
           void send()
@@ -53,7 +55,7 @@ export function PasswordChange({ title }: { title: string }) {
           faults={wrong.map(({ name, id, text: words }) => ({ id, text: `${text(name)} – ${words}` }))}
           failures={failures}
         />
-        <PasswordRules least={least} />
+        <PasswordRules typed={typed} isListed={isKnownCommon} />
         {/* So that a password manager knows whose password is new. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         {fields.map(({ name, showLabel }) => (
@@ -64,6 +66,7 @@ export function PasswordChange({ title }: { title: string }) {
             label={text(name)}
             showLabel={text(showLabel)}
             autoComplete="new-password"
+            {...(name === 'newPassword' && { onChange: setTyped })}
             error={wrong.find((fault) => fault.name === name)?.text}
           />
         ))}

@@ -13,12 +13,19 @@ export const usePasswordTexts = texts({
   characters: commonWords.characters,
   withTwoFactor: { de: '(mit Zwei-Faktor-Anmeldung', en: '(with two-factor login' },
   notCommon: {
-    de: 'ist kein gebräuchliches Passwort,',
-    en: 'is not a common password,',
+    de: 'ist kein gebräuchliches Passwort',
+    en: 'is not a common password',
   },
   notGuessable: {
-    de: 'besteht nicht aus Ihrem Namen, Ihrer Firma oder Ihren Gläubigernummern.',
-    en: 'is not made of your name, your company or your creditor numbers.',
+    de: 'besteht nicht aus Ihrem Namen, Ihrer Firma oder Ihren Gläubigernummern',
+    en: 'is not made of your name, your company or your creditor numbers',
+  },
+  met: { de: 'erfüllt', en: 'met' },
+  notYet: { de: 'noch nicht', en: 'not yet' },
+  onSending: { de: 'wird beim Beantragen geprüft', en: 'is checked on request' },
+  allMet: {
+    de: 'Alles erfüllt, was sich hier schon prüfen lässt.',
+    en: 'Everything that can be checked here is met.',
   },
   advice: {
     de: 'Gut sind mehrere Wörter, die nichts miteinander zu tun haben. Ziffern und Sonderzeichen sind erlaubt, aber nicht nötig.',

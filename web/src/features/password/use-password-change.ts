@@ -16,6 +16,7 @@ export function usePasswordChange(title: string) {
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<PasswordFaults>({})
   const [failures, setFailures] = useState(0)
+  const [common, setCommon] = useState<readonly string[]>([])
   const { transmit, dialog } = useTransmission(title)
 
   async function send() {
@@ -27,7 +28,13 @@ export function usePasswordChange(title: string) {
     const answer = await transmit({
       send: () => call(changePassword, { newPassword }),
       success: ({ state }) => ({ words: text(state), ...(state === 'changed' && { onClose: leave }) }),
-      refused: { invalid: ({ fields }) => refuse({ newPassword: fields['newPassword'] ?? 'format' }) },
+      refused: {
+        invalid({ fields }) {
+          const fault = fields['newPassword'] ?? 'format'
+          if (fault === 'tooCommon') setCommon((before) => [...before, newPassword.toLowerCase()])
+          refuse({ newPassword: fault })
+        },
+      },
     })
     if (answer) form.current.reset()
   }
@@ -43,7 +50,15 @@ export function usePasswordChange(title: string) {
     void navigate({ to: paths.login })
   }
 
-  return { form, faults, failures, send, dialog }
+  return {
+    form,
+    faults,
+    failures,
+    /** Whether the server has refused this password, in lower case, as too common: it alone has the list. */
+    isKnownCommon: (folded: string) => common.includes(folded),
+    send,
+    dialog,
+  }
 }
 
 // Safe: the form has no file field, so every value is text.

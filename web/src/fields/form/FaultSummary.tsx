@@ -13,12 +13,14 @@ interface FaultSummaryProps {
   concerns?: (path: string) => boolean
   /** The words for what is not the fault of one field alone; undefined for any other. */
   wordsOf?: (path: string, fault: FieldError) => string | undefined
+  /** Called before a line leads to the field: it may not be seen yet. */
+  onGo?: (path: string) => void
   /** Lines that lead further than to the field; undefined for any other. */
   linesOf?: (path: string, fault: FieldError) => readonly FieldFault[] | undefined
 }
 
 /** Every wrong field of a form, in the same words as beside the field, each leading to it. */
-export function FaultSummary({ labelOf, concerns, wordsOf, linesOf }: FaultSummaryProps) {
+export function FaultSummary({ labelOf, concerns, wordsOf, linesOf, onGo }: FaultSummaryProps) {
   const { schema, store } = useForm()
   const idOf = useFieldId()
   const errorText = useFieldErrorText()
@@ -36,7 +38,8 @@ export function FaultSummary({ labelOf, concerns, wordsOf, linesOf }: FaultSumma
 
   const shown = Object.entries(faults).filter(([path]) => concerns?.(path) ?? true)
   const lines = shown.flatMap(
-    ([path, fault]) => linesOf?.(path, fault) ?? [{ id: idOf(path), text: sentenceOf(path, fault) }],
+    ([path, fault]) =>
+      linesOf?.(path, fault) ?? [{ id: idOf(path), text: sentenceOf(path, fault), onGo: () => onGo?.(path) }],
   )
   return <ErrorSummary faults={lines} failures={refusals} />
 }
