@@ -4,6 +4,7 @@ import { texts } from '#i18n/texts.ts'
 import { CellButton } from '#ui/CellButton.tsx'
 import { nextSort, type Column, type Sort } from '#ui/column.ts'
 import { SortIcon } from '#ui/icons.tsx'
+import { isPlainClick } from '#ui/plain-click.ts'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { useAfter } from '#ui/use-after.ts'
 import { useScrollEdges } from '#ui/use-scroll-edges.ts'
@@ -161,7 +162,7 @@ interface BodyRowProps<Row, Key extends string> {
 }
 
 function BodyRow<Row, Key extends string>({ row, columns, onOpen, isHeaded }: BodyRowProps<Row, Key>) {
-  const open = onOpen && ((event: MouseEvent) => isPlainClick(event) && onOpen(row))
+  const open = onOpen && ((event: MouseEvent) => meansRow(event) && onOpen(row))
   return (
     <tr onClick={open} data-opens={open !== undefined || undefined}>
       {columns.map(({ key, header, text, cell, align, wraps, card }, index) => {
@@ -184,10 +185,10 @@ function BodyRow<Row, Key extends string>({ row, columns, onOpen, isHeaded }: Bo
 }
 
 /** Not on a link or button of the row, not while marking text, not asking for a new tab. */
-function isPlainClick({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
-  const isOnControl = target instanceof Element && target.closest('a, button') !== null
+function meansRow(event: MouseEvent): boolean {
+  const isOnControl = event.target instanceof Element && event.target.closest('a, button') !== null
   const isMarkingText = window.getSelection()?.isCollapsed === false
-  return !isOnControl && !isMarkingText && !ctrlKey && !metaKey && !shiftKey
+  return !isOnControl && !isMarkingText && isPlainClick(event)
 }
 
 const useTableTexts = texts({

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 
 import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
 import { ArrowLeftIcon } from '#ui/icons.tsx'
+import { isPlainClick } from '#ui/plain-click.ts'
 
 import classes from '#features/case-detail/CaseDetailPage.module.css'
 
@@ -20,8 +21,7 @@ export function BackLink() {
   const isFromSearch = useLocation({ select: ({ state }) => state.isFromSearch === true })
 
   function goBack(event: MouseEvent) {
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey
-    if (!isFromSearch || !isPlain) return
+    if (!isFromSearch || !isPlainClick(event)) return
     event.preventDefault()
     router.history.back()
   }

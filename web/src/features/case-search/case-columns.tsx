@@ -1,10 +1,10 @@
 import type { CaseSearchRow } from '@portal/contract/case-search.ts'
 import type { SessionFields } from '@portal/contract/session.ts'
-import { Link } from '@tanstack/react-router'
 
 import { fileTypeName } from '#api/file-types.ts'
 import type { CaseSearchText } from '#features/case-search/case-search-texts.ts'
 import { amount, day } from '#i18n/formats.ts'
+import { CaseLink } from '#screens/CaseLink.tsx'
 import type { ColumnRecord } from '#ui/column.ts'
 
 /** The columns of the search result. */
@@ -14,11 +14,7 @@ export const caseColumns = (text: CaseSearchText, session: SessionFields): Colum
   inkassoNumber: {
     header: text('collectionNumberColumn'),
     text: (row) => row.inkassoNumber,
-    cell: ({ inkassoNumber }) => (
-      <Link to="/forderungen/$inkassoNumber" params={{ inkassoNumber }} state={{ isFromSearch: true }}>
-        {inkassoNumber}
-      </Link>
-    ),
+    cell: ({ inkassoNumber }) => <CaseLink inkassoNumber={inkassoNumber} state={{ isFromSearch: true }} />,
   },
   name: { header: text('debtorName'), text: (row) => row.name, wraps: true, card: 'title' },
   type: { header: text('type'), text: (row) => fileTypeName(session, row.type) },

@@ -1,8 +1,8 @@
 import type { HandoverRow } from '@portal/contract/handover-history.ts'
-import { Link } from '@tanstack/react-router'
 
 import type { HandoverHistoryText } from '#features/handover-history/handover-history-texts.ts'
 import { day } from '#i18n/formats.ts'
+import { CaseLink } from '#screens/CaseLink.tsx'
 import { ReceiptLink } from '#transmission/ReceiptLink.tsx'
 import type { SubmissionStateText } from '#transmission/submission-states.ts'
 import type { ColumnRecord } from '#ui/column.ts'
@@ -68,10 +68,7 @@ function State({ row: { state, inkassoNumber, reason }, words }: { row: Handover
       <span data-state={state}>{words.stateText(state)}</span>
       {inkassoNumber !== '' && (
         <span>
-          {words.text('asCase')}{' '}
-          <Link to="/forderungen/$inkassoNumber" params={{ inkassoNumber }}>
-            {inkassoNumber}
-          </Link>
+          {words.text('asCase')} <CaseLink inkassoNumber={inkassoNumber} />
         </span>
       )}
       {reason !== '' && <span>{reason}</span>}

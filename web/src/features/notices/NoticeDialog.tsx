@@ -1,9 +1,9 @@
 import { paragraphMark, type Notice } from '@portal/contract/notices.ts'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { type NoticeText, useNoticeTexts } from '#features/notices/notice-texts.ts'
 import { amount, day, missing } from '#i18n/formats.ts'
+import { CaseLink } from '#screens/CaseLink.tsx'
 import { ReceiptButton } from '#transmission/ReceiptButton.tsx'
 import { type SubmissionStateText, useSubmissionStateTexts } from '#transmission/submission-states.ts'
 import { Button } from '#ui/Button.tsx'
@@ -61,12 +61,7 @@ function detailsOf(
     [text('creditor'), glgNumber],
     [text('user'), userId || missing],
     [text('moment'), `${day(notice.date)}, ${notice.time}`],
-    [
-      text('collectionNumber'),
-      <Link key="case" to="/forderungen/$inkassoNumber" params={{ inkassoNumber }}>
-        {inkassoNumber}
-      </Link>,
-    ],
+    [text('collectionNumber'), <CaseLink key="case" inkassoNumber={inkassoNumber} />],
     [text('customerNumber'), geschaeftsId || missing],
     [text('amount'), amount(betrag)],
     ...(state === null

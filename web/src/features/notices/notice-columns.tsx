@@ -1,8 +1,8 @@
 import type { Notice } from '@portal/contract/notices.ts'
-import { Link } from '@tanstack/react-router'
 
 import type { NoticeText } from '#features/notices/notice-texts.ts'
 import { amount, day } from '#i18n/formats.ts'
+import { CaseLink } from '#screens/CaseLink.tsx'
 import type { ColumnRecord } from '#ui/column.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MagnifierIcon } from '#ui/icons.tsx'
@@ -30,11 +30,7 @@ export const noticeColumns = (
   inkassoNumber: {
     header: text('collectionNumberColumn'),
     text: (row) => row.inkassoNumber,
-    cell: ({ inkassoNumber }) => (
-      <Link to="/forderungen/$inkassoNumber" params={{ inkassoNumber }}>
-        {inkassoNumber}
-      </Link>
-    ),
+    cell: ({ inkassoNumber }) => <CaseLink inkassoNumber={inkassoNumber} />,
   },
   geschaeftsId: { header: text('customerNumberColumn'), text: (row) => row.geschaeftsId },
   type: { header: text('type'), text: (row) => text(row.type), card: 'title' },
