@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 
 import { paths } from '#screens/paths.ts'
 
+import { className } from './build/class-names.ts'
 import { finishedLogin } from './build/finished-login.ts'
 import { neededBy } from './build/needed-by.ts'
 import { pageDataInDevelopment } from './build/page-data.ts'
@@ -50,6 +51,7 @@ const define = { 'import.meta.env.PORTAL_VERSION': JSON.stringify(portal.version
 
 export default defineConfig({
   define,
+  css: { modules: { generateScopedName: className } },
   // What libraries bring along for versions of React that did not have it.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   plugins: [

@@ -8,6 +8,8 @@ import { Worker } from 'node:worker_threads'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 
+import { className } from './class-names.ts'
+
 const renderer = 'login-pages'
 
 /** Tells what the built renderer makes; in a thread of its own, which ends whatever the screens leave open. */
@@ -31,6 +33,7 @@ export const finishedLogin = (root: string, define: Record<string, string>): Plu
         configFile: false,
         logLevel: 'error',
         plugins: [react()],
+        css: { modules: { generateScopedName: className } },
         define: { ...define, 'process.env.NODE_ENV': '"production"' },
         ssr: { noExternal: true },
         build: { ssr: `src/app/finished/${renderer}.tsx`, outDir, copyPublicDir: false },

@@ -1,0 +1,16 @@
+import { basename } from 'node:path'
+
+const files = new Map<string, string>()
+
+/**
+ * `Shell_header` for the class `header` of Shell.module.css: half as long as Vite's own names, on every page.
+ * @throws When two files of different folders have one name.
+ */
+export function className(name: string, file: string): string {
+  const sheet = basename(file, '.module.css')
+  const other = files.get(sheet) ?? file
+  if (other !== file)
+    throw new Error(`${file} and ${other} have the same name: their classes would be mixed up.`)
+  files.set(sheet, file)
+  return `${sheet}_${name}`
+}
