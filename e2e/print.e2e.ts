@@ -87,7 +87,9 @@ test.skipIf(!hasPdfReader)(
   },
 )
 
-test('a whole case prints its summary and its three histories', async ({ page }) => {
+test('a whole case prints as a document: upright, its summary in groups, its three histories with level lines only', async ({
+  page,
+}) => {
   await openSearch(page)
   await page.locator(`${rows} a`).first().click()
   const title = await page.getByRole('heading', { level: 1, name: /^Akte \d/ }).textContent()
@@ -99,8 +101,39 @@ test('a whole case prints its summary and its three histories', async ({ page })
     'Aktenhistorie',
     'Buchungshistorie',
   ])
-  const balance = paper.locator('table').first().locator('tr').filter({ hasText: 'Aktueller Saldo' })
+  const balance = paper.locator('dl').first().locator('div').last()
   expect(await balance.textContent()).toMatch(/^Aktueller Saldo.*€$/)
+  expect(await paper.locator('h3').allTextContents()).toEqual(['Letzte Aktionen', 'Negativmerkmale'])
+  const edges = await paper
+    .locator('td')
+    .first()
+    .evaluate((cell) => {
+      const { borderLeftWidth, borderRightWidth, borderBottomWidth } = getComputedStyle(cell)
+      return [borderLeftWidth, borderRightWidth, borderBottomWidth]
+    })
+  expect(edges).toEqual(['0px', '0px', '1px'])
+  await expectAccessible(paper)
+  if (!hasPdfReader) return
+  const pdf = await paper.pdf({ preferCSSPageSize: true })
+  expect(execFileSync('pdfinfo', ['-'], { input: pdf }).toString()).toMatch(
+    /Page size: +59[45].* x 84[12].*A4/,
+  )
+  expect(uprightLines(sheetPicture(pdf, 1))).toBe(0)
+  const [first = ''] = sheetTexts(pdf)
+  for (const words of ['Aktueller Saldo', 'Negativmerkmale', 'Mahnkosten', 'Bankrücklast'])
+    expect(first).toContain(words)
+})
+
+test('of a case without entries the paper says so in the words of the screen', async ({ page }) => {
+  await page.route('**/v1/glg/forderung/zahlungs_history', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), payload: { history: [] } } })
+  })
+  await openSearch(page)
+  await page.locator(`${rows} a`).first().click()
+  const paper = await printed(page, () => page.getByRole('button', { name: /^Drucken: Akte \d/ }).click())
+  await paper.getByText('Zu dieser Akte gibt es noch keine Buchungshistorie.').waitFor()
+  expect(await paper.locator('table').count()).toBe(2)
 })
 
 test('a browser that lets no window open is told to the user', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { element } from '#print/element.ts'
 import { type PrintFooter, showFooter } from '#print/print-footer.ts'
 import type { Report, ReportTable } from '#report/report.ts'
 
@@ -41,11 +42,13 @@ export async function printReport(
   for (const table of report.tables) {
     if (report.tables.length > 1) content.append(element(page, 'h2', table.name))
     // oxlint-disable-next-line no-await-in-loop -- the tables stand one below the other
-    content.append(await drawTable(page, table, (count) => onRows((rows += count))))
+    content.append(
+      table.inPlace?.(page) ?? (await drawTable(page, table, (count) => onRows((rows += count)))),
+    )
     signal.throwIfAborted()
   }
-  if (report.tables.some(({ columns }) => columns.length > columnsOnUprightPaper))
-    page.body.classList.add('wide')
+  const kind = kindOf(report)
+  if (kind) page.body.classList.add(kind)
   page.body.replaceChildren(content)
   showFooter(page, footer)
   await Promise.all([Promise.race([isStyled, sleep(patienceMilliseconds)]), sleep(lookMilliseconds)])
@@ -66,6 +69,12 @@ function linkStyles(page: Document): Promise<unknown> {
   })
   page.head.append(link)
   return isDone
+}
+
+/** A document stands upright, with lines below its rows; a list with many columns lies on its side. */
+function kindOf({ tables }: Report): 'document' | 'wide' | undefined {
+  if (tables.some(({ inPlace }) => inPlace)) return 'document'
+  return tables.some(({ columns }) => columns.length > columnsOnUprightPaper) ? 'wide' : undefined
 }
 
 async function drawTable(page: Document, table: ReportTable, onRows: (count: number) => void) {
@@ -93,10 +102,4 @@ function drawRow(row: HTMLTableRowElement, texts: readonly string[], { columns }
     if (column?.align) cell.dataset['align'] = column.align
     if (!column?.wraps && text.length < 20) cell.dataset['short'] = ''
   }
-}
-
-function element<Name extends keyof HTMLElementTagNameMap>(page: Document, name: Name, text: string) {
-  const made = page.createElement(name)
-  made.textContent = text
-  return made
 }

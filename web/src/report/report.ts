@@ -14,6 +14,8 @@ export interface ReportColumn {
 /** A table for paper and for spreadsheets. Its rows are fetched and drawn slice by slice when they are asked for. */
 export interface ReportTable {
   readonly name: string
+  /** What paper shows in place of the rows, which a spreadsheet has all the same; the report is a document then. */
+  readonly inPlace?: (page: Document) => HTMLElement
   readonly columns: readonly ReportColumn[]
   /** The rows as people read them. */
   readonly texts: () => AsyncGenerator<string[][]>

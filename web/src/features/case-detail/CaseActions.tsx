@@ -14,12 +14,14 @@ import {
   caseHistoryColumns,
   mainClaimColumns,
 } from '#features/case-detail/history-columns.tsx'
-import { summaryColumns, summaryLines } from '#features/case-detail/summary-lines.ts'
+import { summaryColumns, summaryFacts, summaryLines } from '#features/case-detail/summary-lines.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useInfoLines } from '#lists/use-info-lines.ts'
+import { drawFacts } from '#print/draw-facts.ts'
+import { element } from '#print/element.ts'
 import { ReportActions } from '#report-actions/ReportActions.tsx'
-import { type ReportChoice, tableOf } from '#report/report.ts'
-import { columnsOf } from '#ui/column.ts'
+import { type ReportChoice, type ReportTable, tableOf } from '#report/report.ts'
+import { type ColumnRecord, columnsOf } from '#ui/column.ts'
 import type { FileFormat } from '#workbook/table-writer.ts'
 
 /** The kinds of file that hold several tables. */
@@ -52,13 +54,27 @@ export function CaseActions({ title, inkassoNumber, detail }: CaseActionsProps) 
         title,
         infoLines,
         tables: [
-          tableOf(text('overview'), summaryColumns(text), () => [summary]),
-          tableOf(text('mainClaims'), columnsOf(mainClaimColumns(text)), () => [mainClaims]),
-          tableOf(text('caseHistory'), columnsOf(historyColumns), () => [caseHistory]),
-          tableOf(text('bookings'), columnsOf(bookingColumns(text)), () => [bookings]),
+          {
+            ...tableOf(text('overview'), summaryColumns(text), () => [summary]),
+            inPlace: (page) => drawFacts(page, summaryFacts(detail, { session, text })),
+          },
+          historyTable(text('mainClaims'), mainClaimColumns(text), mainClaims, text('noMainClaims')),
+          historyTable(text('caseHistory'), historyColumns, caseHistory, text('noCaseHistory')),
+          historyTable(text('bookings'), bookingColumns(text), bookings, text('noBookings')),
         ],
       }),
     })
   }
   return <ReportActions name={title} choices={choices} formats={formats} />
 }
+
+/** @param none what paper says when there are no rows, as the screen does */
+const historyTable = <Row,>(
+  name: string,
+  columns: ColumnRecord<Row, string>,
+  rows: readonly Row[],
+  none: string,
+): ReportTable => ({
+  ...tableOf(name, columnsOf(columns), () => [rows]),
+  ...(rows.length === 0 && { inPlace: (page) => element(page, 'p', none) }),
+})

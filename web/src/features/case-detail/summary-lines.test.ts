@@ -3,7 +3,7 @@ import { describeField } from '@portal/contract/describe-field.ts'
 import type { FieldKind } from '@portal/contract/field-kinds.ts'
 import { expect, test } from 'vitest'
 
-import { summaryLines } from '#features/case-detail/summary-lines.ts'
+import { summaryFacts, summaryLines } from '#features/case-detail/summary-lines.ts'
 import { amount, day } from '#i18n/formats.ts'
 
 const session = { aktenTypes: [], aktenTypeNames: [], glgNumbers: ['100100'], customerNames: ['Nord'] }
@@ -24,6 +24,8 @@ test.each(marks)('$field of a case stands on paper', ({ read }) => {
   const told = summaryLines(detail, { session, text: keyItself })
   expect(caseDetail.safeParse(detail).success).toBe(true)
   expect(told.map(({ text }) => text).join('\n')).toContain(read)
+  const facts = summaryFacts(detail, { session, text: keyItself }).flatMap((group) => group.facts)
+  expect(facts.flatMap(({ lines }) => lines).join('\n')).toContain(read)
 })
 
 test('a debtor whose name says it all is named once', () => {

@@ -7,6 +7,7 @@ import type { CaseDetailText } from '#features/case-detail/case-detail-texts.ts'
 import { negativeFeatures } from '#features/case-detail/negative-features.ts'
 import { creditorLabel } from '#fields/CreditorSelect.tsx'
 import { amount, day, missing } from '#i18n/formats.ts'
+import type { FactGroup } from '#print/draw-facts.ts'
 import type { Column, SheetValue } from '#ui/column.ts'
 
 /** The names of what a case carries as a number or a code. */
@@ -21,7 +22,16 @@ interface SummaryContext {
 export interface SummaryLine {
   label: string
   text: string
+  /** Where the text has several and is told one below the other when there is room. */
+  lines?: readonly string[]
   value: SheetValue
+}
+
+/** Lines that stand together on the card and on paper. */
+interface SummaryGroup {
+  title?: string
+  look: FactGroup['look']
+  lines: readonly SummaryLine[]
 }
 
 export const summaryColumns = (text: CaseDetailText): readonly Column<SummaryLine>[] => [
@@ -57,21 +67,46 @@ function creditorOf(glgNumber: string, { glgNumbers, customerNames }: CaseNames)
 export const debtorParts = ({ schuldner, schuldnername, schuldneradresse, schuldnerplzort }: CaseDetail) =>
   [...new Set([schuldnername, schuldner, schuldneradresse, schuldnerplzort])].filter((part) => part !== '')
 
-/** The summary of a case, line by line, for paper and spreadsheet. */
-export function summaryLines(detail: CaseDetail, context: SummaryContext): SummaryLine[] {
+/** The summary of a case, as its card has it: the account, who is concerned, what happened, what speaks against payment. */
+function summaryGroups(detail: CaseDetail, context: SummaryContext): readonly SummaryGroup[] {
   const { text } = context
   const { parts, balance } = accountLines(detail, text)
+  const debtor = debtorParts(detail)
   return [
-    ...parts,
-    balance,
-    textLine(text('debtor'), debtorParts(detail).join('; ')),
-    ...signLines(detail, context),
-    ...actionsOf(detail).map(({ name, short, long, day: date }) =>
-      textLine(text(name), [date && `${day(date)}:`, action(short, long)].filter(Boolean).join(' ')),
-    ),
-    ...negativeFeatures.map(({ name, field }) => textLine(text(name), detail[field] || text('notSet'))),
+    { look: 'sum', lines: [...parts, balance] },
+    {
+      look: 'column',
+      lines: [
+        { ...textLine(text('debtor'), debtor.join('; ')), ...(debtor.length > 0 && { lines: debtor }) },
+        ...signLines(detail, context),
+      ],
+    },
+    {
+      title: text('lastActions'),
+      look: 'column',
+      lines: actionsOf(detail).map(({ name, short, long, day: date }) =>
+        textLine(text(name), [date && `${day(date)}:`, action(short, long)].filter(Boolean).join(' ')),
+      ),
+    },
+    {
+      title: text('negativeFeatures'),
+      look: 'wide',
+      lines: negativeFeatures.map(({ name, field }) => textLine(text(name), detail[field] || text('notSet'))),
+    },
   ]
 }
+
+/** The summary of a case, line by line, for a spreadsheet. */
+export const summaryLines = (detail: CaseDetail, context: SummaryContext): readonly SummaryLine[] =>
+  summaryGroups(detail, context).flatMap(({ lines }) => lines)
+
+/** The summary of a case in its groups, for paper. */
+export const summaryFacts = (detail: CaseDetail, context: SummaryContext): readonly FactGroup[] =>
+  summaryGroups(detail, context).map(({ title, look, lines }) => ({
+    title,
+    look,
+    facts: lines.map((line) => ({ label: line.label, lines: line.lines ?? [line.text] })),
+  }))
 
 /** The last three actions, oldest first, each with its short and its long text; the day of the current one. */
 export const actionsOf = (detail: CaseDetail) =>
