@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 
 import { FieldNotes, idsOf, RequiredSign } from '#fields/InputFrame.tsx'
 
@@ -13,7 +13,7 @@ interface Choice<Value extends string> {
 
 interface ChoiceFieldProps<Value extends string> {
   id?: string
-  label: string
+  label: ReactNode
   description?: string
   choices: readonly Choice<Value>[]
   /** '' while nothing is chosen. */

@@ -11,6 +11,7 @@ import {
   type SummaryLine,
 } from '#features/case-detail/summary-lines.ts'
 import { missing } from '#i18n/formats.ts'
+import { Terms } from '#screens/Terms.tsx'
 import { Bar } from '#ui/SkeletonRows.tsx'
 
 import classes from '#features/case-detail/CaseSummary.module.css'
@@ -49,7 +50,9 @@ function Parties({ detail }: { detail: CaseDetail }) {
   return (
     <dl className={classes.parties}>
       <div>
-        <dt>{text('debtor')}</dt>
+        <dt>
+          <Terms>{text('debtor')}</Terms>
+        </dt>
         <dd>
           <strong>{name}</strong>
           {others.map((part) => (
@@ -66,7 +69,9 @@ function Parties({ detail }: { detail: CaseDetail }) {
 
 const Line = ({ label, text, className }: SummaryLine & { className?: string | undefined }) => (
   <div className={className}>
-    <dt>{label}</dt>
+    <dt>
+      <Terms>{label}</Terms>
+    </dt>
     <dd>{text}</dd>
   </div>
 )

@@ -2,6 +2,7 @@ import type { CaseDetail } from '@portal/contract/case-detail.ts'
 
 import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
 import { negativeFeatures } from '#features/case-detail/negative-features.ts'
+import { Terms } from '#screens/Terms.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
 
 import classes from '#features/case-detail/NegativeFeatures.module.css'
@@ -11,7 +12,9 @@ export function NegativeFeatures({ detail }: { detail: CaseDetail }) {
   const text = useCaseDetailTexts()
   return (
     <div className={classes.features}>
-      <h2>{text('negativeFeatures')}</h2>
+      <h2>
+        <Terms>{text('negativeFeatures')}</Terms>
+      </h2>
       <ul>
         {negativeFeatures.map(({ name, field }) => {
           const isSet = detail[field] !== ''
@@ -19,7 +22,7 @@ export function NegativeFeatures({ detail }: { detail: CaseDetail }) {
             <li key={name} data-set={isSet || undefined}>
               {isSet && <WarningIcon size={16} />}
               <span>
-                {text(name)}
+                <Terms>{text(name)}</Terms>
                 {isSet ? <strong>{detail[field]}</strong> : <small>{text('notSet')}</small>}
               </span>
             </li>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { findTerms, glossaryTerms } from '#features/glossary/find-terms.ts'
+import { findTerms, glossaryTerms, initialOf } from '#features/glossary/find-terms.ts'
 
 const names = (typed: string) => findTerms(typed, 'de').map(({ name }) => name.de)
 
@@ -28,4 +28,8 @@ test('English is searched in English', () => {
 
 test('no term stands twice', () => {
   expect(new Set(glossaryTerms.map(({ name }) => name.de)).size).toBe(glossaryTerms.length)
+})
+
+test('a name stands under its first letter, without dots', () => {
+  expect(initialOf('Überwachung')).toBe('U')
 })

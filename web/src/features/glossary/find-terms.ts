@@ -27,5 +27,12 @@ export function findTerms(typed: string, language: Language): Term[] {
     )
 }
 
+/** The letter under which a name stands: Ü is found under U. */
+export const initialOf = (name: string): string => fold(name).charAt(0).toUpperCase()
+
+/** Of terms in their order the first under each letter. */
+export const firstsOfLetters = (terms: readonly Term[], language: Language): ReadonlyMap<string, Term> =>
+  new Map(terms.toReversed().map((term) => [initialOf(term.name[language]), term]))
+
 /** Case and dots over letters make no difference: "glaubiger" and "GLÄUBIGER" find "Gläubiger". */
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

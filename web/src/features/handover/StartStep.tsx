@@ -10,6 +10,10 @@ import { creditorLabel } from '#fields/CreditorSelect.tsx'
 import { Cell, FieldGrid } from '#fields/form/FieldGrid.tsx'
 import { FieldGroup } from '#fields/form/FieldGroup.tsx'
 import { SelectField } from '#fields/SelectField.tsx'
+import { operator } from '#operator/operator.ts'
+import { paths } from '#screens/paths.ts'
+
+import classes from '#features/handover/Wizard.module.css'
 
 /** Step 1: for which creditor number, under which reference, on what terms. */
 export function StartStep() {
@@ -55,9 +59,17 @@ function ThreeChoiceField({ path, description }: ThreeChoiceFieldProps) {
   return (
     <ChoiceField
       {...field}
+      label={operator().glossarEnabled ? <TermLink anchor={path}>{field.label}</TermLink> : field.label}
       value={threeChoices.find((value) => value === field.value) ?? ''}
       description={description}
       choices={choices}
     />
   )
 }
+
+/** To a term of the glossary, beside the wizard, which stays as it is; without the index of terms, which weighs more. */
+const TermLink = ({ anchor, children }: { anchor: string; children: string }) => (
+  <a href={`${paths.glossary}#${anchor}`} target="_blank" className={classes.term}>
+    {children}
+  </a>
+)

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+
+import { letterAnchor } from '#features/glossary/anchors.ts'
+import type { GlossaryText } from '#features/glossary/glossary-texts.ts'
+import { paths } from '#screens/paths.ts'
+
+import classes from '#features/glossary/JumpLetters.module.css'
+
+const alphabet = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+
+interface JumpLettersProps {
+  /** The letters under which there is a term. */
+  filled: ReadonlyMap<string, unknown>
+  text: GlossaryText
+}
+
+/** The alphabet. A letter leads to the first term under it; one without terms leads nowhere. */
+export function JumpLetters({ filled, text }: JumpLettersProps) {
+  return (
+    <nav className={classes.letters} aria-label={text('jump')}>
+      {alphabet.map((letter) =>
+        filled.has(letter) ? (
+          <Link key={letter} to={paths.glossary} hash={letterAnchor(letter)} replace>
+            {letter}
+          </Link>
+        ) : (
+          <span key={letter} aria-hidden="true">
+            {letter}
+          </span>
+        ),
+      )}
+    </nav>
+  )
+}

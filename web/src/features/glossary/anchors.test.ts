@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+
+import { termAnchor } from '#features/glossary/anchors.ts'
+import { glossaryTerms } from '#features/glossary/find-terms.ts'
+import { linkedTerms, piecesOf } from '#screens/linked-terms.ts'
+
+test('an anchor is made of plain letters, so it is never taken for a path', () => {
+  expect(termAnchor('Überwachung')).toBe('uberwachung')
+  expect(termAnchor('Pfändungsschutzkonto (P-Konto)')).toBe('pfandungsschutzkonto-p-konto')
+})
+
+test('each term has an address of its own', () => {
+  expect(new Set(glossaryTerms.map(({ name }) => termAnchor(name.de))).size).toBe(glossaryTerms.length)
+})
+
+test.each([...Object.keys(linkedTerms), 'inkassozession', 'eigentumsvorbehalt'])(
+  'what is linked to #%s is explained there',
+  (anchor) => {
+    const term = glossaryTerms.find(({ name }) => termAnchor(name.de) === anchor)
+    expect(term).toBeDefined()
+  },
+)
+
+test.each(['Schuldner', 'Saldo', 'Haftbefehl', 'Debtor', 'Balance', 'Arrest warrant'])(
+  '%s on a screen leads to its term',
+  (label) => {
+    const [piece] = piecesOf(label)
+    const term = glossaryTerms.find(({ name }) => termAnchor(name.de) === piece?.anchor)
+    expect([term?.name.de, term?.name.en.split(' (')[0]]).toContain(label)
+  },
+)

@@ -1,0 +1,44 @@
+import type { Language } from '@portal/contract/languages.ts'
+import type { ReactNode } from 'react'
+
+import { letterAnchor, termAnchor } from '#features/glossary/anchors.ts'
+import { initialOf } from '#features/glossary/find-terms.ts'
+import type { GlossaryText } from '#features/glossary/glossary-texts.ts'
+import type { Term } from '#features/glossary/term.ts'
+import { unbroken } from '#i18n/unbroken.ts'
+import type { Column } from '#ui/column.ts'
+
+import classes from '#features/glossary/GlossaryPage.module.css'
+
+/** @param firsts the first term under each letter, to which the letter leads */
+export const glossaryColumns = (
+  text: GlossaryText,
+  language: Language,
+  firsts: ReadonlyMap<string, Term>,
+): readonly Column<Term>[] => [
+  {
+    key: 'name',
+    header: text('name'),
+    text: ({ name }) => name[language],
+    cell: (term) => {
+      const letter = initialOf(term.name[language])
+      const name = <Anchored id={termAnchor(term.name.de)}>{term.name[language]}</Anchored>
+      return firsts.get(letter) === term ? <Anchored id={letterAnchor(letter)}>{name}</Anchored> : name
+    },
+    wraps: true,
+    card: 'title',
+  },
+  {
+    key: 'meaning',
+    header: text('meaning'),
+    text: ({ meaning }) => unbroken(meaning[language]),
+    wraps: true,
+  },
+]
+
+/** What an address leads to: it takes the focus, but no stop of the Tab key. */
+const Anchored = ({ id, children }: { id: string; children: ReactNode }) => (
+  <span id={id} tabIndex={-1} className={classes.name}>
+    {children}
+  </span>
+)

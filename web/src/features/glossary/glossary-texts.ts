@@ -1,0 +1,18 @@
+import { texts } from '#i18n/texts.ts'
+
+/** The words of the glossary beside its terms. */
+export const useGlossaryTexts = texts({
+  intro: {
+    de: 'Begriffe aus dem Forderungseinzug, kurz erklärt. Die Erklärungen ersetzen keine Rechtsberatung.',
+    en: 'Terms of debt collection in short. The explanations are no legal advice.',
+  },
+  search: { de: 'Begriff suchen', en: 'Search for a term' },
+  name: { de: 'Begriff', en: 'Term' },
+  meaning: { de: 'Erklärung', en: 'Description' },
+  jump: { de: 'Zum Buchstaben springen', en: 'Jump to a letter' },
+  nothing: { de: 'Kein Begriff gefunden', en: 'No term found' },
+  nothingHint: { de: 'Versuchen Sie es mit einem kürzeren Wort.', en: 'Try a shorter word.' },
+  found: { de: 'Gefundene Begriffe:', en: 'Terms found:' },
+})
+
+export type GlossaryText = ReturnType<typeof useGlossaryTexts>

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+
+import { operator } from '#operator/operator.ts'
+import { piecesOf } from '#screens/linked-terms.ts'
+import { paths } from '#screens/paths.ts'
+
+import classes from '#screens/Terms.module.css'
+
+/** A text in which the terms of the trade lead to the glossary, where the operator has one. */
+export const Terms = ({ children }: { children: string }) =>
+  operator().glossarEnabled
+    ? piecesOf(children).map(({ text, anchor }) =>
+        anchor === undefined ? (
+          text
+        ) : (
+          <Link key={anchor} to={paths.glossary} hash={anchor} className={classes.term}>
+            {text}
+          </Link>
+        ),
+      )
+    : children

@@ -1,0 +1,42 @@
+/**
+ * The terms of the glossary that are linked where they stand: the anchor of each, and how texts call it in both
+ * languages (regular expressions without groups that capture). Short, because screens load it at their start.
+ */
+export const linkedTerms: Readonly<Record<string, string>> = {
+  glaubigernummer: 'Gläubigernummern?|creditor numbers?',
+  glaubiger: 'Gläubiger|creditors?',
+  schuldner: 'Schuldner|debtors?',
+  hauptforderung: 'Hauptforderung(?:en)?|main claims?',
+  verzugszinsen: 'Zinsen|interest',
+  saldo: 'Saldo|balance',
+  gutschrift: 'Gutschrift(?:en)?|credit notes?',
+  negativmerkmal: 'Negativmerkmale?|negative features?',
+  vermogensauskunft: 'Vermögensauskunft|asset disclosure',
+  haftbefehl: 'Haftbefehl|arrest warrant',
+  insolvenzverfahren: 'Insolvenz|insolvency',
+}
+
+interface Piece {
+  text: string
+  /** Of the term that it names. */
+  anchor?: string | undefined
+}
+
+const anchors = Object.keys(linkedTerms)
+const anyTerm = new RegExp(
+  String.raw`(?<!\p{L})(?:(${Object.values(linkedTerms).join(')|(')}))(?!\p{L})`,
+  'giu',
+)
+
+/** A text cut where it names a term for the first time; the pieces together are the text. */
+export function piecesOf(text: string): readonly Piece[] {
+  const pieces: Piece[] = []
+  let end = 0
+  for (const { 0: term, index, ...match } of text.matchAll(anyTerm)) {
+    const anchor = anchors.find((_, place) => match[place + 1] !== undefined)
+    if (pieces.some((piece) => piece.anchor === anchor)) continue
+    pieces.push({ text: text.slice(end, index) }, { text: term, anchor })
+    end = index + term.length
+  }
+  return [...pieces, { text: text.slice(end) }].filter((piece) => piece.text !== '')
+}
