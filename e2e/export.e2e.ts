@@ -9,7 +9,7 @@ import { expectAccessible } from './accessibility.ts'
 import { openAs, rows, test } from './browser.ts'
 
 const exportCall = '**/v1/glg/forderungen/export'
-const allAsXls = /^Alle Treffer \(.*\): \.xls$/
+const allAsXls = /^Alle Treffer \(.*\): \.xls /
 
 /** Opens the case search with an address's filters and waits for its rows. */
 async function openSearch(page: Page, filters = '') {
@@ -83,10 +83,10 @@ test('R63 this page as .xls and .xlsx holds the rows on the screen: numbers as t
 }) => {
   await openSearch(page)
   const rows = (await casesOfApi(page)).slice(0, 25)
-  const xls = await saved(page, /^Diese Seite \(25 Zeilen\): \.xls$/)
+  const xls = await saved(page, /^Diese Seite \(25 Zeilen\): \.xls /)
   expect(xls.name).toMatch(/^Musterinkasso_Aktensuche\d{2}_\d{2}_\d{4}\.xls$/)
   expectSame(rowsOfFile(xls.bytes), rows)
-  const xlsx = await saved(page, /^Diese Seite .*: \.xlsx$/)
+  const xlsx = await saved(page, /^Diese Seite .*: \.xlsx /)
   expect(xlsx.name).toMatch(/\.xlsx$/)
   expectSame(rowsOfFile(xlsx.bytes), rows)
 })
@@ -107,7 +107,7 @@ test('R64 all hits are all rows of the search in its order, with its filters and
 test('a .csv holds the same rows in German notation', async ({ page }) => {
   await openSearch(page)
   const [first] = await casesOfApi(page)
-  const { bytes } = await saved(page, /^Alle Treffer .*: \.csv$/)
+  const { bytes } = await saved(page, /^Alle Treffer .*: \.csv /)
   const [header, line] = bytes.toString('utf8').split('\r\n')
   expect(header?.startsWith('\uFEFF"Gläubiger";"Kundennummer";"Inkassonummer";"Schuldner";')).toBe(true)
   expect(line?.split(';')[2]).toBe(`"${first?.inkassoNumber}"`)
@@ -120,7 +120,7 @@ test('a whole case is one file with a sheet for its summary and one for each his
   const name = await page.getByRole('heading', { level: 1, name: /^Akte \d/ }).textContent()
   await page.getByRole('button', { name: /^Excel: Akte \d/ }).click()
   const download = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: /: \.xls$/ }).click()
+  await page.getByRole('menuitem', { name: /: \.xls / }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(new RegExp(`^Musterinkasso_${name?.replace(' ', '_')}_`))
   const book = read(await readFile(await file.path()))
@@ -188,4 +188,27 @@ test('the menu works by keyboard and says what each entry saves', async ({ page 
   const download = page.waitForEvent('download')
   await page.keyboard.press('Enter')
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
+
+  // The choice is remembered, also by a page loaded anew.
+  await page.reload()
+  await page.locator(`${rows} a`).first().waitFor()
+  await page.getByRole('button', { name: 'Excel: Aktensuche' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(focused).toMatch(/: \.xlsx für heutiges Excel, zuletzt gewählt$/)
+})
+
+test('what prints and saves cannot be fetched: it says so, the list stays, and it can be tried again', async ({
+  page,
+}) => {
+  await openSearch(page)
+  await page.route('**/assets/TaskDialog*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Excel: Aktensuche' }).click()
+  await page.getByRole('menuitem', { name: /^Diese Seite .*: \.csv / }).click()
+  await page.getByText('Das Portal ist gerade nicht erreichbar.').waitFor()
+  await page.locator(`${rows} a`).first().waitFor()
+  await page.unroute('**/assets/TaskDialog*')
+  // A browser does not fetch a module again that failed on this page.
+  await page.reload()
+  await page.locator(`${rows} a`).first().waitFor()
+  expect((await saved(page, /^Diese Seite .*: \.csv /)).name).toMatch(/\.csv$/)
 })

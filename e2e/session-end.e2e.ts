@@ -2,14 +2,26 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { expectAccessible } from './accessibility.ts'
-import { focused, rows, type TestUser } from './browser.ts'
+import { focused, patiently, rows, type TestUser } from './browser.ts'
 import { logIn, seeDashboard, sendLogin } from './log-in.ts'
 import { age, type Operator, test } from './operator.ts'
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Ihre Sitzung endet gleich' })
 
 /** Looks again at a tab that was in the background. */
-const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+async function lookAgain(page: Page) {
+  await watched(page)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+/** Until the page has asked how long its session lasts: it does so when the browser has nothing else to do. */
+async function watched(page: Page) {
+  const hasAsked = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/session/time')),
+    )
+  await expect.poll(hasAsked, patiently).toBe(true)
+}
 
 /** Everything that this browser still stores and shows. */
 const traces = (page: Page) =>

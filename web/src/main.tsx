@@ -6,7 +6,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { shareSession } from '#api/session-sharing.ts'
 import { onSessionChange } from '#api/session.ts'
 import { endFinishedPage } from '#app/come-to-life.ts'
-import { fetchScreensWhenIdle } from '#app/idle-fetch.ts'
 import { Portal } from '#app/Portal.tsx'
 import { router } from '#app/routes.tsx'
 import { currentLanguage } from '#i18n/language.ts'
@@ -15,7 +14,10 @@ import { paths } from '#screens/paths.ts'
 // A login leads on, the end of a session back to the login: the routes' own guards decide both.
 onSessionChange(() => void router.invalidate())
 shareSession()
-fetchScreensWhenIdle(router)
+fetchScreensLater()
+
+/** So long, in milliseconds, the first page's own calls and pictures have the network to themselves. */
+const pause = 2000
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no element "root".')
@@ -38,3 +40,18 @@ const draw = () =>
 
 // Until the first screen is there the page shows its own spinner, or the finished login.
 void router.load().then(draw)
+
+function fetchScreensLater() {
+  const stop = router.subscribe('onRendered', () => {
+    stop()
+    setTimeout(() => void fetchScreens(), pause)
+  })
+}
+
+async function fetchScreens() {
+  try {
+    await (await import('#app/idle-fetch.ts')).fetchLikelyScreens()
+  } catch {
+    // Each screen then comes when it is wanted.
+  }
+}

@@ -30,9 +30,9 @@ export function screen<Name extends string>(
   })
 }
 
-/** Whether the page may be loaded anew because of this screen: once, until the screen has been loaded. */
+/** Whether the page may be loaded anew because of this screen: with a network, and once until the screen has been loaded. */
 export const mayReloadFor = ({ screenName }: ScreenLoadError): boolean =>
-  tabStore.getItem(reloadedKey(screenName)) === null
+  navigator.onLine && tabStore.getItem(reloadedKey(screenName)) === null
 
 /** Loads the page anew and remembers it, so that a file that stays missing does not do so for ever. */
 export function reloadFor({ screenName }: ScreenLoadError): void {

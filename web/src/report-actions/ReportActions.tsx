@@ -1,20 +1,32 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
+import { commonWords } from '#i18n/common-words.ts'
+import { startWords } from '#i18n/start-words.ts'
+import { texts } from '#i18n/texts.ts'
 import type { PrintWindow } from '#print/print-report.ts'
 import { ActionButton } from '#report-actions/ActionButton.tsx'
 import { ActionMenu } from '#report-actions/ActionMenu.tsx'
-import { useExportTexts } from '#report-actions/export-texts.ts'
-import { type MenuItem, printGroups, saveGroups } from '#report-actions/menu-groups.ts'
+import type { MenuItem } from '#report-actions/menu-groups.ts'
 import type { Action, Task } from '#report-actions/use-task.ts'
 import type { ReportChoice } from '#report/report.ts'
+import { remember } from '#storage/consent.ts'
+import { ErrorLine } from '#ui/ErrorLine.tsx'
 import { PrinterIcon, SheetIcon } from '#ui/icons.tsx'
+import { usePart } from '#ui/use-part.ts'
 import { type FileFormat, fileFormats } from '#workbook/table-writer.ts'
 
 import classes from '#report-actions/ReportActions.module.css'
 
-const TaskDialog = lazy(async () => ({
-  default: (await import('#report-actions/TaskDialog.tsx')).TaskDialog,
-}))
+const loadTaskDialog = async () => (await import('#report-actions/TaskDialog.tsx')).TaskDialog
+
+/** Where the browser remembers which kind of file was saved last. */
+const lastFormat = 'lastFormat'
+
+const useActionTexts = texts({
+  print: commonWords.print,
+  excel: { de: 'Excel', en: 'Excel' },
+  unreachable: startWords.unreachable,
+})
 
 interface ReportActionsProps {
   /** What is printed and saved. */
@@ -28,40 +40,43 @@ interface ReportActionsProps {
 
 /** A button that prints and one that saves as a spreadsheet. */
 export function ReportActions({ name, choices, formats = fileFormats, isPaged = false }: ReportActionsProps) {
-  const text = useExportTexts()
+  const text = useActionTexts()
   const [task, setTask] = useState<Task>()
   const number = useRef(0)
   const [only, ...others] = choices
+  const { part: TaskDialog, hasFailed, fetchPart } = usePart(loadTaskDialog)
+  useEffect(() => {
+    if (hasFailed) task?.printWindow?.close()
+  }, [hasFailed, task])
 
   function start(choice: ReportChoice, action: Action) {
     const printWindow = action.kind === 'print' ? openPrintWindow() : null
     setTask({ number: ++number.current, choice, action, printWindow })
+    if (!TaskDialog) fetchPart()
   }
-  const select = ({ choice, action }: MenuItem) => start(choice, action)
+  function select({ choice, action }: MenuItem) {
+    if (action.kind === 'save') remember(lastFormat, action.format)
+    start(choice, action)
+  }
+  const menu = { choices, lastKey: lastFormat, onSelect: select }
   const print = { icon: <PrinterIcon size={18} />, word: text('print'), name }
   const save = { icon: <SheetIcon size={18} />, word: text('excel'), name }
   return (
     <div className={classes.actions}>
       {others.length > 0 || (isPaged && !only) ? (
-        <ActionMenu {...print} disabled={!only} groups={printGroups(name, choices, text)} onSelect={select} />
+        <ActionMenu {...print} {...menu} disabled={!only} />
       ) : (
         <ActionButton {...print} disabled={!only} onClick={() => only && start(only, { kind: 'print' })} />
       )}
-      <ActionMenu
-        {...save}
-        disabled={!only}
-        groups={saveGroups(name, choices, formats, text)}
-        onSelect={select}
-      />
-      {task && (
-        <Suspense>
-          <TaskDialog
-            key={task.number}
-            task={task}
-            onRetry={() => start(task.choice, task.action)}
-            onEnd={() => setTask(undefined)}
-          />
-        </Suspense>
+      <ActionMenu {...save} {...menu} formats={formats} disabled={!only} />
+      <ErrorLine>{hasFailed && text('unreachable')}</ErrorLine>
+      {task && TaskDialog && (
+        <TaskDialog
+          key={task.number}
+          task={task}
+          onRetry={() => start(task.choice, task.action)}
+          onEnd={() => setTask(undefined)}
+        />
       )}
     </div>
   )

@@ -1,10 +1,12 @@
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
-/** The words of the buttons and menus that print and export. */
+/** The words of the menus that print and export. */
 export const useExportTexts = texts({
-  print: commonWords.print,
-  excel: { de: 'Excel', en: 'Excel' },
+  xls: { de: 'wie bisher, für jedes Excel', en: 'as before, for every Excel' },
+  xlsx: { de: 'für heutiges Excel', en: 'for today’s Excel' },
+  csv: { de: 'für andere Programme', en: 'for other programs' },
+  last: { de: 'zuletzt gewählt', en: 'chosen last' },
   thisPage: { de: 'Diese Seite', en: 'This page' },
   allHits: { de: 'Alle Treffer', en: 'All hits' },
   row: { de: 'Zeile', en: 'row' },

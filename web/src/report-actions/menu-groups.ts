@@ -17,9 +17,13 @@ export interface MenuItem {
   choice: ReportChoice
   action: Action
   isDisabled: boolean
+  /** What it is for. */
+  purpose?: string
+  /** It was chosen last time. */
+  isPreferred?: boolean
 }
 
-/** Entries of a menu: under a title side by side, without one below each other. */
+/** Entries of a menu, under a title where there are several groups. */
 export interface MenuGroup {
   title?: string
   items: readonly MenuItem[]
@@ -37,11 +41,11 @@ export function printGroups(name: string, choices: readonly ReportChoice[], text
   return [{ items, ...(isLimited && { note: text('tooManyToPrint') }) }]
 }
 
-/** One group for each choice, with an entry for each kind of file. */
+/** One group for each choice, with an entry for each kind of file. @param last The kind that was saved last time. */
 export const saveGroups = (
   name: string,
   choices: readonly ReportChoice[],
-  formats: readonly FileFormat[],
+  { formats, last }: { formats: readonly FileFormat[]; last: string | null },
   text: ExportText,
 ): MenuGroup[] =>
   choices.map((choice) => {
@@ -53,6 +57,8 @@ export const saveGroups = (
       choice,
       action: { kind: 'save', format } as const,
       isDisabled,
+      purpose: text(format),
+      isPreferred: format === last,
     }))
     return { title, items, ...(isDisabled && { note: text('tooManyToExport') }) }
   })

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
 
-import { MenuContext, menuEntries } from '#ui/menu-context.ts'
+import { MenuContext, menuEntries, preferredEntry } from '#ui/menu-context.ts'
 import { usePopup } from '#ui/use-popup.ts'
 
 import classes from '#ui/Menu.module.css'
@@ -25,9 +25,14 @@ interface MenuProps {
 export function Menu({ renderButton, label, className, children }: MenuProps) {
   const { isOpen, close, show, popup, button, surface } = usePopup('menu', { placement: 'bottom-end' })
 
+  // Each time it is drawn: the entries may come later than the menu.
   useEffect(() => {
-    if (isOpen) popup.current?.querySelector<HTMLElement>(menuEntries)?.focus({ preventScroll: true })
-  }, [isOpen, popup])
+    if (!isOpen || !popup.current || popup.current.contains(document.activeElement)) return
+    const entry =
+      popup.current.querySelector<HTMLElement>(preferredEntry) ??
+      popup.current.querySelector<HTMLElement>(menuEntries)
+    entry?.focus({ preventScroll: true })
+  })
 
   function openByArrow(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown') return

@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, use } from 'react'
 
+import { CheckIcon } from '#ui/icons.tsx'
 import { MenuContext, menuEntries } from '#ui/menu-context.ts'
 
 import classes from '#ui/Menu.module.css'
@@ -7,16 +8,21 @@ import classes from '#ui/Menu.module.css'
 interface MenuItemProps extends Omit<ComponentProps<'button'>, 'type' | 'role' | 'className' | 'onClick'> {
   className?: string | undefined
   onSelect: () => void
+  /** One of several of which one holds, or something that is on or off. */
+  kind?: 'radio' | 'checkbox'
+  /** Whether it holds, or is on. */
+  isChecked?: boolean
 }
 
 /** One choice of a menu; the menu is closed, and its button has the focus again, when it is told. */
-export function MenuItem({ onSelect, className = '', ...item }: MenuItemProps) {
+export function MenuItem({ onSelect, kind, isChecked, className = '', children, ...item }: MenuItemProps) {
   const close = use(MenuContext)
   return (
     <button
       {...item}
       type="button"
-      role="menuitem"
+      role={`menuitem${kind ?? ''}`}
+      aria-checked={kind && isChecked}
       tabIndex={-1}
       className={`${classes.item} ${className}`}
       onKeyDown={moveFocus}
@@ -24,7 +30,10 @@ export function MenuItem({ onSelect, className = '', ...item }: MenuItemProps) {
         close()
         onSelect()
       }}
-    />
+    >
+      {children}
+      {isChecked && <CheckIcon size={16} />}
+    </button>
   )
 }
 

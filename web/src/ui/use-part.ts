@@ -1,20 +1,26 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
-/** A part of a screen that is fetched when it is first wanted; when that fails, the next wish fetches it again. */
+/**
+ * A part of a screen that is fetched when it is first wanted; when that fails, the next wish fetches it again.
+ * @param load The same function each time.
+ */
 export function usePart<Part>(load: () => Promise<Part>) {
   const [part, setPart] = useState<Part>()
   const [hasFailed, setFailed] = useState(false)
 
-  async function fetchPart() {
-    try {
-      const loaded = await load()
-      // A component is a function, which React would call.
-      setPart(() => loaded)
+  const fetchPart = useCallback(() => {
+    const fetchNow = async () => {
       setFailed(false)
-    } catch {
-      setFailed(true)
+      try {
+        const loaded = await load()
+        // A component is a function, which React would call.
+        setPart(() => loaded)
+      } catch {
+        setFailed(true)
+      }
     }
-  }
+    void fetchNow()
+  }, [load])
 
-  return { part, hasFailed, fetchPart: () => void fetchPart() }
+  return { part, hasFailed, fetchPart }
 }

@@ -1,6 +1,7 @@
 import { type FocusEvent, type ToggleEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 
-import { keepPlaced, type Place } from '#ui/place-popup.ts'
+import { keepPlaced } from '#ui/place-popup.ts'
+import type { Place } from '#ui/placing.ts'
 
 import classes from '#ui/Popup.module.css'
 

@@ -1,0 +1,33 @@
+import { autoUpdate, computePosition, flip, offset, type Placement, shift, size } from '@floating-ui/dom'
+
+export interface Place {
+  /** On which side of what it belongs to. */
+  placement: Extract<Placement, 'bottom-start' | 'bottom-end'>
+  /** At least as wide as what it belongs to. */
+  isAsWide?: boolean
+}
+
+const gap = 4
+const edge = 8
+
+/** Places what lies over the page, and again whenever something moves; returns the function that ends this. */
+export function startPlacing(
+  popup: HTMLElement,
+  anchor: HTMLElement,
+  { placement, isAsWide = false }: Place,
+): () => void {
+  const fit = size({
+    padding: edge,
+    apply({ availableHeight, rects }) {
+      popup.style.maxHeight = `${availableHeight}px`
+      if (isAsWide) popup.style.minWidth = `${rects.reference.width}px`
+    },
+  })
+  const middleware = [offset(gap), flip({ padding: edge }), shift({ padding: edge }), fit]
+  async function place() {
+    const { x, y } = await computePosition(anchor, popup, { strategy: 'fixed', placement, middleware })
+    popup.style.translate = `${x}px ${y}px`
+    popup.dataset['placed'] = ''
+  }
+  return autoUpdate(anchor, popup, () => void place())
+}
