@@ -1,12 +1,12 @@
 import { domainWords } from '@portal/contract/domain-words.ts'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 
 import { isAuthenticated, useSession } from '#api/session.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { texts } from '#i18n/texts.ts'
 import { CreditReportEntry } from '#operator/CreditReportEntry.tsx'
-import { drawerEntries } from '#screens/navigation.ts'
+import { drawerEntries, groupTitles, type NavigationGroup } from '#screens/navigation.ts'
 import { CloseMenuIcon } from '#ui/navigation-icons.tsx'
 import { useScrollEdges } from '#ui/use-scroll-edges.ts'
 
@@ -18,6 +18,9 @@ const useDrawerTexts = texts({
   creditorNumbers: domainWords.creditorNumbers,
   close: { de: 'Menü schließen', en: 'Close menu' },
 })
+
+// Safe: its keys are the groups.
+const drawerGroups = Object.keys(groupTitles) as NavigationGroup[]
 
 interface DrawerProps {
   id: string
@@ -64,7 +67,6 @@ function PulledOutDrawer({ id, isOpen, onClose }: Omit<DrawerProps, 'isDesktop'>
 
 function DrawerContent({ onNavigate }: { onNavigate?: () => void }) {
   const text = useDrawerTexts()
-  const language = useLanguage()
   const session = useSession()
   if (!isAuthenticated(session)) return <p className={classes.user}>{text('notLoggedIn')}</p>
   return (
@@ -73,16 +75,39 @@ function DrawerContent({ onNavigate }: { onNavigate?: () => void }) {
         <strong>{session.name}</strong>
         <CreditorNumbers numbers={session.glgNumbers} />
       </div>
-      <nav aria-label={text('navigation')} className={classes.entries}>
-        {drawerEntries().map(({ to, Icon, title }) => (
-          <Link key={to} to={to} {...(onNavigate && { onClick: onNavigate })}>
-            <Icon />
-            {title[language]}
-          </Link>
+      <nav aria-label={text('navigation')}>
+        {drawerGroups.map((group) => (
+          <DrawerGroup key={group} group={group} onNavigate={onNavigate} />
         ))}
-        <CreditReportEntry onOpen={onNavigate} />
       </nav>
     </>
+  )
+}
+
+interface DrawerGroupProps {
+  group: NavigationGroup
+  onNavigate: (() => void) | undefined
+}
+
+/** What belongs together, under its own small heading; nothing when nothing is in it. */
+function DrawerGroup({ group, onNavigate }: DrawerGroupProps) {
+  const language = useLanguage()
+  const id = useId()
+  const entries = drawerEntries()[group]
+  if (entries.length === 0) return null
+  return (
+    <div {...{ role: 'group', 'aria-labelledby': id }} className={classes.entries}>
+      <span id={id} className={classes.group}>
+        {groupTitles[group][language]}
+      </span>
+      {entries.map(({ to, Icon, title }) => (
+        <Link key={to} to={to} {...(onNavigate && { onClick: onNavigate })}>
+          <Icon />
+          {title[language]}
+        </Link>
+      ))}
+      {group === 'evaluation' && <CreditReportEntry onOpen={onNavigate} />}
+    </div>
   )
 }
 

@@ -4,7 +4,8 @@ import { setLanguage, useLanguage } from '#i18n/language.ts'
 
 import classes from '#app/LanguageMenu.module.css'
 
-const names = { de: 'Deutsch', en: 'English' } as const
+/** Each language in its own words. */
+export const languageNames = { de: 'Deutsch', en: 'English' } as const
 
 /** In both languages at once: whoever looks for it may read only one of them. */
 const bothNames = 'Sprache / Language'
@@ -22,7 +23,7 @@ export function LanguageMenu() {
           aria-pressed={language === current}
           onClick={() => setLanguage(language)}
         >
-          {names[language]}
+          {languageNames[language]}
         </button>
       ))}
     </fieldset>

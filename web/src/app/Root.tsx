@@ -25,14 +25,15 @@ function useDocumentLanguage() {
   }, [language])
 }
 
-/** After a change of page the focus stands on the new heading, so that screen readers read it. */
+/** After a change of page the focus stands on the new heading, or on the one that the address names: it is read aloud. */
 function useFocusOnHeading() {
   const router = useRouter()
   useEffect(
     () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged) return
-        const heading = document.querySelector<HTMLElement>('h1')
+      router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged, hashChanged }) => {
+        if (!fromLocation || !(pathChanged || hashChanged)) return
+        const named = document.getElementById(toLocation.hash)
+        const heading = named ?? document.querySelector<HTMLElement>('h1')
         if (!heading) return
         heading.tabIndex = -1
         heading.focus({ preventScroll: true })

@@ -4,6 +4,9 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { isAuthenticated, useSession } from '#api/session.ts'
 import { Drawer } from '#app/Drawer.tsx'
 import { Footer } from '#app/Footer.tsx'
+import { LatePart } from '#app/LatePart.tsx'
+import { QuickAccess } from '#app/QuickAccess.tsx'
+import { UserMenu } from '#app/UserMenu.tsx'
 import { commonWords } from '#i18n/common-words.ts'
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
@@ -11,7 +14,6 @@ import { useIsCreditReportOpen } from '#operator/credit-report.ts'
 import { WordMark } from '#operator/WordMark.tsx'
 import { useLogOut } from '#screens/log-out.ts'
 import { paths } from '#screens/paths.ts'
-import { SessionWarning } from '#session-warning/SessionWarning.tsx'
 import { remember, useRemembered } from '#storage/consent.ts'
 import { LogOutIcon, MenuIcon } from '#ui/navigation-icons.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
@@ -21,6 +23,8 @@ import classes from '#app/Shell.module.css'
 const CreditReportDialog = lazy(async () => ({
   default: (await import('#operator/CreditReportDialog.tsx')).CreditReportDialog,
 }))
+
+const loadSessionWarning = async () => (await import('#session-warning/SessionWarning.tsx')).SessionWarning
 
 const desktop = '(min-width: 64em)'
 const drawerId = 'drawer'
@@ -72,7 +76,7 @@ export function Shell() {
         <Link to={paths.dashboard} className={classes.brand}>
           <WordMark />
         </Link>
-        <SessionButton logIn={text('logIn')} logOut={text('logOut')} />
+        <SessionButtons logIn={text('logIn')} logOut={text('logOut')} />
       </header>
       <Drawer id={drawerId} isOpen={isOpen} isDesktop={isDesktop} onClose={() => setOpen(false)} />
       <div className={classes.page}>
@@ -82,16 +86,17 @@ export function Shell() {
         <Footer />
       </div>
       <Suspense>{asksForCreditReport && <CreditReportDialog />}</Suspense>
-      <SessionWarning />
+      <LatePart load={loadSessionWarning} props={nothing} />
     </div>
   )
 }
 
 const mainId = 'main'
+const nothing = {}
 
 const pinDrawer = (isOpen: boolean) => remember(drawerId, isOpen ? null : closed)
 
-function SessionButton({ logIn, logOut }: { logIn: string; logOut: string }) {
+function SessionButtons({ logIn, logOut }: { logIn: string; logOut: string }) {
   const session = useSession()
   const endSession = useLogOut()
   if (!isAuthenticated(session)) {
@@ -102,9 +107,13 @@ function SessionButton({ logIn, logOut }: { logIn: string; logOut: string }) {
     )
   }
   return (
-    <button type="button" className={classes.headerButton} onClick={endSession}>
-      <LogOutIcon />
-      <span>{logOut}</span>
-    </button>
+    <>
+      <QuickAccess />
+      <UserMenu user={session.name} />
+      <button type="button" className={classes.headerButton} onClick={endSession}>
+        <LogOutIcon />
+        <span>{logOut}</span>
+      </button>
+    </>
   )
 }

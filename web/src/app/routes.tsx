@@ -68,6 +68,8 @@ async function admit({ pathname, href }: ParsedLocation) {
   throw redirect({ to: paths.login, search: isStart ? {} : { from: href }, replace: true })
 }
 
+const loadCaseSearch = () => import('#features/case-search/CaseSearchPage.tsx')
+
 const dashboardScreen = screen(() => import('#features/dashboard/DashboardPage.tsx'), 'DashboardPage')
 
 /** Pages that everybody may read. */
@@ -79,7 +81,7 @@ const publicScreens = [
 const creditorScreens = [
   [paths.home, dashboardScreen],
   [paths.dashboard, dashboardScreen],
-  [paths.cases, screen(() => import('#features/case-search/CaseSearchPage.tsx'), 'CaseSearchPage')],
+  [paths.cases, screen(loadCaseSearch, 'CaseSearchPage')],
   [paths.case, screen(() => import('#app/CasePage.tsx'), 'CasePage')],
   [
     paths.handoverHistory,
@@ -121,4 +123,11 @@ export const router = createRouter({
   scrollRestoration: true,
   parseSearch: parsePlainSearch,
   stringifySearch: stringifyPlainSearch,
+})
+
+/** Asks for the rows of the case search before it is drawn: they are on their way while the browser draws. */
+router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
+  if (pathChanged && toLocation.pathname === paths.cases)
+    // What cannot be fetched the screen itself says.
+    loadCaseSearch().then((screen) => screen.askForCases(toLocation), Boolean)
 })

@@ -4,6 +4,7 @@ import type { Words } from '@portal/contract/words.ts'
 export const commonWords = {
   logOut: { de: 'Abmelden', en: 'Log out' },
   search: { de: 'Suchen', en: 'Search' },
+  quickAccess: { de: 'Schnellzugriff', en: 'Quick access' },
   send: { de: 'Senden', en: 'Send' },
   retry: { de: 'Erneut versuchen', en: 'Try again' },
   remove: { de: 'Entfernen', en: 'Remove' },

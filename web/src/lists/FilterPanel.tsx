@@ -1,6 +1,17 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
 
 import { useListTexts } from '#lists/list-texts.ts'
+import { offerSearchField } from '#screens/search-field.ts'
 import { Button } from '#ui/Button.tsx'
 import { ChevronDownIcon, FilterIcon } from '#ui/icons.tsx'
 
@@ -29,6 +40,7 @@ export function FilterPanel(props: FilterPanelProps) {
   const form = useRef<HTMLFormElement>(null)
   const fold = useRef<HTMLButtonElement>(null)
   const searchButton = useFocusKept(isSearching)
+  useSearchField(form, setUnfolded)
 
   useEffect(() => {
     if (failedChecks > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -81,6 +93,19 @@ export function FilterPanel(props: FilterPanelProps) {
         </div>
       </form>
     </search>
+  )
+}
+
+/** The first field is where the search begins, also for who calls it by a key. */
+function useSearchField(form: RefObject<HTMLFormElement | null>, unfold: (isUnfolded: boolean) => void) {
+  useEffect(
+    () =>
+      offerSearchField(() => {
+        // Drawn at once, for the focus is next.
+        flushSync(() => unfold(true))
+        form.current?.querySelector<HTMLInputElement>('input')?.select()
+      }),
+    [form, unfold],
   )
 }
 

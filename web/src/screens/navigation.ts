@@ -42,19 +42,27 @@ const password = entry('passwordChange', KeyIcon)
 const twoFactor = entry('twoFactor', ShieldIcon)
 const glossary = entry('glossary', BookIcon)
 
-/** The entries of the side drawer in their order (specification 1, part 2, Shell). */
-export const drawerEntries = (): readonly NavigationEntry[] => [
-  dashboard,
-  cases,
-  notices,
-  handover,
-  handovers,
-  upload,
-  statistics,
-  password,
-  twoFactor,
-  ...(operator().glossarEnabled ? [glossary] : []),
-]
+/** What the entries of a group are for. */
+export type NavigationGroup = keyof typeof groupTitles
+
+/** What each group of the drawer is called. */
+export const groupTitles = {
+  work: { de: 'Arbeiten', en: 'Work' },
+  evaluation: { de: 'Auswerten', en: 'Evaluate' },
+  account: { de: 'Mein Zugang', en: 'My account' },
+  help: { de: 'Hilfe', en: 'Help' },
+} as const satisfies Record<string, Words>
+
+/** The entries of the side drawer in their groups and order (specification 1, part 2, Shell). */
+export const drawerEntries = (): Readonly<Record<NavigationGroup, readonly NavigationEntry[]>> => ({
+  work: [dashboard, cases, notices, handover, handovers, upload],
+  evaluation: [statistics],
+  account: [password, twoFactor],
+  help: operator().glossarEnabled ? [glossary] : [],
+})
+
+/** All of them, for who looks for a screen by its name. */
+export const allEntries = (): readonly NavigationEntry[] => Object.values(drawerEntries()).flat()
 
 /**
  * The entries of the dashboard's navigation list in their order (specification 1, part 2, Dashboard). Whoever comes

@@ -1,3 +1,6 @@
+/** Where a page of the account begins to tell the user's sessions: `/pwchange#own-sessions`. */
+export const sessionsAnchor = 'own-sessions'
+
 /** The address of every screen; one with `$` takes its part as `params`. */
 export const paths = {
   login: '/login',

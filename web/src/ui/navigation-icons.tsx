@@ -20,4 +20,7 @@ export const SendFilesIcon = picture('M12 15.5V4.8M7.6 9 12 4.6 16.4 9M4.5 15.5v
 export const ShieldIcon = picture(
   'M12 3.8 5 6.4v5.2c0 4.2 2.9 7 7 8.6 4.1-1.6 7-4.4 7-8.6V6.4zM9 11.8l2.2 2.2 3.9-4.1',
 )
+export const UserIcon = picture(
+  'M12 11.5a3.7 3.7 0 1 0 0-7.4 3.7 3.7 0 0 0 0 7.4ZM4.8 20c.6-3.6 3.5-5.6 7.2-5.6s6.6 2 7.2 5.6',
+)
 export const StatisticsIcon = picture('M4 19.5h16M6.5 19.5v-6M11 19.5V5M15.5 19.5V9M19.5 19.5v-4')

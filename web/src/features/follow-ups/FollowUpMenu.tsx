@@ -8,6 +8,7 @@ import { followUpMenu } from '#features/follow-ups/follow-up-kinds.ts'
 import { useFollowUpTexts } from '#features/follow-ups/follow-up-texts.ts'
 import type { FollowUpDialog } from '#features/follow-ups/FollowUpDialog.tsx'
 import { keptFollowUp } from '#features/follow-ups/kept-follow-up.ts'
+import { useOfferActions } from '#screens/page-actions.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorLine } from '#ui/ErrorLine.tsx'
 import { focusAfterDialog } from '#ui/focus-after-dialog.ts'
@@ -28,6 +29,7 @@ export function FollowUpMenu({ inkassoNumber, detail }: FollowUpMenuProps) {
   const session = useCreditor()
   const button = useRef<HTMLButtonElement>(null)
   const { kind, setKind, Dialog, hasFailed } = useDialog(inkassoNumber)
+  useOfferActions(followUpMenu.map((choice) => ({ words: text(choice), run: () => setKind(choice) })))
 
   function close() {
     setKind(undefined)

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { query } from '#api/query-client.ts'
 import { useOwnSessionsTexts } from '#features/own-sessions/own-sessions-texts.ts'
 import { deviceName, SessionRow } from '#features/own-sessions/SessionRow.tsx'
+import { sessionsAnchor } from '#screens/paths.ts'
 import { LoadError } from '#ui/LoadError.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 
@@ -31,8 +32,8 @@ export function OwnSessions() {
   }
 
   return (
-    <section className={classes.section} aria-labelledby="own-sessions">
-      <h2 id="own-sessions" ref={heading} tabIndex={-1}>
+    <section className={classes.section} aria-labelledby={sessionsAnchor}>
+      <h2 id={sessionsAnchor} ref={heading} tabIndex={-1}>
         {text('title')}
       </h2>
       <p>{text('what')}</p>

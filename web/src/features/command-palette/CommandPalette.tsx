@@ -1,0 +1,94 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { queryClient } from '#api/query-client.ts'
+import { useCommandPaletteTexts } from '#features/command-palette/command-palette-texts.ts'
+import { type PaletteEntry, useEntries } from '#features/command-palette/use-entries.ts'
+import { TextInput } from '#fields/TextInput.tsx'
+import { count } from '#i18n/formats.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { useListbox } from '#ui/use-listbox.ts'
+
+import classes from '#features/command-palette/CommandPalette.module.css'
+
+/**
+ * Finds a case, a page or something to do by what is typed: arrow keys go through what was found, Enter takes it, Esc
+ * closes (WAI-ARIA Authoring Practices, Combobox).
+ */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const text = useCommandPaletteTexts()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Dialog isOpen title={text('title')} onEscape={onClose} closesBeside width={600}>
+        <Finder onClose={onClose} />
+      </Dialog>
+    </QueryClientProvider>
+  )
+}
+
+function Finder({ onClose }: { onClose: () => void }) {
+  const text = useCommandPaletteTexts()
+  const [typed, setTyped] = useState('')
+  const { entries, isSearching, hasFailed } = useEntries(typed)
+  const box = useListbox({
+    options: entries,
+    isOpen: true,
+    onPick({ run }) {
+      onClose()
+      // Once the focus is back where it was: what is called may take it.
+      setTimeout(run)
+    },
+  })
+
+  return (
+    <>
+      <TextInput
+        {...box.input}
+        label={text('label')}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value)
+          box.markFirst()
+        }}
+        onKeyDown={box.takeKey}
+      />
+      <div {...box.list} aria-label={text('title')} className={classes.list}>
+        {groupsOf(entries).map(([group, first, members]) => (
+          <div key={group} {...{ role: 'group', 'aria-label': text(group) }}>
+            <div aria-hidden="true" className={classes.group}>
+              {text(group)}
+            </div>
+            {members.map(({ words, note }, index) => (
+              <div key={`${words} ${note}`} {...box.option(first + index)} className={classes.entry}>
+                <span>{words}</span> {note && <small>{note}</small>}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <output className={classes.state}>
+        {stateOf(entries.length, isSearching, hasFailed)
+          .map((word) => text(word))
+          .join(' ')}
+        <span className={classes.aloud}>
+          {!isSearching && entries.length > 0 && ` ${count(entries.length)} ${text('choices')}`}
+        </span>
+      </output>
+    </>
+  )
+}
+
+function stateOf(entries: number, isSearching: boolean, hasFailed: boolean) {
+  if (isSearching) return ['searching'] as const
+  if (hasFailed) return ['failed'] as const
+  return entries === 0 ? (['nothing'] as const) : []
+}
+
+/** The entries by group in their order: its name, the place of its first entry among all, its entries. */
+function groupsOf(entries: readonly PaletteEntry[]) {
+  const groups = [...new Set(entries.map(({ group }) => group))]
+  return groups.map((group) => {
+    const members = entries.filter((entry) => entry.group === group)
+    return [group, entries.findIndex((entry) => entry.group === group), members] as const
+  })
+}

@@ -1,0 +1,29 @@
+import { domainWords } from '@portal/contract/domain-words.ts'
+
+import { commonWords } from '#i18n/common-words.ts'
+import { texts } from '#i18n/texts.ts'
+
+export const useCommandPaletteTexts = texts({
+  title: commonWords.quickAccess,
+  label: {
+    de: 'Inkassonummer, Kundennummer, Schuldner oder Befehl',
+    en: 'Collection number, customer number, debtor or command',
+  },
+  actions: { de: 'Auf dieser Seite', en: 'On this page' },
+  cases: domainWords.cases,
+  lastCases: { de: 'Zuletzt geöffnet', en: 'Opened last' },
+  searches: { de: 'In der Aktensuche zeigen', en: 'Show in the file search' },
+  screens: { de: 'Gehen zu', en: 'Go to' },
+  inkassoNumber: domainWords.collectionNumber,
+  geschaeftsId: domainWords.customerNumber,
+  name: domainWords.debtor,
+  searching: { de: 'Wird gesucht …', en: 'Searching …' },
+  nothing: { de: 'Nichts gefunden.', en: 'Nothing found.' },
+  failed: {
+    de: 'Die Akten konnten nicht gesucht werden.',
+    en: 'The cases could not be searched.',
+  },
+  choices: { de: 'zur Auswahl', en: 'to choose from' },
+})
+
+export type CommandPaletteText = ReturnType<typeof useCommandPaletteTexts>

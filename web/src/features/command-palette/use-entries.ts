@@ -1,0 +1,74 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import {
+  type CommandPaletteText,
+  useCommandPaletteTexts,
+} from '#features/command-palette/command-palette-texts.ts'
+import { matches } from '#features/command-palette/matching.ts'
+import { type CaseKey, useFoundCases } from '#features/command-palette/use-found-cases.ts'
+import { count } from '#i18n/formats.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { keepPrivately } from '#lists/private-filter.ts'
+import { lastCases } from '#screens/last-cases.ts'
+import { allEntries } from '#screens/navigation.ts'
+import { offeredActions } from '#screens/page-actions.ts'
+import { paths } from '#screens/paths.ts'
+
+/** What the palette offers: a case, a page, something to do. */
+export interface PaletteEntry {
+  readonly group: 'actions' | 'cases' | 'lastCases' | 'searches' | 'screens'
+  readonly words: string
+  /** What else tells it from others. */
+  readonly note?: string
+  readonly run: () => void
+}
+
+/** Everything that what was typed may mean; cases first, as what people look for most. */
+export function useEntries(typed: string) {
+  const text = useCommandPaletteTexts()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const found = useFoundCases(typed)
+  // As they were when the palette was opened: the page does not change behind it.
+  const [actions] = useState(offeredActions)
+  const [last] = useState(lastCases)
+
+  const caseEntry =
+    (group: PaletteEntry['group']) =>
+    (inkassoNumber: string, ...note: readonly string[]): PaletteEntry => ({
+      group,
+      words: inkassoNumber,
+      note: note.filter((part) => part !== '').join(' · '),
+      run: () => void navigate({ to: paths.case, params: { inkassoNumber } }),
+    })
+  const entries: PaletteEntry[] = [
+    ...found.cases.map((row) => caseEntry('cases')(row.inkassoNumber, row.name, row.geschaeftsId)),
+    ...found.totals.map(({ key, total }): PaletteEntry => {
+      const { search, state } = caseSearchFor(key, found.words)
+      const run = () => void navigate({ to: paths.cases, search, state })
+      return { group: 'searches', words: `${text(key)}: ${found.words}`, note: casesWords(text, total), run }
+    }),
+    ...actions
+      .filter(({ words }) => matches(words, typed))
+      .map(({ words, run }): PaletteEntry => ({ group: 'actions', words, run })),
+    ...last
+      .filter((each) => matches(`${each.inkassoNumber} ${each.name} ${each.customerNumber}`, typed))
+      .map((each) => caseEntry('lastCases')(each.inkassoNumber, each.name, each.customerNumber)),
+    ...allEntries()
+      .filter(({ title }) => matches(title[language], typed))
+      .map(({ to, search, title }): PaletteEntry => {
+        const run = () => void navigate({ to, ...(search && { search }) })
+        return { group: 'screens', words: title[language], run }
+      }),
+  ]
+  return { entries, isSearching: found.isSearching, hasFailed: found.hasFailed }
+}
+
+/** Where the case search shows all that a key finds: a name stands in no address (lists/private-filter.ts). */
+function caseSearchFor(key: CaseKey, words: string) {
+  if (key === 'name') return { search: {}, state: { privateFilterKey: keepPrivately(words) } }
+  return { search: { [key === 'inkassoNumber' ? 'number' : 'customer']: words }, state: {} }
+}
+
+const casesWords = (text: CommandPaletteText, total: number) => `${count(total)} ${text('cases')}`
