@@ -1,11 +1,11 @@
-import { useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 
 import { useCreditor } from '#api/session.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { activeFilters } from '#lists/active-filters.ts'
 import { FilteredList } from '#lists/FilteredList.tsx'
 import { plainSearch } from '#lists/list-address.ts'
-import { requestOf } from '#lists/list-search.ts'
+import { type ListSearch, requestOf } from '#lists/list-search.ts'
 import { type ListWord, useListTexts } from '#lists/list-texts.ts'
 import { ListOrder } from '#lists/ListOrder.tsx'
 import type { SearchedList } from '#lists/searched-list.ts'
@@ -25,6 +25,10 @@ interface ListPageProps<Row, Label extends string> {
   columns: ColumnRecord<Row, string>
   /** A click on a row. */
   onOpen?: (row: Row) => void
+  /** Told which rows are shown, and what was searched for. The same function each time. */
+  onShown?: (page: { search: ListSearch; rows: readonly Row[] }) => void
+  /** Rows that stand out from the others. The same function each time. */
+  isMarked?: (row: Row) => boolean
   /** Pages can be turned above the table, too. */
   hasPagesAbove?: boolean
   /** What stands above the table. */
@@ -33,13 +37,16 @@ interface ListPageProps<Row, Label extends string> {
 
 /** A screen that finds rows by filters; searches on opening and whenever the address changes. */
 export function ListPage<Row, Label extends string>(props: ListPageProps<Row, Label>) {
-  const { list, text, columns: declared, onOpen, hasPagesAbove = false, note } = props
+  const { list, text, columns: declared, onOpen, onShown, isMarked, hasPagesAbove = false, note } = props
   const creditor = useCreditor()
   const words = { text, listText: useListTexts() }
   const title = screenTitles[list.screen][useLanguage()]
   const { search, show } = useAddressedSearch(list)
   const plain = plainSearch(list, creditor)
   const found = useFoundPage(list, search)
+  useEffect(() => {
+    if (found.rows && !found.isStale) onShown?.({ search, rows: found.rows })
+  }, [onShown, search, found.rows, found.isStale])
   const active = activeFilters(list, search, creditor, words)
   const infoLines = useInfoLines(
     search.filters.glgNumbers,
@@ -78,6 +85,7 @@ export function ListPage<Row, Label extends string>(props: ListPageProps<Row, La
             sort={{ key: search.sortedBy, desc: search.sortedDesc }}
             onSort={({ key, desc }) => show({ ...search, sortedBy: key, sortedDesc: desc, pageNumber: 1 })}
             onOpen={onOpen}
+            isMarked={isMarked}
             isStale={found.isStale}
           />
         </>

@@ -31,6 +31,8 @@ interface DataTableProps<Row, Key extends string> {
   onSort?: (sort: Sort<Key>) => void
   /** A click on a row. For the keyboard and for new tabs one cell must be a real link. */
   onOpen?: ((row: Row) => void) | undefined
+  /** Rows that stand out from the others. The same function each time. */
+  isMarked?: ((row: Row) => boolean) | undefined
   /** Pixels; higher tables scroll inside their box. */
   maxHeight?: number
   /** The rows shown are about to be replaced. */
@@ -52,6 +54,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
     sort,
     onSort,
     onOpen,
+    isMarked,
     maxHeight,
     isStale = false,
     keepsColumns = false,
@@ -66,10 +69,11 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
           row={row}
           columns={columns}
           onOpen={onOpen}
+          isMarked={isMarked?.(row) === true}
           isHeaded={keepsColumns}
         />
       )),
-    [rows, rowKey, columns, onOpen, keepsColumns],
+    [rows, rowKey, columns, onOpen, isMarked, keepsColumns],
   )
   const height: CSSProperties | undefined = maxHeight === undefined ? undefined : { maxHeight }
 
@@ -157,14 +161,21 @@ interface BodyRowProps<Row, Key extends string> {
   row: Row
   columns: readonly Column<Row, Key>[]
   onOpen: ((row: Row) => void) | undefined
+  isMarked: boolean
   /** The first cell is the row's header. */
   isHeaded: boolean
 }
 
-function BodyRow<Row, Key extends string>({ row, columns, onOpen, isHeaded }: BodyRowProps<Row, Key>) {
+function BodyRow<Row, Key extends string>({
+  row,
+  columns,
+  onOpen,
+  isMarked,
+  isHeaded,
+}: BodyRowProps<Row, Key>) {
   const open = onOpen && ((event: MouseEvent) => meansRow(event) && onOpen(row))
   return (
-    <tr onClick={open} data-opens={open !== undefined || undefined}>
+    <tr onClick={open} data-opens={open !== undefined || undefined} aria-current={isMarked || undefined}>
       {columns.map(({ key, header, text, cell, align, wraps, card }, index) => {
         const content = cell ? cell(row) : text(row)
         if (isHeaded && index === 0) {

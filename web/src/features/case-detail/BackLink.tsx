@@ -2,6 +2,8 @@ import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 
 import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
+import { pageOfHit } from '#features/case-detail/hit-page.ts'
+import type { Hit } from '#lists/hits.ts'
 import { ArrowLeftIcon } from '#ui/icons.tsx'
 import { isPlainClick } from '#ui/plain-click.ts'
 
@@ -11,19 +13,24 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The case was opened from the search, which is the entry before. */
     isFromSearch?: boolean
+    /** Among which of its hits. */
+    hit?: Hit
   }
 }
 
-/** Leads back to the search: to the very one that led here, with its filters and page, if there was one. */
+/** Leads back to the search: to the very one that led here, with its filters, on the page of this case. */
 export function BackLink() {
   const text = useCaseDetailTexts()
   const router = useRouter()
   const isFromSearch = useLocation({ select: ({ state }) => state.isFromSearch === true })
+  const hit = useLocation({ select: ({ state }) => state.hit })
 
   function goBack(event: MouseEvent) {
     if (!isFromSearch || !isPlainClick(event)) return
     event.preventDefault()
-    router.history.back()
+    const elsewhere = pageOfHit(hit)
+    if (elsewhere) void router.navigate({ ...elsewhere, replace: true })
+    else router.history.back()
   }
 
   return (

@@ -1,7 +1,7 @@
 import { readCase, type CaseDetail } from '@portal/contract/case-detail.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 
 import { ApiFailure } from '#api/call.ts'
 import { query } from '#api/query-client.ts'
@@ -10,9 +10,11 @@ import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
 import { CaseActions } from '#features/case-detail/CaseActions.tsx'
 import { CaseHistories } from '#features/case-detail/CaseHistories.tsx'
 import { CaseSummary, SummarySkeleton } from '#features/case-detail/CaseSummary.tsx'
+import { HitLinks } from '#features/case-detail/HitLinks.tsx'
 import { negativeFeatureCount } from '#features/case-detail/negative-features.ts'
 import { SentNotices } from '#features/case-detail/SentNotices.tsx'
 import { TrafficLight } from '#features/case-detail/TrafficLight.tsx'
+import { rememberCase } from '#screens/last-cases.ts'
 import { usePageTitle } from '#screens/page-title.ts'
 import { LoadError } from '#ui/LoadError.tsx'
 
@@ -30,10 +32,16 @@ export function CaseDetailPage({ Menu }: CaseDetailPageProps) {
   const title = `${text('case')} ${inkassoNumber}`
   usePageTitle(title)
   const { data, error, isFetching, refetch } = useQuery(query(readCase, { inkassoNumber }))
+  useEffect(() => {
+    if (data) rememberCase({ inkassoNumber, name: data.schuldner, customerNumber: data.ihraz })
+  }, [inkassoNumber, data])
 
   return (
     <div className={classes.page}>
-      <BackLink />
+      <div className={classes.ways}>
+        <BackLink />
+        <HitLinks inkassoNumber={inkassoNumber} />
+      </div>
       <div className={classes.head}>
         <h1>{title}</h1>
         {data && <TrafficLight hasNegativeFeatures={negativeFeatureCount(data) > 0} />}

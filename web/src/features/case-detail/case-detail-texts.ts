@@ -9,6 +9,10 @@ import { breakable } from '#i18n/word-forms.ts'
 export const useCaseDetailTexts = texts({
   case: domainWords.case,
   back: { de: 'Zurück zur Aktensuche', en: 'Back to file search' },
+  hits: { de: 'Treffer der Suche', en: 'Hits of the search' },
+  previousHit: { de: 'Vorheriger Treffer', en: 'Previous hit' },
+  nextHit: { de: 'Nächster Treffer', en: 'Next hit' },
+  ofHits: domainWords.of,
   loading: { de: 'Akte wird geladen …', en: 'Loading case …' },
   notFound: {
     de: 'Die Details konnten nicht geladen werden. Bitte überprüfen Sie die Aktennummer.',

@@ -1,27 +1,52 @@
 import type { CaseSearchRow } from '@portal/contract/case-search.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 
 import { useCreditor } from '#api/session.ts'
 import { caseColumns } from '#features/case-search/case-columns.tsx'
 import { caseList } from '#features/case-search/case-list.ts'
 import { useCaseSearchTexts } from '#features/case-search/case-search-texts.ts'
+import { useReturn } from '#features/case-search/use-return.ts'
+import { type ShownPage, useShownHits } from '#features/case-search/use-shown-hits.ts'
 import { ListPage } from '#lists/ListPage.tsx'
+import { paths } from '#screens/paths.ts'
+
+export { askForCases } from '#features/case-search/ask-for-cases.ts'
 
 /** Finds cases; a row opens its case. */
 export function CaseSearchPage() {
   const text = useCaseSearchTexts()
   const session = useCreditor()
   const navigate = useNavigate()
-  const columns = useMemo(() => caseColumns(text, session), [text, session])
+  const hits = useShownHits()
+  const [areRowsShown, setRowsShown] = useState(false)
+  const last = useReturn(areRowsShown)
+  const columns = useMemo(() => caseColumns(text, session, hits.stateOf), [text, session, hits])
   const open = useCallback(
-    ({ inkassoNumber }: CaseSearchRow) =>
+    (row: CaseSearchRow) =>
       void navigate({
-        to: '/forderungen/$inkassoNumber',
-        params: { inkassoNumber },
-        state: { isFromSearch: true },
+        to: paths.case,
+        params: { inkassoNumber: row.inkassoNumber },
+        state: hits.stateOf(row),
       }),
-    [navigate],
+    [navigate, hits],
   )
-  return <ListPage list={caseList} text={text} columns={columns} onOpen={open} />
+  const onShown = useCallback(
+    (page: ShownPage) => {
+      hits.show(page)
+      setRowsShown(true)
+    },
+    [hits],
+  )
+  const isMarked = useCallback(({ inkassoNumber }: CaseSearchRow) => inkassoNumber === last, [last])
+  return (
+    <ListPage
+      list={caseList}
+      text={text}
+      columns={columns}
+      onOpen={open}
+      onShown={onShown}
+      isMarked={isMarked}
+    />
+  )
 }

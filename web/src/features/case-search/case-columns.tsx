@@ -1,5 +1,6 @@
 import type { CaseSearchRow } from '@portal/contract/case-search.ts'
 import type { SessionFields } from '@portal/contract/session.ts'
+import type { HistoryState } from '@tanstack/react-router'
 
 import { fileTypeName } from '#api/file-types.ts'
 import type { CaseSearchText } from '#features/case-search/case-search-texts.ts'
@@ -7,14 +8,18 @@ import { amount, day } from '#i18n/formats.ts'
 import { CaseLink } from '#screens/CaseLink.tsx'
 import type { ColumnRecord } from '#ui/column.ts'
 
-/** The columns of the search result. */
-export const caseColumns = (text: CaseSearchText, session: SessionFields): ColumnRecord<CaseSearchRow> => ({
+/** The columns of the search result. @param stateOf What the page of a row's case is told. */
+export const caseColumns = (
+  text: CaseSearchText,
+  session: SessionFields,
+  stateOf: (row: CaseSearchRow) => HistoryState,
+): ColumnRecord<CaseSearchRow> => ({
   glgNumber: { header: text('creditor'), text: (row) => row.glgNumber },
   geschaeftsId: { header: text('customerNumberColumn'), text: (row) => row.geschaeftsId },
   inkassoNumber: {
     header: text('collectionNumberColumn'),
     text: (row) => row.inkassoNumber,
-    cell: ({ inkassoNumber }) => <CaseLink inkassoNumber={inkassoNumber} state={{ isFromSearch: true }} />,
+    cell: (row) => <CaseLink inkassoNumber={row.inkassoNumber} stateOf={() => stateOf(row)} />,
   },
   name: { header: text('debtorName'), text: (row) => row.name, wraps: true, card: 'title' },
   type: { header: text('type'), text: (row) => fileTypeName(session, row.type) },

@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from 'vitest'
+
+import { pageNumberOf, pageOfHit, requestOfHit } from '#features/case-detail/hit-page.ts'
+import { keepSearch } from '#lists/hits.ts'
+import { tabStore } from '#storage/browser-storage.ts'
+
+const request = { glgNumbers: ['100100'], name: 'Muster', sortedBy: 'date', itemsPerPage: 10 }
+const keep = (address: Record<string, unknown>) => keepSearch({ request, address, privateFilterKey: 'k' })
+
+beforeEach(() => tabStore.clear())
+
+test('a position stands on its page', () => {
+  expect([0, 9, 10, 25].map((position) => pageNumberOf(position, 10))).toEqual([1, 1, 2, 3])
+})
+
+test('the request of a hit is the one that was asked; what the contract refuses is none', () => {
+  expect(requestOfHit({ search: keep({}), position: 0 })).toEqual(request)
+  const wrong = keepSearch({ request: { ...request, sortedBy: 'nothing' }, address: {} })
+  expect(requestOfHit({ search: wrong, position: 0 })).toBeUndefined()
+})
+
+test('back leads to the page of the case, with all that the search said', () => {
+  const search = keep({ sort: '-date', page: '2' })
+  expect(pageOfHit({ search, position: 15 })).toBeUndefined()
+  expect(pageOfHit({ search, position: 4 })).toEqual({
+    to: '/forderungen',
+    search: { sort: '-date' },
+    state: { isAtLastCase: true, privateFilterKey: 'k' },
+  })
+  expect(pageOfHit({ search, position: 20 })?.search).toEqual({ sort: '-date', page: '3' })
+  expect(pageOfHit({ search: 'forgotten', position: 20 })).toBeUndefined()
+})

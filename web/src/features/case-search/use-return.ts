@@ -1,0 +1,43 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+
+import { lastCases } from '#screens/last-cases.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The list shows the page of the case that was left, which is not the page that it was opened from. */
+    isAtLastCase?: boolean
+  }
+}
+
+/** The case opened last, which its row shows; whoever comes back from it finds the focus there. */
+export function useReturn(areRowsShown: boolean): string | undefined {
+  const router = useRouter()
+  const [last] = useState(() => lastCases()[0]?.inkassoNumber)
+  const [isBack] = useState(() => isReturn(router.state))
+  useEffect(() => {
+    if (!isBack || !areRowsShown) return undefined
+    focusLast(router.state.location.state.isAtLastCase === true)
+    // The heading takes the focus of a new page (app/Root.tsx), before this or after it.
+    const stop = router.subscribe('onRendered', () => {
+      stop()
+      if (document.activeElement?.tagName === 'H1') focusLast(false)
+    })
+    return stop
+  }, [router, isBack, areRowsShown])
+  return last
+}
+
+/** @param isElsewhere The page does not stand where it was left. */
+function focusLast(isElsewhere: boolean) {
+  const link = document.querySelector<HTMLElement>('tr[aria-current] a')
+  link?.focus({ preventScroll: true })
+  if (isElsewhere) link?.scrollIntoView({ block: 'center' })
+}
+
+/** Whether the page is drawn because somebody went back to it. */
+function isReturn({ location, resolvedLocation }: ReturnType<typeof useRouter>['state']): boolean {
+  const { isAtLastCase, __TSR_index: here } = location.state
+  const { __TSR_index: before = 0 } = resolvedLocation?.state ?? {}
+  return isAtLastCase === true || before > here
+}

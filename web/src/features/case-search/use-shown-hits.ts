@@ -1,0 +1,39 @@
+import type { CaseSearchRow } from '@portal/contract/case-search.ts'
+import { type HistoryState, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { keepSearch } from '#lists/hits.ts'
+import { type ListSearch, requestOf } from '#lists/list-search.ts'
+
+/** The page of rows that a search shows. */
+export interface ShownPage {
+  readonly search: ListSearch
+  readonly rows: readonly CaseSearchRow[]
+}
+
+/** What the page of a case is told that is opened from the list: among which hits it stands, and where. */
+export function useShownHits() {
+  const router = useRouter()
+  const [hits] = useState(() => createShownHits(router))
+  return hits
+}
+
+function createShownHits(router: ReturnType<typeof useRouter>) {
+  let page: ShownPage | undefined
+
+  function stateOf(row: CaseSearchRow): HistoryState {
+    const index = page?.rows.indexOf(row) ?? -1
+    if (!page || index < 0) return { isFromSearch: true }
+    const { pageNumber, ...request } = requestOf(page.search)
+    const { search: address, state } = router.latestLocation
+    const key = keepSearch({
+      request,
+      address,
+      ...(state.privateFilterKey !== undefined && { privateFilterKey: state.privateFilterKey }),
+    })
+    const position = (pageNumber - 1) * page.search.itemsPerPage + index
+    return { isFromSearch: true, hit: { search: key, position } }
+  }
+
+  return { show: (shown: ShownPage) => void (page = shown), stateOf }
+}

@@ -1,0 +1,28 @@
+import { beforeEach, expect, test } from 'vitest'
+
+import { keepSearch, searchOfHit } from '#lists/hits.ts'
+import { tabStore } from '#storage/browser-storage.ts'
+
+const searchFor = (name: string) => ({ request: { name, itemsPerPage: 25 }, address: { sort: '-date' } })
+
+beforeEach(() => tabStore.clear())
+
+test('a search is kept under a key, the same one for the same search', () => {
+  const key = keepSearch(searchFor('Muster'))
+  expect(keepSearch(searchFor('Muster'))).toBe(key)
+  expect(searchOfHit({ search: key, position: 3 })).toEqual(searchFor('Muster'))
+})
+
+test('the oldest of many searches is forgotten, and all of them with the session', () => {
+  const keys = Array.from({ length: 21 }, (_search, index) => keepSearch(searchFor(`Muster ${index}`)))
+  const isKept = (key: string | undefined) => searchOfHit({ search: key ?? '', position: 0 }) !== undefined
+  expect([isKept(keys[0]), isKept(keys[1]), isKept(keys[20])]).toEqual([false, true, true])
+  tabStore.clear()
+  expect(isKept(keys[20])).toBe(false)
+})
+
+test('what somebody else wrote there is no search', () => {
+  tabStore.setItem('hitSearches', '{"a":1}')
+  expect(searchOfHit({ search: 'a', position: 0 })).toBeUndefined()
+  expect(searchOfHit(undefined)).toBeUndefined()
+})
