@@ -174,3 +174,23 @@ test('a range that ends before it begins is said at its end, typed or by address
     .waitFor()
   expect(asked).toContain('/v1/glg/forderungen')
 })
+
+test('each search is asked for once, by one question, and leaving it asks for nothing', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/v1/glg/forderungen')) return
+    const { name, geschaeftsId } = JSON.parse(request.postData() ?? '{}').payload
+    asked.push(`${geschaeftsId} ${name}`)
+  })
+  await openAs(page, '/forderungen')
+  await page.locator(`${rows} a`).first().waitFor()
+  expect(asked).toEqual([' '])
+  await page.getByLabel('Kundennummer', { exact: true }).fill('K-')
+  await page.getByLabel('Schuldner', { exact: true }).fill('schmidt')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/forderungen?customer=K-')
+  await page.locator(`${rows}:has-text("Schmidt") a`).first().waitFor()
+  await page.getByRole('navigation').getByRole('link', { name: 'Übergabeverlauf' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Übergabeverlauf' }).waitFor()
+  expect(asked).toEqual([' ', 'K- schmidt'])
+})

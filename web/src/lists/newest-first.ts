@@ -1,8 +1,10 @@
 import { useCreditor } from '#api/session.ts'
+import { sortParameter } from '#lists/list-address.ts'
 import type { ListSearch } from '#lists/list-search.ts'
 import type { SearchedList } from '#lists/searched-list.ts'
-import { remember, useRemembered } from '#storage/consent.ts'
+import { remember, remembered, useRemembered } from '#storage/consent.ts'
 
+type Screen = Pick<SearchedList<unknown, string>, 'screen'>
 type Order = Pick<ListSearch, 'sortedBy' | 'sortedDesc'>
 
 /** Every list has a day, which stands in its column `date`. */
@@ -12,13 +14,22 @@ export const isNewestFirst = ({ sortedBy, sortedDesc }: Order): boolean =>
   sortedBy === newestFirst.sortedBy && sortedDesc
 
 /** Whether this user wants a list to open with the newest first, and the way to want it or not. */
-export function useNewestFirst({ screen }: Pick<SearchedList<unknown, string>, 'screen'>) {
-  const key = `newestFirst.${screen}.${markOf(useCreditor().name)}`
+export function useNewestFirst(list: Screen) {
+  const key = keyOf(list, useCreditor())
   return {
     isWanted: useRemembered(key) !== null,
     want: (isWanted: boolean) => remember(key, isWanted ? '1' : null),
   }
 }
+
+/** The order of an address that names none, where the user wants the newest first. */
+export const opening = { sort: sortParameter(newestFirst) }
+
+/** The same for code outside React: what an address that names no order asks for. */
+export const openingOf = (list: Screen, user: { name: string }): { sort?: string } =>
+  remembered(keyOf(list, user)) === null ? {} : opening
+
+const keyOf = ({ screen }: Screen, { name }: { name: string }) => `newestFirst.${screen}.${markOf(name)}`
 
 /** Tells the users of a browser apart without naming them: what is remembered outlives their sessions. */
 const markOf = (user: string): string =>

@@ -1,10 +1,10 @@
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 import { useCreditor } from '#api/session.ts'
 import { addressFromSearch, searchFromAddress, sortParameter } from '#lists/list-address.ts'
 import { type ListSearch, textIn } from '#lists/list-search.ts'
-import { newestFirst, useNewestFirst } from '#lists/newest-first.ts'
+import { opening, useNewestFirst } from '#lists/newest-first.ts'
 import { keepPrivately, keptPrivately } from '#lists/private-filter.ts'
 import type { SearchedList } from '#lists/searched-list.ts'
 import { paths } from '#screens/paths.ts'
@@ -28,8 +28,8 @@ export function useAddressedSearch<Label extends string>(list: SearchedList<unkn
   const creditor = useCreditor()
   const navigate = useNavigate()
   const { isWanted: opensNewestFirst } = useNewestFirst(list)
-  const address = useSearch({ strict: false })
-  const kept = keptPrivately(useLocation({ select: ({ state }) => state.privateFilterKey }))
+  const { search: address, state } = useOwnLocation(paths[list.screen])
+  const kept = keptPrivately(state.privateFilterKey)
   const search = useMemo(
     () =>
       searchFromAddress(list, { address: { ...(opensNewestFirst && opening), ...address }, kept }, creditor),
@@ -53,7 +53,12 @@ export function useAddressedSearch<Label extends string>(list: SearchedList<unkn
   return { search, show }
 }
 
-const opening = { sort: sortParameter(newestFirst) }
+/** Where the list is: its last place while another page is on its way, so that leaving it asks for nothing. */
+const useOwnLocation = (path: string) =>
+  useRouterState({
+    select: ({ location, resolvedLocation = location }) =>
+      location.pathname === path ? location : resolvedLocation,
+  })
 
 /** The one filter that is personal data; '' where it filters nothing. */
 function privateWords(

@@ -1,12 +1,12 @@
-import { type FieldErrors, fieldErrorsOf } from '@portal/contract/field-errors.ts'
+import type { FieldErrors } from '@portal/contract/field-errors.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import * as z from 'zod/mini'
 
 import { ApiFailure } from '#api/call.ts'
 import { query } from '#api/query-client.ts'
 import { topLevel } from '#fields/field-errors.ts'
 import { type ListSearch, requestOf } from '#lists/list-search.ts'
+import { faultsOf } from '#lists/search-faults.ts'
 import type { SearchedList } from '#lists/searched-list.ts'
 import { pageCount } from '#ui/page-buttons.ts'
 
@@ -49,10 +49,4 @@ export function useFoundPage<Row>(
     refused: isWrong ? wrong : error instanceof ApiFailure ? topLevel(error.fields) : {},
     searchAgain: () => void refetch(),
   }
-}
-
-/** What an address asks for that the contract refuses: bounds that are right one by one, but not together. */
-function faultsOf(request: z.core.$ZodType, search: ListSearch): FieldErrors {
-  const { error } = z.safeParse(request, requestOf(search))
-  return error ? topLevel(fieldErrorsOf(error)) : {}
 }
