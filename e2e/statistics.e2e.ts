@@ -34,6 +34,10 @@ test('each year has the total of the months that the portal answers, by number a
   ])
   const years = Object.keys(quantity.years).toSorted().toReversed()
   const lines = card(page, byNumber).locator(rows)
+  for (const title of [byNumber, byAmount])
+    await card(page, title)
+      .getByRole('button', { name: /^Ältere Jahre/ })
+      .click()
   await expect.poll(() => lines.locator('th').allTextContents(), patiently).toEqual(years)
   expect(await lines.locator('td:nth-child(2)').allTextContents()).toEqual(
     years.map((year) => german.format((quantity.years[year] ?? []).reduce((sum, cases) => sum + cases, 0))),

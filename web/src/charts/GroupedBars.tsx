@@ -1,5 +1,7 @@
 import { Legend } from '#charts/Legend.tsx'
+import { Picture } from '#charts/Picture.tsx'
 import { ticksUpTo } from '#charts/ticks.ts'
+import { useReading } from '#charts/use-reading.ts'
 import { useWidth } from '#ui/use-width.ts'
 
 import classes from '#charts/Charts.module.css'
@@ -11,7 +13,7 @@ interface Series {
 }
 
 interface GroupedBarsProps {
-  /** Stands above the picture. The picture itself is not read aloud: its figures stand in the table. */
+  /** Stands above the picture. Of the picture only what is pointed at is read aloud: all figures stand in the table. */
   caption: string
   /** What each group of bars is called. */
   groups: readonly string[]
@@ -35,48 +37,73 @@ export function GroupedBars({ caption, groups, series, format }: GroupedBarsProp
   const x = (group: number, bar: number) =>
     plot.left + (group + 0.5) * groupWidth + (bar - series.length / 2) * barWidth
   const fromLeft = series.map((one, tone) => ({ ...one, tone })).toReversed()
+  const { place, box } = useReading(groups.length, (left) => Math.floor((left - plot.left) / groupWidth))
+  const words =
+    place !== undefined &&
+    `${groups[place]}: ${series.map(({ name, values }) => `${name} ${format(values[place] ?? 0)}`).join(' · ')}`
 
   return (
     <figure ref={ref} className={classes.chart}>
       <figcaption>{caption}</figcaption>
-      {width > 0 && (
-        <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`}>
-          {ticks.map((tick) => (
-            <g key={tick} className={classes.line}>
-              <line x1={plot.left} x2={width} y1={y(tick)} y2={y(tick)} />
-              <text x={plot.left - 8} y={y(tick)} dy="0.35em" textAnchor="end">
-                {format(tick)}
-              </text>
-            </g>
-          ))}
-          {groups.map((name, group) => (
-            <text
-              key={name}
-              className={classes.label}
-              x={plot.left + (group + 0.5) * groupWidth}
-              y={height - 6}
-              textAnchor="middle"
-            >
-              {groupWidth < 34 ? name.slice(0, 1) : name}
-            </text>
-          ))}
-          {fromLeft.map(({ name, values, tone }, bar) =>
-            values.map((value, group) => (
+      <Picture name={caption} box={box} words={words}>
+        {width > 0 && (
+          <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`}>
+            {place !== undefined && (
               <rect
-                key={`${name} ${groups[group]}`}
-                data-tone={tone}
-                x={x(group, bar) + 0.5}
-                y={y(Math.max(0, value))}
-                width={Math.max(1, barWidth - 1)}
-                height={y(0) - y(Math.max(0, value))}
+                className={classes.read}
+                x={plot.left + place * groupWidth}
+                y={plot.top}
+                width={groupWidth}
+                height={height - plot.top}
+              />
+            )}
+            <Scale ticks={ticks} y={y} width={width} format={format} />
+            {groups.map((name, group) => (
+              <text
+                key={name}
+                className={classes.label}
+                x={plot.left + (group + 0.5) * groupWidth}
+                y={height - 6}
+                textAnchor="middle"
               >
-                <title>{`${groups[group]} ${name}: ${format(value)}`}</title>
-              </rect>
-            )),
-          )}
-        </svg>
-      )}
+                {groupWidth < 34 ? name.slice(0, 1) : name}
+              </text>
+            ))}
+            {fromLeft.map(({ name, values, tone }, bar) =>
+              values.map((value, group) => (
+                <rect
+                  key={`${name} ${groups[group]}`}
+                  data-tone={tone}
+                  x={x(group, bar) + 0.5}
+                  y={y(Math.max(0, value))}
+                  width={Math.max(1, barWidth - 1)}
+                  height={y(0) - y(Math.max(0, value))}
+                />
+              )),
+            )}
+          </svg>
+        )}
+      </Picture>
       <Legend names={series.map(({ name }) => name)} />
     </figure>
   )
 }
+
+interface ScaleProps {
+  ticks: readonly number[]
+  /** How far from the upper edge a value stands, in pixels. */
+  y: (value: number) => number
+  width: number
+  format: (value: number) => string
+}
+
+/** The lines that the bars are read by. */
+const Scale = ({ ticks, y, width, format }: ScaleProps) =>
+  ticks.map((tick) => (
+    <g key={tick} className={classes.line}>
+      <line x1={plot.left} x2={width} y1={y(tick)} y2={y(tick)} />
+      <text x={plot.left - 8} y={y(tick)} dy="0.35em" textAnchor="end">
+        {format(tick)}
+      </text>
+    </g>
+  ))

@@ -1,4 +1,6 @@
 import { Legend } from '#charts/Legend.tsx'
+import { Picture } from '#charts/Picture.tsx'
+import { useReading } from '#charts/use-reading.ts'
 import { useWidth } from '#ui/use-width.ts'
 
 import classes from '#charts/Charts.module.css'
@@ -14,14 +16,14 @@ interface StackedBar {
 interface StackedValue {
   /** How long its part of the bar is, in any unit; below zero counts as nothing. */
   length: number
-  /** The value in words, for the pointer. */
+  /** The value in words. */
   words: string
 }
 
 interface StackedBarsProps {
-  /** Stands above the picture. The picture itself is not read aloud: its figures stand in the table. */
+  /** Stands above the picture. Of the picture only what is pointed at is read aloud: all figures stand in the table. */
   caption: string
-  /** What the parts of a bar are called: the first has the strong tone. */
+  /** What the parts of a bar are called, the best first: it has the strong tone. */
   parts: readonly string[]
   bars: readonly StackedBar[]
   /** Every bar fills the width, so that shares are compared and not sums. */
@@ -40,43 +42,50 @@ export function StackedBars({ caption, parts, bars, isRelative = false }: Stacke
   const sums = bars.map(({ values }) => values.reduce((sum, { length }) => sum + Math.max(0, length), 0))
   const longest = Math.max(...sums)
   const height = bars.length * rowHeight
+  const { place, box } = useReading(bars.length, (_left, top) => Math.floor(top / rowHeight))
+  const read = place === undefined ? undefined : bars[place]
+  const words =
+    read && `${read.name}: ${read.values.map(({ words }, part) => `${parts[part]} ${words}`).join(' · ')}`
 
   return (
     <figure ref={ref} className={classes.chart}>
       <figcaption>{caption}</figcaption>
-      {width > 0 && (
-        <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`}>
-          {bars.map(({ name, values, note }, row) => {
-            const full = isRelative ? (sums[row] ?? 0) : longest
-            const lengths = values.map(({ length }) => (full > 0 ? (Math.max(0, length) / full) * room : 0))
-            const end = lengths.reduce((sum, length) => sum + length, left)
-            const middle = (row + 0.5) * rowHeight
-            return (
-              <g key={name} className={classes.label}>
-                <text x={0} y={middle} dy="0.35em">
-                  {name}
-                </text>
-                {values.map(({ words }, tone) => (
-                  <rect
-                    key={parts[tone]}
-                    data-tone={tone}
-                    x={left + lengths.slice(0, tone).reduce((sum, length) => sum + length, 0)}
-                    y={middle - barHeight / 2}
-                    width={lengths[tone]}
-                    height={barHeight}
-                  >
-                    <title>{`${name}, ${parts[tone]}: ${words}`}</title>
-                  </rect>
-                ))}
-                <text x={end + 8} y={middle} dy="0.35em">
-                  {note}
-                </text>
-              </g>
-            )
-          })}
-        </svg>
-      )}
-      <Legend names={parts} />
+      <Picture name={caption} box={box} words={words}>
+        {width > 0 && (
+          <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} data-is-result>
+            {place !== undefined && (
+              <rect className={classes.read} x={0} y={place * rowHeight} width={width} height={rowHeight} />
+            )}
+            {bars.map(({ name, values, note }, row) => {
+              const full = isRelative ? (sums[row] ?? 0) : longest
+              const lengths = values.map(({ length }) => (full > 0 ? (Math.max(0, length) / full) * room : 0))
+              const end = lengths.reduce((sum, length) => sum + length, left)
+              const middle = (row + 0.5) * rowHeight
+              return (
+                <g key={name} className={classes.label}>
+                  <text x={0} y={middle} dy="0.35em">
+                    {name}
+                  </text>
+                  {values.map((_value, tone) => (
+                    <rect
+                      key={parts[tone]}
+                      data-tone={tone}
+                      x={left + lengths.slice(0, tone).reduce((sum, length) => sum + length, 0)}
+                      y={middle - barHeight / 2}
+                      width={lengths[tone]}
+                      height={barHeight}
+                    />
+                  ))}
+                  <text x={end + 8} y={middle} dy="0.35em">
+                    {note}
+                  </text>
+                </g>
+              )
+            })}
+          </svg>
+        )}
+      </Picture>
+      <Legend names={parts} areResults />
     </figure>
   )
 }

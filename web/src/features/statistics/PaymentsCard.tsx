@@ -18,6 +18,7 @@ import { useLanguage } from '#i18n/language.ts'
 import { today } from '#i18n/today.ts'
 import { useInfoLines } from '#lists/use-info-lines.ts'
 import { TableActions } from '#report-actions/TableActions.tsx'
+import { Terms } from '#screens/Terms.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 
 import classes from '#features/statistics/Statistics.module.css'
@@ -50,6 +51,7 @@ export function PaymentsCard({ glgNumbers }: { glgNumbers: readonly string[] }) 
 
   return (
     <StatisticsCard
+      anchor="payments"
       title={text('payments')}
       loading={payments}
       actions={<TableActions title={text('payments')} columns={columns} rows={rows} infoLines={infoLines} />}
@@ -74,7 +76,9 @@ export function PaymentsCard({ glgNumbers }: { glgNumbers: readonly string[] }) 
               rowKey={({ period }) => period}
               isStale={payments.isPlaceholderData}
             />
-            <p className={classes.note}>{text('paymentsNote')}</p>
+            <p className={classes.note}>
+              <Terms>{text('paymentsNote')}</Terms>
+            </p>
           </div>
           {rows && <PaymentsPicture years={rows.filter(({ isYear }) => isYear)} />}
         </div>

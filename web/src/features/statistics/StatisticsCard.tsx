@@ -1,6 +1,8 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
+import type { StatisticsAnchor } from '#features/statistics/JumpMarks.tsx'
 import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
+import { Terms } from '#screens/Terms.tsx'
 import { LoadError } from '#ui/LoadError.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 
@@ -14,6 +16,8 @@ export interface Loading {
 }
 
 interface StatisticsCardProps {
+  /** Where the jump marks lead to. */
+  anchor: StatisticsAnchor
   title: string
   loading: Loading
   /** What can be done with the table: print, Excel. */
@@ -24,14 +28,15 @@ interface StatisticsCardProps {
 }
 
 /** One of the statistics. It loads, fails and is tried again by itself. */
-export function StatisticsCard({ title, loading, actions, fields, children }: StatisticsCardProps) {
+export function StatisticsCard({ anchor, title, loading, actions, fields, children }: StatisticsCardProps) {
   const text = useStatisticsTexts()
-  const titleId = useId()
   const { isFetching, isError, refetch } = loading
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
+    <section className={classes.card} aria-labelledby={anchor}>
       <div className={classes.head}>
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={anchor}>
+          <Terms>{title}</Terms>
+        </h2>
         {isFetching && <Spinner label={`${title}: ${text('loading')}`} />}
         {actions}
       </div>

@@ -2,6 +2,7 @@ import { readTakeoverQuantity, readTakeoverVolume } from '@portal/contract/stati
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { query } from '#api/query-client.ts'
+import { JumpMarks } from '#features/statistics/JumpMarks.tsx'
 import { PaymentsCard } from '#features/statistics/PaymentsCard.tsx'
 import { Selection } from '#features/statistics/Selection.tsx'
 import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
@@ -28,6 +29,7 @@ export function StatisticsPage() {
         <EmptyState title={text('noOwnCreditor')} hint={text('noOwnCreditorHint')} />
       ) : (
         <>
+          <JumpMarks />
           {/* Starts anew when other numbers come into effect, by the address too. */}
           <Selection key={inEffect.join()} inEffect={inEffect} onRefresh={putIntoEffect} />
           <Takeovers glgNumbers={inEffect} />

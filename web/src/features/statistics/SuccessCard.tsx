@@ -41,6 +41,7 @@ export function SuccessCard({ glgNumbers }: { glgNumbers: readonly string[] }) {
 
   return (
     <StatisticsCard
+      anchor="success"
       title={text('success')}
       loading={success}
       fields={

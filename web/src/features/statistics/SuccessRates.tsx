@@ -1,6 +1,7 @@
 import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
 import { excludedCases, ratesByNumber, type Success } from '#features/statistics/success-rows.ts'
 import { amount, count, percent } from '#i18n/formats.ts'
+import { Terms } from '#screens/Terms.tsx'
 import { FigureTable } from '#ui/FigureTable.tsx'
 
 import classes from '#features/statistics/Statistics.module.css'
@@ -35,8 +36,12 @@ export function SuccessRates({ success }: { success: Success }) {
         </tbody>
       </FigureTable>
       <div className={classes.formulas}>
-        <p>{text('grossFormula')}</p>
-        <p>{text('netFormula')}</p>
+        <p>
+          <Terms>{text('grossFormula')}</Terms>
+        </p>
+        <p>
+          <Terms>{text('netFormula')}</Terms>
+        </p>
         <p>
           {text('excluded')}:{' '}
           <strong>

@@ -1,17 +1,19 @@
 import type { Language } from '@portal/contract/languages.ts'
+import { useState } from 'react'
 
 import { GroupedBars } from '#charts/GroupedBars.tsx'
 import { monthNames, passedMonths } from '#features/statistics/months.ts'
 import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
 import { StatisticsCard, type Loading } from '#features/statistics/StatisticsCard.tsx'
 import { takeoverColumns, type Measure } from '#features/statistics/takeover-columns.tsx'
-import { takeoverRows } from '#features/statistics/takeover-rows.ts'
+import { type TakeoverRow, takeoverRows } from '#features/statistics/takeover-rows.ts'
 import { count } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { today } from '#i18n/today.ts'
 import { useInfoLines } from '#lists/use-info-lines.ts'
 import { TableActions } from '#report-actions/TableActions.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
+import { TextButton } from '#ui/TextButton.tsx'
 
 import classes from '#features/statistics/Statistics.module.css'
 
@@ -24,6 +26,9 @@ interface TakeoverCardProps {
   }
 }
 
+/** So many years are seen until the older ones are asked for; paper and spreadsheet have them all. */
+const yearsAtFirst = 5
+
 /** So many years stand side by side in the picture. */
 const yearsInPicture = 3
 
@@ -32,7 +37,8 @@ export function TakeoverCard({ measure, glgNumbers, takeovers }: TakeoverCardPro
   const text = useStatisticsTexts()
   const language = useLanguage()
   const infoLines = useInfoLines(glgNumbers)
-  const title = text(measure === 'number' ? 'takeoverCount' : 'takeoverVolume')
+  const anchor = measure === 'number' ? 'takeoverCount' : 'takeoverVolume'
+  const title = text(anchor)
   const rows = takeovers.data && takeoverRows(takeovers.data.years, today())
   const hasRunningYear = rows?.some(({ averageSoFar }) => averageSoFar !== null) ?? false
   const passed = hasRunningYear ? passedWords(language) : ''
@@ -40,6 +46,7 @@ export function TakeoverCard({ measure, glgNumbers, takeovers }: TakeoverCardPro
 
   return (
     <StatisticsCard
+      anchor={anchor}
       title={title}
       loading={takeovers}
       actions={<TableActions title={title} columns={columns} rows={rows} infoLines={infoLines} />}
@@ -48,14 +55,7 @@ export function TakeoverCard({ measure, glgNumbers, takeovers }: TakeoverCardPro
         <p className={classes.empty}>{text('nothing')}</p>
       ) : (
         <>
-          <DataTable
-            caption={title}
-            columns={columns}
-            rows={rows}
-            rowKey={({ year }) => year}
-            isStale={takeovers.isPlaceholderData}
-            keepsColumns
-          />
+          <YearsTable title={title} columns={columns} rows={rows} isStale={takeovers.isPlaceholderData} />
           <p className={classes.note}>
             {text('averageNote')} {passed && `Ø ${passed}: ${text('averageSoFarNote')}`}
           </p>
@@ -72,6 +72,39 @@ export function TakeoverCard({ measure, glgNumbers, takeovers }: TakeoverCardPro
         </>
       )}
     </StatisticsCard>
+  )
+}
+
+interface YearsTableProps {
+  title: string
+  columns: ReturnType<typeof takeoverColumns>
+  rows: readonly TakeoverRow[] | undefined
+  isStale: boolean
+}
+
+/** The last years, and the older ones when they are asked for. */
+function YearsTable({ title, columns, rows, isStale }: YearsTableProps) {
+  const text = useStatisticsTexts()
+  const [showsAll, setShowsAll] = useState(false)
+  const older = (rows?.length ?? 0) - yearsAtFirst
+  return (
+    <>
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={showsAll ? rows : rows?.slice(0, yearsAtFirst)}
+        rowKey={({ year }) => year}
+        isStale={isStale}
+        keepsColumns
+      />
+      {older > 0 && (
+        <p className={classes.older}>
+          <TextButton aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {text('olderYears')} ({older})
+          </TextButton>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -20,6 +20,8 @@ export const useStatisticsTexts = texts({
     en: 'There are no cases for this selection.',
   },
   showCases: { de: 'Akten anzeigen', en: 'show cases' },
+  onThisPage: { de: 'Statistiken auf dieser Seite', en: 'Statistics on this page' },
+  olderYears: { de: 'Ältere Jahre', en: 'Earlier years' },
   year: commonWords.year,
   total: { de: 'Gesamt', en: 'Total' },
   average: { de: 'Ø Monat', en: 'Ø month' },
