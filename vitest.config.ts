@@ -50,8 +50,21 @@ export default defineConfig({
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers,
+          // They wait for the browser more than they compute.
+          maxWorkers: maxWorkers + 1,
           sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: {
+          // Pictures to look at; no test, and not among them.
+          name: 'gallery',
+          include: ['e2e/gallery/*.pictures.ts'],
+          maxConcurrency: 4,
+          globalSetup: 'e2e/global-setup.ts',
+          isolate: false,
+          testTimeout: 60_000,
+          maxWorkers,
         },
       },
       {

@@ -3,7 +3,7 @@ import { expect, inject, test as base } from 'vitest'
 
 import { findBrowser } from '../scripts/setup/browser.mjs'
 import { chromiumArguments } from './chromium-arguments.ts'
-import { layoutFaults } from './layout-faults.ts'
+import { layOutEverything, layoutFaults } from './layout-faults.ts'
 import { openSession } from './open-session.ts'
 
 /** Password of all demo users, as the README says. */
@@ -105,6 +105,7 @@ export const focused = (page: Page) => page.evaluate(() => document.activeElemen
 /** In a window of this width nothing, be it in a dialog, leaves the window, is cut or lies on something else. */
 export async function expectToFit(page: Page, width: number) {
   await page.setViewportSize({ width, height: 800 })
+  await page.evaluate(layOutEverything)
   await expect
     .poll(() => page.evaluate(layoutFaults), { ...patiently, message: `${page.url()} at ${width} pixels` })
     .toEqual([])

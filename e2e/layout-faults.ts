@@ -10,6 +10,13 @@ interface Part {
   readonly bottom: number
 }
 
+/** Lays out what is out of sight, too, as it is when somebody comes to it. Runs in the browser. */
+export function layOutEverything(): void {
+  const everything = new CSSStyleSheet()
+  everything.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets = [everything]
+}
+
 /**
  * What is wrong with the layout of the page shown, or of the dialog over it, once it is drawn: parts beyond the window's
  * edge, text that is cut without a sign, parts that lie on one another. Runs in the browser; knows nothing from outside.

@@ -1,0 +1,108 @@
+import { latestCase } from '../open-session.ts'
+import { emptyOf, errorOf, failing, over, rowsOf, state, type State, type Stage, waiting } from './state.ts'
+
+const search = '**/v1/glg/forderungen'
+
+async function openCase({ page, open }: Stage) {
+  await open(`/forderungen/${await latestCase('demo', 'Vorgerichtlich')}`)
+  await page.locator('main table').last().waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+async function openStatement(stage: Stage) {
+  await openCase(stage)
+  await stage.page.getByRole('button', { name: stage.say('Meldungen', 'Messages'), exact: true }).click()
+  await stage.page.getByRole('menuitem').last().click()
+  await stage.page.locator('dialog[open] textarea').waitFor()
+}
+
+/** On narrow screens the filters stand behind a button. */
+async function unfold({ page }: Stage) {
+  const fold = page.locator('search > button')
+  if (await fold.isVisible()) await fold.click()
+}
+
+export const searchStates: readonly State[] = [
+  state('rows', async ({ page, open }) => {
+    await open('/forderungen')
+    await rowsOf(page)
+  }),
+  state('loading', async ({ page, open }) => {
+    await waiting(page, search)
+    await open('/forderungen')
+    await page.locator('tbody[aria-hidden]').waitFor()
+  }),
+  state('nothing found', async ({ page, open }) => {
+    await open('/forderungen?number=000000000')
+    await emptyOf(page)
+  }),
+  state('failed', async ({ page, open }) => {
+    await failing(page, search)
+    await open('/forderungen')
+    await errorOf(page)
+  }),
+  state('refused filter', async (stage) => {
+    await stage.open('/forderungen?from=2026-02-01&to=2026-01-01')
+    await emptyOf(stage.page)
+    await unfold(stage)
+  }),
+  over('list of file types', async (stage) => {
+    await stage.open('/forderungen')
+    await rowsOf(stage.page)
+    await unfold(stage)
+    await stage.page.locator('search button[popovertarget]').nth(1).click()
+    await stage.page.getByRole('checkbox').first().waitFor()
+  }),
+  over('calendar', async (stage) => {
+    await stage.open('/forderungen')
+    await rowsOf(stage.page)
+    await unfold(stage)
+    await stage.page
+      .getByRole('button', { name: /Kalender|calendar/ })
+      .first()
+      .click()
+    await stage.page.getByRole('grid').waitFor()
+  }),
+  over('Excel menu', async ({ page, open }) => {
+    await open('/forderungen')
+    await rowsOf(page)
+    await page.getByRole('button', { name: /^Excel/ }).click()
+    await page.getByRole('menuitem').first().waitFor()
+  }),
+  over('drawer the other way', async ({ page, open }) => {
+    await open('/forderungen')
+    await rowsOf(page)
+    await page.locator('[aria-controls=drawer]').click()
+  }),
+  over('quick access', async ({ page, open, say }) => {
+    await open('/forderungen')
+    await rowsOf(page)
+    // Its button is not there in the narrowest windows; it answers all the same.
+    await page.locator('[aria-keyshortcuts]').dispatchEvent('click')
+    await page.getByRole('dialog', { name: say('Schnellzugriff', 'Quick access') }).waitFor()
+    await page.keyboard.type('schmidt')
+    await page
+      .getByRole('option', { name: /Schmidt/ })
+      .first()
+      .waitFor()
+  }),
+]
+
+export const caseStates: readonly State[] = [
+  state('open', openCase),
+  state('unknown', async ({ page, open }) => {
+    await open('/forderungen/00000000')
+    await errorOf(page)
+  }),
+  over('menu of messages', async (stage) => {
+    await openCase(stage)
+    await stage.page.getByRole('button', { name: stage.say('Meldungen', 'Messages'), exact: true }).click()
+    await stage.page.getByRole('menuitem').first().waitFor()
+  }),
+  over('statement', openStatement),
+  over('statement refused', async (stage) => {
+    await openStatement(stage)
+    await stage.page.locator('dialog[open] button[type=submit]').click()
+    await stage.page.locator('dialog[open] [aria-invalid=true]').first().waitFor()
+  }),
+]

@@ -1,0 +1,65 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, inject } from 'vitest'
+
+import { openAs } from '../browser.ts'
+import { test } from '../operator.ts'
+import { pictureName, writeIndexPage } from './index-page.ts'
+import type { Stage } from './state.ts'
+import { pictures } from './states.ts'
+
+const folder = join(import.meta.dirname, '..', '..', '.cache', 'gallery')
+const languages = { de: 'de-DE', en: 'en-GB' } as const
+const widths = [320, 390, 768, 1440, 1920] as const
+
+/** Higher pages end here: what repeats has been seen. */
+const mostPixels = 4000
+
+// Of what is asked for: `npm run gallery -- -t "de 390"` leaves the other pictures as they are.
+beforeAll(() => mkdir(folder, { recursive: true }))
+afterAll(async () => {
+  const path = await writeIndexPage(folder)
+  process.stdout.write(`\nThe gallery is at ${path}\n`)
+})
+
+let users = 0
+
+describe.each(Object.entries(languages))('%s', (language, locale) => {
+  describe.each(widths)('%i', (width) => {
+    test.concurrent.for(pictures)(
+      '$screen: $state.name',
+      async ({ screen, state }, { browser, operator }) => {
+        const context = await browser.newContext({
+          baseURL: inject('portal').url,
+          locale,
+          viewport: { width, height: 900 },
+          reducedMotion: 'reduce',
+        })
+        const page = await context.newPage()
+        page.setDefaultTimeout(15_000)
+        const stage: Stage = {
+          page,
+          say: (de, en) => (language === 'de' ? de : en),
+          open: (path) => openAs(page, path),
+          async openAsNew(path) {
+            const user = await operator.createUser(`gallery-${process.pid}-${users++}`)
+            await openAs(page, path, user)
+            return user
+          },
+        }
+        const path = join(folder, pictureName(screen, state.name, language, width))
+        await rm(path, { force: true })
+        await state.show(stage)
+        const height = await page.evaluate(() => document.documentElement.scrollHeight)
+        const clip = { x: 0, y: 0, width, height: Math.min(height, mostPixels) }
+        await page.screenshot({
+          path,
+          animations: 'disabled',
+          ...(!state.isWindow && { fullPage: true, clip }),
+        })
+        await context.close()
+      },
+    )
+  })
+})

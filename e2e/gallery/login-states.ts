@@ -1,0 +1,27 @@
+import { acceptCookies } from './accept-cookies.ts'
+import { over, state, type State } from './state.ts'
+
+export const loginStates: readonly State[] = [
+  over('question about cookies', async ({ page }) => {
+    await page.goto('/login')
+    await page.locator('dialog[open] button').first().waitFor()
+  }),
+  state('empty', async ({ page }) => {
+    await page.goto('/login')
+    await acceptCookies(page)
+  }),
+  state('nothing typed', async ({ page }) => {
+    await page.goto('/login')
+    await acceptCookies(page)
+    await page.locator('button[type=submit]').click()
+    await page.locator('[aria-invalid=true]').first().waitFor()
+  }),
+  state('wrong password', async ({ page }) => {
+    await page.goto('/login')
+    await acceptCookies(page)
+    await page.locator('input[name=username]').fill('nobody')
+    await page.locator('input[name=password]').fill('wrong password')
+    await page.locator('button[type=submit]').click()
+    await page.locator('[role=alert]:not(:empty)').first().waitFor()
+  }),
+]

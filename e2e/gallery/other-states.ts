@@ -1,0 +1,86 @@
+import { errorOf, failing, over, rowsOf, state, type State, waiting } from './state.ts'
+
+/** A page that says nothing but what it always says. */
+export const plain = (path: string): readonly State[] => [
+  state('plain', async ({ page, open }) => {
+    await open(path)
+    await page.locator('h1').waitFor()
+    await page.waitForLoadState('networkidle')
+  }),
+]
+
+export const dashboardStates: readonly State[] = [
+  ...plain('/dashboard'),
+  state('failed', async ({ page, open }) => {
+    await failing(page, '**/v1/glg/**')
+    await open('/dashboard')
+    await errorOf(page)
+  }),
+  over('user menu', async ({ page, open }) => {
+    await open('/dashboard')
+    await page.locator('header button[aria-haspopup=menu]').click()
+    await page.getByRole('menuitem').first().waitFor()
+  }),
+]
+
+export const noticeStates: readonly State[] = [
+  state('rows', async ({ page, open }) => {
+    await open('/meldungen')
+    await rowsOf(page)
+  }),
+  over('one message', async ({ page, open }) => {
+    await open('/meldungen')
+    await rowsOf(page)
+    await page.locator('tbody button').first().click()
+    await page.locator('dialog[open]').waitFor()
+  }),
+]
+
+export const historyStates: readonly State[] = [
+  state('rows', async ({ page, open }) => {
+    await open('/uebergabe-history')
+    await page.waitForLoadState('networkidle')
+  }),
+]
+
+export const uploadStates: readonly State[] = [
+  ...plain('/upload'),
+  state('files chosen', async ({ page, open }) => {
+    await open('/upload')
+    await page.locator('input[type=file]').setInputFiles([
+      { name: 'Rechnungen_2026.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b') },
+      { name: 'leer.csv', mimeType: 'text/csv', buffer: Buffer.alloc(0) },
+    ])
+    await page.getByText('leer.csv').first().waitFor()
+  }),
+]
+
+export const statisticsStates: readonly State[] = [
+  ...plain('/statistics'),
+  state('loading', async ({ page, open }) => {
+    await waiting(page, '**/v1/glg/statisti*/**')
+    await open('/statistics')
+    await page.locator('h1').waitFor()
+  }),
+]
+
+export const passwordStates: readonly State[] = [
+  ...plain('/pwchange'),
+  state('typed', async ({ page, open }) => {
+    await open('/pwchange')
+    await page.locator('input[type=password]').first().fill('demo')
+  }),
+  state('refused', async ({ page, open }) => {
+    await open('/pwchange')
+    await page.locator('main form button[type=submit]').click()
+    await page.locator('[aria-invalid=true]').first().waitFor()
+  }),
+]
+
+export const glossaryStates: readonly State[] = [
+  ...plain('/glossar'),
+  state('nothing found', async ({ page, open }) => {
+    await open('/glossar')
+    await page.locator('main input').fill('xyz')
+  }),
+]

@@ -1,0 +1,41 @@
+import type { paths } from '../../web/src/screens/paths.ts'
+import { caseStates, searchStates } from './case-states.ts'
+import { handoverStates } from './handover-states.ts'
+import { loginStates } from './login-states.ts'
+import {
+  dashboardStates,
+  glossaryStates,
+  historyStates,
+  noticeStates,
+  passwordStates,
+  plain,
+  statisticsStates,
+  uploadStates,
+} from './other-states.ts'
+import type { State } from './state.ts'
+
+/** The looks of every screen: one that is forgotten does not compile. */
+const statesOf: Record<keyof typeof paths | 'notFound', readonly State[]> = {
+  login: loginStates,
+  privacy: plain('/privacy'),
+  imprint: plain('/imprint'),
+  // The same screen as the dashboard.
+  home: [],
+  dashboard: dashboardStates,
+  cases: searchStates,
+  case: caseStates,
+  notices: noticeStates,
+  handover: handoverStates,
+  handoverHistory: historyStates,
+  upload: uploadStates,
+  statistics: statisticsStates,
+  passwordChange: passwordStates,
+  twoFactor: plain('/twofa'),
+  glossary: glossaryStates,
+  notFound: plain('/nirgends'),
+}
+
+/** All of them, each with the name of its screen. */
+export const pictures = Object.entries(statesOf).flatMap(([screen, states]) =>
+  states.map((state) => ({ screen, state })),
+)
