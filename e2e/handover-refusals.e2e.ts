@@ -87,7 +87,9 @@ test('one press on Next is enough, also where a field that is left says somethin
   await fillClaim(page)
   await field(page, 'Rechnungsdatum').fill('1.2.20')
   // As slow as a hand, and where the button is not any more when it has moved a line.
-  await page.getByRole('button', { name: 'Weiter' }).click({ delay: 100, position: { x: 5, y: 2 } })
+  await page
+    .getByRole('button', { name: 'Weiter', exact: true })
+    .click({ delay: 100, position: { x: 5, y: 2 } })
   await stepHeading(page, 'Zahlungen').waitFor()
   await page.goBack()
   expect(await field(page, 'Rechnungsdatum').inputValue()).toBe('01.02.2020')

@@ -18,7 +18,7 @@ test('all types are chosen at first; one alone shows its notices only and stands
   await openNotices(page)
   await page.getByRole('search').getByRole('button', { name: /^Art/ }).click()
   const types = page.getByRole('checkbox')
-  expect(await types.count()).toBe(5)
+  await expect.poll(() => types.count(), patiently).toBe(5)
   for (let index = 1; index < 5; index++) expect(await types.nth(index).isChecked()).toBe(true)
   await page.getByLabel('Alle auswählen').uncheck()
   await page.getByLabel('Zahlungen', { exact: true }).check()

@@ -11,13 +11,15 @@ export function SkeletonRows({ columns, rows = 8 }: { columns: number; rows?: nu
       {Array.from({ length: rows }, (_row, row) => (
         <tr key={row}>
           <td colSpan={columns}>
-            <span className={classes.bars} />
+            <Bars />
           </td>
         </tr>
       ))}
     </tbody>
   )
 }
+
+const Bars = () => <span className={classes.bars} />
 
 /** One grey bar in the height of a line of text. */
 export function Bar({ width }: { width: string }) {
