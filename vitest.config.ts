@@ -5,6 +5,8 @@ import { testTimes } from './scripts/test-times.ts'
 
 // Of all tests many wait for something; by itself Vitest would take one worker of two processors.
 const maxWorkers = 3
+// Those of screens and of whole portals wait most.
+const browserWorkers = 4
 
 // Starts and stops that are measured: beside one another only, for they mostly wait; the screens would be measured, too.
 const timedTests = 'e2e/start{,-frozen,-stop}.e2e.ts'
@@ -50,8 +52,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // They wait for the browser more than they compute.
-          maxWorkers: maxWorkers + 1,
+          maxWorkers: browserWorkers,
           sequence: { groupOrder: 3 },
         },
       },
@@ -83,7 +84,7 @@ export default defineConfig({
           include: [processTests],
           exclude: [timedTests],
           testTimeout: 120_000,
-          maxWorkers,
+          maxWorkers: browserWorkers,
           sequence: { groupOrder: 3 },
         },
       },
