@@ -7,8 +7,12 @@ import { openAs, patiently, rows, test } from './browser.ts'
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Schnellzugriff' })
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
 
+/** Until the page listens to its keys: it does so when the browser has nothing else to do. */
+const keysWork = (page: Page) => page.locator('[aria-keyshortcuts]').waitFor({ state: 'attached' })
+
 /** Opens the palette by its keys and types into it. */
 async function ask(page: Page, typed: string) {
+  await keysWork(page)
   await page.keyboard.press('Control+k')
   await expect
     .poll(
@@ -109,6 +113,7 @@ test('Esc gives the focus back; „/“ leads to the search field, and writes it
     .poll(() => button.evaluate((element) => element === document.activeElement), patiently)
     .toBe(true)
 
+  await keysWork(page)
   await page.keyboard.press('/')
   await page.waitForURL('**/forderungen')
   const field = page.getByLabel('Kundennummer', { exact: true })
@@ -151,7 +156,7 @@ test('the user menu leads to the account by keyboard, changes the language and s
   await menu.click()
   await page.getByRole('menuitemcheckbox', { name: /Tastenkürzel/, checked: true }).click()
   await page.reload()
-  await menu.waitFor()
+  await keysWork(page)
   await page.keyboard.press('Control+k')
   await page.keyboard.press('/')
   await page.getByRole('button', { name: 'Schnellzugriff' }).click()

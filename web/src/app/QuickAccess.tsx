@@ -24,6 +24,7 @@ const loadShortcuts = async () => (await import('#app/Shortcuts.tsx')).Shortcuts
 export function QuickAccess() {
   const text = useQuickAccessTexts()
   const [isOpen, setOpen] = useState(false)
+  const [hasKeys, setHasKeys] = useState(false)
   const { part: Palette, hasFailed, fetchPart } = usePart(loadPalette)
   function open() {
     setOpen(true)
@@ -35,7 +36,7 @@ export function QuickAccess() {
         type="button"
         className={`${shell.headerButton} ${classes.button}`}
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K"
+        aria-keyshortcuts={hasKeys ? 'Control+K' : undefined}
         onClick={open}
       >
         <SearchIcon />
@@ -44,7 +45,7 @@ export function QuickAccess() {
       </button>
       <ErrorLine>{hasFailed && text('unreachable')}</ErrorLine>
       {isOpen && Palette && <Palette onClose={() => setOpen(false)} />}
-      <LatePart load={loadShortcuts} props={{ onQuickAccess: open }} />
+      <LatePart load={loadShortcuts} props={{ onQuickAccess: open, onReady: setHasKeys }} />
     </>
   )
 }

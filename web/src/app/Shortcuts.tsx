@@ -8,10 +8,12 @@ import { areShortcutsOn } from '#screens/shortcuts.ts'
 interface ShortcutsProps {
   /** Called by Ctrl+K. */
   onQuickAccess: () => void
+  /** Called once the keys are listened to. */
+  onReady: (isReady: boolean) => void
 }
 
 /** Listens for Ctrl+K and `/` unless they are switched off, a dialog is open, or somebody is typing. */
-export function Shortcuts({ onQuickAccess }: ShortcutsProps) {
+export function Shortcuts({ onQuickAccess, onReady }: ShortcutsProps) {
   const router = useRouter()
   const take = useEffectEvent((event: KeyboardEvent) => {
     const key = shortcutOf(event)
@@ -23,8 +25,9 @@ export function Shortcuts({ onQuickAccess }: ShortcutsProps) {
   })
   useEffect(() => {
     document.addEventListener('keydown', take)
+    onReady(true)
     return () => document.removeEventListener('keydown', take)
-  }, [])
+  }, [onReady])
   return null
 }
 

@@ -26,3 +26,14 @@ export function rememberCase(opened: LastCase): void {
   const others = lastCases().filter(({ inkassoNumber }) => inkassoNumber !== opened.inkassoNumber)
   tabStore.setItem(storageKey, JSON.stringify([opened, ...others].slice(0, most)))
 }
+
+/** Place in the tab's history of the case shown last. */
+let lastPlace = -1
+
+/** Notes where in the tab's history a case is shown. */
+export function noteCasePlace(index: number): void {
+  lastPlace = index
+}
+
+/** Whether a place in the tab's history lies before the case shown last: who is led there goes back. */
+export const isBeforeLastCase = (index: number): boolean => index < lastPlace

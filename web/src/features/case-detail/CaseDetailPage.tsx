@@ -1,6 +1,6 @@
 import { readCase, type CaseDetail } from '@portal/contract/case-detail.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useRouter } from '@tanstack/react-router'
 import { type ComponentType, useEffect } from 'react'
 
 import { ApiFailure } from '#api/call.ts'
@@ -14,7 +14,7 @@ import { HitLinks } from '#features/case-detail/HitLinks.tsx'
 import { negativeFeatureCount } from '#features/case-detail/negative-features.ts'
 import { SentNotices } from '#features/case-detail/SentNotices.tsx'
 import { TrafficLight } from '#features/case-detail/TrafficLight.tsx'
-import { rememberCase } from '#screens/last-cases.ts'
+import { noteCasePlace, rememberCase } from '#screens/last-cases.ts'
 import { usePageTitle } from '#screens/page-title.ts'
 import { LoadError } from '#ui/LoadError.tsx'
 
@@ -32,6 +32,12 @@ export function CaseDetailPage({ Menu }: CaseDetailPageProps) {
   const title = `${text('case')} ${inkassoNumber}`
   usePageTitle(title)
   const { data, error, isFetching, refetch } = useQuery(query(readCase, { inkassoNumber }))
+  const router = useRouter()
+  // Of the hits that follow each takes the place of the one before.
+  useEffect(() => {
+    const { __TSR_index: index } = router.state.location.state
+    noteCasePlace(index)
+  }, [router])
   useEffect(() => {
     if (data) rememberCase({ inkassoNumber, name: data.schuldner, customerNumber: data.ihraz })
   }, [inkassoNumber, data])

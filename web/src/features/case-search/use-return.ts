@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-import { lastCases } from '#screens/last-cases.ts'
+import { isBeforeLastCase, lastCases } from '#screens/last-cases.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -36,8 +36,7 @@ function focusLast(isElsewhere: boolean) {
 }
 
 /** Whether the page is drawn because somebody went back to it. */
-function isReturn({ location, resolvedLocation }: ReturnType<typeof useRouter>['state']): boolean {
-  const { isAtLastCase, __TSR_index: here } = location.state
-  const { __TSR_index: before = 0 } = resolvedLocation?.state ?? {}
-  return isAtLastCase === true || before > here
+function isReturn({ location }: ReturnType<typeof useRouter>['state']): boolean {
+  const { isAtLastCase, __TSR_index: index } = location.state
+  return isAtLastCase === true || isBeforeLastCase(index)
 }
