@@ -51,14 +51,26 @@ test('from a case one goes through the hits of its search, over the page’s end
   await title(page, numbers[8] ?? '').waitFor()
 })
 
-test('back in the browser the row has the focus; the first hit has none before it', async ({ page }) => {
-  const [first = ''] = await search(page, '/forderungen?size=10&sort=-saldo')
+test('back in the browser the row has the focus, even before the case was there; the first hit has none before it', async ({
+  page,
+}) => {
+  const [first = '', second = ''] = await search(page, '/forderungen?size=10&sort=-saldo')
+  const isFocused = (number: string) =>
+    page
+      .locator('tr[aria-current]')
+      .getByRole('link', { name: number })
+      .evaluate((link) => link === document.activeElement)
   await page.getByRole('link', { name: first, exact: true }).click()
   await next(page).waitFor()
   expect(await previous(page).count()).toBe(0)
   await page.goBack()
-  const marked = page.locator('tr[aria-current]').getByRole('link', { name: first })
-  await expect.poll(() => marked.evaluate((link) => link === document.activeElement), patiently).toBe(true)
+  await expect.poll(() => isFocused(first), patiently).toBe(true)
+
+  await page.route('**/v1/glg/forderung', () => {})
+  await page.getByRole('link', { name: second, exact: true }).click()
+  await title(page, second).waitFor()
+  await page.goBack()
+  await expect.poll(() => isFocused(second), patiently).toBe(true)
 })
 
 test('a case that was not opened from a search has no hits, nor has one whose search has lost it', async ({

@@ -27,13 +27,16 @@ export function rememberCase(opened: LastCase): void {
   tabStore.setItem(storageKey, JSON.stringify([opened, ...others].slice(0, most)))
 }
 
-/** Place in the tab's history of the case shown last. */
-let lastPlace = -1
+/** The case shown last, perhaps before it was there, and where in the tab's history. */
+let shown: { inkassoNumber: string; place: number } | undefined
 
-/** Notes where in the tab's history a case is shown. */
-export function noteCasePlace(index: number): void {
-  lastPlace = index
+/** Notes which case is shown, and where in the tab's history. */
+export function noteShownCase(inkassoNumber: string, place: number): void {
+  shown = { inkassoNumber, place }
 }
 
+/** Collection number of the case shown last on this page, or else of the one opened last in this tab. */
+export const lastCaseNumber = (): string | undefined => shown?.inkassoNumber ?? lastCases()[0]?.inkassoNumber
+
 /** Whether a place in the tab's history lies before the case shown last: who is led there goes back. */
-export const isBeforeLastCase = (index: number): boolean => index < lastPlace
+export const isBeforeLastCase = (place: number): boolean => shown !== undefined && place < shown.place

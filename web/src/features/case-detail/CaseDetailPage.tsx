@@ -14,7 +14,7 @@ import { HitLinks } from '#features/case-detail/HitLinks.tsx'
 import { negativeFeatureCount } from '#features/case-detail/negative-features.ts'
 import { SentNotices } from '#features/case-detail/SentNotices.tsx'
 import { TrafficLight } from '#features/case-detail/TrafficLight.tsx'
-import { noteCasePlace, rememberCase } from '#screens/last-cases.ts'
+import { noteShownCase, rememberCase } from '#screens/last-cases.ts'
 import { usePageTitle } from '#screens/page-title.ts'
 import { LoadError } from '#ui/LoadError.tsx'
 
@@ -35,9 +35,9 @@ export function CaseDetailPage({ Menu }: CaseDetailPageProps) {
   const router = useRouter()
   // Of the hits that follow each takes the place of the one before.
   useEffect(() => {
-    const { __TSR_index: index } = router.state.location.state
-    noteCasePlace(index)
-  }, [router])
+    const { __TSR_index: place } = router.state.location.state
+    noteShownCase(inkassoNumber, place)
+  }, [router, inkassoNumber])
   useEffect(() => {
     if (data) rememberCase({ inkassoNumber, name: data.schuldner, customerNumber: data.ihraz })
   }, [inkassoNumber, data])

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-import { isBeforeLastCase, lastCases } from '#screens/last-cases.ts'
+import { isBeforeLastCase, lastCaseNumber } from '#screens/last-cases.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -10,10 +10,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The case opened last, which its row shows; whoever comes back from it finds the focus there. */
+/** Number of the case opened last, which its row shows; whoever comes back from it finds the focus there. */
 export function useReturn(areRowsShown: boolean): string | undefined {
   const router = useRouter()
-  const [last] = useState(() => lastCases()[0]?.inkassoNumber)
+  const [last] = useState(lastCaseNumber)
   const [isBack] = useState(() => isReturn(router.state))
   useEffect(() => {
     if (!isBack || !areRowsShown) return undefined
