@@ -166,6 +166,25 @@ test('the success rates stand with their formula and with what the net rate leav
   await page.getByText(`${count} Akten`).waitFor()
 })
 
+test('each result and each closing reason leads by keyboard to its cases', async ({ page }) => {
+  const region = card(page, 'Erfolgsauswertung')
+  for (const name of [/^Abgeschlossen gesamt:/, /^Teilweise bezahlt:/, /^Schuldner insolvent:/]) {
+    await openStatistics(page)
+    const link = region.getByRole('link', { name })
+    const count = await link.textContent()
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/forderungen?**closedFrom=**')
+    await page.getByText(new RegExp(`^${count} Akten?$`)).waitFor()
+  }
+  const reason = page.getByRole('combobox', { name: 'Abschlussgrund' })
+  await expect
+    .poll(() => reason.getByRole('option').allTextContents(), patiently)
+    .toEqual(expect.arrayContaining(['Alle', 'Schuldner insolvent', 'Vollständig bezahlt']))
+  expect(await reason.inputValue()).toBe('Schuldner insolvent')
+  await page.getByRole('button', { name: /^Filter entfernen: Abschlussgrund/ }).waitFor()
+})
+
 test('on a phone nothing runs out of the screen, and the wide tables scroll in their boxes', async ({
   page,
 }) => {

@@ -52,8 +52,16 @@ const define = { 'import.meta.env.PORTAL_VERSION': JSON.stringify(portal.version
 export default defineConfig({
   define,
   css: { modules: { generateScopedName: className } },
-  // What libraries bring along for versions of React that did not have it.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  // What libraries bring along for versions of React that did not have it, and for lists without an end.
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      {
+        find: /^\.\/infiniteQueryBehavior\.js$/,
+        replacement: join(import.meta.dirname, 'build', 'no-infinite-queries.ts'),
+      },
+    ],
+  },
   plugins: [
     react(),
     preloadFont('ibm-plex-sans-latin-wght-normal'),

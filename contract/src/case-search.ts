@@ -4,6 +4,7 @@ import { byAmount, byDay, byNumber, withOrderedBounds } from '#bounds.ts'
 import { endpoint } from '#endpoint.ts'
 import { amountBound, filter, isoDate, money, numberPart } from '#fields.ts'
 import { type FiltersOf, listFields, page } from '#page.ts'
+import { closingResults } from '#statistics.ts'
 import { optionalText, text } from '#text-fields.ts'
 
 export const caseSearchRow = z.object({
@@ -28,8 +29,12 @@ export const caseSortField = z.keyof(caseSearchRow)
 /** `open` where the debtor owes something, `settled` where he does not, or has paid too much. */
 export const balanceState = z.enum(['open', 'settled'])
 
+/** Closed cases, all of them or those with one result. */
+export const closing = z.enum(['closed', ...closingResults])
+
 /**
- * Filters of the case search in the order of the screen (specification 1, part 2; the balance is ours). They combine
+ * Filters of the case search in the order of the screen (specification 1, part 2; the balance and all about the
+ * closing are ours). They combine
  * with AND. Numbers are found by any part of three letters or digits, by their beginning with fewer.
  */
 export const caseFilters = {
@@ -48,6 +53,12 @@ export const caseFilters = {
   dateMin: filter(isoDate),
   dateMax: filter(isoDate),
   saldo: filter(balanceState),
+  /** Days of the closing; with a bound only closed cases are found. */
+  closedMin: filter(isoDate),
+  closedMax: filter(isoDate),
+  closing: filter(closing),
+  /** As the operator words it, whole. */
+  closingReason: filter(optionalText(100)),
 }
 
 export const caseSearchRequest = withOrderedBounds(
@@ -56,7 +67,7 @@ export const caseSearchRequest = withOrderedBounds(
     sortedBy: z._default(caseSortField, 'inkassoNumber'),
     ...caseFilters,
   }),
-  { inkassoNumber: byNumber, hauptforderung: byAmount, date: byDay },
+  { inkassoNumber: byNumber, hauptforderung: byAmount, date: byDay, closed: byDay },
 )
 export type CaseSearchRequest = z.infer<typeof caseSearchRequest>
 export type CaseFilters = FiltersOf<CaseSearchRequest>

@@ -1,5 +1,6 @@
 import { readAttachment, readBookings, readCase, readCaseHistory, readMainClaims } from '#case-detail.ts'
 import { exportCases, searchCases } from '#case-search.ts'
+import { readClosingReasons } from '#closing-reasons.ts'
 import { readDashboard } from '#dashboard.ts'
 import type { Endpoint } from '#endpoint.ts'
 import {
@@ -58,6 +59,7 @@ export const endpoints: readonly Endpoint[] = [
   readBookings,
   readAttachment,
   exportCases,
+  readClosingReasons,
   readDashboard,
   readNews,
   findNotices,

@@ -1,12 +1,13 @@
 import { domainWords } from '#domain-words.ts'
 import type { ListField, RowField } from '#sent-fields.ts'
+import { sentWords } from '#sent-words.ts'
 import type { Words } from '#words.ts'
 
 /** One row of each list. */
 export const rowWords = {
-  forderungen: domainWords.claim,
-  zahlungen: domainWords.payment,
-  gutschriften: domainWords.creditNote,
+  forderungen: sentWords.claim,
+  zahlungen: sentWords.payment,
+  gutschriften: sentWords.creditNote,
 } as const satisfies Record<ListField, Words>
 
 /** What the fields of a row are called; in the order of the receipt. */
@@ -17,10 +18,10 @@ export const rowFieldWords = {
   contractDate: { de: 'Vertragsdatum', en: 'Contract date' },
   faelligkeitDate: { de: 'Fälligkeitsdatum', en: 'Due date' },
   firstReminderDate: { de: 'Datum der ersten Mahnung', en: 'Date of the first reminder' },
-  bankCosts: domainWords.bankChargeback,
-  reminderFees: domainWords.reminderCosts,
-  amount: domainWords.amount,
-  date: domainWords.date,
+  bankCosts: sentWords.bankChargeback,
+  reminderFees: sentWords.reminderCosts,
+  amount: sentWords.amount,
+  date: sentWords.date,
   reason: { de: 'Grund', en: 'Reason' },
   owner: { de: 'Kontoinhaber', en: 'Account holder' },
   iban: { de: 'IBAN', en: 'IBAN' },

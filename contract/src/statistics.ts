@@ -51,7 +51,10 @@ export const readPayments = endpoint({
     'Total, paid and left of the cases handed over in a range of days, by year and month of the hand-over.',
 })
 
-export const generalResults = ['total', 'paidInFull', 'partPaid', 'noPayment', 'running'] as const
+/** What came of a closed case: its main claim was paid in full, in part or not at all. */
+export const closingResults = ['paidInFull', 'partPaid', 'noPayment'] as const
+
+export const generalResults = ['total', ...closingResults, 'running'] as const
 export type GeneralResult = (typeof generalResults)[number]
 
 /** Whether a closing reason speaks for money that came, or was lost, or could never have come. */

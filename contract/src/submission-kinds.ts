@@ -1,4 +1,5 @@
 import { domainWords } from '#domain-words.ts'
+import { sentWords } from '#sent-words.ts'
 import type { Words } from '#words.ts'
 
 interface SomeKind {
@@ -36,8 +37,8 @@ export const submissionKinds = {
     letter: 'F',
     isAboutCase: true,
     isForJudicial: false,
-    title: domainWords.claimIncrease,
-    one: domainWords.claimIncrease,
+    title: sentWords.claimIncrease,
+    one: sentWords.claimIncrease,
     many: { de: 'Forderungserhöhungen', en: 'Claim increases' },
   },
   payments: {
@@ -45,8 +46,8 @@ export const submissionKinds = {
     isAboutCase: true,
     isForJudicial: true,
     title: { de: 'Zahlungsmeldung', en: 'Report of payments' },
-    one: domainWords.payment,
-    many: domainWords.payments,
+    one: sentWords.payment,
+    many: sentWords.payments,
   },
   statement: {
     letter: 'S',
@@ -60,9 +61,9 @@ export const submissionKinds = {
     letter: 'G',
     isAboutCase: true,
     isForJudicial: true,
-    title: domainWords.creditNotes,
-    one: domainWords.creditNote,
-    many: domainWords.creditNotes,
+    title: sentWords.creditNotes,
+    one: sentWords.creditNote,
+    many: sentWords.creditNotes,
   },
 } as const satisfies Record<string, OfNumber | FollowUp>
 

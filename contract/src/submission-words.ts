@@ -3,13 +3,14 @@ import { domainWords } from '#domain-words.ts'
 import type { LegalForm, Salutation, ThreeChoice } from '#handover.ts'
 import { rowFieldWords } from '#row-words.ts'
 import type { ListField, RowField, SentField } from '#sent-fields.ts'
+import { sentWords } from '#sent-words.ts'
 import type { Words } from '#words.ts'
 
 /** What each field of a submission is called, on the screens as on the receipt; in the order of the receipt. */
 export const fieldWords = {
   geschaeftsId: domainWords.customerNumber,
-  inkassozession: domainWords.assignmentForCollection,
-  eigentumsvorbehalt: domainWords.retentionOfTitle,
+  inkassozession: sentWords.assignmentForCollection,
+  eigentumsvorbehalt: sentWords.retentionOfTitle,
   salutation: { de: 'Anrede', en: 'Salutation' },
   legalForm: { de: 'Rechtsform', en: 'Legal form' },
   legalFormOther: { de: 'Andere Rechtsform', en: 'Other legal form' },
@@ -36,8 +37,8 @@ export const fieldWords = {
   legalGuardianSecondFirstName: { de: 'Zweiter Vorname des Vertreters', en: 'Guardian’s second first name' },
   legalGuardianSecondLastName: { de: 'Zweiter Nachname des Vertreters', en: 'Guardian’s second last name' },
   ...rowFieldWords,
-  text: domainWords.text,
-  comments: domainWords.comment,
+  text: sentWords.text,
+  comments: sentWords.comment,
   remarks: { de: 'Bemerkungen', en: 'Remarks' },
 } satisfies Record<Exclude<SentField, ListField> | RowField, Words>
 
@@ -59,7 +60,7 @@ export const salutationWords: Readonly<Record<Salutation, Words>> = {
 
 export const threeChoiceWords: Readonly<Record<ThreeChoice, Words>> = {
   true: { de: 'Ja', en: 'Yes' },
-  false: domainWords.no,
+  false: sentWords.no,
   none: { de: 'Keine Angabe', en: 'Not specified' },
 }
 

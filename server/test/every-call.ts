@@ -110,6 +110,10 @@ const caseSearches: Payloads = (target) => {
     hauptforderungMax: '999999999',
     ...anyDay,
     saldo: 'open',
+    closedMin: '1999-12-31',
+    closedMax: '2999-12-31',
+    closing: 'closed',
+    closingReason: mark,
   }
   return searches(target, filters, [
     { itemsPerPage: 1, pageNumber: 2 },

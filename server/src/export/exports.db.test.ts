@@ -48,6 +48,10 @@ const caseFilters: Values<CaseFilters> = {
   hauptforderungMax: maybe(fc.constantFrom('', '5')),
   ...days,
   saldo: maybe(fc.constantFrom('open', 'settled', '')),
+  closedMin: maybe(fc.constantFrom('', '2026-01-02')),
+  closedMax: maybe(fc.constantFrom('', '2026-02-02')),
+  closing: maybe(fc.constantFrom('', 'closed', 'noPayment')),
+  closingReason: maybe(fc.constantFrom('', '', 'bezahlt')),
 }
 const noticeFilters: Values<NoticeFilters> = {
   userId,

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
-import { LatePart } from '#app/LatePart.tsx'
 import { commonWords } from '#i18n/common-words.ts'
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { ErrorLine } from '#ui/ErrorLine.tsx'
+import { LatePart } from '#ui/LatePart.tsx'
 import { SearchIcon } from '#ui/navigation-icons.tsx'
 import { usePart } from '#ui/use-part.ts'
 

@@ -4,7 +4,7 @@ import { DayPicker } from 'react-day-picker'
 import { de, enGB } from 'react-day-picker/locale'
 
 import { calendarWindow, dayInWindow } from '#fields/calendar-window.ts'
-import { commonWords } from '#i18n/common-words.ts'
+import { detailWords } from '#i18n/detail-words.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { texts } from '#i18n/texts.ts'
 import { today } from '#i18n/today.ts'
@@ -71,7 +71,7 @@ const isoDateOf = (day: Date) =>
 
 const useCalendarTexts = texts({
   month: { de: 'Monat', en: 'Month' },
-  year: commonWords.year,
+  year: detailWords.year,
   previousMonth: { de: 'Vorheriger Monat', en: 'Previous month' },
   nextMonth: { de: 'Nächster Monat', en: 'Next month' },
 })

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 
 import type { ActiveFilter } from '#lists/active-filters.ts'
 import { ActiveFilters } from '#lists/ActiveFilters.tsx'
@@ -8,10 +8,13 @@ import { PageSize } from '#lists/PageSize.tsx'
 import { ResultCount } from '#lists/ResultCount.tsx'
 import type { FoundPage } from '#lists/use-found-page.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { LatePart } from '#ui/LatePart.tsx'
 import { LoadError } from '#ui/LoadError.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 
 import classes from '#lists/ListResults.module.css'
+
+const loadHint = async () => (await import('#lists/NoRowsHint.tsx')).NoRowsHint
 
 interface ListResultsProps {
   /** The list's own words. */
@@ -47,7 +50,7 @@ export function ListResults(props: ListResultsProps) {
   return (
     <section ref={section} tabIndex={-1} aria-label={text('results')} className={classes.results}>
       {isWithoutCreditor ? (
-        <EmptyState title={listText('noCreditor')} hint={listText('noCreditorHint')} />
+        <NoRows title={listText('noCreditor')} because="noCreditor" />
       ) : (
         <>
           <div className={classes.head}>
@@ -70,6 +73,15 @@ export function ListResults(props: ListResultsProps) {
   )
 }
 
+const NoRows = ({
+  title,
+  ...hint
+}: ComponentProps<Awaited<ReturnType<typeof loadHint>>> & { title: string }) => (
+  <EmptyState title={title}>
+    <LatePart load={loadHint} props={hint} />
+  </EmptyState>
+)
+
 interface OutcomeProps extends Pick<ListResultsProps, 'text' | 'search' | 'found' | 'table'> {
   isFiltered: boolean
 }
@@ -78,7 +90,7 @@ interface OutcomeProps extends Pick<ListResultsProps, 'text' | 'search' | 'found
 function Outcome({ text, search, found, isFiltered, table }: OutcomeProps) {
   const listText = useListTexts()
   if (search.filters.glgNumbers.length === 0) {
-    return <EmptyState title={listText('noOwnCreditor')} hint={listText('noOwnCreditorHint')} />
+    return <NoRows title={listText('noOwnCreditor')} because="noOwnCreditor" />
   }
   if (Object.keys(found.refused).length > 0) {
     return <EmptyState title={listText('refused')} hint={listText('checkFields')} />
@@ -88,7 +100,7 @@ function Outcome({ text, search, found, isFiltered, table }: OutcomeProps) {
   }
   if (found.total === 0 && !found.isStale) {
     return isFiltered ? (
-      <EmptyState title={text('nothingFound')} hint={listText('nothingFoundHint')} />
+      <NoRows title={text('nothingFound')} because="nothingFound" />
     ) : (
       <EmptyState title={text('noneYet')} hint={text('noneYetHint')} />
     )

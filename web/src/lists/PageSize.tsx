@@ -4,8 +4,11 @@ import { SelectField } from '#fields/SelectField.tsx'
 import { count } from '#i18n/formats.ts'
 import { type ListSearch, inPagesOf } from '#lists/list-search.ts'
 import { useListTexts } from '#lists/list-texts.ts'
+import { LatePart } from '#ui/LatePart.tsx'
 
 import classes from '#lists/PageSize.module.css'
+
+const loadTooManyRows = async () => (await import('#lists/TooManyRows.tsx')).TooManyRows
 
 interface PageSizeProps {
   /** Rows on all pages. */
@@ -34,7 +37,7 @@ export function PageSize({ total, search, onShow }: PageSizeProps) {
       />
       {itemsPerPage === maxPageSize && total > maxPageSize && (
         <p className={classes.note}>
-          {text('tooManyRows')} {text('atOnce')}
+          <LatePart load={loadTooManyRows} props={{}} />
         </p>
       )}
     </div>

@@ -1,8 +1,6 @@
 import { domainWords } from '@portal/contract/domain-words.ts'
-import { maxPageSize } from '@portal/contract/page.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
-import { count } from '#i18n/formats.ts'
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 
@@ -25,29 +23,12 @@ export const useListTexts = texts({
   newestFirst: { de: 'Neueste zuerst', en: 'Newest first' },
   pageSize: { de: 'Zeilen je Seite', en: 'Rows per page' },
   allRows: commonWords.all,
-  tooManyRows: {
-    de: `Mehr als ${count(maxPageSize)} Zeilen auf einmal machen den Browser langsam; sie stehen auf mehreren Seiten.`,
-    en: `More than ${count(maxPageSize)} rows at once make the browser slow; they stand on several pages.`,
-  },
-  atOnce: {
-    de: 'Alle zusammen erhalten Sie mit „Excel“ über der Liste.',
-    en: 'Get all of them together with “Excel” above the list.',
-  },
   searchingLong: {
     de: 'Die Suche dauert länger als gewöhnlich. Bitte haben Sie noch etwas Geduld.',
     en: 'The search is taking longer than usual. Please bear with us.',
   },
-  nothingFoundHint: {
-    de: 'Kein Eintrag entspricht allen gewählten Filtern zugleich. Entfernen Sie einzelne Filter oder prüfen Sie die Schreibweise.',
-    en: 'No entry matches all chosen filters at once. Remove single filters or check the spelling.',
-  },
   noCreditor: { de: 'Keine Gläubigernummer ausgewählt', en: 'No creditor number selected' },
-  noCreditorHint: {
-    de: 'Gesucht wird nur in den ausgewählten Gläubigernummern. Wählen Sie im Filter mindestens eine aus.',
-    en: 'The search covers the selected creditor numbers only. Select at least one in the filters.',
-  },
   noOwnCreditor: commonWords.noCreditorNumber,
-  noOwnCreditorHint: commonWords.noCreditorNumberHint,
   refused: { de: 'Die Suche wurde nicht ausgeführt', en: 'The search was not carried out' },
 })
 

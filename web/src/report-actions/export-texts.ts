@@ -1,4 +1,4 @@
-import { commonWords } from '#i18n/common-words.ts'
+import { detailWords } from '#i18n/detail-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 /** The words of the menus that print and export. */
@@ -10,7 +10,7 @@ export const useExportTexts = texts({
   thisPage: { de: 'Diese Seite', en: 'This page' },
   allHits: { de: 'Alle Treffer', en: 'All hits' },
   row: { de: 'Zeile', en: 'row' },
-  rows: commonWords.rows,
+  rows: detailWords.rows,
   tooManyToPrint: {
     de: 'Gedruckt werden höchstens 2.000 Zeilen. Nehmen Sie für alle Treffer bitte Excel.',
     en: 'At most 2,000 rows are printed. Please use Excel for all hits.',

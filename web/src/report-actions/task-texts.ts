@@ -1,12 +1,13 @@
 import { domainWords } from '@portal/contract/domain-words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
+import { detailWords } from '#i18n/detail-words.ts'
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 /** The words of a print or an export under way; fetched with it. */
 export const useTaskTexts = texts({
-  rows: commonWords.rows,
+  rows: detailWords.rows,
   printing: { de: 'Der Druck wird vorbereitet', en: 'Preparing to print' },
   exporting: { de: 'Die Datei wird erstellt', en: 'Creating the file' },
   fetched: domainWords.of,

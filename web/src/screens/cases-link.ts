@@ -1,3 +1,4 @@
+import type { CaseFilters } from '@portal/contract/case-search.ts'
 import { isClosed } from '@portal/contract/judicial.ts'
 import type { SessionFields } from '@portal/contract/session.ts'
 
@@ -11,12 +12,18 @@ interface ChosenCases {
   /** First and last day of the hand-over, ISO; '' for no bound. */
   dateMin?: string
   dateMax?: string
+  /** First and last day of the closing. */
+  closedMin?: string
+  closedMax?: string
+  /** All closed cases, or those with a result. */
+  closing?: CaseFilters['closing']
+  closingReason?: string
 }
 
 /** Where the case search lists chosen cases, as properties of a link. All numbers and types are left out. */
 export function casesLink(
   session: Pick<SessionFields, 'glgNumbers' | 'userAktenTypes'>,
-  { glgNumbers, types = [], dateMin = '', dateMax = '' }: ChosenCases,
+  { glgNumbers, types = [], ...chosen }: ChosenCases,
 ) {
   const isAll = glgNumbers.length === session.glgNumbers.length
   const areAllTypes = types.length === session.userAktenTypes.length
@@ -25,8 +32,12 @@ export function casesLink(
     search: {
       ...(!isAll && { glg: [...glgNumbers] }),
       ...(!areAllTypes && types.length > 0 && { type: [...types] }),
-      ...(dateMin !== '' && { from: dateMin }),
-      ...(dateMax !== '' && { to: dateMax }),
+      ...(chosen.dateMin && { from: chosen.dateMin }),
+      ...(chosen.dateMax && { to: chosen.dateMax }),
+      ...(chosen.closedMin && { closedFrom: chosen.closedMin }),
+      ...(chosen.closedMax && { closedTo: chosen.closedMax }),
+      ...(chosen.closing && { closing: chosen.closing }),
+      ...(chosen.closingReason && { reason: chosen.closingReason }),
     },
   }
 }

@@ -1,4 +1,5 @@
 import { commonWords } from '#i18n/common-words.ts'
+import { detailWords } from '#i18n/detail-words.ts'
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 
@@ -14,7 +15,7 @@ export const useTransmissionTexts = texts({
   cancel: startWords.cancel,
   retry: commonWords.retry,
   receiptNumber: { de: 'Ihre Quittungsnummer:', en: 'Your receipt number:' },
-  receipt: commonWords.receiptAsPdf,
+  receipt: detailWords.receiptAsPdf,
   receiptFailed: {
     de: 'Die Quittung konnte nicht geladen werden. Ihre Daten sind angekommen.',
     en: 'The receipt could not be loaded. Your data has arrived.',

@@ -40,6 +40,9 @@ export const hasOwnNumber = (table: 'c' | 'm' | 's', { glgNumbers }: OwnScope): 
     ? sql`${sql.raw(table)}.glg_number = ${glgNumbers[0]}`
     : isOneOf(`${table}.glg_number`, glgNumbers)
 
+/** Also tells the planner that the index by closing has the case. */
+const isClosed = sql<SqlBool>`c.closed_date is not null`
+
 /** The cheapest comparison first: that is how the database goes about it. */
 const conditions: FilterConditions<OwnFilters, OwnCaseSearch> = {
   dateMin: (day) => sql`c.handover_date >= ${day}`,
@@ -48,6 +51,13 @@ const conditions: FilterConditions<OwnFilters, OwnCaseSearch> = {
   hauptforderungMax: (amount) => sql`c.hauptforderung <= ${amount}`,
   inkassoNumberMin: (number) => sql`c.inkasso_number_key >= ${numberKey(number)}`,
   inkassoNumberMax: (number) => sql`c.inkasso_number_key <= ${numberKey(number)}`,
+  closedMin: (day) => sql`c.closed_date >= ${day}`,
+  closedMax: (day) => sql`c.closed_date <= ${day}`,
+  closing: (asked) =>
+    asked === 'closed'
+      ? isClosed
+      : sql`${isClosed} and closing_result(c.hauptforderung, c.zahlungen_hauptforderung) = ${asked}`,
+  closingReason: (reason) => sql`${isClosed} and c.closing_reason = ${reason}`,
   saldo: (state) => (state === 'open' ? sql`c.aktuellersaldo > 0` : sql`c.aktuellersaldo <= 0`),
   inkassoNumber: (part) => hasNumberPart(sql`c.inkasso_number_folded`, part),
   geschaeftsId: (part) => hasNumberPart(sql`c.geschaefts_id_folded`, part),

@@ -52,6 +52,10 @@ test('the SQL it sends', async ({ db }) => {
     dateMin: '2026-01-01',
     dateMax: '2026-01-02',
     saldo: 'open',
+    closedMin: '2026-01-03',
+    closedMax: '2026-01-04',
+    closing: 'partPaid',
+    closingReason: 'h',
   }
   const everyFilter = ownCaseSearch({ ...filters, sortedBy: 'date', sortedDesc: true })
   const byNumber: OwnCaseSearch = { ...everyFilter, sortedBy: 'inkassoNumber' }

@@ -69,6 +69,9 @@ test('each filter finds the case it describes and no other, and all combine', as
     hauptforderung: '250.50',
     handoverDate: '2024-02-29',
     aktuellersaldo: '0.01',
+    zahlungenHauptforderung: '0.01',
+    closedDate: '2025-06-30',
+    closingReason: 'bezahlt',
   }
   await buildCase(db, wanted)
   await buildMainClaim(db, { inkassoNumber: wanted.inkassoNumber, rechnr: 'RE-2024/15' })
@@ -78,6 +81,8 @@ test('each filter finds the case it describes and no other, and all combine', as
     hauptforderung: '300.00',
     handoverDate: '2025-03-01',
     aktuellersaldo: '0.00',
+    closedDate: '2025-07-01',
+    closingReason: 'bezahlt nach Klage',
   })
   const filters: Required<CaseFilters> = {
     geschaeftsId: 'd77a',
@@ -92,9 +97,13 @@ test('each filter finds the case it describes and no other, and all combine', as
     dateMin: '2024-02-29',
     dateMax: '2024-02-29',
     saldo: 'open',
+    closedMin: '2025-06-30',
+    closedMax: '2025-06-30',
+    closing: 'partPaid',
+    closingReason: 'bezahlt',
   }
-  // the two bounds that the other case lies within as well
-  const open = new Set(['hauptforderungMin', 'dateMin', 'inkassoNumberMin'])
+  // the bounds that the other case lies within as well
+  const open = new Set(['hauptforderungMin', 'dateMin', 'inkassoNumberMin', 'closedMin'])
   for (const [name, value] of Object.entries(filters)) {
     const { data } = await findCases(database, ownCaseSearch({ [name]: value }))
     expect([name, data.map(({ inkassoNumber }) => inkassoNumber)]).toEqual([

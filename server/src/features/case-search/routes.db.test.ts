@@ -95,6 +95,8 @@ test('names every wrong field', async ({ db, portal }) => {
     invoiceNumber: 5,
     inkassoNumber: ' - / ',
     saldo: 'all',
+    closing: 'open',
+    closedMax: '2026-13-01',
     sortedDesc: 'yes',
   }
   const { status, error } = await portal.call(searchCases, wrong, await portal.logIn('anna'))
@@ -111,6 +113,8 @@ test('names every wrong field', async ({ db, portal }) => {
     invoiceNumber: 'format',
     inkassoNumber: 'format',
     saldo: 'format',
+    closing: 'format',
+    closedMax: 'noSuchDay',
     sortedDesc: 'format',
   })
 })

@@ -1,4 +1,5 @@
 import { type CaseSearchRequest, exportCases, searchCases } from '@portal/contract/case-search.ts'
+import { readClosingReasons } from '@portal/contract/closing-reasons.ts'
 import type { Pool } from 'pg'
 
 import type { Creditor } from '#access/creditor.ts'
@@ -11,6 +12,7 @@ import { ownSearch } from '#lists/own-search.ts'
 
 export function caseSearchRoutes(api: Api, database: { db: Db; pool: Pool }, openExport: OpenExport) {
   api.creditor(searchCases, (request, creditor) => findCases(database, ownCaseSearch(creditor, request)))
+  api.creditor(readClosingReasons, async () => ({ reasons: await closingReasons(database.db) }))
   api.creditorStream(exportCases, (request, creditor) => {
     const search = ownCaseSearch(creditor, request)
     return openExport(creditor, {
@@ -20,6 +22,11 @@ export function caseSearchRoutes(api: Api, database: { db: Db; pool: Pool }, ope
       rows: allHitsQuery(search),
     })
   })
+}
+
+async function closingReasons(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('closingReason').select('closingReason').execute()
+  return rows.map(({ closingReason }) => closingReason).toSorted((a, b) => a.localeCompare(b, 'de'))
 }
 
 const ownCaseSearch = (creditor: Creditor, { type, ...request }: CaseSearchRequest) =>

@@ -1,9 +1,10 @@
 import { domainWords } from '@portal/contract/domain-words.ts'
+import { sentWords } from '@portal/contract/sent-words.ts'
 import type { Words } from '@portal/contract/words.ts'
 
 /** The receipt's own words. */
 export const words = {
-  title: domainWords.receipt,
+  title: sentWords.receipt,
   head: { de: 'Eingang', en: 'Reception' },
   receiptNumber: { de: 'Quittungsnummer', en: 'Receipt number' },
   receivedAt: { de: 'Eingegangen am', en: 'Received on' },
@@ -11,7 +12,7 @@ export const words = {
   glgNumber: domainWords.creditorNumber,
   inkassoNumber: domainWords.collectionNumber,
   content: { de: 'Angaben', en: 'Details' },
-  files: domainWords.files,
+  files: sentWords.files,
   germanTime: { de: 'Uhr (deutsche Zeit)', en: '(time in Germany)' },
   page: domainWords.page,
   of: domainWords.of,

@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { type CaseFilters, searchCases } from '@portal/contract/case-search.ts'
 import { readDashboard } from '@portal/contract/dashboard.ts'
 import {
+  closingResults,
   readPayments,
   readSuccess,
   readTakeoverQuantity,
@@ -13,6 +15,7 @@ import { mainCustomer } from '@portal/demo/creditors.ts'
 import { writeDemoData } from '@portal/demo/write-demo-data.ts'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
+import type * as z from 'zod/mini'
 
 import type { Db } from '#db/connect.ts'
 import { importFolder } from '#operator/import/import-folder.ts'
@@ -35,13 +38,15 @@ const someRange = fc.tuple(someDay, someDay).map((days) => {
   return { dateMin, dateMax }
 })
 
+/** Whose figures are compared, and the file types of closed cases that he may see. */
+interface Asking {
+  readonly token: string
+  readonly glgNumbers: string[]
+  readonly closedTypes: string[]
+}
+
 /** Compares every figure with what the searched cases make it, for two ranges of days. Answers the number of cases. */
-async function expectAgreement(
-  db: Db,
-  portal: Portal,
-  who: { token: string; glgNumbers: string[] },
-  days: Days,
-) {
+async function expectAgreement(db: Db, portal: Portal, who: Asking, days: Days) {
   const { token, glgNumbers } = who
   const cases = await findAllCases(db, portal, token, glgNumbers)
   const answer = async (endpoint: Parameters<Portal['call']>[0], range: Days = {}) => {
@@ -54,9 +59,31 @@ async function expectAgreement(
   expect(await answer(readTakeoverVolume)).toEqual(volumeOf(cases))
   for (const range of [{}, days]) {
     expect(await answer(readPayments, range)).toEqual(paymentsOf(cases, range))
-    expectSameRates(await answer(readSuccess, range), successOf(cases, range))
+    const success = await answer(readSuccess, range)
+    expectSameRates(success, successOf(cases, range))
+    await expectFound(portal, who, { success: readSuccess.response.parse(success), range })
   }
   return cases.length
+}
+
+/** The search finds the cases behind each figure of the closed ones. */
+async function expectFound(
+  portal: Portal,
+  { token, glgNumbers, closedTypes: type }: Asking,
+  { success, range }: { success: z.output<typeof readSuccess.response>; range: Days },
+) {
+  const find = async (asked: Partial<CaseFilters>) => {
+    const days = { closedMin: range.dateMin, closedMax: range.dateMax }
+    const request = { glgNumbers, type, itemsPerPage: 1, ...days, ...asked }
+    const { payload, error } = await portal.call(searchCases, request, token)
+    expect(error).toBeNull()
+    return searchCases.response.parse(payload).totalNumberData
+  }
+  const { generalStatistics, specificStatistics } = success
+  expect(await find({ closing: 'closed' })).toBe(generalStatistics.total[0])
+  for (const closing of closingResults) expect(await find({ closing })).toBe(generalStatistics[closing][0])
+  for (const [closingReason, [cases]] of Object.entries(specificStatistics))
+    if (closingReason !== '') expect(await find({ closingReason })).toBe(cases)
 }
 
 /** Equal but for the last digits of the fractions, which depend on the order of the division. */
@@ -78,6 +105,7 @@ test('on the demo data every figure is what the found cases make it', async ({ d
   await buildUser(db, { username: 'ben', customerNumber, glgNumbers, aktentypen: aktentypen.slice(2) })
   const [anna, ben] = [await portal.logIn('anna'), await portal.logIn('ben')]
 
+  const closedTypes = ['Abgeschlossen']
   const ranges: Days[] = [
     { dateMin: '2026-01-01', dateMax: '2026-03-31' },
     { dateMin: '2024-06-15', dateMax: '2026-03-29' },
@@ -85,8 +113,8 @@ test('on the demo data every figure is what the found cases make it', async ({ d
     { dateMax: '2025-10-26' },
   ]
   for (const days of ranges) {
-    const all = await expectAgreement(db, portal, { token: anna, glgNumbers }, days)
-    const own = await expectAgreement(db, portal, { token: ben, glgNumbers: ['100100'] }, days)
+    const all = await expectAgreement(db, portal, { token: anna, glgNumbers, closedTypes }, days)
+    const own = await expectAgreement(db, portal, { token: ben, glgNumbers: ['100100'], closedTypes }, days)
     expect(all).toBeGreaterThan(100)
     expect(own).toBeGreaterThan(10)
   }
@@ -98,8 +126,12 @@ test('on any cases every figure is what the found cases make it', async ({ db, p
   await db.insertInto('closingReason').values(closingReasons).execute()
   await buildUser(db, { aktentypen: ['Gerichtlich', 'Vorgerichtlich', 'Abgeschlossen', 'ABL'] })
   await buildUser(db, { username: 'ben', glgNumbers: ['100200'], aktentypen: ['ABL', 'Überwachung'] })
-  const anna = { token: await portal.logIn('anna'), glgNumbers: ['100100', '100200'] }
-  const ben = { token: await portal.logIn('ben'), glgNumbers: ['100200'] }
+  const anna = {
+    token: await portal.logIn('anna'),
+    glgNumbers: ['100100', '100200'],
+    closedTypes: ['Abgeschlossen', 'ABL'],
+  }
+  const ben = { token: await portal.logIn('ben'), glgNumbers: ['100200'], closedTypes: ['ABL'] }
 
   await fc.assert(
     fc.asyncProperty(someCases, someRange, fc.boolean(), async (cases, range, isMoved) => {

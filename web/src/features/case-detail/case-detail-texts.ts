@@ -1,7 +1,8 @@
 import { domainWords } from '@portal/contract/domain-words.ts'
 import { noticeTypeWords } from '@portal/contract/notice-type-words.ts'
+import { sentWords } from '@portal/contract/sent-words.ts'
 
-import { commonWords } from '#i18n/common-words.ts'
+import { detailWords } from '#i18n/detail-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { breakable } from '#i18n/word-forms.ts'
 
@@ -24,16 +25,16 @@ export const useCaseDetailTexts = texts({
   },
 
   field: { de: 'Angabe', en: 'Field' },
-  content: commonWords.content,
-  overview: commonWords.overview,
+  content: detailWords.content,
+  overview: detailWords.overview,
   balance: { de: 'Aktueller Saldo', en: 'Current balance' },
   mainClaim: domainWords.mainClaim,
   interest: { de: 'Zinsen', en: 'Interest' },
   costs: { de: 'Kosten', en: 'Costs' },
-  other: commonWords.other,
+  other: detailWords.other,
   payments: { de: 'Eingegangene Zahlungen', en: 'Payments received' },
   lastPayment: { de: 'Letzte Zahlung', en: 'Last payment' },
-  debtor: domainWords.debtor,
+  debtor: sentWords.debtor,
   customerNumber: domainWords.customerNumber,
   fileType: domainWords.fileType,
   creditor: domainWords.creditor,
@@ -51,7 +52,7 @@ export const useCaseDetailTexts = texts({
     de: 'Eidesstattliche Versicherung / Vermögensauskunft',
     en: 'Sworn statement / asset disclosure',
   },
-  arrestWarrant: domainWords.arrestWarrant,
+  arrestWarrant: sentWords.arrestWarrant,
   insolvency: { de: 'Insolvenz', en: 'Insolvency' },
   disclosureRefused: { de: 'Vermögensauskunft verweigert', en: 'Asset disclosure refused' },
   hopelessEnforcement: { de: 'Vollstreckung aussichtslos', en: 'Hopeless enforcement' },
@@ -78,10 +79,10 @@ export const useCaseDetailTexts = texts({
     en: 'You have not reported anything about this case yet.',
   },
   user: domainWords.user,
-  progress: commonWords.progress,
-  type: commonWords.type,
-  receipt: domainWords.receipt,
-  receiptFailed: commonWords.receiptFailed,
+  progress: detailWords.progress,
+  type: detailWords.type,
+  receipt: sentWords.receipt,
+  receiptFailed: detailWords.receiptFailed,
   ...noticeTypeWords,
   historyLoading: { de: 'wird geladen', en: 'loading' },
   historyFailed: {
@@ -96,11 +97,11 @@ export const useCaseDetailTexts = texts({
   contract: { de: 'Vertrag', en: 'Contract' },
   from: { de: 'Von', en: 'From' },
   to: { de: 'Bis', en: 'To' },
-  amount: domainWords.amount,
-  reminderCosts: breakable(domainWords.reminderCosts, 'Mahn'),
-  bankChargeback: breakable(domainWords.bankChargeback, 'Bank'),
-  date: domainWords.date,
-  text: domainWords.text,
+  amount: sentWords.amount,
+  reminderCosts: breakable(sentWords.reminderCosts, 'Mahn'),
+  bankChargeback: breakable(sentWords.bankChargeback, 'Bank'),
+  date: sentWords.date,
+  text: sentWords.text,
   status: { de: 'Status', en: 'Status' },
   clerk: { de: 'Sach\u00ADbearbeiter', en: 'Clerk' },
   output: { de: 'Ausgabe', en: 'Output' },

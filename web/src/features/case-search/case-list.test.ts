@@ -81,6 +81,10 @@ const values: Record<keyof CaseFilters, fc.Arbitrary<string | string[]>> = {
   dateMin: date,
   dateMax: date,
   saldo: fc.constantFrom('', 'open', 'settled'),
+  closedMin: date,
+  closedMax: date,
+  closing: fc.constantFrom('', 'closed', 'paidInFull'),
+  closingReason: text,
 }
 
 test('every search comes back from its address as it was', () => {
@@ -120,6 +124,8 @@ test.each([
   '?glg=999999',
   '?type=Geheim',
   '?balance=all',
+  '?closing=open',
+  '?closedFrom=gestern',
   '?customer=-',
   '?unknown=1',
   '?glg=',
@@ -144,10 +150,16 @@ test('foreign creditor numbers in an address are left out', () => {
 })
 
 test('a link to chosen cases names them in the parameters of the search', () => {
-  const days = { dateMin: '2026-03-01', dateMax: '2026-03-31' }
-  const { search } = casesLink(creditor, { glgNumbers: ['100200'], types: ['Ü'], ...days })
+  const days = {
+    dateMin: '2026-03-01',
+    dateMax: '2026-03-31',
+    closedMin: '2026-04-01',
+    closedMax: '2026-05-31',
+  }
+  const closed = { ...days, closing: 'partPaid', closingReason: 'Erledigt' } as const
+  const { search } = casesLink(creditor, { glgNumbers: ['100200'], types: ['Ü'], ...closed })
   expect(searchAt(stringifyPlainSearch(search))).toEqual(
-    narrowed({ glgNumbers: ['100200'], type: ['Ü'], ...days }),
+    narrowed({ glgNumbers: ['100200'], type: ['Ü'], ...closed }),
   )
 })
 

@@ -1,7 +1,14 @@
-import { type CaseFilters, balanceState, exportCases, searchCases } from '@portal/contract/case-search.ts'
+import {
+  type CaseFilters,
+  balanceState,
+  closing,
+  exportCases,
+  searchCases,
+} from '@portal/contract/case-search.ts'
 
 import { fileTypeName } from '#api/file-types.ts'
 import type { CaseSearchText } from '#features/case-search/case-search-texts.ts'
+import { closingReasonFilter } from '#features/case-search/closing-reason-filter.tsx'
 import { FileTypeSelect } from '#fields/FileTypeSelect.tsx'
 import { choiceFilter } from '#lists/choice-filter.tsx'
 import { choicesFilter } from '#lists/choices-filter.tsx'
@@ -10,7 +17,7 @@ import { rangeFilter } from '#lists/range-filter.tsx'
 import { searchedList } from '#lists/searched-list.ts'
 import { textFilter } from '#lists/text-filter.tsx'
 
-/** In the order of the specification, and the balance. */
+/** In the order of the specification, the balance and the closing. */
 const filters: Filters<CaseFilters, Parameters<CaseSearchText>[0]> = {
   geschaeftsId: textFilter({ label: 'customerNumber', hint: 'numberHint', parameter: 'customer' }),
   // a person's name: no parameter
@@ -48,8 +55,22 @@ const filters: Filters<CaseFilters, Parameters<CaseSearchText>[0]> = {
     label: 'balance',
     parameter: 'balance',
     choices: balanceState.options,
-    all: 'anyBalance',
+    all: 'any',
   }),
+  closedRange: rangeFilter({
+    kind: 'date',
+    label: 'closingDate',
+    legend: 'closingDateRange',
+    parameters: ['closedFrom', 'closedTo'],
+  }),
+  closing: choiceFilter({
+    legend: 'closing',
+    label: 'closing',
+    parameter: 'closing',
+    choices: closing.options,
+    all: 'any',
+  }),
+  closingReason: closingReasonFilter({ label: 'closingReason', parameter: 'reason', any: 'any' }),
 }
 
 /** The case search. */

@@ -1,4 +1,5 @@
 import { domainWords } from '@portal/contract/domain-words.ts'
+import { sentWords } from '@portal/contract/sent-words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
@@ -16,7 +17,7 @@ export const useCommandPaletteTexts = texts({
   screens: { de: 'Gehen zu', en: 'Go to' },
   inkassoNumber: domainWords.collectionNumber,
   geschaeftsId: domainWords.customerNumber,
-  name: domainWords.debtor,
+  name: sentWords.debtor,
   searching: { de: 'Wird gesucht …', en: 'Searching …' },
   nothing: { de: 'Nichts gefunden.', en: 'Nothing found.' },
   failed: {

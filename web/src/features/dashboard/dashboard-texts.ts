@@ -1,6 +1,7 @@
 import { domainWords } from '@portal/contract/domain-words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
+import { detailWords } from '#i18n/detail-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 /** The words of the start page. */
@@ -23,9 +24,9 @@ export const useDashboardTexts = texts({
     de: 'Bitte wählen Sie mindestens eine Gläubigernummer aus.',
     en: 'Please select at least one creditor number.',
   },
-  noOwnCreditor: commonWords.noCreditorNumberHint,
+  noOwnCreditor: detailWords.noCreditorNumberHint,
   cases: domainWords.cases,
-  count: commonWords.count,
+  count: detailWords.count,
   mainClaim: domainWords.mainClaim,
   open: { de: 'Laufend', en: 'Ongoing' },
   closed: { de: 'Abgeschlossen', en: 'Closed' },

@@ -1,14 +1,15 @@
 import { domainWords } from '@portal/contract/domain-words.ts'
 import { alreadyJudicialWords } from '@portal/contract/judicial.ts'
+import { sentWords } from '@portal/contract/sent-words.ts'
 
 import { followUpTitles } from '#features/follow-ups/follow-up-kinds.ts'
-import { commonWords } from '#i18n/common-words.ts'
+import { detailWords } from '#i18n/detail-words.ts'
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 /** The words of the menu „Meldungen“ and of its four dialogs. */
 export const useFollowUpTexts = texts({
-  menu: domainWords.messages,
+  menu: sentWords.messages,
   ...followUpTitles,
   ofCase: { de: 'zur Akte', en: 'on case' },
   notLoaded: {
@@ -16,7 +17,7 @@ export const useFollowUpTexts = texts({
     en: 'The form could not be loaded. Please try again.',
   },
 
-  send: commonWords.send,
+  send: detailWords.send,
   cancel: startWords.cancel,
   close: startWords.close,
   isSent: { de: 'gesendet', en: 'sent' },
@@ -24,9 +25,9 @@ export const useFollowUpTexts = texts({
     de: 'Ihre Meldung ist bei uns eingegangen und wird so bald wie möglich bearbeitet.',
     en: 'We have received your message and will process it as soon as possible.',
   },
-  kind: commonWords.type,
+  kind: detailWords.type,
   collectionNumber: domainWords.collectionNumber,
-  count: commonWords.count,
+  count: detailWords.count,
   sum: { de: 'Summe', en: 'Sum' },
   inHistory: {
     de: 'Im Meldungsverlauf ansehen',

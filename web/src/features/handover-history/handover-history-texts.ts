@@ -1,6 +1,7 @@
 import { domainWords } from '@portal/contract/domain-words.ts'
+import { sentWords } from '@portal/contract/sent-words.ts'
 
-import { commonWords } from '#i18n/common-words.ts'
+import { detailWords } from '#i18n/detail-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { breakable, within } from '#i18n/word-forms.ts'
 
@@ -11,18 +12,18 @@ export const useHandoverHistoryTexts = texts({
   locationShort: { de: 'Wohnort', en: 'Location' },
   in: { de: 'Inland', en: 'Domestic' },
   aus: { de: 'Ausland', en: 'Abroad' },
-  date: domainWords.date,
-  dateRange: commonWords.dateRange,
-  time: domainWords.time,
-  text: domainWords.text,
-  state: breakable(commonWords.progress, 'Bearbeitungs'),
+  date: sentWords.date,
+  dateRange: detailWords.dateRange,
+  time: sentWords.time,
+  text: sentWords.text,
+  state: breakable(detailWords.progress, 'Bearbeitungs'),
   asCase: { de: 'als Akte', en: 'as case' },
-  receipt: domainWords.receipt,
-  receiptFailed: commonWords.receiptFailed,
+  receipt: sentWords.receipt,
+  receiptFailed: detailWords.receiptFailed,
 
-  results: domainWords.handovers,
+  results: sentWords.handovers,
   one: within(domainWords.handover),
-  many: within(domainWords.handovers),
+  many: within(sentWords.handovers),
   none: { de: 'Keine Übergaben', en: 'No handovers' },
   searching: { de: 'Übergaben werden geladen …', en: 'Loading handovers …' },
   failed: {

@@ -1,6 +1,7 @@
 import { domainWords } from '@portal/contract/domain-words.ts'
+import { sentWords } from '@portal/contract/sent-words.ts'
 
-import { commonWords } from '#i18n/common-words.ts'
+import { detailWords } from '#i18n/detail-words.ts'
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 
@@ -41,16 +42,16 @@ export const useDraftTexts = texts({
     de: 'Sie haben einen Auftrag begonnen und noch nicht gesendet, zuletzt am',
     en: 'You have begun an order and not sent it yet, last on',
   },
-  debtor: domainWords.debtor,
+  debtor: sentWords.debtor,
   creditorNumber: domainWords.creditorNumber,
   customerNumber: domainWords.customerNumber,
-  filesOfDraft: domainWords.files,
+  filesOfDraft: sentWords.files,
   kept: {
     de: 'Entwürfe werden 30 Tage aufbewahrt.',
     en: 'Drafts are kept for 30 days.',
   },
   continue: { de: 'Fortsetzen', en: 'Continue' },
-  discard: commonWords.discard,
+  discard: detailWords.discard,
   discardTitle: { de: 'Entwurf verwerfen?', en: 'Discard the draft?' },
   discardWarning: {
     de: 'Alle Angaben und Dateien des Entwurfs werden gelöscht. Das lässt sich nicht rückgängig machen.',

@@ -1,5 +1,6 @@
 import { domainWords } from '@portal/contract/domain-words.ts'
 import { companySalutation, type Salutation } from '@portal/contract/handover.ts'
+import { sentWords } from '@portal/contract/sent-words.ts'
 import { companyWords, fieldWords } from '@portal/contract/submission-words.ts'
 import type { Words } from '@portal/contract/words.ts'
 
@@ -9,10 +10,10 @@ const labels = {
   ...fieldWords,
   glgNumber: domainWords.creditorNumber,
   number: { de: 'Nr.', en: 'No.' },
-  files: domainWords.files,
-  forderungen: domainWords.claims,
-  zahlungen: domainWords.payments,
-  gutschriften: domainWords.creditNotes,
+  files: sentWords.files,
+  forderungen: sentWords.claims,
+  zahlungen: sentWords.payments,
+  gutschriften: sentWords.creditNotes,
 } satisfies Record<string, Words>
 
 export type LabelKey = keyof typeof labels

@@ -1,9 +1,10 @@
 import { domainWords } from '@portal/contract/domain-words.ts'
 import { companySalutation } from '@portal/contract/handover.ts'
+import { sentWords } from '@portal/contract/sent-words.ts'
 import { salutationWords, threeChoiceWords } from '@portal/contract/submission-words.ts'
 
 import { overLimitWords } from '#files/files-texts.ts'
-import { commonWords } from '#i18n/common-words.ts'
+import { detailWords } from '#i18n/detail-words.ts'
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 
@@ -22,16 +23,16 @@ export const useHandoverTexts = texts({
     en: 'Continue without payments and credit notes',
   },
   toOverview: { de: 'Zurück zur Übersicht', en: 'Back to overview' },
-  send: commonWords.send,
+  send: detailWords.send,
   close: startWords.close,
 
   start: { de: 'Start', en: 'Start' },
-  debtor: domainWords.debtor,
-  claims: domainWords.claims,
-  payments: domainWords.payments,
-  creditNotes: domainWords.creditNotes,
+  debtor: sentWords.debtor,
+  claims: sentWords.claims,
+  payments: sentWords.payments,
+  creditNotes: sentWords.creditNotes,
   additional: { de: 'Zusätzliches', en: 'Additional' },
-  overview: commonWords.overview,
+  overview: detailWords.overview,
 
   caseData: { de: 'Auftragsdaten', en: 'Case data' },
   agreements: { de: 'Vereinbarungen', en: 'Agreements' },
@@ -92,7 +93,7 @@ export const useHandoverTexts = texts({
   and: { de: 'und', en: 'and' },
   balance: domainWords.balance,
   client: { de: 'Auftraggeber', en: 'Client' },
-  total: commonWords.totalSize,
+  total: detailWords.totalSize,
   noFiles: { de: 'Keine Dateien angefügt.', en: 'No files attached.' },
   noRemarks: { de: 'Keine Bemerkungen.', en: 'No remarks.' },
 

@@ -1,9 +1,11 @@
 import { domainWords } from '@portal/contract/domain-words.ts'
 import { noticeTypeWords } from '@portal/contract/notice-type-words.ts'
+import { sentWords } from '@portal/contract/sent-words.ts'
 import { followUpKinds, type NoticeType, submissionKinds } from '@portal/contract/submission-kinds.ts'
 import type { Words } from '@portal/contract/words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
+import { detailWords } from '#i18n/detail-words.ts'
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { breakable, within } from '#i18n/word-forms.ts'
@@ -24,18 +26,18 @@ export const noneYetHint: Words = {
 export const useNoticeTexts = texts({
   creditor: domainWords.creditor,
   user: domainWords.user,
-  date: domainWords.date,
-  dateRange: commonWords.dateRange,
-  time: domainWords.time,
+  date: sentWords.date,
+  dateRange: detailWords.dateRange,
+  time: sentWords.time,
   moment: { de: 'Datum und Uhrzeit', en: 'Date and time' },
   collectionNumber: domainWords.collectionNumber,
   numberHint: commonWords.numberPartHint,
   collectionNumberColumn: breakable(domainWords.collectionNumber, 'Inkasso'),
   customerNumber: domainWords.customerNumber,
   customerNumberColumn: breakable(domainWords.customerNumber, 'Kunden'),
-  type: commonWords.type,
-  amount: domainWords.amount,
-  content: commonWords.content,
+  type: detailWords.type,
+  amount: sentWords.amount,
+  content: detailWords.content,
   details: { de: 'Details', en: 'Details' },
   allTypes: commonWords.all,
   of: domainWords.of,
@@ -43,14 +45,14 @@ export const useNoticeTexts = texts({
   ...noticeTypeWords,
   ...allWords,
 
-  state: commonWords.progress,
-  receipt: domainWords.receipt,
+  state: detailWords.progress,
+  receipt: sentWords.receipt,
   showDetails: { de: 'Meldung ansehen', en: 'View message' },
   close: startWords.close,
 
   results: { de: 'Gefundene Meldungen', en: 'Messages found' },
-  one: within(domainWords.message),
-  many: within(domainWords.messages),
+  one: within(sentWords.message),
+  many: within(sentWords.messages),
   none: { de: 'Keine Meldungen', en: 'No messages' },
   searching: { de: 'Meldungen werden gesucht …', en: 'Searching messages …' },
   failed: {

@@ -3,11 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { query } from '#api/query-client.ts'
 import { useCreditor } from '#api/session.ts'
-import { lastWholeMonths } from '#features/statistics/months.ts'
+import { type Days, lastWholeMonths } from '#features/statistics/months.ts'
 import { RangeForm } from '#features/statistics/RangeForm.tsx'
 import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
 import { StatisticsCard } from '#features/statistics/StatisticsCard.tsx'
-import { reasonColumns, resultColumns } from '#features/statistics/success-columns.tsx'
+import { type CountedCases, reasonColumns, resultColumns } from '#features/statistics/success-columns.tsx'
 import { reasonRows, resultRows, type Success } from '#features/statistics/success-rows.ts'
 import { SuccessPicture } from '#features/statistics/SuccessPicture.tsx'
 import { SuccessRates } from '#features/statistics/SuccessRates.tsx'
@@ -26,13 +26,13 @@ const monthsAtFirst = 12
 /** How successful the cases closed in a range of days were: the rates, by result, by closing reason. */
 export function SuccessCard({ glgNumbers }: { glgNumbers: readonly string[] }) {
   const text = useStatisticsTexts()
-  const openTypes = typesByState(useCreditor(), 'open')
   const range = useRange(lastWholeMonths(monthsAtFirst, today()))
   const success = useQuery({
     ...query(readSuccess, { glgNumbers: [...glgNumbers], ...range.inEffect }),
     placeholderData: keepPreviousData,
   })
   const { data, isPlaceholderData } = success
+  const counted = useCountedCases(glgNumbers, range.inEffect)
   const infoLines = [
     ...useInfoLines(glgNumbers),
     useRangeLine(text('closing'), range.inEffect),
@@ -58,7 +58,7 @@ export function SuccessCard({ glgNumbers }: { glgNumbers: readonly string[] }) {
         title={text('general')}
         reportTitle={`${text('success')} – ${text('general')}`}
         infoLines={infoLines}
-        columns={resultColumns({ text, glgNumbers, openTypes })}
+        columns={resultColumns(counted)}
         rows={data && resultRows(data)}
         rowKey={({ result }) => result}
         isStale={isPlaceholderData}
@@ -72,7 +72,7 @@ export function SuccessCard({ glgNumbers }: { glgNumbers: readonly string[] }) {
           title={text('specific')}
           reportTitle={`${text('success')} – ${text('specific')}`}
           infoLines={infoLines}
-          columns={reasonColumns(text)}
+          columns={reasonColumns(counted)}
           rows={data && reasonRows(data)}
           rowKey={({ reason }) => reason}
           isStale={isPlaceholderData}
@@ -80,6 +80,13 @@ export function SuccessCard({ glgNumbers }: { glgNumbers: readonly string[] }) {
       )}
     </StatisticsCard>
   )
+}
+
+function useCountedCases(glgNumbers: readonly string[], range: Days): CountedCases {
+  const text = useStatisticsTexts()
+  const creditor = useCreditor()
+  const openTypes = typesByState(creditor, 'open')
+  return { text, glgNumbers, openTypes, closedTypes: typesByState(creditor, 'closed'), range }
 }
 
 const ratesInWords = ({ brutto, netto }: Success, gross: string, net: string) =>

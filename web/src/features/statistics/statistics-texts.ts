@@ -1,6 +1,7 @@
 import { domainWords } from '@portal/contract/domain-words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
+import { detailWords } from '#i18n/detail-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { within } from '#i18n/word-forms.ts'
 
@@ -14,7 +15,7 @@ export const useStatisticsTexts = texts({
     en: 'The statistics could not be loaded.',
   },
   noOwnCreditor: commonWords.noCreditorNumber,
-  noOwnCreditorHint: commonWords.noCreditorNumberHint,
+  noOwnCreditorHint: detailWords.noCreditorNumberHint,
   nothing: {
     de: 'Für diese Auswahl gibt es keine Akten.',
     en: 'There are no cases for this selection.',
@@ -22,7 +23,7 @@ export const useStatisticsTexts = texts({
   showCases: { de: 'Akten anzeigen', en: 'show cases' },
   onThisPage: { de: 'Statistiken auf dieser Seite', en: 'Statistics on this page' },
   olderYears: { de: 'Ältere Jahre', en: 'Earlier years' },
-  year: commonWords.year,
+  year: detailWords.year,
   total: { de: 'Gesamt', en: 'Total' },
   average: { de: 'Ø Monat', en: 'Ø month' },
 
@@ -66,7 +67,7 @@ export const useStatisticsTexts = texts({
 
   success: { de: 'Erfolgsauswertung', en: 'Success evaluation' },
   closingRange: { de: 'Abschluss von – bis', en: 'Closing from – to' },
-  closing: { de: 'Abschluss', en: 'Closing' },
+  closing: commonWords.closing,
   rates: { de: 'Erfolgsquoten', en: 'Success rates' },
   counted: { de: 'Betrachtung', en: 'Measured' },
   byAmount: { de: 'Nach Betrag', en: 'By amount' },
@@ -93,9 +94,9 @@ export const useStatisticsTexts = texts({
   grossRate: { de: 'Brutto\u00ADquote', en: 'Gross rate' },
   netRate: { de: 'Netto\u00ADquote', en: 'Net rate' },
   allClosed: { de: 'Abgeschlossen gesamt', en: 'Closed in total' },
-  paidInFull: { de: 'Vollständig bezahlt', en: 'Paid in full' },
-  partPaid: { de: 'Teilweise bezahlt', en: 'Paid in part' },
-  noPayment: { de: 'Ohne Zahlung', en: 'No payment' },
+  paidInFull: commonWords.paidInFull,
+  partPaid: commonWords.partPaid,
+  noPayment: commonWords.noPayment,
   running: { de: 'Heute laufend', en: 'Running today' },
   runningNote: {
     de: 'Heute laufende Akten gehören zu keinem Zeitraum und zählen nicht zu den abgeschlossenen.',
@@ -105,11 +106,11 @@ export const useStatisticsTexts = texts({
     de: 'In diesem Zeitraum wurde keine Akte abgeschlossen.',
     en: 'No case was closed in this period.',
   },
-  reason: { de: 'Abschlussgrund', en: 'Closing reason' },
+  reason: commonWords.closingReason,
   noReason: { de: 'Ohne Angabe', en: 'Not stated' },
   category: { de: 'Einordnung', en: 'Category' },
   lost: { de: 'Ausgefallen', en: 'Lost' },
-  other: commonWords.other,
+  other: detailWords.other,
   successChart: {
     de: 'Anteile der Ergebnisse an den abgeschlossenen Akten',
     en: 'Shares of the results among closed cases',

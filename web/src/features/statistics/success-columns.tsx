@@ -1,6 +1,7 @@
 import type { GeneralResult } from '@portal/contract/statistics.ts'
 
 import { Figure } from '#features/statistics/Figure.tsx'
+import type { Days } from '#features/statistics/months.ts'
 import type { StatisticsText } from '#features/statistics/statistics-texts.ts'
 import type { ReasonRow, ResultRow } from '#features/statistics/success-rows.ts'
 import { amount, count, percent } from '#i18n/formats.ts'
@@ -23,15 +24,20 @@ interface Counted {
   shareOfClaims: number | null
 }
 
-interface ResultColumns {
+/** Whose cases the figures count. */
+export interface CountedCases {
   text: StatisticsText
   glgNumbers: readonly string[]
-  /** The file types of open cases: those that run now can be shown by the search, others cannot. */
+  /** The file types of open cases, which run now, and of closed ones. */
   openTypes: readonly string[]
+  closedTypes: readonly string[]
+  /** The days of the closing. */
+  range: Days
 }
 
 /** A result, how many cases had it, which part that is, and the rates. */
-export function resultColumns({ text, glgNumbers, openTypes }: ResultColumns): readonly Column<ResultRow>[] {
+export function resultColumns(asked: CountedCases): readonly Column<ResultRow>[] {
+  const { text } = asked
   const words = ({ result }: ResultRow) => text(resultKeys[result])
   const [cases, ...others] = countColumns<ResultRow>(text)
   return [
@@ -44,17 +50,14 @@ export function resultColumns({ text, glgNumbers, openTypes }: ResultColumns): r
     },
     {
       ...cases,
-      cell: (row) =>
-        row.result === 'running' ? (
-          <Figure
-            value={count(row.cases)}
-            isZero={row.cases === 0 || openTypes.length === 0}
-            cases={{ glgNumbers, types: openTypes }}
-            about={words(row)}
-          />
-        ) : (
-          count(row.cases)
-        ),
+      cell: (row) => (
+        <Figure
+          value={count(row.cases)}
+          isZero={row.cases === 0}
+          cases={casesOf(row, asked)}
+          about={words(row)}
+        />
+      ),
     },
     ...others,
     rateColumn('gross', text('grossRate')),
@@ -62,18 +65,42 @@ export function resultColumns({ text, glgNumbers, openTypes }: ResultColumns): r
   ]
 }
 
+/** The cases behind a result. */
+const casesOf = ({ result }: ResultRow, asked: CountedCases) =>
+  result === 'running'
+    ? { glgNumbers: asked.glgNumbers, types: asked.openTypes }
+    : { ...closedCases(asked), closing: result === 'total' ? ('closed' as const) : result }
+
+const closedCases = ({ glgNumbers, closedTypes, range }: CountedCases) => ({
+  glgNumbers,
+  types: closedTypes,
+  closedMin: range.dateMin,
+  closedMax: range.dateMax,
+})
+
 /** A closing reason, what it counts as, how many cases had it and which part that is. */
-export const reasonColumns = (text: StatisticsText): readonly Column<ReasonRow>[] => [
-  {
-    key: 'reason',
-    header: text('reason'),
-    text: ({ reason }) => reason || text('noReason'),
-    wraps: true,
-    card: 'title',
-  },
-  { key: 'category', header: text('category'), text: ({ category }) => text(category) },
-  ...countColumns<ReasonRow>(text),
-]
+export function reasonColumns(asked: CountedCases): readonly Column<ReasonRow>[] {
+  const { text } = asked
+  const words = ({ reason }: ReasonRow) => reason || text('noReason')
+  const [cases, ...others] = countColumns<ReasonRow>(text)
+  return [
+    { key: 'reason', header: text('reason'), text: words, wraps: true, card: 'title' },
+    { key: 'category', header: text('category'), text: ({ category }) => text(category) },
+    {
+      ...cases,
+      // No reason is nothing that the search could be asked for.
+      cell: (row) => (
+        <Figure
+          value={count(row.cases)}
+          isZero={row.reason === ''}
+          cases={{ ...closedCases(asked), closingReason: row.reason }}
+          about={words(row)}
+        />
+      ),
+    },
+    ...others,
+  ]
+}
 
 const countColumns = <Row extends Counted>(text: StatisticsText): [Column<Row>, ...Column<Row>[]] => [
   {

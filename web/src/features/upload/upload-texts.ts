@@ -1,6 +1,6 @@
-import { domainWords } from '@portal/contract/domain-words.ts'
+import { sentWords } from '@portal/contract/sent-words.ts'
 
-import { commonWords } from '#i18n/common-words.ts'
+import { detailWords } from '#i18n/detail-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 export const useUploadTexts = texts({
@@ -8,9 +8,9 @@ export const useUploadTexts = texts({
     de: 'Hier senden Sie uns Unterlagen, zum Beispiel Rechnungen, Verträge oder eine Liste neuer Forderungen.',
     en: 'Send us documents here, such as invoices, contracts or a list of new claims.',
   },
-  comments: domainWords.comment,
-  send: commonWords.send,
-  noCreditor: commonWords.noCreditorNumberHint,
+  comments: sentWords.comment,
+  send: detailWords.send,
+  noCreditor: detailWords.noCreditorNumberHint,
   sentTitle: { de: 'Dateien gesendet', en: 'Files sent' },
   sent: {
     de: 'Ihre Dateien sind bei uns eingegangen. Wir bearbeiten sie so bald wie möglich; den Bearbeitungsstand sehen Sie im Übergabeverlauf.',

@@ -1,4 +1,4 @@
-import { domainWords } from '@portal/contract/domain-words.ts'
+import { sentWords } from '@portal/contract/sent-words.ts'
 
 import { termName, type Term } from '#features/glossary/term.ts'
 
@@ -57,7 +57,7 @@ export const enforcementTerms: readonly Term[] = [
     },
   },
   {
-    name: termName(domainWords.arrestWarrant),
+    name: termName(sentWords.arrestWarrant),
     meaning: {
       de: 'Er wird auf Antrag erlassen, um die Vermögensauskunft zu erzwingen, wenn der Schuldner sie ohne Grund nicht abgibt (§ 802g ZPO).',
       en: 'Issued on application to compel the asset disclosure when the debtor refuses it without reason (§ 802g ZPO).',

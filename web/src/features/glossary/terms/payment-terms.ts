@@ -1,4 +1,5 @@
 import { domainWords } from '@portal/contract/domain-words.ts'
+import { sentWords } from '@portal/contract/sent-words.ts'
 
 import { termName, type Term } from '#features/glossary/term.ts'
 
@@ -40,14 +41,14 @@ export const paymentTerms: readonly Term[] = [
     },
   },
   {
-    name: termName(domainWords.creditNote),
+    name: termName(sentWords.creditNote),
     meaning: {
       de: 'Sie verzichten auf einen Teil der Forderung oder verringern sie, etwa nach einer Retoure.',
       en: 'You waive a part of the claim or reduce it, for example after goods were returned.',
     },
   },
   {
-    name: termName(domainWords.claimIncrease),
+    name: termName(sentWords.claimIncrease),
     meaning: {
       de: 'Weitere Beträge gegen denselben Schuldner in derselben Akte. Nach Beginn des gerichtlichen Verfahrens ist dafür ein neuer Auftrag nötig.',
       en: 'Further amounts against the same debtor in the same case. Once court proceedings have begun, a new order is needed.',

@@ -1,0 +1,26 @@
+import { ClosingReasonField } from '#features/case-search/ClosingReasonField.tsx'
+import type { FilterOf } from '#lists/filter.ts'
+import { textIn } from '#lists/list-search.ts'
+import { textFilter } from '#lists/text-filter.tsx'
+
+interface ClosingReasonFilter<Label extends string> {
+  readonly label: Label
+  readonly parameter: string
+  /** Says that any reason will do. */
+  readonly any: Label
+}
+
+/** One of the operator's closing reasons; whatever an address says is one. */
+export const closingReasonFilter =
+  <Label extends string>({ any, ...filter }: ClosingReasonFilter<Label>): FilterOf<Label> =>
+  (field, shape) => ({
+    ...textFilter(filter)(field, shape),
+    draw: ({ values, setterOf, text }) => (
+      <ClosingReasonField
+        label={text(filter.label)}
+        any={text(any)}
+        value={textIn(values, field)}
+        onChange={setterOf(field)}
+      />
+    ),
+  })

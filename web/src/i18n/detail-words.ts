@@ -1,0 +1,28 @@
+import type { Words } from '@portal/contract/words.ts'
+
+/** What is said alike on several screens, but not on those that open first, which load `common-words.ts` alone. */
+export const detailWords = {
+  send: { de: 'Senden', en: 'Send' },
+  remove: { de: 'Entfernen', en: 'Remove' },
+  removed: { de: 'wurde entfernt.', en: 'was removed.' },
+  discard: { de: 'Verwerfen', en: 'Discard' },
+  dateRange: { de: 'Datum von – bis', en: 'Date from – to' },
+  overview: { de: 'Übersicht', en: 'Overview' },
+  content: { de: 'Inhalt', en: 'Content' },
+  type: { de: 'Art', en: 'Type' },
+  other: { de: 'Sonstiges', en: 'Other' },
+  progress: { de: 'Bearbeitungsstand', en: 'Progress' },
+  count: { de: 'Anzahl', en: 'Number' },
+  year: { de: 'Jahr', en: 'Year' },
+  rows: { de: 'Zeilen', en: 'rows' },
+  totalSize: { de: 'Gesamtgröße', en: 'Total size' },
+  receiptFailed: {
+    de: 'Die Quittung konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
+    en: 'The receipt could not be loaded. Please try again.',
+  },
+  receiptAsPdf: { de: 'Quittung als PDF', en: 'Receipt as PDF' },
+  noCreditorNumberHint: {
+    de: 'Ihrem Zugang ist noch keine Gläubigernummer zugeordnet. Bitte wenden Sie sich an uns.',
+    en: 'No creditor number has been assigned to your account yet. Please contact us.',
+  },
+} as const satisfies Record<string, Words>
