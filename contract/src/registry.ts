@@ -24,6 +24,7 @@ import {
   reauthenticate,
 } from '#own-sessions.ts'
 import { changePassword } from '#password.ts'
+import { listSavedSearches, removeSavedSearch, saveSearch } from '#saved-searches.ts'
 import { sendingCalls } from '#sending-calls.ts'
 import { login, logout } from '#session.ts'
 import { readPayments, readSuccess, readTakeoverQuantity, readTakeoverVolume } from '#statistics.ts'
@@ -60,6 +61,9 @@ export const endpoints: readonly Endpoint[] = [
   readAttachment,
   exportCases,
   readClosingReasons,
+  listSavedSearches,
+  saveSearch,
+  removeSavedSearch,
   readDashboard,
   readNews,
   findNotices,

@@ -20,6 +20,7 @@ import { operatorFactsRoutes } from '#features/operator-facts/routes.ts'
 import { ownSessionRoutes } from '#features/own-sessions/routes.ts'
 import { passwordRoutes } from '#features/password/routes.ts'
 import { receiptRoutes } from '#features/receipt/routes.ts'
+import { savedSearchRoutes } from '#features/saved-searches/routes.ts'
 import { sessionRoutes } from '#features/session/routes.ts'
 import { readSession } from '#features/session/session-fields.ts'
 import { statisticsRoutes } from '#features/statistics/routes.ts'
@@ -123,6 +124,7 @@ function mountCalls(app: FastifyInstance, context: AppContext) {
   caseDetailRoutes(api, { db, pool, files, clock })
   noticeRoutes(api, db, openExport)
   handoverHistoryRoutes(api, db, openExport)
+  savedSearchRoutes(api, { db })
   handoverDraftRoutes(api, { db, files, clock })
   const submissions = { db, files, clock, scan }
   handoverRoutes(api, submissions)

@@ -7,7 +7,7 @@ import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { buildCase, buildHandover, buildHistoryEntry, buildMainClaim, buildNotice } from '#test/build.ts'
-import { offeredDraftId, type Target } from '#test/every-call.ts'
+import { offeredDraftId, savedSearchOf, type Target } from '#test/every-call.ts'
 
 /* Records of several owners that are alike but for a word in each of their texts, by which they are known again. */
 
@@ -227,6 +227,11 @@ async function plantUser(db: Db, userId: string, mark: string) {
   await db
     .insertInto('userNotice')
     .values({ userId, kind: `${mark} kind`, createdAt: now })
+    .execute()
+  const search = savedSearchOf(mark)
+  await db
+    .insertInto('savedSearch')
+    .values({ userId, ...search, address: JSON.stringify(search.address) })
     .execute()
   await db
     .insertInto('idempotency')

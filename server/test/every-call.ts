@@ -6,6 +6,7 @@ import {
   readMainClaims,
 } from '@portal/contract/case-detail.ts'
 import { type CaseFilters, exportCases, searchCases } from '@portal/contract/case-search.ts'
+import { readClosingReasons } from '@portal/contract/closing-reasons.ts'
 import { readDashboard } from '@portal/contract/dashboard.ts'
 import {
   addDraftFile,
@@ -28,6 +29,12 @@ import {
   reauthenticate,
 } from '@portal/contract/own-sessions.ts'
 import { changePassword } from '@portal/contract/password.ts'
+import {
+  listSavedSearches,
+  removeSavedSearch,
+  saveSearch,
+  type SavedSearch,
+} from '@portal/contract/saved-searches.ts'
 import { login, logout } from '@portal/contract/session.ts'
 import {
   readPayments,
@@ -69,6 +76,14 @@ export interface Target {
   /** Stands in the texts of the records. */
   readonly mark: string
 }
+
+/** The search that the user keeps whose records have the mark. */
+export const savedSearchOf = (mark: string): SavedSearch => ({
+  list: 'cases',
+  name: `${mark} saved search`,
+  address: { customer: `${mark} searched number` },
+  words: `${mark} searched name`,
+})
 
 /** The draft that is offered to the user whose records have the mark. */
 export const offeredDraftId = (mark: string) => `${mark}-offered-draft`
@@ -172,6 +187,10 @@ export const payloadsOf: Readonly<Record<string, Payloads>> = {
   [readCaseHistory.path]: ofCase,
   [readBookings.path]: ofCase,
   [readAttachment.path]: ({ inkassoNumber, recno }) => [{ inkassoNumber, recno }],
+  [readClosingReasons.path]: nothing,
+  [listSavedSearches.path]: nothing,
+  [saveSearch.path]: ({ mark }) => [{ ...savedSearchOf(mark), words: 'Müller' }],
+  [removeSavedSearch.path]: ({ mark }) => [savedSearchOf(mark)],
   [readDashboard.path]: ofNumbers,
   [readNews.path]: () => [{ language: 'de' }],
   [findNotices.path]: noticeSearches,

@@ -4,6 +4,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 import type { AuditAnchorTable, AuditTable } from '#db/audit-tables.ts'
 import type { KnownNetworkTable, ThrottleTable } from '#db/login-tables.ts'
+import type { SavedSearchTable } from '#db/saved-search-table.ts'
 import type { NamedDocumentView, StoreIdentityTable } from '#db/store-tables.ts'
 import type {
   HandoverDraftFileTable,
@@ -247,6 +248,7 @@ export interface Tables {
   knownNetwork: KnownNetworkTable
   passwordRequest: PasswordRequestTable
   userNotice: UserNoticeTable
+  savedSearch: SavedSearchTable
   audit: AuditTable
   auditAnchor: AuditAnchorTable
   closingReason: ClosingReasonTable

@@ -4,6 +4,7 @@ import { sendMandate } from '@portal/contract/handover.ts'
 import { endOwnSession, reauthenticate } from '@portal/contract/own-sessions.ts'
 import { changePassword } from '@portal/contract/password.ts'
 import { endpoints } from '@portal/contract/registry.ts'
+import { removeSavedSearch, saveSearch } from '@portal/contract/saved-searches.ts'
 import { login, logout } from '@portal/contract/session.ts'
 import { readReceipt } from '@portal/contract/submission.ts'
 import {
@@ -56,6 +57,8 @@ const changing = new Set<Endpoint>([
   addDraftFile,
   removeDraftFile,
   discardDraft,
+  saveSearch,
+  removeSavedSearch,
 ])
 const isReading = (endpoint: Endpoint) =>
   endpoint.access === 'creditor' && !endpoint.sends && !changing.has(endpoint)
@@ -64,7 +67,7 @@ const isReading = (endpoint: Endpoint) =>
 const withoutCanary: readonly [column: RegExp, why: string][] = [
   [/^(news|closing_reason|file_type|schema_migration|receipt_counter)\./, 'the same for everybody'],
   [/\.aktentyp$/, 'names of file types are told to everybody'],
-  [/\.(state|type|kind|location|scan|result|event)$/, 'one of a few words'],
+  [/\.(list|state|type|kind|location|scan|result|event)$/, 'one of a few words'],
   [/\.(sha256|attachment_sha256|token_hash|hash)$/, 'a hash'],
   [/^audit_anchor\./, 'the trail’s own: a key’s name and a signature'],
 ]

@@ -1,6 +1,7 @@
 import { exportCases, searchCases } from '@portal/contract/case-search.ts'
 import { exportNotices, findNotices } from '@portal/contract/notices.ts'
 import { endOwnSession } from '@portal/contract/own-sessions.ts'
+import { removeSavedSearch, saveSearch } from '@portal/contract/saved-searches.ts'
 import { login } from '@portal/contract/session.ts'
 import * as fc from 'fast-check'
 
@@ -31,6 +32,9 @@ const files = fc.constantFrom(
 /** A draft that is handed over is known again, so that most are handed over once only. */
 const draftIds = Array.from({ length: 50 }, (_, index) => `draft-of-the-fuzzer-${index}`)
 
+/** Fewer than a user may keep. */
+const searchNames = fc.constantFrom('Offene', ' über 5.000 € ', 'ß'.repeat(80))
+
 const fileTypes = fc.subarray(aktentypen)
 const numberParts = orEmpty(fc.constantFrom('K-1', ' kd/', '7', '10 000', 'ä'))
 
@@ -59,6 +63,8 @@ export const samplesOf = ({ inkassoNumbers, receiptNumbers, draftFileIds }: Worl
   code: fc.constantFrom('123456', '000000'),
   dateMin: orEmpty(early),
   dateMax: orEmpty(late),
+  closedMin: orEmpty(early),
+  closedMax: orEmpty(late),
   hauptforderungMin: orEmpty(fc.constantFrom('-1.25', '0', '100')),
   hauptforderungMax: orEmpty(fc.constantFrom('100', '100.5', '999999999')),
   inkassoNumberMin: orEmpty(fc.constantFrom('0', '2024/9')),
@@ -83,5 +89,11 @@ export const samplesOf = ({ inkassoNumbers, receiptNumbers, draftFileIds }: Worl
   ),
   file: files,
   files: fc.array(files, { minLength: 1, maxLength: 3 }),
+  [`${saveSearch.path}#name`]: searchNames,
+  [`${removeSavedSearch.path}#name`]: searchNames,
+  [`${saveSearch.path}#address`]: fc.dictionary(
+    fc.string({ maxLength: 40 }),
+    fc.oneof(fc.string(), fc.array(fc.string(), { maxLength: 3 })),
+  ),
   form: fc.dictionary(fc.string({ maxLength: 20 }), fc.oneof(fc.string(), fc.constant([{ amount: '1' }]))),
 })
