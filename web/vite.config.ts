@@ -29,7 +29,7 @@ const isSchema = (id: string) => id.includes('/node_modules/zod/')
 
 /** What every screen behind the login is drawn with. */
 const frame = [source('app/Shell.tsx'), source('app/BehindLogin.tsx')]
-const search = [...frame, source('features/case-search/CaseSearchPage.tsx')]
+const search = [...frame, source('app/CasesPage.tsx')]
 const dashboard = [...frame, source('features/dashboard/DashboardPage.tsx')]
 
 const entry = [source('app/EntryPage.tsx')]
@@ -52,13 +52,13 @@ const define = { 'import.meta.env.PORTAL_VERSION': JSON.stringify(portal.version
 export default defineConfig({
   define,
   css: { modules: { generateScopedName: className } },
-  // What libraries bring along for versions of React that did not have it, and for lists without an end.
+  // What libraries bring along for versions of React that did not have it, and for what no screen does.
   resolve: {
     alias: [
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       {
-        find: /^\.\/infiniteQueryBehavior\.js$/,
-        replacement: join(import.meta.dirname, 'build', 'no-infinite-queries.ts'),
+        find: /^\.\/(infiniteQueryBehavior|mutationCache)\.js$/,
+        replacement: join(import.meta.dirname, 'build', 'unused-query-parts.ts'),
       },
     ],
   },

@@ -231,7 +231,7 @@ async function plantUser(db: Db, userId: string, mark: string) {
   const search = savedSearchOf(mark)
   await db
     .insertInto('savedSearch')
-    .values({ userId, ...search, address: JSON.stringify(search.address) })
+    .values({ ...search, userId, address: JSON.stringify(search.address) })
     .execute()
   await db
     .insertInto('idempotency')

@@ -68,7 +68,7 @@ async function admit({ pathname, href }: ParsedLocation) {
   throw redirect({ to: paths.login, search: isStart ? {} : { from: href }, replace: true })
 }
 
-const loadCaseSearch = () => import('#features/case-search/CaseSearchPage.tsx')
+const loadCaseSearch = () => import('#app/CasesPage.tsx')
 
 const dashboardScreen = screen(() => import('#features/dashboard/DashboardPage.tsx'), 'DashboardPage')
 
@@ -81,7 +81,7 @@ const publicScreens = [
 const creditorScreens = [
   [paths.home, dashboardScreen],
   [paths.dashboard, dashboardScreen],
-  [paths.cases, screen(loadCaseSearch, 'CaseSearchPage')],
+  [paths.cases, screen(loadCaseSearch, 'CasesPage')],
   [paths.case, screen(() => import('#app/CasePage.tsx'), 'CasePage')],
   [
     paths.handoverHistory,

@@ -30,8 +30,8 @@ interface FilteredListProps<Label extends string> {
   hasPagesAbove: boolean
   /** What can be done with the table: print, Excel. */
   actions: ReactNode
-  /** Which rows come first. */
-  order: ReactNode
+  /** What a user makes the list his own with. */
+  own: ReactNode
   table: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import type { ListSearch } from '#lists/list-search.ts'
-import { useListTexts } from '#lists/list-texts.ts'
 import { isNewestFirst, newestFirst, useNewestFirst } from '#lists/newest-first.ts'
+import { useOwnListTexts } from '#lists/own-list-texts.ts'
 import type { SearchedList } from '#lists/searched-list.ts'
 import { CheckIcon } from '#ui/icons.tsx'
 
@@ -16,7 +16,7 @@ interface ListOrderProps {
 
 /** Shows the newest first, and from then on whenever this user opens the list; pressed again, the list's own order. */
 export function ListOrder({ list, search, plain, onShow }: ListOrderProps) {
-  const text = useListTexts()
+  const text = useOwnListTexts()
   const { want } = useNewestFirst(list)
   const isPressed = isNewestFirst(search)
 

@@ -7,16 +7,19 @@ import { FilteredList } from '#lists/FilteredList.tsx'
 import { plainSearch } from '#lists/list-address.ts'
 import { type ListSearch, requestOf } from '#lists/list-search.ts'
 import { type ListWord, useListTexts } from '#lists/list-texts.ts'
-import { ListOrder } from '#lists/ListOrder.tsx'
+import { useListView } from '#lists/list-view.ts'
 import type { SearchedList } from '#lists/searched-list.ts'
 import { sortableColumns } from '#lists/sortable-columns.ts'
 import { useAddressedSearch } from '#lists/use-addressed-search.ts'
-import { useFoundPage } from '#lists/use-found-page.ts'
+import { type FoundPage, useFoundPage } from '#lists/use-found-page.ts'
 import { useInfoLines } from '#lists/use-info-lines.ts'
 import { TableActions } from '#report-actions/TableActions.tsx'
 import { screenTitles } from '#screens/screen-titles.ts'
 import type { ColumnRecord } from '#ui/column.ts'
 import { DataTable } from '#ui/DataTable.tsx'
+import { LatePart } from '#ui/LatePart.tsx'
+
+const loadOwnTools = async () => (await import('#lists/OwnListTools.tsx')).OwnListTools
 
 interface ListPageProps<Row, Label extends string> {
   list: SearchedList<Row, Label>
@@ -29,6 +32,8 @@ interface ListPageProps<Row, Label extends string> {
   onShown?: (page: { search: ListSearch; rows: readonly Row[] }) => void
   /** Rows that stand out from the others. The same function each time. */
   isMarked?: (row: Row) => boolean
+  /** What stands below a row, if anything. The same function as long as it answers the same. */
+  below?: (row: Row) => ReactNode
   /** Pages can be turned above the table, too. */
   hasPagesAbove?: boolean
   /** What stands above the table. */
@@ -37,22 +42,20 @@ interface ListPageProps<Row, Label extends string> {
 
 /** A screen that finds rows by filters; searches on opening and whenever the address changes. */
 export function ListPage<Row, Label extends string>(props: ListPageProps<Row, Label>) {
-  const { list, text, columns: declared, onOpen, onShown, isMarked, hasPagesAbove = false, note } = props
+  const { list, text, columns: declared, onShown, hasPagesAbove = false, note, ...rows } = props
   const creditor = useCreditor()
   const words = { text, listText: useListTexts() }
   const title = screenTitles[list.screen][useLanguage()]
   const { search, show } = useAddressedSearch(list)
   const plain = plainSearch(list, creditor)
   const found = useFoundPage(list, search)
-  useEffect(() => {
-    if (found.rows && !found.isStale) onShown?.({ search, rows: found.rows })
-  }, [onShown, search, found.rows, found.isStale])
-  const active = activeFilters(list, search, creditor, words)
-  const infoLines = useInfoLines(
-    search.filters.glgNumbers,
-    active.filter(({ fields }) => !fields.includes('glgNumbers')),
-  )
+  useShown(found, search, onShown)
+  const activeIn = (asked: ListSearch) => activeFilters(list, asked, creditor, words)
+  const active = activeIn(search)
+  const others = active.filter(({ fields }) => !fields.includes('glgNumbers'))
+  const infoLines = useInfoLines(search.filters.glgNumbers, others)
   const columns = useMemo(() => sortableColumns(list, declared), [list, declared])
+  const { shown, isDense } = useListView(list, columns)
 
   return (
     <FilteredList
@@ -67,29 +70,44 @@ export function ListPage<Row, Label extends string>(props: ListPageProps<Row, La
       hasPagesAbove={hasPagesAbove}
       actions={
         <TableActions
-          title={title}
-          columns={columns}
+          {...{ title, infoLines }}
+          columns={shown}
           rows={found.rows}
-          infoLines={infoLines}
           all={{ total: found.total, endpoint: list.all, request: requestOf(search) }}
         />
       }
-      order={<ListOrder list={list} search={search} plain={plain} onShow={show} />}
+      own={
+        <LatePart
+          load={loadOwnTools}
+          props={{ list, title, search, plain, activeIn, columns, onShow: show }}
+        />
+      }
       table={
         <>
           {note}
           <DataTable
             caption={text('results')}
-            columns={columns}
+            columns={shown}
             rows={found.rows}
             sort={{ key: search.sortedBy, desc: search.sortedDesc }}
             onSort={({ key, desc }) => show({ ...search, sortedBy: key, sortedDesc: desc, pageNumber: 1 })}
-            onOpen={onOpen}
-            isMarked={isMarked}
+            {...rows}
+            isDense={isDense}
             isStale={found.isStale}
           />
         </>
       }
     />
   )
+}
+
+/** Tells which rows answer the search, once they do. */
+function useShown<Row>(
+  { rows, isStale }: FoundPage<Row>,
+  search: ListSearch,
+  onShown: ListPageProps<Row, never>['onShown'],
+) {
+  useEffect(() => {
+    if (rows && !isStale) onShown?.({ search, rows })
+  }, [onShown, search, rows, isStale])
 }

@@ -29,15 +29,14 @@ interface ListResultsProps {
   hasPagesAbove: boolean
   /** What can be done with the table: print, Excel. */
   actions: ReactNode
-  /** Which rows come first. */
-  order: ReactNode
+  /** What a user makes the list his own with. */
+  own: ReactNode
   table: ReactNode
 }
 
 /** What a search found: how much, restricted by what, one page of it. */
 export function ListResults(props: ListResultsProps) {
-  const { text, search, found, active, isWithoutCreditor, onShow, hasPagesAbove, actions, order, table } =
-    props
+  const { text, search, found, active, isWithoutCreditor, onShow, hasPagesAbove, actions, own, table } = props
   const listText = useListTexts()
   const section = useRef<HTMLElement>(null)
 
@@ -57,7 +56,7 @@ export function ListResults(props: ListResultsProps) {
             <ResultCount text={text} found={found} page={search.pageNumber} />
             <ActiveFilters filters={active} onShow={onShow} />
             <div className={classes.tools}>
-              {order}
+              {own}
               {actions}
             </div>
           </div>

@@ -20,7 +20,6 @@ export const useListTexts = texts({
 
   page: domainWords.page,
   of: domainWords.of,
-  newestFirst: { de: 'Neueste zuerst', en: 'Newest first' },
   pageSize: { de: 'Zeilen je Seite', en: 'Rows per page' },
   allRows: commonWords.all,
   searchingLong: {

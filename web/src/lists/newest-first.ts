@@ -1,6 +1,7 @@
 import { useCreditor } from '#api/session.ts'
 import { sortParameter } from '#lists/list-address.ts'
 import type { ListSearch } from '#lists/list-search.ts'
+import { ownKey } from '#lists/own-key.ts'
 import type { SearchedList } from '#lists/searched-list.ts'
 import { remember, remembered, useRemembered } from '#storage/consent.ts'
 
@@ -15,7 +16,7 @@ export const isNewestFirst = ({ sortedBy, sortedDesc }: Order): boolean =>
 
 /** Whether this user wants a list to open with the newest first, and the way to want it or not. */
 export function useNewestFirst(list: Screen) {
-  const key = keyOf(list, useCreditor())
+  const key = ownKey('newestFirst', list.screen, useCreditor())
   return {
     isWanted: useRemembered(key) !== null,
     want: (isWanted: boolean) => remember(key, isWanted ? '1' : null),
@@ -27,13 +28,4 @@ export const opening = { sort: sortParameter(newestFirst) }
 
 /** The same for code outside React: what an address that names no order asks for. */
 export const openingOf = (list: Screen, user: { name: string }): { sort?: string } =>
-  remembered(keyOf(list, user)) === null ? {} : opening
-
-const keyOf = ({ screen }: Screen, { name }: { name: string }) => `newestFirst.${screen}.${markOf(name)}`
-
-/** Tells the users of a browser apart without naming them: what is remembered outlives their sessions. */
-const markOf = (user: string): string =>
-  new TextEncoder()
-    .encode(user.toLowerCase())
-    .reduce((mark, byte) => (mark * 31 + byte) % 2 ** 31, 7)
-    .toString(36)
+  remembered(ownKey('newestFirst', list.screen, user)) === null ? {} : opening

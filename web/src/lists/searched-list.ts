@@ -1,19 +1,18 @@
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import type { FiltersOf } from '@portal/contract/page.ts'
+import type { SavedSearch } from '@portal/contract/saved-searches.ts'
 import type * as z from 'zod/mini'
 
 import { CreditorSelect } from '#fields/CreditorSelect.tsx'
 import { choicesFilter } from '#lists/choices-filter.tsx'
 import type { Filter, FilterOf, Filters } from '#lists/filter.ts'
-import type { paths } from '#screens/paths.ts'
-import type { screenTitles } from '#screens/screen-titles.ts'
 
 type Schema = z.core.$ZodType
 type RequestFields = Readonly<Record<string, Schema>> & Readonly<Record<'sortedBy' | 'pageNumber', Schema>>
 type Page<Row> = z.core.$ZodType<{ totalNumberData: number; data: Row[] }>
 
 interface Declaration<Request extends z.ZodMiniObject<RequestFields>, Row, Label extends string> {
-  readonly screen: keyof typeof paths & keyof typeof screenTitles
+  readonly screen: SavedSearch['list']
   /** The call that finds a page, and the one that brings all hits. */
   readonly find: Endpoint<'creditor', Request, Page<Row>>
   readonly all: Endpoint<'creditor', Request, z.core.$ZodType<Row>>
@@ -22,7 +21,7 @@ interface Declaration<Request extends z.ZodMiniObject<RequestFields>, Row, Label
 
 /** A list that is narrowed by filters, sorted and turned page by page, with its search in the address. */
 export interface SearchedList<Row, Label extends string> {
-  readonly screen: keyof typeof paths & keyof typeof screenTitles
+  readonly screen: SavedSearch['list']
   readonly find: Endpoint<'creditor', Schema, Page<Row>>
   readonly all: Endpoint<'creditor', Schema, z.core.$ZodType<Row>>
   /** Field of the request → what is allowed in it. */

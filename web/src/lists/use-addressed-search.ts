@@ -61,7 +61,7 @@ const useOwnLocation = (path: string) =>
   })
 
 /** The one filter that is personal data; '' where it filters nothing. */
-function privateWords(
+export function privateWords(
   { filters }: Pick<SearchedList<unknown, string>, 'filters'>,
   search: ListSearch,
 ): string {

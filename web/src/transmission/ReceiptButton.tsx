@@ -1,7 +1,7 @@
 import { readReceipt } from '@portal/contract/submission.ts'
-import { useMutation } from '@tanstack/react-query'
 
 import { call } from '#api/call.ts'
+import { useAttempt } from '#api/use-attempt.ts'
 import { saveFile } from '#files/save-file.ts'
 import { useTransmissionTexts } from '#transmission/transmission-texts.ts'
 import { Button } from '#ui/Button.tsx'
@@ -9,24 +9,19 @@ import { ErrorLine } from '#ui/ErrorLine.tsx'
 import { DownloadIcon } from '#ui/icons.tsx'
 
 /** Downloads the receipt of a submission as PDF. */
-export const useReceiptDownload = (receiptNumber: string) =>
-  useMutation({ mutationFn: () => call(readReceipt, { receiptNumber }), onSuccess: saveFile })
+export const useReceiptDownload = (receiptNumber: string, onFailed?: () => void) =>
+  useAttempt(() => call(readReceipt, { receiptNumber }), saveFile, onFailed)
 
 /** Saves the receipt of what has just been sent. */
 export function ReceiptButton({ receiptNumber }: { receiptNumber: string }) {
   const text = useTransmissionTexts()
-  const { mutate, isPending, isError } = useReceiptDownload(receiptNumber)
+  const { start, isPending, hasFailed } = useReceiptDownload(receiptNumber)
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<DownloadIcon size={18} />}
-        loading={isPending}
-        onClick={() => mutate()}
-      >
+      <Button variant="default" leftSection={<DownloadIcon size={18} />} loading={isPending} onClick={start}>
         {text('receipt')}
       </Button>
-      <ErrorLine>{isError && text('receiptFailed')}</ErrorLine>
+      <ErrorLine>{hasFailed && text('receiptFailed')}</ErrorLine>
     </>
   )
 }

@@ -14,11 +14,11 @@ interface ReceiptLinkProps {
 /** A receipt's number that saves the receipt. */
 export function ReceiptLink({ receiptNumber, onFailure }: ReceiptLinkProps) {
   const text = useTransmissionTexts()
-  const { mutate, isPending } = useReceiptDownload(receiptNumber)
+  const { start, isPending } = useReceiptDownload(receiptNumber, () => onFailure(true))
 
   function save() {
     onFailure(false)
-    mutate(undefined, { onError: () => onFailure(true) })
+    start()
   }
 
   return (

@@ -33,6 +33,8 @@ interface DataTableProps<Row, Key extends string> {
   onOpen?: ((row: Row) => void) | undefined
   /** Rows that stand out from the others. The same function each time. */
   isMarked?: ((row: Row) => boolean) | undefined
+  /** What stands below a row, if anything. The same function as long as it answers the same. */
+  below?: ((row: Row) => ReactNode) | undefined
   /** Pixels; higher tables scroll inside their box. */
   maxHeight?: number
   /** The rows shown are about to be replaced. */
@@ -42,6 +44,8 @@ interface DataTableProps<Row, Key extends string> {
    * stays in sight. For many columns of figures.
    */
   keepsColumns?: boolean
+  /** Rows stand close together. */
+  isDense?: boolean
 }
 
 /** A semantic table that scrolls inside its box under a standing header; on narrow screens a list of cards. */
@@ -55,9 +59,11 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
     onSort,
     onOpen,
     isMarked,
+    below,
     maxHeight,
     isStale = false,
     keepsColumns = false,
+    isDense,
   } = props
   const isFaded = useAfter(patienceMilliseconds, isStale)
   // Other rows are drawn, not the same ones again because their order was asked for or is awaited.
@@ -71,9 +77,10 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
           onOpen={onOpen}
           isMarked={isMarked?.(row) === true}
           isHeaded={keepsColumns}
+          below={below?.(row)}
         />
       )),
-    [rows, rowKey, columns, onOpen, isMarked, keepsColumns],
+    [rows, rowKey, columns, onOpen, isMarked, keepsColumns, below],
   )
   const height: CSSProperties | undefined = maxHeight === undefined ? undefined : { maxHeight }
 
@@ -82,6 +89,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
       <table
         className={`${classes.table} ${keepsColumns ? wide.table : cards.table}`}
         aria-busy={isStale || rows === undefined}
+        data-dense={isDense || undefined}
       >
         <caption>{caption}</caption>
         <HeaderRow columns={columns} sort={sort} onSort={onSort} />
@@ -164,6 +172,7 @@ interface BodyRowProps<Row, Key extends string> {
   isMarked: boolean
   /** The first cell is the row's header. */
   isHeaded: boolean
+  below: ReactNode
 }
 
 function BodyRow<Row, Key extends string>({
@@ -172,26 +181,34 @@ function BodyRow<Row, Key extends string>({
   onOpen,
   isMarked,
   isHeaded,
+  below,
 }: BodyRowProps<Row, Key>) {
   const open = onOpen && ((event: MouseEvent) => meansRow(event) && onOpen(row))
   return (
-    <tr onClick={open} data-opens={open !== undefined || undefined} aria-current={isMarked || undefined}>
-      {columns.map(({ key, header, text, cell, align, wraps, card }, index) => {
-        const content = cell ? cell(row) : text(row)
-        if (isHeaded && index === 0) {
+    <>
+      <tr onClick={open} data-opens={open !== undefined || undefined} aria-current={isMarked || undefined}>
+        {columns.map(({ key, header, text, cell, align, wraps, card }, index) => {
+          const content = cell ? cell(row) : text(row)
+          if (isHeaded && index === 0) {
+            return (
+              <th key={key} scope="row">
+                {content}
+              </th>
+            )
+          }
           return (
-            <th key={key} scope="row">
+            <td key={key} data-align={align} data-wraps={wraps} data-card={card} data-label={header}>
               {content}
-            </th>
+            </td>
           )
-        }
-        return (
-          <td key={key} data-align={align} data-wraps={wraps} data-card={card} data-label={header}>
-            {content}
-          </td>
-        )
-      })}
-    </tr>
+        })}
+      </tr>
+      {below && (
+        <tr className={classes.below}>
+          <td colSpan={columns.length}>{below}</td>
+        </tr>
+      )}
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { useCreditor } from '#api/session.ts'
 import { caseColumns } from '#features/case-search/case-columns.tsx'
 import { caseList } from '#features/case-search/case-list.ts'
 import { useCaseSearchTexts } from '#features/case-search/case-search-texts.ts'
+import { type LoadPreview, usePreview } from '#features/case-search/use-preview.tsx'
 import { useReturn } from '#features/case-search/use-return.ts'
 import { type ShownPage, useShownHits } from '#features/case-search/use-shown-hits.ts'
 import { ListPage } from '#lists/ListPage.tsx'
@@ -14,14 +15,18 @@ import { paths } from '#screens/paths.ts'
 export { askForCases } from '#features/case-search/ask-for-cases.ts'
 
 /** Finds cases; a row opens its case. */
-export function CaseSearchPage() {
+export function CaseSearchPage({ loadPreview }: { loadPreview: LoadPreview }) {
   const text = useCaseSearchTexts()
   const session = useCreditor()
   const navigate = useNavigate()
   const hits = useShownHits()
   const [areRowsShown, setRowsShown] = useState(false)
   const last = useReturn(areRowsShown)
-  const columns = useMemo(() => caseColumns(text, session, hits.stateOf), [text, session, hits])
+  const preview = usePreview(loadPreview, text)
+  const columns = useMemo(
+    () => caseColumns(text, session, { stateOf: hits.stateOf, preview: preview.button }),
+    [text, session, hits, preview.button],
+  )
   const open = useCallback(
     (row: CaseSearchRow) =>
       void navigate({
@@ -47,6 +52,7 @@ export function CaseSearchPage() {
       onOpen={open}
       onShown={onShown}
       isMarked={isMarked}
+      below={preview.below}
     />
   )
 }

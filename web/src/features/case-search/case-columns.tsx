@@ -1,6 +1,7 @@
 import type { CaseSearchRow } from '@portal/contract/case-search.ts'
 import type { SessionFields } from '@portal/contract/session.ts'
 import type { HistoryState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
 import { fileTypeName } from '#api/file-types.ts'
 import type { CaseSearchText } from '#features/case-search/case-search-texts.ts'
@@ -8,12 +9,19 @@ import { amount, day } from '#i18n/formats.ts'
 import { CaseLink } from '#screens/CaseLink.tsx'
 import type { ColumnRecord } from '#ui/column.ts'
 
-/** The columns of the search result. @param stateOf What the page of a row's case is told. */
+interface CaseCells {
+  /** What the page of a row's case is told. */
+  readonly stateOf: (row: CaseSearchRow) => HistoryState
+  /** The button that shows a row's case below it, where there is room. */
+  readonly preview: ((row: CaseSearchRow) => ReactNode) | undefined
+}
+
+/** The columns of the search result. */
 export const caseColumns = (
   text: CaseSearchText,
   session: SessionFields,
-  stateOf: (row: CaseSearchRow) => HistoryState,
-): ColumnRecord<CaseSearchRow> => ({
+  { stateOf, preview }: CaseCells,
+): ColumnRecord<CaseSearchRow, string> => ({
   glgNumber: { header: text('creditor'), text: (row) => row.glgNumber },
   geschaeftsId: { header: text('customerNumberColumn'), text: (row) => row.geschaeftsId },
   inkassoNumber: {
@@ -44,4 +52,7 @@ export const caseColumns = (
     isLargestFirst: true,
     card: 'figure',
   },
+  ...(preview && {
+    preview: { header: text('preview'), text: () => '', cell: preview, isScreenOnly: true },
+  }),
 })

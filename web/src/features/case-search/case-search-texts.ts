@@ -40,6 +40,7 @@ export const useCaseSearchTexts = texts({
   noPayment: commonWords.noPayment,
   closingReason: commonWords.closingReason,
 
+  preview: { de: 'Vorschau', en: 'Preview' },
   results: { de: 'Gefundene Akten', en: 'Cases found' },
   one: within(domainWords.case),
   many: within(domainWords.cases),

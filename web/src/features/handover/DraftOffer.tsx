@@ -1,8 +1,8 @@
 import { discardDraft, type DraftFile } from '@portal/contract/handover-draft.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { call } from '#api/call.ts'
+import { useAttempt } from '#api/use-attempt.ts'
 import { fetchDraftFiles } from '#features/handover/draft-calls.ts'
 import { filesAsLeft } from '#features/handover/draft-files.ts'
 import type { DraftContent } from '#features/handover/draft-keeper.ts'
@@ -36,14 +36,8 @@ export function DraftOffer({ draft, onContinue, onDiscarded }: DraftOfferProps) 
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const [isAsking, setAsking] = useState(false)
-  const fetching = useMutation({
-    mutationFn: () => fetchDraftFiles(draft.files),
-    onSuccess: onContinue,
-  })
-  const discarding = useMutation({
-    mutationFn: () => call(discardDraft, { draftId: draft.id }),
-    onSuccess: onDiscarded,
-  })
+  const fetching = useAttempt(() => fetchDraftFiles(draft.files), onContinue)
+  const discarding = useAttempt(() => call(discardDraft, { draftId: draft.id }), onDiscarded)
   const files = filesAsLeft(draft.form, draft.files)
   const isBusy = fetching.isPending || discarding.isPending
 
@@ -56,10 +50,10 @@ export function DraftOffer({ draft, onContinue, onDiscarded }: DraftOfferProps) 
         {text('youHave')} <strong>{moment(draft.savedAt)}</strong>. {text('kept')}
       </p>
       <DraftSummary form={draft.form} files={files} />
-      {fetching.isError && <LoadError message={text('continueFailed')} />}
-      {discarding.isError && <LoadError message={text('discardFailed')} />}
+      {fetching.hasFailed && <LoadError message={text('continueFailed')} />}
+      {discarding.hasFailed && <LoadError message={text('discardFailed')} />}
       <div className={classes.actions}>
-        <Button loading={fetching.isPending} disabled={isBusy} onClick={() => fetching.mutate()}>
+        <Button loading={fetching.isPending} disabled={isBusy} onClick={fetching.start}>
           {text('continue')}
         </Button>
         <Button variant="default" disabled={isBusy} onClick={() => setAsking(true)}>
@@ -78,7 +72,7 @@ export function DraftOffer({ draft, onContinue, onDiscarded }: DraftOfferProps) 
             <Button
               onClick={() => {
                 setAsking(false)
-                discarding.mutate()
+                discarding.start()
               }}
             >
               {text('discardForGood')}

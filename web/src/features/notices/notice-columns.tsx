@@ -7,8 +7,6 @@ import type { ColumnRecord } from '#ui/column.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MagnifierIcon } from '#ui/icons.tsx'
 
-import classes from '#features/notices/Notices.module.css'
-
 /** What only the dialog of a notice says; `details` opens it. */
 type OnlyInDialog = 'id' | 'content' | 'receiptNumber' | 'state' | 'reason'
 type NoticeColumn = Exclude<keyof Notice, OnlyInDialog> | 'details'
@@ -47,7 +45,6 @@ export const noticeColumns = (
     text: () => '',
     cell: (row) => (
       <IconButton
-        className={classes.open ?? ''}
         aria-label={`${text('showDetails')}: ${text(row.type)} ${row.inkassoNumber}, ${day(row.date)} ${row.time}`}
         onClick={() => onOpen(row)}
       >

@@ -69,6 +69,10 @@ export const processingSections: readonly PrivacySection[] = [
         en: 'What you enter in the case submission, and the files that belong to it, we store on our server as a draft even before you send it, so that nothing is lost. Only you see the draft; we do not process it. It is deleted as soon as you send the order or discard the draft, otherwise 30 days after the last change.',
       },
       {
+        de: 'Eine Suche, die Sie unter einem Namen speichern, bewahren wir mit ihren Angaben auf unserem Server auf, auch den Namen eines Schuldners, nach dem Sie suchen. Nur Sie sehen sie; sie bleibt, bis Sie sie entfernen oder Ihr Zugang gelöscht wird.',
+        en: 'A search that you save under a name we keep on our server with what you entered, including a debtor’s name that you search for. Only you see it; it stays until you remove it or your account is deleted.',
+      },
+      {
         de: 'Aus Gründen der Sicherheit und zum Nachweis protokollieren wir Anmeldungen, fehlgeschlagene Versuche, Änderungen am Konto, Einsicht in Akten, Downloads und Einreichungen, jeweils mit Zeitpunkt, Benutzer und Netzadresse.',
         en: 'For security and as evidence we record logins, failed attempts, changes to the account, views of cases, downloads and submissions, each with its time, user and network address.',
       },

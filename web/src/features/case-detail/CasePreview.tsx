@@ -1,0 +1,16 @@
+import { readCase } from '@portal/contract/case-detail.ts'
+import { useQuery } from '@tanstack/react-query'
+
+import { query } from '#api/query-client.ts'
+import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
+import { CaseSummary, SummarySkeleton } from '#features/case-detail/CaseSummary.tsx'
+import { LoadError } from '#ui/LoadError.tsx'
+
+/** What the card of a case says, in the list of cases. The audit trail counts it as opening the case. */
+export function CasePreview({ inkassoNumber }: { inkassoNumber: string }) {
+  const text = useCaseDetailTexts()
+  const { data, error, isFetching, refetch } = useQuery(query(readCase, { inkassoNumber }))
+  if (error)
+    return <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
+  return data ? <CaseSummary detail={data} /> : <SummarySkeleton label={text('loading')} />
+}
