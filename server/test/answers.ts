@@ -21,6 +21,7 @@ export function answersOf(schema: Schema): fc.Arbitrary<unknown> {
   if (def.type === 'tuple') return fc.tuple(...def.items.map((item) => answersOf(item)))
   if (def.type === 'record')
     return fc.dictionary(keysOf(def.keyType), answersOf(def.valueType), { minKeys: 5 })
+  if (def.type === 'union') return fc.oneof(...def.options.map((option) => answersOf(option)))
   if (def.type === 'nullable') return fc.option(answersOf(def.innerType))
   if (def.type === 'optional') return fc.option(answersOf(def.innerType), { nil: undefined })
   return valuesOf(schema)

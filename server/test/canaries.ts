@@ -228,11 +228,9 @@ async function plantUser(db: Db, userId: string, mark: string) {
     .insertInto('userNotice')
     .values({ userId, kind: `${mark} kind`, createdAt: now })
     .execute()
-  const search = savedSearchOf(mark)
-  await db
-    .insertInto('savedSearch')
-    .values({ ...search, userId, address: JSON.stringify(search.address) })
-    .execute()
+  const { address, ...search } = savedSearchOf(mark)
+  const saved = { ...search, userId, address: JSON.stringify(address) }
+  await db.insertInto('savedSearch').values(saved).execute()
   await db
     .insertInto('idempotency')
     .values({
