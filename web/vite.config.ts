@@ -78,6 +78,10 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // A character less than usual: each file stands in the start's list of them.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // What every page needs, as few files: libraries, which stay in the browser's cache from version to version,
           // our own code, and the parts that login and search share. The search, with what most screens share with

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
 import { inkassoNumber, isoDate, money } from '#fields.ts'
+import { attachment } from '#files.ts'
 
 const ofCase = z.object({ inkassoNumber })
 
@@ -81,16 +82,6 @@ export const booking = z.object({
   bucharttxt: z.string(),
 })
 export type Booking = z.infer<typeof booking>
-
-/** A downloaded document. */
-export const attachment = z.object({
-  /** Base64. */
-  data: z.string(),
-  /** Media type, e.g. application/pdf. */
-  dataType: z.string(),
-  filename: z.string(),
-})
-export type Attachment = z.infer<typeof attachment>
 
 const history = <Entry extends z.core.$ZodType>(entry: Entry) => z.object({ history: z.array(entry) })
 

@@ -49,3 +49,13 @@ export const fileEntry = z.strictObject({
 export type FileEntry = z.infer<typeof fileEntry>
 
 export const fileEntries = z.array(fileEntry).check(maxLength(maxFiles, 'tooMany'))
+
+/** A downloaded document. */
+export const attachment = z.object({
+  /** Base64. */
+  data: z.string(),
+  /** Media type, e.g. application/pdf. */
+  dataType: z.string(),
+  filename: z.string(),
+})
+export type Attachment = z.infer<typeof attachment>

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 
-import { attachment } from '#case-detail.ts'
 import { endpoint } from '#endpoint.ts'
-import { fileEntry } from '#files.ts'
+import { attachment, fileEntry } from '#files.ts'
 
 /*
  * What is typed into the hand-over wizard and not sent yet: a draft for each tab in which one was begun, kept for thirty

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { attachment } from '#case-detail.ts'
 import { endpoint } from '#endpoint.ts'
+import { attachment } from '#files.ts'
 import { requiredText } from '#text-fields.ts'
 
 /**

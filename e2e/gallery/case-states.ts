@@ -69,6 +69,27 @@ export const searchStates: readonly State[] = [
     await page.getByRole('button', { name: /^Excel/ }).click()
     await page.getByRole('menuitem').first().waitFor()
   }),
+  over('saved searches', async ({ page, open }) => {
+    await open('/forderungen?balance=open')
+    await rowsOf(page)
+    await page.getByRole('button', { name: /^(Gespeicherte Suchen|Saved searches): / }).click()
+    await page.locator('dialog[open] form').waitFor()
+  }),
+  over('view of the list', async ({ page, open }) => {
+    await open('/forderungen')
+    await rowsOf(page)
+    await page.getByRole('button', { name: /^(Ansicht|View): / }).click()
+    await page.locator('dialog[open] ol').waitFor()
+  }),
+  state('preview of a case', async ({ page, open }) => {
+    await open('/forderungen')
+    await rowsOf(page)
+    // Where there is no room for it, the list alone is looked at.
+    const buttons = page.getByRole('button', { name: /^(Vorschau|Preview): / })
+    if ((await buttons.count()) === 0) return
+    await buttons.nth(1).click()
+    await page.locator('main table section').waitFor()
+  }),
   over('drawer the other way', async ({ page, open }) => {
     await open('/forderungen')
     await rowsOf(page)

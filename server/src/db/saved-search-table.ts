@@ -7,6 +7,6 @@ export interface SavedSearchTable {
   list: SavedSearch['list']
   name: string
   /** JSON, written as text. */
-  address: ColumnType<SavedSearch['address'], string, string>
+  address: ColumnType<Record<string, unknown>, string, string>
   words: string
 }

@@ -1,4 +1,4 @@
-import type { Attachment } from '@portal/contract/case-detail.ts'
+import type { Attachment } from '@portal/contract/files.ts'
 
 /** Media types that a saved file may carry. Whatever else the server names is saved as plain bytes. */
 const knownTypes = new Set([

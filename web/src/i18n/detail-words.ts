@@ -15,6 +15,7 @@ export const detailWords = {
   count: { de: 'Anzahl', en: 'Number' },
   year: { de: 'Jahr', en: 'Year' },
   rows: { de: 'Zeilen', en: 'rows' },
+  savedSearches: { de: 'Gespeicherte Suchen', en: 'Saved searches' },
   totalSize: { de: 'Gesamtgröße', en: 'Total size' },
   receiptFailed: {
     de: 'Die Quittung konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',

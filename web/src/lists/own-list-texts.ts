@@ -30,7 +30,7 @@ export const useOwnListTexts = texts({
   dense: { de: 'Eng', en: 'Compact' },
   own: { de: 'Zurück zur Vorgabe', en: 'Back to default' },
 
-  savedSearches: { de: 'Gespeicherte Suchen', en: 'Saved searches' },
+  savedSearches: detailWords.savedSearches,
   none: {
     de: 'Sie haben noch keine Suche gespeichert. Füllen Sie die Filter aus und geben Sie der Suche hier einen Namen.',
     en: 'You have not saved a search yet. Fill in the filters and give the search a name here.',

@@ -1,4 +1,4 @@
-import type { Attachment } from '@portal/contract/case-detail.ts'
+import type { Attachment } from '@portal/contract/files.ts'
 
 import type { Creditor } from '#access/creditor.ts'
 import { notFound, ownCase } from '#access/own-case.ts'

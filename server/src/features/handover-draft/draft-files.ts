@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Attachment } from '@portal/contract/case-detail.ts'
 import type { FieldError } from '@portal/contract/field-errors.ts'
+import type { Attachment } from '@portal/contract/files.ts'
 import { maxFiles, uploadLimitBytes } from '@portal/contract/files.ts'
 import type { DraftFile } from '@portal/contract/handover-draft.ts'
 

@@ -5,13 +5,15 @@ import { AppError } from '#errors/app-error.ts'
 
 /** The searches of a user, of all lists, by name. */
 export async function findSavedSearches(db: Db, userId: string): Promise<SavedSearch[]> {
-  return db
+  const searches = await db
     .selectFrom('savedSearch')
     .where('userId', '=', userId)
     .select(['list', 'name', 'address', 'words'])
     .orderBy('name')
     .orderBy('list')
     .execute()
+  // The cast is safe: `saveSearch` alone writes addresses.
+  return searches as SavedSearch[]
 }
 
 /** Keeps a search in place of the one of its name; `invalid` when the user keeps as many as he may. */

@@ -1,7 +1,7 @@
 import { readAttachment, type CaseHistoryEntry } from '@portal/contract/case-detail.ts'
-import { useMutation } from '@tanstack/react-query'
 
 import { call } from '#api/call.ts'
+import { useAttempt } from '#api/use-attempt.ts'
 import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
 import { saveFile } from '#files/save-file.ts'
 import { day } from '#i18n/formats.ts'
@@ -20,12 +20,11 @@ interface AttachmentButtonProps {
 /** Downloads the document of a history entry. */
 export function AttachmentButton({ inkassoNumber, entry, onFailure }: AttachmentButtonProps) {
   const text = useCaseDetailTexts()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(readAttachment, { inkassoNumber, recno: entry.recno }),
-    onMutate: () => onFailure(false),
-    onSuccess: saveFile,
-    onError: () => onFailure(true),
-  })
+  const { start, isPending } = useAttempt(
+    () => call(readAttachment, { inkassoNumber, recno: entry.recno }),
+    saveFile,
+    () => onFailure(true),
+  )
   const label = `${text('download')}: ${day(entry.datum)}, ${entry.text}`
   return (
     <IconButton
@@ -33,7 +32,10 @@ export function AttachmentButton({ inkassoNumber, entry, onFailure }: Attachment
       aria-label={label}
       title={text('download')}
       loading={isPending}
-      onClick={() => mutate()}
+      onClick={() => {
+        onFailure(false)
+        start()
+      }}
     >
       <DownloadIcon size={18} />
     </IconButton>

@@ -2,6 +2,7 @@ import { domainWords } from '@portal/contract/domain-words.ts'
 import { sentWords } from '@portal/contract/sent-words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
+import { detailWords } from '#i18n/detail-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 export const useCommandPaletteTexts = texts({
@@ -13,6 +14,7 @@ export const useCommandPaletteTexts = texts({
   actions: { de: 'Auf dieser Seite', en: 'On this page' },
   cases: domainWords.cases,
   lastCases: { de: 'Zuletzt geöffnet', en: 'Opened last' },
+  savedSearches: detailWords.savedSearches,
   searches: { de: 'In der Aktensuche zeigen', en: 'Show in the file search' },
   screens: { de: 'Gehen zu', en: 'Go to' },
   inkassoNumber: domainWords.collectionNumber,

@@ -1,6 +1,9 @@
+import { listSavedSearches } from '@portal/contract/saved-searches.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import { query } from '#api/query-client.ts'
 import {
   type CommandPaletteText,
   useCommandPaletteTexts,
@@ -14,10 +17,11 @@ import { lastCases } from '#screens/last-cases.ts'
 import { allEntries } from '#screens/navigation.ts'
 import { offeredActions } from '#screens/page-actions.ts'
 import { paths } from '#screens/paths.ts'
+import { screenTitles } from '#screens/screen-titles.ts'
 
 /** What the palette offers: a case, a page, something to do. */
 export interface PaletteEntry {
-  readonly group: 'actions' | 'cases' | 'lastCases' | 'searches' | 'screens'
+  readonly group: 'actions' | 'cases' | 'lastCases' | 'savedSearches' | 'searches' | 'screens'
   readonly words: string
   /** What else tells it from others. */
   readonly note?: string
@@ -30,6 +34,7 @@ export function useEntries(typed: string) {
   const language = useLanguage()
   const navigate = useNavigate()
   const found = useFoundCases(typed)
+  const { data: saved } = useQuery(query(listSavedSearches, {}))
   // As they were when the palette was opened: the page does not change behind it.
   const [actions] = useState(offeredActions)
   const [last] = useState(lastCases)
@@ -52,6 +57,13 @@ export function useEntries(typed: string) {
     ...actions
       .filter(({ words }) => matches(words, typed))
       .map(({ words, run }): PaletteEntry => ({ group: 'actions', words, run })),
+    ...(saved?.searches ?? [])
+      .filter(({ name }) => matches(name, typed))
+      .map(({ list, name, address, words }): PaletteEntry => {
+        const state = words === '' ? {} : { privateFilterKey: keepPrivately(words) }
+        const run = () => void navigate({ to: paths[list], search: address, state })
+        return { group: 'savedSearches', words: name, note: screenTitles[list][language], run }
+      }),
     ...last
       .filter((each) => matches(`${each.inkassoNumber} ${each.name} ${each.customerNumber}`, typed))
       .map((each) => caseEntry('lastCases')(each.inkassoNumber, each.name, each.customerNumber)),
