@@ -172,9 +172,10 @@ test('more than one page can be turned above and below', async ({ page }) => {
 
 test('in English and at 320 pixels the history is complete', async ({ page }) => {
   await uploadAndOpenHistory(page, '?sort=-date')
-  await page.setViewportSize({ width: 320, height: 640 })
+  // Before the page becomes cards, which are laid out while one turns to the footer.
   await page.getByRole('contentinfo').getByText('English').click()
   await page.getByRole('heading', { level: 1, name: 'Handover history' }).waitFor()
+  await page.setViewportSize({ width: 320, height: 640 })
   await page.locator(rows).getByText('received').first().waitFor()
   await expectToFit(page, 320)
   await expectAccessible(page)

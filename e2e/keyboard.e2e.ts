@@ -122,3 +122,28 @@ operatorTest('C52 by the keyboard alone a mandate is handed over', async ({ oper
     .poll(() => hasFocus(result(page).getByRole('button', { name: 'Schließen' })), patiently)
     .toBe(true)
 })
+
+/** Closes what is open by Esc and opens it again before the browser has told anybody that it was closed. */
+const reopenAtOnce = (button: Locator) =>
+  button.evaluate((element) => {
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+    if (element instanceof HTMLElement) element.click()
+  })
+
+test.for([
+  ['Excel: Aktensuche', '[role=menuitem]:focus'],
+  [/^Aktentyp/, 'input[type=checkbox]:focus'],
+  [/Kalender/, '[role=grid] :focus'],
+] as const)(
+  '%s has the focus inside also when it is closed and opened again at once',
+  async ([name, focus], { page }) => {
+    await openAs(page, '/forderungen')
+    await page.locator(`${rows} a`).first().waitFor()
+    const button = page.getByRole('button', { name }).first()
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await page.locator(focus).waitFor()
+    await reopenAtOnce(button)
+    await page.locator(focus).waitFor()
+  },
+)

@@ -1,3 +1,4 @@
+import { describeRule } from '@portal/contract/describe-field.ts'
 import type { FieldError } from '@portal/contract/field-errors.ts'
 import { saveSearch } from '@portal/contract/saved-searches.ts'
 import { useState, type SubmitEvent } from 'react'
@@ -17,8 +18,7 @@ import { ErrorLine } from '#ui/ErrorLine.tsx'
 
 import classes from '#lists/SavedSearches.module.css'
 
-/** As long as the contract allows a name. */
-const maxLength = 80
+const { maxLength } = describeRule(saveSearch.request.shape.name)
 
 interface SaveSearchProps {
   list: SearchedList<unknown, string>

@@ -1,4 +1,5 @@
 import { type FocusEvent, type ToggleEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { keepPlaced } from '#ui/place-popup.ts'
 import type { Place } from '#ui/placing.ts'
@@ -44,8 +45,10 @@ export function usePopup(role: 'dialog' | 'menu', { placement, isAsWide }: Place
       ref: popup,
       popover: 'auto' as const,
       className: classes.popup,
-      onToggle: ({ newState, target, currentTarget }: ToggleEvent<HTMLDivElement>) => {
+      onToggle: ({ oldState, newState, target, currentTarget }: ToggleEvent<HTMLDivElement>) => {
         if (target !== currentTarget) return
+        // Closed and opened again before the browser told of the first: what is inside begins anew, with the focus.
+        if (oldState === newState) flushSync(() => setIsOpen(false))
         setIsOpen(newState === 'open')
         // What had the focus may be gone, and then the browser gives it to nothing.
         if (newState === 'closed' && document.activeElement === document.body) buttonOf(id)?.focus()
