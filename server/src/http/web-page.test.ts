@@ -10,6 +10,7 @@ const built = {
   <p class="starting-name">__OPERATOR_NAME__</p>
 </div><script type="application/json">__PAGE_DATA__</script>`,
   screenFiles: {
+    '/login': ['/assets/entry.js', '/assets/entry.css'],
     '/forderungen': ['/assets/search.js', '/assets/search.css'],
     '/forderungen/$inkassoNumber': ['/assets/search.js', '/assets/case.js'],
   },
@@ -39,14 +40,20 @@ test('a page names the files of the screen that its address opens', () => {
 })
 
 test('a page of another screen names no more files than the start', () => {
-  for (const url of ['/login', '/forderungen/1/2', '/x/forderungen']) expect(linksOf(url)).toEqual([])
+  for (const url of ['/glossar', '/forderungen/1/2', '/x/forderungen']) expect(linksOf(url)).toEqual([])
 })
 
 test('a page carries who runs the portal and the files of the likely screens, each once', () => {
   const [, json = ''] = />([^<]+)<\/script>/.exec(pageFor('/login')) ?? []
   expect(JSON.parse(json)).toEqual({
     operator: facts,
-    likelyFiles: ['/assets/search.js', '/assets/search.css', '/assets/case.js'],
+    likelyFiles: [
+      '/assets/entry.js',
+      '/assets/entry.css',
+      '/assets/search.js',
+      '/assets/search.css',
+      '/assets/case.js',
+    ],
     year: '2026',
   })
 })
@@ -73,7 +80,9 @@ test('the login page comes finished, in the language and with what the operator 
 test('the code of a finished page waits until that is painted', () => {
   const page = pageFor('/login', { language: 'en' })
   expect(page).toContain('<html lang="en">')
-  expect(page).toContain('<link rel="after-paint" crossorigin href="/assets/index.js">')
+  const afterPaint = page.matchAll(/<link rel="after-paint" crossorigin href="([^"]+)">/g)
+  // The first one begins.
+  expect(Array.from(afterPaint, ([, href]) => href)).toEqual(['/assets/index.js', '/assets/entry.js'])
   expect(page).toContain('<script type="module" src="/after-paint.js"></script>')
   expect(page).not.toContain('modulepreload')
   expect(pageFor('/meldungen')).toContain(

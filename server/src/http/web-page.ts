@@ -39,11 +39,11 @@ export function createWebPage({ html, screenFiles, loginPages }: BuiltPage, oper
     // Why somebody is asked to log in stands in the address, and nobody knows it here.
     const login = url === loginPath ? loginPages[finishedPageKey({ ...traits, language })] : undefined
     const data: PageData = { operator, likelyFiles, year }
+    const page = html.replace('</head>', `${files.map(linkTo).join('')}</head>`)
     // What the operator writes comes last: no text of it stands for anything.
-    return (login === undefined ? html : finished(html, login, language))
+    return (login === undefined ? page : finished(page, login, language))
       .replace('__CSP_NONCE__', nonce)
       .replace('__PRIMARY_COLOR__', primaryColor)
-      .replace('</head>', `${files.map(linkTo).join('')}</head>`)
       .replaceAll(finishedPageMarks.year, year)
       .replaceAll(finishedPageMarks.shortName, () => name)
       .replace('__PAGE_DATA__', () => jsonInHtml(data))
