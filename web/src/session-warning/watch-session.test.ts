@@ -107,6 +107,15 @@ test('a pause that is woken asks at once, and a stopped watch asks no more', asy
   expect(server.questions).toBe(2)
 })
 
+test('who looks again while an answer is on its way has the server asked once more', async () => {
+  const { server, passMinutes, wake } = watched()
+  wake()
+  await passMinutes(0)
+  expect(server.questions).toBe(2)
+  await passMinutes(20)
+  expect(server.questions).toBe(2)
+})
+
 test('a pause is over on time although the machine slept meanwhile', async () => {
   const { pause } = createPause()
   const over = vi.fn<() => void>()
