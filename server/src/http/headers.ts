@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Everything is refused that the portal does not use; `nonce` admits the one style element of the page, the operator's colour. */
+/** Everything is refused that the portal does not use; `nonce` admits the style elements of the page: the operator's colour, and the styles of a finished page. */
 export const contentSecurityPolicy = (nonce?: string) =>
   [
     "default-src 'none'",

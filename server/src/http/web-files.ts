@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createGzip } from 'node:zlib'
 
+import { negotiate } from '@fastify/accept-negotiator'
 import fastifyStatic from '@fastify/static'
 import { type Language, languages } from '@portal/contract/languages.ts'
 import type { OperatorFacts } from '@portal/contract/operator.ts'
@@ -16,7 +18,7 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Fastify
 
 /**
  * Serves the built screens: hashed assets for ever, the page itself never from a cache and with a
- * fresh nonce each time.
+ * fresh nonce each time, so that nothing of it is compressed ahead.
  */
 export function serveWebFiles(
   app: FastifyInstance,
@@ -29,6 +31,7 @@ export function serveWebFiles(
       html: read('index.html'),
       screenFiles: JSON.parse(read('screens.json')),
       loginPages: JSON.parse(read('login-pages.json')),
+      styleOf: (address) => read(address),
     },
     operator,
   )
@@ -48,17 +51,19 @@ export function serveWebFiles(
   })
   return (request, reply) => {
     const nonce = randomBytes(16).toString('base64')
-    return reply
+    const page = pageFor({
+      url: request.url,
+      nonce,
+      language: firstLanguage(request.headers['accept-language']),
+      year: germanDay(clock()).slice(0, 4),
+    })
+    void reply
       .header('content-security-policy', contentSecurityPolicy(nonce))
+      .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')
-      .send(
-        pageFor({
-          url: request.url,
-          nonce,
-          language: firstLanguage(request.headers['accept-language']),
-          year: germanDay(clock()).slice(0, 4),
-        }),
-      )
+    return negotiate(request.headers['accept-encoding'] ?? '', ['gzip'])
+      ? reply.header('content-encoding', 'gzip').send(createGzip().end(page))
+      : reply.send(page)
   }
 }
 

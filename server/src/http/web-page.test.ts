@@ -19,6 +19,7 @@ const built = {
     'en false true true': '<h1>Log in</h1>',
     'de true true true': '<img>',
   },
+  styleOf: (address: string) => `/* ${address} */`,
 }
 const contactPerson = { name: 'Eva Beispiel', phone: '030 1', mail: 'eva@example.com' }
 const facts = { ...testConfig.facts, hasLogo: false, i18nEnabled: true, contactPerson }
@@ -81,12 +82,20 @@ test('the code of a finished page waits until that is painted', () => {
   const page = pageFor('/login', { language: 'en' })
   expect(page).toContain('<html lang="en">')
   const afterPaint = page.matchAll(/<link rel="after-paint" crossorigin href="([^"]+)">/g)
-  // The first one begins.
-  expect(Array.from(afterPaint, ([, href]) => href)).toEqual(['/assets/index.js', '/assets/entry.js'])
-  expect(page).toContain('<script type="module" src="/after-paint.js"></script>')
+  expect(Array.from(afterPaint, ([, href]) => href)).toEqual(['/assets/entry.js'])
+  expect(page).toContain('<script type="after-paint" crossorigin src="/assets/index.js"></script>')
   expect(page).not.toContain('modulepreload')
   expect(pageFor('/meldungen')).toContain(
     '<script type="module" crossorigin src="/assets/index.js"></script>',
+  )
+})
+
+test('a finished page has its styles in it, so that it waits for nothing, and asks for none of them', () => {
+  expect(pageFor('/login')).toContain(
+    '<link rel="stylesheet" disabled href="/assets/entry.css"><style nonce="n">/* /assets/entry.css */</style>',
+  )
+  expect(pageFor('/login?from=%2Fmeldungen')).toContain(
+    '<link rel="stylesheet" crossorigin href="/assets/entry.css">',
   )
 })
 
@@ -99,7 +108,8 @@ test('no text of the operator ends the element that holds it, or stands for anyt
   const name = '</script><script>alert(1)</script> $& "__CSP_NONCE__" __YEAR__ __PAGE_DATA__'
   const page = pageFor('/login', { nonce: 'secret' }, { ...facts, name, shortName: name })
   expect(page.match(/<script/g)).toHaveLength(2)
-  expect(page.match(/secret/g)).toHaveLength(1)
+  // The operator's colour, and the styles of the login.
+  expect(page.match(/secret/g)).toHaveLength(2)
   expect(page.match(/2026/g)).toHaveLength(2)
   expect(page).toContain('title="&#60;/script&#62;&#60;script&#62;alert(1)&#60;/script&#62; $&#38; &#34;')
 })

@@ -1,4 +1,4 @@
-import type { Language } from '@portal/contract/languages.ts'
+import { type Language, languages } from '@portal/contract/languages.ts'
 import type { OperatorFacts } from '@portal/contract/operator.ts'
 import { finishedPageKey, finishedPageMarks, type PageData } from '@portal/contract/page-data.ts'
 
@@ -12,6 +12,8 @@ export interface BuiltPage {
   screenFiles: ScreenFiles
   /** The login page by `finishedPageKey` (web/build/finished-login.ts). */
   loginPages: Readonly<Record<string, string>>
+  /** The text of a style sheet, by the address that the page names. */
+  styleOf: (address: string) => string
 }
 
 /** Who asks for a page, and when. */
@@ -26,23 +28,36 @@ export interface PageRequest {
  * The page for an address, with what it would otherwise ask for one after the other: who runs the portal, the files of
  * the screen that the address opens, and what is seen until that is drawn: the finished login, or the operator's name.
  */
-export function createWebPage({ html, screenFiles, loginPages }: BuiltPage, operator: OperatorFacts) {
+export function createWebPage(
+  { html, screenFiles, loginPages, styleOf }: BuiltPage,
+  operator: OperatorFacts,
+): (request: PageRequest) => string {
   const screens = Object.entries(screenFiles).map(([path, files]) => ({ path: patternOf(path), files }))
   const likelyFiles = [...new Set(Object.values(screenFiles).flat())]
   const { shortName, primaryColor, contactPerson } = operator
   const traits = { ...operator, hasContactPerson: contactPerson !== undefined }
   const name = textInHtml(shortName)
-
-  return ({ url, nonce, language, year }: PageRequest): string => {
-    const [path = ''] = url.split('?')
+  const pageAt = (path: string) => {
     const files = screens.find((screen) => screen.path.test(path))?.files ?? []
+    return html.replace('</head>', `${files.map(linkTo).join('')}</head>`)
+  }
+  const finishedLogins = new Map(
+    languages.flatMap((language) => {
+      const login = loginPages[finishedPageKey({ ...traits, language })]
+      return login === undefined
+        ? []
+        : [[language, withOwnStyles(finished(pageAt(loginPath), login, language), styleOf)]]
+    }),
+  )
+
+  return ({ url, nonce, language, year }) => {
+    const [path = ''] = url.split('?')
     // Why somebody is asked to log in stands in the address, and nobody knows it here.
-    const login = url === loginPath ? loginPages[finishedPageKey({ ...traits, language })] : undefined
+    const login = url === loginPath ? finishedLogins.get(language) : undefined
     const data: PageData = { operator, likelyFiles, year }
-    const page = html.replace('</head>', `${files.map(linkTo).join('')}</head>`)
     // What the operator writes comes last: no text of it stands for anything.
-    return (login === undefined ? page : finished(page, login, language))
-      .replace('__CSP_NONCE__', nonce)
+    return (login ?? pageAt(path))
+      .replaceAll('__CSP_NONCE__', nonce)
       .replace('__PRIMARY_COLOR__', primaryColor)
       .replaceAll(finishedPageMarks.year, year)
       .replaceAll(finishedPageMarks.shortName, () => name)
@@ -52,22 +67,30 @@ export function createWebPage({ html, screenFiles, loginPages }: BuiltPage, oper
 
 const loginPath = '/login'
 
-/** The page with a finished screen, whose code begins when that has been painted (web/public/after-paint.js). */
+/** The page with a finished screen, whose code begins when that has been painted (web/public/before-start.js). */
 const finished = (html: string, screen: string, language: Language) =>
   html
     .replace('<html lang="de">', `<html lang="${language}">`)
     .replace(startingRoot, () => `<div id="root" data-finished="${language}">${screen}</div>`)
-    .replace(
-      entryScript,
-      '<link rel="modulepreload" crossorigin href="$1"><script type="module" src="/after-paint.js"></script>',
-    )
     // Fetched when it is painted: on a narrow line they would take the room of what is seen.
+    .replace('<script type="module"', '<script type="after-paint"')
     .replaceAll('rel="modulepreload"', 'rel="after-paint"')
+
+/**
+ * The page with its styles in it: on a slow line it is seen one round trip sooner. The links stay, so that the code
+ * fetches no style a second time; a disabled one is not fetched.
+ */
+const withOwnStyles = (page: string, styleOf: BuiltPage['styleOf']) =>
+  page.replaceAll(
+    styleLink,
+    (_link, address: string) =>
+      `<link rel="stylesheet" disabled href="${address}"><style nonce="__CSP_NONCE__">${styleOf(address)}</style>`,
+  )
+
+const styleLink = /<link rel="stylesheet" crossorigin href="([^"]+)">/g
 
 /** What index.html shows until a screen is drawn. */
 const startingRoot = /<div id="root">[\s\S]*?<\/div>\s*<p class="starting-name">[\s\S]*?<\/div>/
-
-const entryScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 
 const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`)
 
