@@ -1,4 +1,4 @@
-import { useMemo, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import { memo, useMemo, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 
 import { texts } from '#i18n/texts.ts'
 import { CellButton } from '#ui/CellButton.tsx'
@@ -7,6 +7,7 @@ import { SortIcon } from '#ui/icons.tsx'
 import { isPlainClick } from '#ui/plain-click.ts'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { useAfter } from '#ui/use-after.ts'
+import { useRowsInSight } from '#ui/use-rows-in-sight.ts'
 import { useScrollEdges } from '#ui/use-scroll-edges.ts'
 
 import classes from '#ui/DataTable.module.css'
@@ -53,7 +54,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
   const {
     caption,
     columns,
-    rows,
+    rows: wanted,
     rowKey = placeOf,
     sort,
     onSort,
@@ -66,6 +67,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
     isDense,
   } = props
   const isFaded = useAfter(patienceMilliseconds, isStale)
+  const { setBody, rows, isSettled } = useRowsInSight(wanted, rowKey === placeOf)
   // Other rows are drawn, not the same ones again because their order was asked for or is awaited.
   const body = useMemo(
     () =>
@@ -88,13 +90,17 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
     <ScrollBox name={caption} style={height} keepsColumns={keepsColumns}>
       <table
         className={`${classes.table} ${keepsColumns ? wide.table : cards.table}`}
-        aria-busy={isStale || rows === undefined}
+        aria-busy={isStale || wanted === undefined}
         data-dense={isDense || undefined}
       >
         <caption>{caption}</caption>
         <HeaderRow columns={columns} sort={sort} onSort={onSort} />
-        {rows === undefined && <SkeletonRows columns={columns.length} />}
-        <tbody data-stale={isStale || undefined} data-faded={isFaded || undefined}>
+        {wanted === undefined && <SkeletonRows columns={columns.length} />}
+        <tbody
+          ref={setBody}
+          data-stale={isStale || !isSettled || undefined}
+          data-faded={isFaded || undefined}
+        >
           {body}
         </tbody>
       </table>
@@ -175,7 +181,7 @@ interface BodyRowProps<Row, Key extends string> {
   below: ReactNode
 }
 
-function BodyRow<Row, Key extends string>({
+function PlainBodyRow<Row, Key extends string>({
   row,
   columns,
   onOpen,
@@ -211,6 +217,9 @@ function BodyRow<Row, Key extends string>({
     </>
   )
 }
+
+/** Drawn anew only for another row. Safe: `memo` forgets what kinds of rows there are, and nothing else. */
+const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow
 
 /** Not on a link or button of the row, not while marking text, not asking for a new tab. */
 function meansRow(event: MouseEvent): boolean {
