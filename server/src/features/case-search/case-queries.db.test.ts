@@ -12,7 +12,8 @@ import {
   startQuery,
 } from '#features/case-search/case-queries.ts'
 import { manyHitsKeys } from '#features/case-search/find-cases.ts'
-import { mergedKeys, placeOf, walkedKeys } from '#features/case-search/page-keys.ts'
+import { casesByOwnName } from '#features/case-search/own-names.ts'
+import { hitKeys, mergedKeys, placeOf, walkedKeys } from '#features/case-search/page-keys.ts'
 import { buildCase, buildCustomers } from '#test/build.ts'
 import { test } from '#test/database.ts'
 import { ownCaseSearch } from '#test/own-case-search.ts'
@@ -60,6 +61,7 @@ test('the SQL it sends', async ({ db }) => {
   const everyFilter = ownCaseSearch({ ...filters, sortedBy: 'date', sortedDesc: true })
   const byNumber: OwnCaseSearch = { ...everyFilter, sortedBy: 'inkassoNumber' }
   const deep = ownCaseSearch({ sortedBy: 'date', sortedDesc: true, pageNumber: 201 })
+  const byName = ownCaseSearch({ glgNumbers: ['100100', '100200'], name: 'max muster' })
   const statements = [
     startQuery(
       ownCaseSearch({ glgNumbers: ['100100'], sortedBy: 'date', sortedDesc: true, pageNumber: 3 }, true),
@@ -68,6 +70,7 @@ test('the SQL it sends', async ({ db }) => {
     pageQuery(mergedKeys(deep, placeOf(deep)), deep),
     expectedHitsQuery(everyFilter),
     collectedHitsQuery(everyFilter),
+    collectedHitsQuery(byName, hitKeys(byName, casesByOwnName(byName))),
     hitCountQuery(everyFilter),
     pageQuery(manyHitsKeys(everyFilter), everyFilter),
     pageQuery(manyHitsKeys(byNumber), byNumber),

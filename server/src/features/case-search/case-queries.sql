@@ -46,6 +46,17 @@ with hit as materialized (
   left join (page k join inkasso_case c on c.inkasso_number = k.inkasso_number) on true
   order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc;
 
+with hit as materialized (
+  select c.inkasso_number_key, c.inkasso_number from (select * from inkasso_case n where creditor_trigrams(n.glg_number, show_trgm(n.schuldnername_folded))
+      @> creditor_trigrams($1, $2::text[]) or creditor_trigrams(n.glg_number, show_trgm(n.schuldnername_folded))
+      @> creditor_trigrams($3, $4::text[]) offset 0) c
+  where "c"."glg_number" = any($5::text[]) and "c"."aktentyp" = any($6::text[]) and c.schuldnername_folded like $7 and c.schuldnername_folded like $8),
+  page as (select k.* from hit k order by k.inkasso_number_key, k.inkasso_number limit 25 offset 0)
+  select t.total, c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", c.inkasso_number as "inkassoNumber", c.schuldnername as "name", c.aktentyp as "type", c.hauptforderung as "haupforderung", c.handover_date as "date", c.aktuellersaldo as "saldo"
+  from (select count(*) as total from hit) t
+  left join (page k join inkasso_case c on c.inkasso_number = k.inkasso_number) on true
+  order by k.inkasso_number_key, k.inkasso_number;
+
 select count(*) as total from inkasso_case c where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.closed_date >= $9 and c.closed_date <= $10 and c.closed_date is not null and closing_result(c.hauptforderung, c.zahlungen_hauptforderung) = $11 and c.closed_date is not null and c.closing_reason = $12 and c.aktuellersaldo > 0 and c.inkasso_number_folded like number_pattern($13::text) and c.geschaefts_id_folded like number_pattern($14::text) and c.schuldnername_folded like $15 and c.inkasso_number in (select m.inkasso_number from main_claim m
     where "m"."glg_number" = any($16::text[]) and m.rechnr_folded like number_pattern($17::text));
 

@@ -36,9 +36,12 @@ export const startQuery = (search: OwnCaseSearch): RawBuilder<PageRow> => sql`
   left join ((${walkedKeys(search)}) k join inkasso_case c on c.inkasso_number = k.inkasso_number) on true
   ${inKeyOrder(search)}`
 
-/** The exact number of hits and one page of them, from one pass that keeps the key of every hit. */
-export const collectedHitsQuery = (search: OwnCaseSearch): RawBuilder<PageRow> => sql`
-  with hit as materialized (${hitKeys(search)}),
+/** The exact number of hits and one page of them, from one pass that keeps the key of every hit: `hitKeys`. */
+export const collectedHitsQuery = (
+  search: OwnCaseSearch,
+  hits: RawBuilder<unknown> = hitKeys(search),
+): RawBuilder<PageRow> => sql`
+  with hit as materialized (${hits}),
   page as (select k.* from hit k ${inKeyOrder(search)} ${pageOf(placeOf(search))})
   select t.total, ${rowColumns}
   from (select count(*) as total from hit) t

@@ -51,11 +51,13 @@ describe('the debtor name', () => {
   }) => {
     await buildCustomers(db)
     for (const schuldnername of cases) await buildCase(db, { schuldnername })
-    for (const [typed, found] of table) {
-      const { data, totalNumberData } = await findCases(database, ownCaseSearch({ name: typed }))
-      expect([typed, data.map(({ name }) => name).toSorted()]).toEqual([typed, found.toSorted()])
-      expect(totalNumberData).toBe(found.length)
-    }
+    for (const [typed, found] of table)
+      for (const lookedUpHits of [0, 20]) {
+        const search = ownCaseSearch({ name: typed })
+        const { data, totalNumberData } = await findCases(database, search, { lookedUpHits })
+        expect([typed, data.map(({ name }) => name).toSorted()]).toEqual([typed, found.toSorted()])
+        expect(totalNumberData).toBe(found.length)
+      }
   })
 })
 
@@ -202,7 +204,7 @@ const wanted = fc.record({
   sortedDesc: fc.boolean(),
   itemsPerPage: fc.integer({ min: 1, max: 9 }),
   pageNumber: fc.integer({ min: 1, max: 9 }),
-  name: fc.constantFrom('', '', 'a', 'zan', 'ag a'),
+  name: fc.constantFrom('', '', 'a', 'zan', 'ag a', 'zander ag', 'aepfel'),
   geschaeftsId: fc.constantFrom('', '', 'k', 'k-1'),
   saldo: fc.constantFrom('', '', 'open', 'settled'),
   hauptforderungMin: fc.constantFrom('', '', '2'),
@@ -210,6 +212,7 @@ const wanted = fc.record({
 })
 /** From none to all: every way of finding a page comes into play. */
 const limits = fc.record({
+  lookedUpHits: fc.constantFrom(0, 1000),
   collectedHits: fc.constantFrom(0, 1000),
   shallowRows: fc.constantFrom(0, 20, 1000),
   mergedNumbers: fc.constantFrom(0, 1, 16),

@@ -20,7 +20,15 @@ import {
   startQuery,
   summedTotalQuery,
 } from '#features/case-search/case-queries.ts'
-import { fromEnd, mergedKeys, placeOf, sortedKeys, walkedKeys } from '#features/case-search/page-keys.ts'
+import { casesByOwnName } from '#features/case-search/own-names.ts'
+import {
+  fromEnd,
+  hitKeys,
+  mergedKeys,
+  placeOf,
+  sortedKeys,
+  walkedKeys,
+} from '#features/case-search/page-keys.ts'
 import { type CasePage, casePageOf, type PageRow } from '#features/case-search/page-row.ts'
 
 interface Database {
@@ -30,6 +38,8 @@ interface Database {
 
 /** Where one way of finding a page gives way to another; each finds the same. */
 interface Limits {
+  /** Up to so many expected hits of a name are looked up by the lists of the creditor's own names. */
+  readonly lookedUpHits: number
   /** Up to so many expected hits are kept, counted and sorted in one question. */
   readonly collectedHits: number
   /** Pages of the list without a filter that end here at the latest come in one question with the total. */
@@ -37,15 +47,20 @@ interface Limits {
   /** So many indexes are merged step by step; more would cost more to plan than to sort. */
   readonly mergedNumbers: number
 }
-const usualLimits: Limits = { collectedHits: 60_000, shallowRows: 1_000, mergedNumbers: 16 }
+const usualLimits: Limits = {
+  lookedUpHits: 5_000,
+  collectedHits: 60_000,
+  shallowRows: 1_000,
+  mergedNumbers: 16,
+}
 
 /** One page of the search and the exact number of hits. */
 export const findCases = (
   database: Database,
   search: OwnCaseSearch,
-  limits: Limits = usualLimits,
+  limits: Partial<Limits> = {},
 ): Promise<CasePage> =>
-  isFiltered(search) ? findHits(database.db, search, limits) : listCases(database, search, limits)
+  (isFiltered(search) ? findHits : listCases)(database, search, { ...usualLimits, ...limits })
 
 /** The list without a filter: the total from sums, the page from an index, whatever the number of cases. */
 async function listCases(database: Database, search: OwnCaseSearch, limits: Limits): Promise<CasePage> {
@@ -84,10 +99,14 @@ async function deepPage(
 /**
  * Keeping a hit costs about as much as finding it once more. So as long as the hits are not the better part of all that is
  * passed, they are kept; of very many, number and page are found side by side. So are they where the page comes early.
+ * A few hits of a name alone are looked up by lists that hold nothing else.
  */
-async function findHits(db: Db, search: OwnCaseSearch, { collectedHits }: Limits): Promise<CasePage> {
+async function findHits({ db }: Database, search: OwnCaseSearch, limits: Limits): Promise<CasePage> {
+  const { lookedUpHits, collectedHits } = limits
   const { rows: explained } = await expectedHitsQuery(search).execute(db)
   const expected = expectedHitsOf(explained)
+  const few = expected <= lookedUpHits ? casesByOwnName(search) : undefined
+  if (few) return casePageOf((await collectedHitsQuery(search, hitKeys(search, few)).execute(db)).rows)
   if (expected <= collectedHits && !comesEarly(search, expected))
     return casePageOf((await collectedHitsQuery(search).execute(db)).rows)
   const [counted, page] = await Promise.all([

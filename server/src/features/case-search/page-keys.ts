@@ -55,9 +55,12 @@ export const mergedKeys = (search: OwnCaseSearch, place: Place): RawBuilder<unkn
 export const sortedKeys = (search: OwnCaseSearch): RawBuilder<unknown> => sql`
   select k.* from (${hitKeys(search)} offset 0) k ${inKeyOrder(search)} ${pageOf(placeOf(search))}`
 
-/** The keys of all hits. */
-export const hitKeys = (search: OwnCaseSearch): RawBuilder<unknown> => sql`
-  select ${keyColumns(search)} from inkasso_case c
+/** The keys of all hits. @param cases Among which they are. */
+export const hitKeys = (
+  search: OwnCaseSearch,
+  cases: RawBuilder<unknown> = sql`inkasso_case`,
+): RawBuilder<unknown> => sql`
+  select ${keyColumns(search)} from ${cases} c
   where ${hasOwnNumber('c', search)} and ${isAskedFor(search)}`
 
 /** Numbers and not parameters: the plan depends on how deep the page lies. */
