@@ -23,7 +23,7 @@ export const withoutIdleFetch = (page: Page): Promise<unknown> =>
     window.requestIdleCallback = () => 0
   })
 
-/** The JS and CSS files that a page asks for until nothing is under way any more. */
+/** The JS and CSS files that a page asks for until nothing is under way any more, and those that it has in itself. */
 export async function filesOf(page: Page, path: string): Promise<ReadonlySet<string>> {
   const files = new Set<string>()
   const note = (request: { url: () => string }) => {
@@ -35,7 +35,10 @@ export async function filesOf(page: Page, path: string): Promise<ReadonlySet<str
   await page.locator('h1').waitFor()
   await page.waitForLoadState('networkidle')
   page.off('request', note)
-  return files
+  const inPage = await page
+    .locator('link[rel=stylesheet][disabled]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
+  return new Set([...files, ...inPage])
 }
 
 /** Those of the files that are not among the shared ones. */

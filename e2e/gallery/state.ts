@@ -41,4 +41,5 @@ export const rowsOf = (page: Page) =>
 export const emptyOf = (page: Page) => page.locator('[class^=EmptyState]').first().waitFor()
 
 /** Waits for what says that something could not be loaded. */
-export const errorOf = (page: Page) => page.locator('[class^=LoadError]').first().waitFor()
+export const errorOf = (page: Page) =>
+  page.locator(':is([class^=LoadError], [class^=LoadNote])').first().waitFor()

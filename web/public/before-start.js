@@ -37,11 +37,10 @@
   if (question && isAsked) question.showModal()
   // A finished page is painted first: only then is the portal's code fetched and begun.
   function begin() {
-    if (!start) return
+    if (start.type === 'module') return
     for (var i = 0; i < files.length; i++) files[i].rel = 'modulepreload'
     start.type = 'module'
     document.body.appendChild(start)
-    start = null
   }
   var files = document.querySelectorAll('link[rel=after-paint]')
   var start = document.querySelector('script[type=after-paint]')
