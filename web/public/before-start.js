@@ -35,18 +35,22 @@
   }
   var question = root.querySelector('dialog')
   if (question && isAsked) question.showModal()
+  beginWhenPainted()
+
   // A finished page is painted first: only then is the portal's code fetched and begun.
-  function begin() {
-    if (start.type === 'module') return
-    for (var i = 0; i < files.length; i++) files[i].rel = 'modulepreload'
-    start.type = 'module'
-    document.body.appendChild(start)
+  function beginWhenPainted() {
+    var files = document.querySelectorAll('link[rel=after-paint]')
+    var start = document.querySelector('script[type=after-paint]')
+    function begin() {
+      if (start.type === 'module') return
+      for (var i = 0; i < files.length; i++) files[i].rel = 'modulepreload'
+      start.type = 'module'
+      document.body.appendChild(start)
+    }
+    // Nobody sees a page in the background: it is not painted, and has nothing to wait for.
+    if (document.hidden) return begin()
+    new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
+    // Should the browser not tell.
+    setTimeout(begin, 1000)
   }
-  var files = document.querySelectorAll('link[rel=after-paint]')
-  var start = document.querySelector('script[type=after-paint]')
-  // Nobody sees a page in the background: it is not painted, and has nothing to wait for.
-  if (document.hidden) return begin()
-  new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
-  // Should the browser not tell.
-  setTimeout(begin, 1000)
 })()

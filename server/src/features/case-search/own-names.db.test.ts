@@ -11,11 +11,8 @@ import { test } from '#test/database.ts'
 import { ownCaseSearch } from '#test/own-case-search.ts'
 
 test('of a word every three letters or digits are asked for, of other signs none', () => {
-  expect(innerTrigrams(['muster', 'o.k. bau', 'łodz1', 'ab'])).toEqual([
-    ...['mus', 'ust', 'ste', 'ter'],
-    'bau',
-    ...['odz', 'dz1'],
-  ])
+  const words = ['muster', 'o.k. bau', 'łodz1', 'ab']
+  expect(innerTrigrams(words).join(' ')).toBe('mus ust ste ter bau odz dz1')
 })
 
 test('the lists of own names serve a name alone, of a few creditor numbers, with three letters in a row', () => {
