@@ -132,6 +132,19 @@ test('on a phone nothing runs out of the screen', async ({ page }) => {
   for (const width of [390, 320]) await expectToFit(page, width)
 })
 
+test('what a search is narrowed by stays in the narrowest window, and its pages stand in one line', async ({
+  page,
+}) => {
+  await openAs(page, '/forderungen?from=2024-02-01&to=2025-11-30&page=3')
+  await page.getByRole('button', { name: /^Filter entfernen: Übergabedatum/ }).waitFor()
+  await page.locator(rows).first().waitFor()
+  await expectToFit(page, 320)
+  const heights = await page
+    .getByRole('navigation', { name: 'Seiten', exact: true })
+    .evaluate((pages) => [pages.clientHeight, pages.querySelector('button')?.offsetHeight])
+  expect(heights[0]).toBe(heights[1])
+})
+
 test('at no width does the table run out of the page', async ({ page }) => {
   await openAs(page, '/forderungen')
   await page.locator(rows).first().waitFor()

@@ -39,8 +39,11 @@ async function endSession(page: Page, operator: Operator, user: TestUser) {
 /** By the login's own screen: what the back button leads to is that of a real visit. */
 async function openSearch(page: Page, user: TestUser, address = '/forderungen') {
   await logIn(page, user)
+  // The last call that the page makes by itself and that counts as use of the session: when nothing else is to do.
+  const last = page.waitForResponse('**/closing_reasons')
   await page.goto(address)
   await page.locator(`${rows} a`).first().waitFor()
+  await (await last).finished()
 }
 
 test('C24 two minutes before the end a countdown warns, and Esc keeps the session', async ({
