@@ -145,6 +145,22 @@ test('what a search is narrowed by stays in the narrowest window, and its pages 
   expect(heights[0]).toBe(heights[1])
 })
 
+test('a whole day is read in its field at every width', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await openAs(page, '/forderungen?from=2024-02-28&to=2025-11-30&closedFrom=2024-02-28&closedTo=2025-11-30')
+  await page.getByRole('button', { name: /^Filter \(/ }).click()
+  for (const width of [
+    320, 390, 480, 560, 640, 700, 768, 800, 900, 1024, 1150, 1280, 1360, 1438, 1440, 1920,
+  ]) {
+    await page.setViewportSize({ width, height: 800 })
+    const cut = () =>
+      page
+        .getByRole('textbox', { name: /datum (von|bis)$/ })
+        .evaluateAll((fields) => fields.map(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth))
+    await expect.poll(cut, { message: `at ${width} pixels` }).toEqual([false, false, false, false])
+  }
+})
+
 test('at no width does the table run out of the page', async ({ page }) => {
   await openAs(page, '/forderungen')
   await page.locator(rows).first().waitFor()

@@ -93,9 +93,7 @@ test('a whole case prints as a document: upright, its summary in groups, its thr
   await openSearch(page)
   await page.locator(`${rows} a`).first().click()
   const title = await page.getByRole('heading', { level: 1, name: /^Akte \d/ }).textContent()
-  const paper = await printed(page, () =>
-    page.getByRole('button', { name: /^Drucken: Akte \d/ }).press('Enter'),
-  )
+  const paper = await printed(page, () => page.getByRole('button', { name: /^Drucken: Akte \d/ }).click())
   expect(await paper.title()).toBe(title)
   expect(await paper.locator('h2').allTextContents()).toEqual([
     'Übersicht',

@@ -37,6 +37,9 @@ const entry = [source('app/EntryPage.tsx')]
 /** Small parts that the other likely screens need as well: alone each would be two files more. */
 const smallParts = ['ErrorLine', 'LoadNote', 'Spinner'].map((name) => source(`ui/${name}.tsx`))
 
+/** Small parts of most forms behind the login. */
+const formParts = /\/(AlertBox|Buttons|ErrorSummary|Lead|PlainDialog|focus-after-dialog)\./
+
 /** The screens that a creditor is most likely to open first or next, and what draws them. */
 const likelyScreens = {
   [paths.login]: entry,
@@ -85,8 +88,8 @@ export default defineConfig({
         codeSplitting: {
           // What every page needs, as few files: libraries, which stay in the browser's cache from version to version,
           // our own code, and the parts that login and search share. The search, with what most screens share with
-          // it, is one file instead of forty: each file more waits in the browser's queue. So is what a password is typed
-          // into. The rest is split by screen.
+          // it, is one file instead of forty: each file more waits in the browser's queue. So are what a password is typed
+          // into, and small parts of forms. The rest is split by screen.
           groups: [
             { name: 'framework', tags: ['$initial'], test: /node_modules/, priority: 4 },
             { name: 'start', tags: ['$initial'], priority: 3 },
@@ -100,6 +103,7 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'password', test: /PasswordField|use-after-change/, priority: 1 },
+            { name: 'form', test: formParts },
             { name: (id, graph) => (neededBy([...search, ...smallParts], graph).has(id) ? 'search' : null) },
           ],
         },
