@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 import { openAs, rows, test } from './browser.ts'
 
-/** Numbers of the first and the last row: before a button is pressed, when rows first change, and in the end. */
+/** After a button is pressed: which rows change first, which are in sight, and the numbers of all in the end. */
 async function rowsAfter(page: Page, button: string) {
   const inTheEnd = () => page.locator(`${rows} a`).allTextContents()
   const changed = await page.getByRole('button', { name: button }).evaluate(async (pressed: HTMLElement) => {
