@@ -22,7 +22,7 @@ interface Start {
   user?: { uid: number; gid: number }
 }
 
-/** A portal as an operator starts it, with the example's configuration and no demo data: a process of its own. */
+/** A portal as an operator starts it, with an operator's file of its own and no demo data: a process of its own. */
 export class PortalProcess {
   readonly port: number
   #child: ChildProcess
@@ -96,7 +96,8 @@ export async function spawnPortal({
     env: {
       PORT: String(port),
       DATA_DIR: dataDir,
-      PORTAL_CONFIG: join(checkout, 'docs/examples/portal.config.json'),
+      DATABASE_URL: 'bundled',
+      PORTAL_CONFIG: join(checkout, 'server/test/operator/portal.config.json'),
       CALLS_PER_MINUTE: '9999999',
       ...environment,
     },

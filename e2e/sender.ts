@@ -24,7 +24,7 @@ export const senderPassword = 'Sie senden mit langem Passwort'
  * creates users of that customer.
  */
 export async function prepareSenders(dataDir: string, usernames: readonly string[]): Promise<void> {
-  const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir }, []))
+  const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: 'bundled' }, []))
   const { db, pool } = database
   try {
     const report = { warn() {}, progress() {}, fileDone() {} }

@@ -23,7 +23,7 @@ async function stoppedPortal() {
 }
 
 async function turnTwoFactorOn(dataDir: string) {
-  const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir }, []))
+  const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: 'bundled' }, []))
   const { db } = database
   const { id: userId } = await db.selectFrom('portalUser').select('id').executeTakeFirstOrThrow()
   const { keyId, sealed } = seal(await openSecretKeys(dataDir, db), userId, Buffer.alloc(20, 7))

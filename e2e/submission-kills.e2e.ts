@@ -29,7 +29,7 @@ async function doomedPortal(point: FaultPoint) {
 
 /** How many rows each part of a submission has. */
 async function countRows(dataDir: string) {
-  const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir }, []))
+  const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: 'bundled' }, []))
   try {
     const { db } = database
     const count = async (table: 'submission' | 'submissionFile' | 'idempotency') =>

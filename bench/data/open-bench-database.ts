@@ -20,7 +20,7 @@ export interface BenchDatabase extends Database {
 /** Opens the database of so many cases in `.cache/bench`, and builds it the first time. */
 export async function openBenchDatabase(root: string, cases: number): Promise<BenchDatabase> {
   const dataDir = join(root, '.cache', 'bench', String(cases))
-  const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir }, []))
+  const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: 'bundled' }, []))
   const built = await readFile(join(dataDir, builtMark), 'utf8').catch(() => '')
   if (built !== '') return { ...database, dataDir, password: built }
   const password = randomBytes(18).toString('base64url')

@@ -36,7 +36,8 @@ export async function startServer(
 export const startPortal = (dataDir: string, environment: Record<string, string> = {}) =>
   startServer('server/src/main.ts', [], /The portal is open at/, {
     DATA_DIR: dataDir,
-    PORTAL_CONFIG: join(root, 'docs/examples/portal.config.json'),
+    DATABASE_URL: 'bundled',
+    PORTAL_CONFIG: join(root, 'server/test/operator/portal.config.json'),
     CALLS_PER_MINUTE: '9999999',
     ...environment,
   })

@@ -98,7 +98,7 @@ async function inEmptyDatabase<Result>(
   dataDir: string,
   work: (database: Database, dataDir: string) => Promise<Result>,
 ): Promise<Result> {
-  const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir }, []))
+  const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: 'bundled' }, []))
   try {
     return await work(database, dataDir)
   } finally {
@@ -112,7 +112,7 @@ async function runImport(dataDir: string, folder: string) {
   const importSeconds = await timed(async () => {
     const command = join(import.meta.dirname, '../../server/src/command-line/cli.ts')
     const child = spawn(process.execPath, [command, 'import', folder], {
-      env: { ...process.env, DATA_DIR: dataDir },
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: 'bundled' },
       stdio: 'ignore',
     })
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))

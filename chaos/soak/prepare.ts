@@ -36,7 +36,7 @@ export async function prepareSoak(dataDir: string, cases: number, minutes: numbe
     careful: names('careful', 3),
   }
   const documentReader = 'document-reader'
-  const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir }, []))
+  const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: 'bundled' }, []))
   try {
     await buildCases(database.pool, cases, (step) => console.error(`building ${cases} cases: ${step}`))
     await prepareSenders(dataDir, [documentReader])

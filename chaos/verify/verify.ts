@@ -21,7 +21,9 @@ const questions = [
 
 /** Looks at everything that a stopped portal holds. */
 export async function verify({ dataDir, environment, confirmed, collected }: Remains): Promise<string[]> {
-  const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir, ...environment }, []))
+  const database = await openDatabase(
+    readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: 'bundled', ...environment }, []),
+  )
   try {
     const [submissions, ...commands] = await Promise.all([
       wrongSubmissions(database.db, confirmed, collected),

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 
-import { Client, type Pool } from 'pg'
+import type { Pool } from 'pg'
 import { inject, test as base } from 'vitest'
 
 import { connect, type Db } from '#db/connect.ts'
 import type { PatientPool } from '#db/patient-pool.ts'
+import { asSuperuser } from '#test/as-superuser.ts'
 
 interface TestDatabase {
   /** Address of the database of this test file, cloned from the template and dropped after the last test. */
@@ -51,17 +52,6 @@ export async function endPool(pool: PatientPool): Promise<void> {
   const giveUp = AbortSignal.timeout(3_000)
   const isEnded = await Promise.race([pool.end().then(() => true), once(giveUp, 'abort').then(() => false)])
   if (!isEnded) pool.giveUp()
-}
-
-/** Runs one statement in the server's database `postgres`. */
-export async function asSuperuser(url: string, statement: string): Promise<void> {
-  const client = new Client(url)
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }
 
 /** Newest tables first, because they refer to older ones. With few rows far faster than truncating. */

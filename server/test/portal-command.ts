@@ -36,6 +36,7 @@ export async function portalCommand(
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: compileCache,
       DATA_DIR: dataDir,
+      DATABASE_URL: 'bundled',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

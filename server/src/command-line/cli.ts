@@ -12,11 +12,11 @@ import { sessionsCommand } from '#command-line/commands/sessions.ts'
 import { statisticsCommand } from '#command-line/commands/statistics.ts'
 import { submissionsCommand } from '#command-line/commands/submissions.ts'
 import { userCommand } from '#command-line/commands/user.ts'
-import { StartError } from '#errors/start-error.ts'
+import { codeOf, sentenceOf } from '#errors/start-error.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { writeVisibly } from '#terminal/visible-output.ts'
 
-/** What the operator can do from the command line: `npm run portal -- <name> …`. */
+/** What the operator can do from the command line: `portal <name> …`. */
 interface Command {
   readonly name: string
   readonly usage: string
@@ -41,9 +41,9 @@ const commands: readonly Command[] = [
 
 const help = () =>
   [
-    'Usage: npm run portal -- <command>',
+    'Usage: portal <command>',
     ...commands.map(({ usage }) => usage),
-    'The environment variables DATA_DIR, DATABASE_URL and PORTAL_CONFIG choose the portal, as for its start.',
+    'The settings are those of the service: the environment, then /etc/creditor-portal/portal.env or the file that PORTAL_ENV_FILE names.',
   ].join('\n\n')
 
 async function main([name = 'help', ...args]: string[]): Promise<number> {
@@ -63,14 +63,21 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
 /** An option that a command does not have is reported by parseArgs with a code of its own. */
 const isForPeople = (error: unknown): error is Error =>
   error instanceof OperatorError ||
-  error instanceof StartError ||
   (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
 
 for (const stream of [process.stdout, process.stderr]) writeVisibly(stream)
 
+/** Whoever reads the output has read enough, as `head` has; what was to be done is done all the same. */
+let isReadEnough = false
+process.stdout.on('error', (error) => {
+  if (codeOf(error) !== 'EPIPE') throw error
+  isReadEnough = true
+})
+
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  console.error(isForPeople(error) ? error.message : inspect(error))
+  if (isReadEnough) process.exit(0)
+  console.error(isForPeople(error) ? error.message : (sentenceOf(error) ?? inspect(error)))
   process.exitCode = 1
 }

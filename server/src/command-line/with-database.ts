@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
-import { readEnvironment } from '#environment/environment.ts'
+import { refuseOtherUser } from '#environment/data-dir.ts'
+import { openEnvironment } from '#environment/environment.ts'
 import { type Database, openDatabase } from '#environment/open-database.ts'
 import { type FileStore, fileStoreOf } from '#files/file-store.ts'
 import { openOwnStore } from '#store-identity/own-store.ts'
@@ -25,7 +26,8 @@ async function withStore<Result>(
   openStore: (database: Database, dataDir: string) => Promise<FileStore>,
   work: (portal: OpenPortal) => Promise<Result>,
 ): Promise<Result> {
-  const environment = readEnvironment(process.env, [])
+  const environment = openEnvironment(process.env, [])
+  await refuseOtherUser(environment.dataDir)
   const database = await openDatabase(environment)
   try {
     const { dataDir } = environment

@@ -7,7 +7,7 @@ import { connect, type Db, silenceMs } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDataDir } from '#environment/data-dir.ts'
 import type { Environment } from '#environment/environment.ts'
-import { reasonOf, StartError } from '#errors/start-error.ts'
+import { codeOf, reasonOf, StartError } from '#errors/start-error.ts'
 import { withProgress } from '#terminal/progress.ts'
 
 /** The portal's database, reachable and with the current schema. */
@@ -55,6 +55,8 @@ async function prepare(url: string, { allowSuperuserRole }: Environment): Promis
     await checkServer(pool, url)
     if (!allowSuperuserRole) await refuseSuperuser(pool)
     await migrate(pool)
+  } catch (error) {
+    throw error instanceof StartError ? error : new StartError(refusalOf(error, url))
   } finally {
     await pool.end()
   }
@@ -82,11 +84,24 @@ async function startBundled(dataDir: string) {
 const oldestVersion = 15
 
 async function checkServer(pool: Pool, url: string): Promise<void> {
-  const version = await readVersion(pool, url)
+  const { version, encoding } = await readServer(pool, url)
   if (version < oldestVersion)
     throw new StartError(
       `The portal needs PostgreSQL ${oldestVersion} or newer; the database is version ${version}.`,
     )
+  if (encoding !== 'UTF8')
+    throw new StartError(
+      `The database ${placeOf(url)} is encoded in ${encoding}, in which names of many people cannot be written; make one with: create database … encoding 'UTF8' template template0.`,
+    )
+}
+
+/** Why the database could be reached, but not be used. */
+function refusalOf(error: unknown, url: string): string {
+  const remedy =
+    codeOf(error) === '42501'
+      ? `; make the portal's role the owner of the database (alter database … owner to …)`
+      : ''
+  return `The database ${placeOf(url)} cannot be used: ${reasonOf(error)}${remedy}.`
 }
 
 /** Of a superuser the database checks no right: a fault in the portal would have the whole server (requirement R86). */
@@ -100,12 +115,12 @@ async function refuseSuperuser(pool: Pool): Promise<void> {
     )
 }
 
-async function readVersion(pool: Pool, url: string): Promise<number> {
+async function readServer(pool: Pool, url: string): Promise<{ version: number; encoding: string }> {
   try {
-    const { rows } = await pool.query<{ version: number }>(
-      `select current_setting('server_version_num')::int / 10000 as version`,
+    const { rows } = await pool.query<{ version: number; encoding: string }>(
+      `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding`,
     )
-    return rows[0]?.version ?? 0
+    return rows[0] ?? { version: 0, encoding: 'nothing' }
   } catch (error) {
     throw new StartError(`The database ${placeOf(url)} cannot be reached: ${reasonOf(error)}.`)
   }

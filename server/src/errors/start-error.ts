@@ -16,3 +16,13 @@ export function codeOf(error: unknown): string | undefined {
   if (typeof named !== 'object' || named === null || !('code' in named)) return undefined
   return String(named.code)
 }
+
+/**
+ * An error in the words for whoever typed a command: a sentence for what we foresaw and for what the system refuses
+ * (a closed folder, a full disk); undefined for a mistake of ours, which is shown whole.
+ */
+export function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof StartError) return error.message
+  const isOfSystem = error instanceof Error && 'syscall' in error && 'code' in error
+  return isOfSystem ? `The system refuses it: ${reasonOf(error)}.` : undefined
+}

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readCase } from '@portal/contract/case-detail.ts'
 import { expect, inject } from 'vitest'
 
-import { asSuperuser } from '#test/database.ts'
+import { asSuperuser } from '#test/as-superuser.ts'
 import { logOf } from '#test/log-of.ts'
 import { test as portalTest } from '#test/portal.ts'
 

@@ -102,6 +102,6 @@ async function requireKeysOfRows(db: Db, keys: SecretKeys, path: string): Promis
   if (closed.size === 0) return
   const words = [...closed].map(([id, rows]) => `${rows} sealed by the key "${id}"`).join(', ')
   throw new StartError(
-    `The keys in ${path} do not open all second factors of the database (${words}): bring back the file that did, or take them from their users with "npm run portal -- user remove-two-factor".`,
+    `The keys in ${path} do not open all second factors of the database (${words}): bring back the file that did, or take them from their users with "portal user remove-two-factor".`,
   )
 }

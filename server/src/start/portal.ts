@@ -7,9 +7,9 @@ import { silenceMs } from '#db/connect.ts'
 import { describeDemoLogins } from '#demo-data/demo-logins.ts'
 import { loadDemoOnce } from '#demo-data/load-once.ts'
 import { openDataDir } from '#environment/data-dir.ts'
-import { type Environment, readEnvironment } from '#environment/environment.ts'
+import { type Environment, openEnvironment } from '#environment/environment.ts'
 import { type Database, openDatabase } from '#environment/open-database.ts'
-import { reasonOf, StartError } from '#errors/start-error.ts'
+import { reasonOf, sentenceOf, StartError } from '#errors/start-error.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { withReserve } from '#files/free-space.ts'
 import type { SecretKeys } from '#keys/sealed-secrets.ts'
@@ -19,6 +19,7 @@ import type { PortalConfig } from '#operator/config/portal-config.ts'
 import { startBackgroundWork } from '#start/background-work.ts'
 import { checkAddress, listen } from '#start/listen.ts'
 import { prepareStop } from '#start/prepare-stop.ts'
+import { startWarnings } from '#start/start-warnings.ts'
 import { openOwnStore } from '#store-identity/own-store.ts'
 import { stopRequest } from '#terminal/stop-request.ts'
 import { systemClock } from '#time/clock.ts'
@@ -30,7 +31,7 @@ const databasePatienceMs = 1_200
 
 /** Runs the portal from its first check to its orderly end. */
 async function main(): Promise<void> {
-  const environment = readEnvironment(process.env, process.argv.slice(2))
+  const environment = openEnvironment(process.env, process.argv.slice(2))
   const stop = stopRequest()
   await checkAddress(environment)
   const dataDir = await openDataDir(environment.dataDir)
@@ -74,6 +75,7 @@ async function serve(
   const close = prepareStop(app, stop)
   if (stop.aborted) return
   const address = await listen(app, environment)
+  for (const warning of await startWarnings(environment, opened.config)) app.log.warn(warning)
   const endBackgroundWork = startBackgroundWork({
     db,
     files: opened.files,
@@ -109,6 +111,6 @@ try {
   await main()
   process.exit(0)
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(sentenceOf(error) ?? error)
   process.exit(1)
 }

@@ -33,5 +33,5 @@ export function refusalOf(
     'no mark in the store': 'the folder has lost its mark (store-id)',
     'documents missing': 'documents that rows of the database name are missing in the folder',
   }
-  return `Nothing was started or changed, because ${database} and the documents in ${store} do not belong together (${reasons[mismatch]}): set DATABASE_URL and DATA_DIR right or bring back what is lost, or, after a restore, join the two with "npm run portal -- files join".`
+  return `Nothing was started or changed, because ${database} and the documents in ${store} do not belong together (${reasons[mismatch]}): set DATABASE_URL and DATA_DIR right or bring back what is lost, or, after a restore, join the two with "portal files join".`
 }

@@ -70,7 +70,7 @@ async function sweep(
   const restored = await restoreNamed(db, files)
   const { stored, unnamed } = await count(db, files, moment)
   if (unnamed > tooMany(stored) && !isConfirmed) {
-    const hindrance = `none was moved, because ${unnamed} of ${stored} are more than ${tooMany(stored)}: look with "npm run portal -- files verify", and if that is right, say so with "npm run portal -- files sweep --confirm"`
+    const hindrance = `none was moved, because ${unnamed} of ${stored} are more than ${tooMany(stored)}: look with "portal files verify", and if that is right, say so with "portal files sweep --confirm"`
     return { stored, unnamed, trashed: 0, restored, removed: 0, hindrance }
   }
   let trashed = 0

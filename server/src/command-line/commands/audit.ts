@@ -11,7 +11,7 @@ audit export
 verify recomputes the whole chain; its exit code is 1 when a row was changed or removed.
 export writes the trail as NDJSON to the standard output, oldest first.`
 
-/** `npm run portal -- audit …`: the trail of who did what. */
+/** `portal audit …`: the trail of who did what. */
 export const auditCommand = {
   name: 'audit',
   usage,

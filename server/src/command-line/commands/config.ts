@@ -1,4 +1,4 @@
-import { readEnvironment } from '#environment/environment.ts'
+import { openEnvironment } from '#environment/environment.ts'
 import { openConfig } from '#operator/config/open-config.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
@@ -6,13 +6,13 @@ const usage = `config check
 
 Reads portal.config.json (or the file that PORTAL_CONFIG names) as the start does and names every wrong field.`
 
-/** `npm run portal -- config check`: tries the operator's file before the portal is started with it. */
+/** `portal config check`: tries the operator's file before the portal is started with it. */
 export const configCommand = {
   name: 'config',
   usage,
   async run([verb, ...more]: string[]): Promise<number> {
     if (verb !== 'check' || more.length > 0) throw new OperatorError(`Usage:\n${usage}`)
-    const { facts } = await openConfig(readEnvironment(process.env, []))
+    const { facts } = await openConfig(openEnvironment(process.env, []))
     console.log(`The configuration is right. The portal is run by ${facts.name}, ${facts.address.city}.`)
     return 0
   },

@@ -20,7 +20,7 @@ Makes demo data, ${defaultCases} cases unless told otherwise, and imports them i
 customers, with the demo users. They can log in only where the portal was started by "npm start".
 With --folder the data are only written there, in the format of an import.`
 
-/** `npm run portal -- demo …`: demo data of any size. */
+/** `portal demo …`: demo data of any size. */
 export const demoCommand = {
   name: 'demo',
   usage,

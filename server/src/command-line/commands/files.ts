@@ -17,7 +17,7 @@ sweep moves the documents that no row names to the trash now; the portal does it
 for a sweep that did nothing because it was to move very many. join makes database and documents
 belong together after a restore.`
 
-/** `npm run portal -- files …`: whether the documents are those of the database. */
+/** `portal files …`: whether the documents are those of the database. */
 export const filesCommand = {
   name: 'files',
   usage,

@@ -18,7 +18,7 @@ that file, the rest is imported, and the exit code is 2.`
 /** Some rows were rejected, all others are imported. */
 const exitCodeRejected = 2
 
-/** `npm run portal -- import …`: the way in for all data. */
+/** `portal import …`: the way in for all data. */
 export const importCommand = {
   name: 'import',
   usage,

@@ -15,7 +15,7 @@ The keys in secret-keys.json seal the second factors. rotate makes a new one, wi
 from then on; reseal seals with it what older ones have sealed; drop takes an old key away that seals nothing
 any more. Users notice nothing of it. list shows how many second factors hang on each key.`
 
-/** `npm run portal -- keys …`: the keys of the second factor. */
+/** `portal keys …`: the keys of the second factor. */
 export const keysCommand = {
   name: 'keys',
   usage,

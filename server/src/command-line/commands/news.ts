@@ -12,7 +12,7 @@ news clear
 What every creditor reads on top of the dashboard. set replaces both texts; without an English one
 everybody reads the German.`
 
-/** `npm run portal -- news …`: what the operator wants every creditor to know. */
+/** `portal news …`: what the operator wants every creditor to know. */
 export const newsCommand = {
   name: 'news',
   usage,

@@ -10,7 +10,7 @@ password-requests reject <id> --reason <text>
 
 An approved password works at once, and all sessions of the user end.`
 
-/** `npm run portal -- password-requests …`: the operator decides on new passwords. */
+/** `portal password-requests …`: the operator decides on new passwords. */
 export const passwordRequestsCommand = {
   name: 'password-requests',
   usage,

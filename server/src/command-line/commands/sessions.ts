@@ -5,7 +5,7 @@ import { endSessions } from '#operator/users/change-user.ts'
 const usage = `sessions end <username>
 sessions end --all`
 
-/** `npm run portal -- sessions …`: ends sessions at once. */
+/** `portal sessions …`: ends sessions at once. */
 export const sessionsCommand = {
   name: 'sessions',
   usage,

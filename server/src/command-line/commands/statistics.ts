@@ -12,7 +12,7 @@ code is 1 when something does. recompute makes them anew; imports wait meanwhile
 /** More than this is not told: the first few show what is wrong. */
 const shownDifferences = 20
 
-/** `npm run portal -- statistics …`: whether the kept sums are what the cases make them. */
+/** `portal statistics …`: whether the kept sums are what the cases make them. */
 export const statisticsCommand = {
   name: 'statistics',
   usage,
@@ -35,7 +35,7 @@ async function verify() {
     [
       `Sums that differ from the cases: ${differences.length} (cases / main claims / payments on them).`,
       ...differences.slice(0, shownDifferences).map(sentence),
-      'Mend them by: npm run portal -- statistics recompute',
+      'Mend them by: portal statistics recompute',
     ].join('\n'),
   )
   return 1

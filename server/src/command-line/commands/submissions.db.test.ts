@@ -9,7 +9,7 @@ import { buildCustomers, buildUser } from '#test/build.ts'
 import { test as importTest } from '#test/import.ts'
 import { type CommandResult, portalCommand } from '#test/portal-command.ts'
 
-/** `npm run portal -- submissions …` on the test's database and files, from an empty folder. */
+/** `portal submissions …` on the test's database and files, from an empty folder. */
 const test = importTest.extend<{ submissions: (...args: string[]) => Promise<CommandResult> }>({
   submissions: async ({ databaseUrl, imports: { folder } }, use) => {
     const environment = { DATABASE_URL: databaseUrl, INIT_CWD: folder }

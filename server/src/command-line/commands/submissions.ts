@@ -37,7 +37,7 @@ const options = {
 type Values = ReturnType<typeof read>['values']
 const read = (args: string[]) => parseArgs({ args, options, allowPositionals: true })
 
-/** `npm run portal -- submissions …`: the way out for what creditors send. */
+/** `portal submissions …`: the way out for what creditors send. */
 export const submissionsCommand = {
   name: 'submissions',
   usage,

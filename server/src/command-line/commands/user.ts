@@ -25,7 +25,7 @@ as you did when you made the user.`
 /** How long an initial password works (requirement R12). */
 const initialPasswordDays = 7
 
-/** `npm run portal -- user …`: the operator's hand on portal users. */
+/** `portal user …`: the operator's hand on portal users. */
 export const userCommand = {
   name: 'user',
   usage,

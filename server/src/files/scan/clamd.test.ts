@@ -1,8 +1,9 @@
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 import { afterEach, expect, test } from 'vitest'
 
-import { scanBytes, ScannerFailure } from '#files/scan/clamd.ts'
+import { pingClamd, scanBytes, ScannerFailure } from '#files/scan/clamd.ts'
 import { startScanner, type TestScanner } from '#test/clamd.ts'
 
 let scanner: TestScanner | undefined
@@ -37,4 +38,18 @@ test('a scanner that is away, hangs up or never answers is no verdict either', a
   const silent = createServer(() => {}).listen(address.port, '127.0.0.1')
   await expect(scanBytes(address, Buffer.from('x'), 100)).rejects.toThrow('no answer within 100 ms')
   silent.close()
+})
+
+test('a scanner is asked whether it is there, and another program that answers is none', async () => {
+  scanner = await startScanner()
+  const { address } = scanner
+  await pingClamd(address)
+  const other = createServer((socket) => socket.end('220 mail.example ESMTP\r\n\0')).listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const bound = other.address()
+  const port = typeof bound === 'object' && bound ? bound.port : 0
+  await expect(pingClamd({ host: '127.0.0.1', port })).rejects.toThrow('as no clamd does')
+  other.close()
+  await scanner.close()
+  await expect(pingClamd(address)).rejects.toThrow('ECONNREFUSED')
 })

@@ -26,7 +26,7 @@ const chunkBytes = 65_536
  * @param timeoutMs so long the whole scan may take
  */
 export async function scanBytes(address: ClamdAddress, bytes: Buffer, timeoutMs = 30_000): Promise<Verdict> {
-  const answer = await ask(address, bytes, timeoutMs)
+  const answer = await ask(address, (socket) => send(socket, bytes), timeoutMs)
   if (answer === 'stream: OK') return { isClean: true }
   const signature = /^stream: (.+) FOUND$/.exec(answer)?.[1]
   if (signature) return { isClean: false, signature }
@@ -35,13 +35,20 @@ export async function scanBytes(address: ClamdAddress, bytes: Buffer, timeoutMs 
   })
 }
 
+/** Whether clamd is there and answers (its command PING). Throws a ScannerFailure when not. */
+export async function pingClamd(address: ClamdAddress, timeoutMs = 3_000): Promise<void> {
+  const answer = await ask(address, (socket) => socket.write('zPING\0'), timeoutMs)
+  if (answer !== 'PONG')
+    throw new ScannerFailure(`what listens there answers "${answer}", as no clamd does`, { wasReached: true })
+}
+
 /** The answer without its closing NUL; '' when the connection ends before. */
-function ask(address: ClamdAddress, bytes: Buffer, timeoutMs: number): Promise<string> {
+function ask(address: ClamdAddress, command: (socket: Socket) => void, timeoutMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(address)
     let answer = ''
     const timer = setTimeout(() => socket.destroy(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs)
-    socket.on('connect', () => send(socket, bytes))
+    socket.on('connect', () => command(socket))
     socket.on('data', (part: Buffer) => {
       answer += part.toString('latin1')
       if (answer.includes('\0')) socket.destroy()

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
 import { addressKey } from '#access/throttle-keys.ts'
-import { defaultCallsPerMinute } from '#environment/environment.ts'
+import { defaultCallsPerMinute } from '#environment/settings.ts'
 import { createCallRate } from '#http/shares/call-rate.ts'
 import { callsOfUser, lookupsOfAddress } from '#http/shares/limits.ts'
 import { untilClosed } from '#http/shares/until-closed.ts'

@@ -13,10 +13,15 @@ const exampleText = readFileSync(
   'utf8',
 )
 
-/** The example file with some fields changed; undefined takes a field away. */
-const fileWith = (changes: object) => JSON.stringify({ ...JSON.parse(exampleText), ...changes })
+/** A text with some fields changed; undefined takes a field away. */
+const changed = (text: string, changes: object) => JSON.stringify({ ...JSON.parse(text), ...changes })
 
-const parse = (changes: object) => () => parseConfig(fileWith(changes), '/etc/portal.config.json')
+const parse = (changes: object) => () => parseConfig(changed(exampleText, changes), '/etc/portal.config.json')
+
+const ownText = readFileSync(join(import.meta.dirname, '../../../test/operator/portal.config.json'), 'utf8')
+
+/** The file of a company of its own. */
+const fileWith = (changes: object) => changed(ownText, changes)
 
 async function temporaryFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'portal-config-'))

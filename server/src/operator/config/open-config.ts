@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { codeOf, reasonOf, StartError } from '#errors/start-error.ts'
 import { faultsOf, unknownFields, wordless } from '#operator/config/config-faults.ts'
 import { type ConfigFile, configFile, logoTypes } from '#operator/config/config-schema.ts'
+import { inventedFields } from '#operator/config/invented-fields.ts'
 import type { Logo, PortalConfig } from '#operator/config/portal-config.ts'
 
 interface Place {
@@ -31,7 +32,10 @@ const maxLogoBytes = 512 * 1024
 export async function openConfig({ configPath, dataDir, demo }: Place): Promise<PortalConfig> {
   const path = configPath ?? join(dataDir, 'portal.config.json')
   const text = await readText(path)
-  if (text !== undefined) return resolved(parseConfig(text, path), path)
+  if (text !== undefined) {
+    if (!demo) await refuseInvented(text, path)
+    return resolved(parseConfig(text, path), path)
+  }
   if (demo && configPath === undefined)
     return resolved(parseConfig(await readFile(exampleFile, 'utf8'), exampleFile), path)
   throw new StartError(
@@ -48,6 +52,15 @@ export function parseConfig(text: string, path: string): ConfigFile {
   if (!result.success || faults.length > 0)
     throw new StartError([`The configuration ${path} cannot be used:`, ...faults].join('\n  '))
   return result.data
+}
+
+/** Creditors must not read an imprint of a company that does not exist: what is left of the example is named. */
+async function refuseInvented(text: string, path: string): Promise<void> {
+  const left = inventedFields(parseJson(text, path), JSON.parse(await readFile(exampleFile, 'utf8')))
+  if (left.length > 0)
+    throw new StartError(
+      `The configuration ${path} still has facts of the invented company of the example; write your own into ${left.join(', ')}, or take away what you do not have.`,
+    )
 }
 
 /** When the file is wrong elsewhere, at least the names of its uppermost fields can be checked. */

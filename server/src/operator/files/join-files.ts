@@ -18,7 +18,7 @@ export const joinFiles = (
     const { named, missing } = await countMissing({ db: transaction, files })
     if (missing > 0 && !acceptMissing)
       throw new OperatorError(
-        `${missing} of ${named} documents that rows of the database name are missing in ${files.folder}: bring them back, or join all the same with --accept-missing; "npm run portal -- files verify" names them.`,
+        `${missing} of ${named} documents that rows of the database name are missing in ${files.folder}: bring them back, or join all the same with --accept-missing; "portal files verify" names them.`,
       )
     const storeId = await joinStore(transaction, files)
     const details = { storeId, named, missing }

@@ -1,0 +1,39 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+
+import { StartError } from '#errors/start-error.ts'
+import type { ClamdAddress } from '#files/scan/clamd.ts'
+
+/** Makes the value of a setting of its text, or throws a StartError that names the variable and what it may be. */
+export type SettingReader<Value> = (text: string, variable: string) => Value
+
+export const asText: SettingReader<string> = (text) => text
+
+/** Relative paths count from where one stands. */
+export const asPath: SettingReader<string> = (text) => resolve(text)
+
+export const asNumber =
+  (least: number, most: number): SettingReader<number> =>
+  (text, variable) => {
+    const number = Number(text)
+    if (/^\d{1,7}$/.test(text) && number >= least && number <= most) return number
+    throw new StartError(`${variable} must be a number from ${least} to ${most}, not "${text}".`)
+  }
+
+export const asSwitch: SettingReader<boolean> = (text, variable) => {
+  if (text === 'on' || text === 'off') return text === 'on'
+  throw new StartError(`${variable} must be "on" or "off", not "${text}".`)
+}
+
+export const asClamd: SettingReader<ClamdAddress> = (text, variable) => {
+  const path = /^unix:(\/.+)$/.exec(text)?.[1]
+  if (path) return { path }
+  const [, host, port] = /^(.+):(\d{1,5})$/.exec(text) ?? []
+  if (host && Number(port) >= 1 && Number(port) <= 65_535)
+    return { host: host.replaceAll(/[[\]]/g, ''), port: Number(port) }
+  throw new StartError(`${variable} must look like host:3310 or unix:/run/clamav/clamd.ctl, not "${text}".`)
+}
+
+/** Whether only this machine can reach what listens there. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))

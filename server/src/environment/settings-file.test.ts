@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+
+import { parseSettings } from '#environment/settings-file.ts'
+
+const parse = (text: string) => () => parseSettings(text, '/etc/portal.env')
+
+test('lines, quotation marks, comments, Windows line ends and a byte order mark', () => {
+  const text =
+    '\uFEFF# ours\r\nPORT=8080\r\n  # more\r\n\r\nHOST="127.0.0.1"\r\nDATA_DIR="/srv/a b"\r\nCLAMD=\r\n'
+  expect(parse(text)()).toEqual({ PORT: '8080', HOST: '127.0.0.1', DATA_DIR: '/srv/a b', CLAMD: '' })
+})
+
+test.each([
+  ['PORT', 'a line must be NAME=value'],
+  ['DATABSE_URL=x', 'there is no setting DATABSE_URL; did you mean DATABASE_URL?'],
+  ['database_url=x', 'there is no setting database_url; did you mean DATABASE_URL?'],
+  ['LANGUAGE=de', 'there is no setting LANGUAGE.'],
+  ['PORT = 8080', 'write PORT=value'],
+  ['DATA_DIR=/srv/a b', 'write DATA_DIR=value, or DATA_DIR="value" when there are blanks in it'],
+  ["HOST='::1'", 'write HOST=value'],
+  ['export PORT=1', 'write PORT=value'],
+  ['HOST=$OTHER', 'write HOST=value'],
+  ['PORT=8080 # ours', 'write PORT=value'],
+  ['PORT=1\nPORT=2', 'line 2: PORT stands there twice'],
+])('%j is refused: what systemd, a shell and the portal would read differently', (text, sentence) => {
+  expect(parse(text)).toThrow(sentence)
+  expect(parse(text)).toThrow('/etc/portal.env, line ')
+})
+
+test('a value is never repeated, it may be a secret', () => {
+  const secrets = ['DATABASE_URL=postgres://a:geh$eim@b/c', 'DATABSE_URL=geheim']
+  for (const line of secrets) expect(parse(line)).not.toThrow('geh')
+})

@@ -1,0 +1,80 @@
+import { readFileSync, statSync } from 'node:fs'
+
+import { knownVariables } from '#environment/settings.ts'
+import { codeOf, reasonOf, StartError } from '#errors/start-error.ts'
+
+export type Variables = Readonly<Record<string, string | undefined>>
+
+/** Where an installed portal's settings lie. */
+export const usualSettingsFile = '/etc/creditor-portal/portal.env'
+
+/**
+ * The variables of the settings file: the one that PORTAL_ENV_FILE names, else the usual one where there is any.
+ * Service and command line read the same. Throws a StartError that names file and line.
+ */
+export function readSettingsFile(environment: Variables, usual: string | undefined): Variables {
+  const named = environment['PORTAL_ENV_FILE']
+  const path = named || usual
+  if (path === undefined) return {}
+  try {
+    const text = readFileSync(path, 'utf8')
+    const variables = parseSettings(text, path)
+    if (holdsPassword(variables['DATABASE_URL'])) refuseOpenFile(path, 'holds the password of the database')
+    return variables
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    if (codeOf(error) === 'ENOENT' && !named) return {}
+    throw new StartError(`The settings file ${path} cannot be read: ${reasonOf(error)}.`)
+  }
+}
+
+/** Throws a StartError when everybody on the machine may read a file (requirement R86). */
+export function refuseOpenFile(path: string, why: string): void {
+  if (process.platform !== 'win32' && statSync(path).mode & 0o007)
+    throw new StartError(
+      `${path} ${why} and can be read by every user of this machine; allow it to its owner and group only (chmod 640).`,
+    )
+}
+
+const holdsPassword = (url: string | undefined) => Boolean(URL.parse(url ?? '')?.password)
+
+/**
+ * Reads lines `NAME=value` or `NAME="value"`, empty ones and comments after `#`: what systemd (EnvironmentFile) and a
+ * shell understand alike. What they would read differently is refused, and so is a name that the portal does not know.
+ */
+export function parseSettings(text: string, path: string): Variables {
+  const variables: Record<string, string> = {}
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .entries()) {
+    if (/^\s*(#|$)/.test(line)) continue
+    const fault = faultOf(line, variables)
+    if (fault) throw new StartError(`${path}, line ${index + 1}: ${fault}.`)
+    const [, name = '', quoted, plain] = shape.exec(line) ?? []
+    variables[name] = quoted ?? plain ?? ''
+  }
+  return variables
+}
+
+const shape = /^([A-Za-z_]\w*)=(?:"([^"\\$`]*)"|([^\s"'\\$`]*))\s*$/
+
+/** What is wrong with a line, without its value, which may be a secret. */
+function faultOf(line: string, before: Variables): string | undefined {
+  const name = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/.exec(line)?.[1]
+  if (name === undefined) return 'a line must be NAME=value'
+  if (!knownVariables.includes(name)) return `there is no setting ${name}${meant(name)}`
+  if (!shape.test(line))
+    return `write ${name}=value, or ${name}="value" when there are blanks in it; no blanks around =, no quotation marks, \\, $ or \` in the value`
+  return name in before ? `${name} stands there twice` : undefined
+}
+
+/** A known name of which the typed one is a misspelling: a sign too many, missing, other or in the wrong place. */
+function meant(name: string): string {
+  const typed = withOneLess(name.toUpperCase())
+  const near = knownVariables.find((known) => [...withOneLess(known)].some((part) => typed.has(part)))
+  return near === undefined ? '' : `; did you mean ${near}?`
+}
+
+const withOneLess = (name: string) =>
+  new Set([name, ...name.split('').map((_sign, at) => name.slice(0, at) + name.slice(at + 1))])

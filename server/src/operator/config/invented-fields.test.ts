@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { invented, inventedFields } from '#operator/config/invented-fields.ts'
+import { openConfig } from '#operator/config/open-config.ts'
+
+const examplePath = join(import.meta.dirname, '../../../../docs/examples/portal.config.json')
+const example = JSON.parse(readFileSync(examplePath, 'utf8'))
+
+test('each fact of the example is known as invented, but those that are true of everybody', () => {
+  const real = ['registrationAuthority', 'supervisoryAuthority']
+  const choices = ['i18nEnabled', 'glossarEnabled', 'contactPersonEnabled', 'primaryColor', 'sessions']
+  const more = ['passwordRequests', 'retention', 'trustProxy']
+  expect(Object.keys(example).toSorted()).toEqual([...invented, ...real, ...choices, ...more].toSorted())
+})
+
+test('what was copied and not changed is named', () => {
+  expect(inventedFields(example, example)).toEqual(invented)
+  expect(inventedFields({ ...example, name: 'Eigene GmbH', fax: undefined }, example)).toEqual(
+    invented.filter((name) => name !== 'name' && name !== 'fax'),
+  )
+  expect(inventedFields('{}', example)).toEqual([])
+})
+
+test('the invented company runs the demo and nothing else', async () => {
+  const place = { configPath: examplePath, dataDir: '/nowhere' }
+  expect((await openConfig({ ...place, demo: true })).facts.shortName).toBe('Musterinkasso')
+  await expect(openConfig({ ...place, demo: false })).rejects.toThrow(
+    'still has facts of the invented company of the example; write your own into name, shortName, website',
+  )
+})

@@ -1,0 +1,32 @@
+import { isReadableOnTheWay } from '#environment/database-url.ts'
+import type { Environment } from '#environment/environment.ts'
+import { isLoopback } from '#environment/setting-readers.ts'
+import { reasonOf } from '#errors/start-error.ts'
+import { pingClamd } from '#files/scan/clamd.ts'
+import type { PortalConfig } from '#operator/config/portal-config.ts'
+
+/** What is allowed but hardly meant, each in a sentence that says what to do. The portal starts all the same. */
+export async function startWarnings(
+  { host, databaseUrl, clamd }: Environment,
+  { trustProxy }: PortalConfig,
+): Promise<readonly string[]> {
+  const warnings: string[] = []
+  if (!isLoopback(host) && trustProxy.length === 0)
+    warnings.push(
+      `HOST=${host} can be reached from other machines, and no proxy is named: passwords and cases cross the network unencrypted. Put a proxy with TLS before the portal and name it in trustProxy (portal.config.json), or leave HOST out.`,
+    )
+  if (databaseUrl !== undefined && isReadableOnTheWay(databaseUrl))
+    warnings.push(
+      'The database is on another machine, and what is asked of it is not protected on the way: add sslmode=verify-full to DATABASE_URL, with sslrootcert=<file> for an authority of your own.',
+    )
+  if (clamd) {
+    try {
+      await pingClamd(clamd)
+    } catch (error) {
+      warnings.push(
+        `The virus scanner that CLAMD names does not answer (${reasonOf(error)}): start it or correct CLAMD. Until then nothing with files leaves the portal.`,
+      )
+    }
+  }
+  return warnings
+}

@@ -1,0 +1,12 @@
+import { Client } from 'pg'
+
+/** Runs one statement in the database of an address, as a rule the server's `postgres`. */
+export async function asSuperuser(url: string, statement: string): Promise<void> {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
