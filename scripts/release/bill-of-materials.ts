@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+
+import type { ShippedPackage } from './shipped-packages.ts'
+
+interface Product {
+  readonly name: string
+  readonly version: string
+  readonly license: string
+  /** Moment of the newest commit in it. */
+  readonly at: Date
+}
+
+/**
+ * The bill of materials in CycloneDX 1.6 (ECMA-424), as JSON: what is in a release, with version, licence and hash. The
+ * same packages give the same text (requirement R91).
+ */
+export function billOfMaterials(product: Product, packages: readonly ShippedPackage[]) {
+  const { name, version, license, at } = product
+  const components = packages.map(componentOf)
+  return {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    serialNumber: serialNumber(`${name}@${version}\n${JSON.stringify(components)}`),
+    version: 1,
+    metadata: {
+      timestamp: at.toISOString(),
+      component: {
+        type: 'application',
+        'bom-ref': `${name}@${version}`,
+        name,
+        version,
+        licenses: [{ license: { id: license } }],
+      },
+    },
+    components,
+  }
+}
+
+function componentOf({ name, version, license, integrity, folder }: ShippedPackage) {
+  return {
+    type: 'library',
+    // A package may be there twice, in two versions or two places.
+    'bom-ref': folder,
+    name,
+    version,
+    purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+    licenses: [isExpression(license) ? { expression: license } : { license: { id: license } }],
+    hashes: [{ alg: 'SHA-512', content: hexOf(integrity) }],
+  }
+}
+
+const isExpression = (license: string) => / (OR|AND|WITH) /.test(license)
+
+function hexOf(integrity: string): string {
+  const [, base64 = ''] = /^sha512-([A-Za-z0-9+/]{86}==)$/.exec(integrity) ?? []
+  if (base64 === '') throw new Error(`Not a SHA-512: ${integrity}`)
+  return Buffer.from(base64, 'base64').toString('hex')
+}
+
+/** A UUID (RFC 9562, version 8) made of what it names. */
+function serialNumber(content: string): string {
+  const hash = createHash('sha256').update(content).digest('hex')
+  const variant = ((Number.parseInt(hash.slice(16, 17), 16) & 0x3) | 0x8).toString(16)
+  return `urn:uuid:${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}

@@ -1,0 +1,127 @@
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+import { billOfMaterials } from './bill-of-materials.ts'
+import { licencesOf } from './licences.ts'
+import { type Lock, type ShippedPackage, shippedPackages } from './shipped-packages.ts'
+
+interface Order {
+  /** The checkout, with its packages and the built screens. */
+  readonly root: string
+  /** Where the release's own folder is laid. */
+  readonly folder: string
+  /** Whether the pinned Node.js is part of it. */
+  readonly withNode: boolean
+  /** Moment of the newest commit. */
+  readonly at: Date
+}
+
+/** What is ours in a release; what is generated, tests and their data are not. */
+const ownParts = [
+  'bin',
+  'contract/package.json',
+  'contract/src',
+  'deploy',
+  'docs',
+  'server/migrations',
+  'server/package.json',
+  'server/src',
+  'web/dist',
+  'CHANGELOG.md',
+  'LICENSE',
+  'README.md',
+  'SECURITY.md',
+]
+
+const isTest = (path: string) => /\.test\.(ts|yml)$/.test(path)
+
+/** Lays the tree of a release into a new folder `<name>` and answers its name and size. */
+export function layTree({ root, folder, withNode, at }: Order): { name: string; sizeBytes: number } {
+  const manifest = readManifest(root)
+  const name = `${manifest.name}-${manifest.version}-${process.platform}-${process.arch}${withNode ? '-node' : ''}`
+  const target = join(folder, name)
+  rmSync(target, { recursive: true, force: true })
+  for (const part of ownParts.filter((part) => existsSync(join(root, part)))) copy(root, target, part)
+  writeJson(join(target, 'package.json'), manifest)
+
+  const { inModules, inScreens } = packagesOf(root, withNode)
+  for (const { folder } of inModules) copyPackage(root, target, folder)
+  mkdirSync(join(target, 'node_modules/@portal'))
+  symlinkSync('../../contract', join(target, 'node_modules/@portal/contract'))
+  if (withNode) linkNode(target)
+
+  const all = [
+    ...inModules,
+    ...inScreens.filter(({ folder }) => !inModules.some((one) => one.folder === folder)),
+  ]
+  writeJson(join(target, 'sbom.cdx.json'), billOfMaterials({ ...manifest, at }, all))
+  writeFileSync(join(target, 'THIRD-PARTY-LICENCES.txt'), licencesOf(root, all))
+  return { name, sizeBytes: sizeOf(target) }
+}
+
+/** Installed beside the server, and packed into the screens. The demo data ship apart. */
+function packagesOf(root: string, withNode: boolean) {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }
+  const isInstalled = (folder: string) => existsSync(join(root, folder))
+  // The root's own dependencies are for development, but for Node.js.
+  const isOurs = ({ name }: ShippedPackage) => !name.startsWith('node-')
+  const inModules = shippedPackages(packages, ['server', 'contract', ...(withNode ? [''] : [])], isInstalled)
+  return { inModules, inScreens: shippedPackages(packages, ['web'], isInstalled).filter(isOurs) }
+}
+
+/** What a release says of itself: no scripts, no workspaces. */
+function readManifest(root: string) {
+  // Our own package.json has these fields.
+  const { name, version, description, license } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  ) as Record<'name' | 'version' | 'description' | 'license', string>
+  return { name, version, private: true, description, license, type: 'module', engines: { node: '>=24' } }
+}
+
+function copy(root: string, target: string, part: string) {
+  const filter = (path: string) => !isTest(path) && !path.endsWith('.tsbuildinfo')
+  cpSync(join(root, part), join(target, part), { recursive: true, verbatimSymlinks: true, filter })
+}
+
+/** Without packages that lie in it: those that are needed are in the list themselves. */
+function copyPackage(root: string, target: string, folder: string) {
+  const from = join(root, folder)
+  const filter = (path: string) => relative(from, path).split('/')[0] !== 'node_modules' && !isUnused(path)
+  cpSync(from, join(target, folder), { recursive: true, verbatimSymlinks: true, filter })
+}
+
+/** What only compilers and debuggers read. */
+const isUnused = (path: string) => /\.(map|a|d\.ts|d\.mts|d\.cts)$|\/include$/.test(path)
+
+/** As npm does, so that bin/portal finds it. */
+function linkNode(target: string) {
+  const link = join(target, 'node_modules/.bin/node')
+  mkdirSync(dirname(link), { recursive: true })
+  symlinkSync(`../node-${process.platform}-${process.arch}/bin/node`, link)
+}
+
+function writeJson(path: string, content: unknown) {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`)
+}
+
+/** Bytes of all files below a folder. */
+function sizeOf(folder: string): number {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return names.reduce((sum, name) => sum + fileSize(join(folder, name)), 0)
+}
+
+function fileSize(path: string): number {
+  const found = lstatSync(path)
+  return found.isFile() ? found.size : 0
+}

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { layTree } from './lay-tree.ts'
+
+/*
+ * npm run release [-- --with-node] [--to <folder>]: makes the archive that an operator installs, with nothing but what
+ * runs in production. --with-node puts the pinned Node.js into it, for machines that have none of that version.
+ */
+
+const root = join(import.meta.dirname, '../..')
+
+const { values } = parseArgs({
+  options: {
+    'with-node': { type: 'boolean', default: false },
+    to: { type: 'string', default: join(root, 'release') },
+  },
+})
+const folder = resolve(process.env['INIT_CWD'] ?? '', values.to)
+const at = lastCommit()
+const { name, sizeBytes } = layTree({ root, folder, withNode: values['with-node'], at })
+const archive = `${name}.tar.gz`
+pack(folder, name, archive, at)
+rmSync(join(folder, name), { recursive: true })
+const hash = createHash('sha256')
+  .update(readFileSync(join(folder, archive)))
+  .digest('hex')
+writeFileSync(join(folder, `${archive}.sha256`), `${hash}  ${archive}\n`)
+console.log(`${join(folder, archive)}\nunpacked: ${(sizeBytes / 1_000_000).toFixed(1)} MB, sha256: ${hash}`)
+
+/** The same sources make the same archive: in order, without owners, all files as old as the newest commit. */
+function pack(cwd: string, tree: string, to: string, mtime: Date) {
+  const same = [
+    '--sort=name',
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+    `--mtime=@${mtime.getTime() / 1_000}`,
+  ]
+  mkdirSync(cwd, { recursive: true })
+  execFileSync('tar', [...same, '--use-compress-program=gzip -9n', '-cf', to, tree], {
+    cwd,
+    stdio: 'inherit',
+  })
+}
+
+/** SOURCE_DATE_EPOCH (reproducible-builds.org) wins, for sources without their history. */
+function lastCommit(): Date {
+  const given = process.env['SOURCE_DATE_EPOCH']
+  const seconds = given ?? execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' })
+  return new Date(Number(seconds) * 1_000)
+}

@@ -1,0 +1,72 @@
+/** A package of the lock file (npm's package-lock.json, version 3), by the folder that it is installed in. */
+interface LockedPackage {
+  readonly version?: string
+  readonly license?: string
+  /** Subresource integrity: `sha512-` and the hash in base64. */
+  readonly integrity?: string
+  readonly link?: boolean
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+}
+
+export type Lock = Readonly<Record<string, LockedPackage>>
+
+/** A package of somebody else's that a release has in it. */
+export interface ShippedPackage {
+  readonly name: string
+  readonly version: string
+  readonly license: string
+  readonly integrity: string
+  /** Its folder in the checkout: `node_modules/fastify`. */
+  readonly folder: string
+}
+
+/**
+ * Everything that workspaces of ours need to run, as npm has installed it, by folder. A package that is not installed,
+ * as one for another platform, is left out; so is what only development needs.
+ * @param isInstalled whether the folder is there
+ */
+export function shippedPackages(
+  lock: Lock,
+  workspaces: readonly string[],
+  isInstalled: (folder: string) => boolean,
+): readonly ShippedPackage[] {
+  const found = new Map<string, ShippedPackage>()
+  const waiting = [...workspaces]
+  for (let from = waiting.pop(); from !== undefined; from = waiting.pop()) {
+    for (const name of neededBy(lock[from] ?? {})) {
+      const folder = resolve(lock, from, name)
+      const locked = folder === undefined ? undefined : lock[folder]
+      if (folder === undefined || locked === undefined || found.has(folder)) continue
+      if (locked.link || !isInstalled(folder)) continue
+      found.set(folder, { name, folder, ...described(locked, name) })
+      waiting.push(folder)
+    }
+  }
+  return [...found.values()].toSorted((a, b) => (a.folder < b.folder ? -1 : 1))
+}
+
+const neededBy = ({ dependencies, optionalDependencies, peerDependencies }: LockedPackage) =>
+  Object.keys({ ...peerDependencies, ...dependencies, ...optionalDependencies })
+
+/** Packages that name their licence in a file only. */
+const licencesInFiles: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
+
+function described({ version, integrity, ...locked }: LockedPackage, name: string) {
+  const license = locked.license ?? licencesInFiles[name]
+  if (version === undefined || license === undefined || integrity === undefined)
+    throw new Error(`The lock file does not say version, licence and hash of ${name}.`)
+  return { version, license, integrity }
+}
+
+/** Where Node.js finds a package: in the nearest node_modules on the way up. */
+function resolve(lock: Lock, from: string, name: string): string | undefined {
+  for (let folder = from; ; folder = upper(folder)) {
+    const candidate = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
+    if (lock[candidate]) return candidate
+    if (folder === '') return undefined
+  }
+}
+
+const upper = (folder: string) => folder.slice(0, Math.max(folder.lastIndexOf('/'), 0))
