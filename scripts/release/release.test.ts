@@ -34,16 +34,30 @@ test('R91 a release has what its workspaces need, each where Node.js finds it, a
 })
 
 test('a package whose licence nobody names stops the release', () => {
-  const unnamed = { server: { dependencies: { a: '1.0.0' } }, 'node_modules/a': { version: '1.0.0', integrity } }
+  const unnamed = {
+    server: { dependencies: { a: '1.0.0' } },
+    'node_modules/a': { version: '1.0.0', integrity },
+  }
   expect(() => shippedPackages(unnamed, ['server'], () => true)).toThrow(
     'The lock file does not say version, licence and hash of a.',
   )
 })
 
 test('R91 the bill of materials names each package with version, licence and hash, and is the same for the same packages', () => {
-  const product = { name: 'portal', version: '1.0.0', license: 'Apache-2.0', at: new Date('2026-11-24T00:00:00Z') }
+  const product = {
+    name: 'portal',
+    version: '1.0.0',
+    license: 'Apache-2.0',
+    at: new Date('2026-11-24T00:00:00Z'),
+  }
   const packages = [
-    { name: '@scope/a', version: '1.0.0', license: 'MIT OR Apache-2.0', integrity, folder: 'node_modules/@scope/a' },
+    {
+      name: '@scope/a',
+      version: '1.0.0',
+      license: 'MIT OR Apache-2.0',
+      integrity,
+      folder: 'node_modules/@scope/a',
+    },
   ]
   const bill = billOfMaterials(product, packages)
   expect(bill).toEqual(billOfMaterials(product, packages))
