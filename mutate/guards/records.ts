@@ -69,14 +69,14 @@ export const recordGuards: readonly Guard[] = [
   },
   {
     name: 'A migration that was changed afterwards is refused',
-    file: 'server/src/db/migrate.ts',
+    file: 'server/src/db/applied-migrations.ts',
     find: 'if (known.checksum !== checksum)',
     replace: 'if (known.checksum === undefined)',
     tests: ['server/src/db/migrate.db.test.ts'],
   },
   {
     name: 'A newer database is refused',
-    file: 'server/src/db/migrate.ts',
+    file: 'server/src/db/applied-migrations.ts',
     find: '    if (!known)\n      throw new StartError(',
     replace: '    if (!known) continue\n    if (!known)\n      throw new StartError(',
     tests: ['server/src/db/migrate.db.test.ts'],

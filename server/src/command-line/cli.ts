@@ -6,6 +6,7 @@ import { demoCommand } from '#command-line/commands/demo.ts'
 import { filesCommand } from '#command-line/commands/files.ts'
 import { importCommand } from '#command-line/commands/import.ts'
 import { keysCommand } from '#command-line/commands/keys.ts'
+import { migrateCommand } from '#command-line/commands/migrate.ts'
 import { newsCommand } from '#command-line/commands/news.ts'
 import { passwordRequestsCommand } from '#command-line/commands/password-requests.ts'
 import { sessionsCommand } from '#command-line/commands/sessions.ts'
@@ -25,6 +26,7 @@ interface Command {
 }
 
 const commands: readonly Command[] = [
+  migrateCommand,
   importCommand,
   demoCommand,
   newsCommand,

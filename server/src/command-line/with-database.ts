@@ -1,4 +1,5 @@
-import type { Db } from '#db/connect.ts'
+import { requireCurrentSchema } from '#db/applied-migrations.ts'
+import { type Db, silenceMs } from '#db/connect.ts'
 import { refuseOtherUser } from '#environment/data-dir.ts'
 import { openEnvironment } from '#environment/environment.ts'
 import { type Database, openDatabase } from '#environment/open-database.ts'
@@ -28,7 +29,7 @@ async function withStore<Result>(
 ): Promise<Result> {
   const environment = openEnvironment(process.env, [])
   await refuseOtherUser(environment.dataDir)
-  const database = await openDatabase(environment)
+  const database = await openDatabase(environment, silenceMs.command, requireCurrentSchema)
   try {
     const { dataDir } = environment
     return await work({ ...database, dataDir, files: await openStore(database, dataDir) })

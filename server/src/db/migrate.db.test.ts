@@ -4,7 +4,8 @@ import type { Pool } from 'pg'
 import { expect } from 'vitest'
 
 import { connect } from '#db/connect.ts'
-import { isSchemaCurrent, mayEarlierRun, migrate } from '#db/migrate.ts'
+import { isSchemaCurrent, migrate } from '#db/migrate.ts'
+import { mayEarlierRun } from '#db/migrations.ts'
 import { test as databaseTest } from '#test/database.ts'
 
 /** `empty`: a database without any table, played by a schema of its own. */

@@ -10,7 +10,7 @@ import type { Environment } from '#environment/environment.ts'
 import { codeOf, reasonOf, StartError } from '#errors/start-error.ts'
 import { withProgress } from '#terminal/progress.ts'
 
-/** The portal's database, reachable and with the current schema. */
+/** The portal's database, reachable and with the schema that was asked for. */
 export interface Database {
   readonly db: Db
   readonly pool: Pool
@@ -23,14 +23,22 @@ export interface Database {
 }
 
 /**
- * Opens the database at `databaseUrl`, or the bundled one of the data directory, and brings its schema up to date.
+ * Opens the database at `databaseUrl`, or the bundled one of the data directory.
  * @param silence how long it may be silent in what follows: by default as long as a command may wait
+ * @param seeToSchema what is done about its schema: by default it is brought up to date
  */
-export function openDatabase(environment: Environment, silence = silenceMs.command): Promise<Database> {
-  return withProgress('Opening the database', () => open(environment, silence))
+export function openDatabase(
+  environment: Environment,
+  silence = silenceMs.command,
+  seeToSchema: SeeToSchema = migrate,
+): Promise<Database> {
+  return withProgress('Opening the database', () => open(environment, silence, seeToSchema))
 }
 
-async function open(environment: Environment, silence: number): Promise<Database> {
+/** Brings a schema up to date, or fails when it is not as it should be. */
+type SeeToSchema = (pool: Pool) => Promise<void>
+
+async function open(environment: Environment, silence: number, seeToSchema: SeeToSchema): Promise<Database> {
   const { dataDir, databaseUrl } = environment
   const server = databaseUrl === undefined ? await startBundled(dataDir) : operatorsOwn(databaseUrl)
   const { db, pool } = connect(server.url, { silenceMs: silence })
@@ -40,7 +48,7 @@ async function open(environment: Environment, silence: number): Promise<Database
     await server.release(patienceMs)
   }
   try {
-    await prepare(server.url, environment)
+    await prepare(server.url, environment, seeToSchema)
     return { db, pool, place: server.place, folders: server.folders, close }
   } catch (error) {
     await close()
@@ -49,12 +57,16 @@ async function open(environment: Environment, silence: number): Promise<Database
 }
 
 /** With a command's patience, whatever follows. */
-async function prepare(url: string, { allowSuperuserRole }: Environment): Promise<void> {
+async function prepare(
+  url: string,
+  { allowSuperuserRole }: Environment,
+  seeToSchema: SeeToSchema,
+): Promise<void> {
   const { pool } = connect(url, { max: 1, silenceMs: silenceMs.command })
   try {
     await checkServer(pool, url)
     if (!allowSuperuserRole) await refuseSuperuser(pool)
-    await migrate(pool)
+    await seeToSchema(pool)
   } catch (error) {
     throw error instanceof StartError ? error : new StartError(refusalOf(error, url))
   } finally {

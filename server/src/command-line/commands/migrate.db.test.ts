@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, onTestFinished } from 'vitest'
+
+import { connect } from '#db/connect.ts'
+import { isSchemaCurrent } from '#db/migrate.ts'
+import { ownMigrations } from '#db/migrations.ts'
+import { test } from '#test/database.ts'
+import { emptyDatabase } from '#test/empty-database.ts'
+import { portalCommand } from '#test/portal-command.ts'
+
+async function openOperator() {
+  const databaseUrl = await emptyDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-migrate-'))
+  const { pool } = connect(databaseUrl)
+  onTestFinished(async () => {
+    await pool.end()
+    await rm(dataDir, { recursive: true })
+  })
+  const portal = (...args: string[]) =>
+    portalCommand(dataDir, args, { environment: { DATABASE_URL: databaseUrl } })
+  const countTables = async () => {
+    const { rowCount } = await pool.query(
+      `select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    )
+    return rowCount
+  }
+  return { pool, portal, countTables }
+}
+
+test('R82 commands change no schema: on an empty or an older database they name the one that does', async () => {
+  const { pool, portal, countTables } = await openOperator()
+  for (const command of [
+    ['user', 'list'],
+    ['import', '.'],
+    ['submissions', 'list'],
+  ]) {
+    const { exitCode, out, err } = await portal(...command)
+    expect([exitCode, out]).toEqual([1, ''])
+    expect(err).toMatch(/^The database is empty: .* run "npm run portal -- migrate" first.*\n$/)
+  }
+  const plan = await portal('migrate', '--plan')
+  expect(plan).toMatchObject({ exitCode: 0, err: '' })
+  expect(plan.out).toContain(`Migrations: ${ownMigrations.length}\n`)
+  expect(plan.out).toContain('0018-own-names.sql  the version before may run on it\n')
+  expect(plan.out).toContain('0015-drafts-of-tabs.sql  the version before must not run on it\n')
+  expect(await countTables()).toBe(0)
+
+  expect(await portal('migrate')).toMatchObject({ exitCode: 0, err: '' })
+  expect(await isSchemaCurrent(pool)).toBe(true)
+  expect(await portal('user', 'list')).toMatchObject({ exitCode: 0, err: '' })
+  expect((await portal('migrate')).out).toBe('The schema is up to date.\n')
+
+  // As a database of the version before that lacks the last step.
+  const last = ownMigrations.at(-1)?.name
+  await pool.query('delete from schema_migration where name = $1', [last])
+  const behind = await portal('user', 'list')
+  expect(behind.err).toMatch(new RegExp(`^The database is older than the program: it lacks ${last}\\. `))
+  expect((await portal('migrate', '--plan')).out).toContain(
+    'Portals of the version before may go on running meanwhile',
+  )
+  expect((await pool.query('select from schema_migration')).rowCount).toBe(ownMigrations.length - 1)
+}, 90_000)

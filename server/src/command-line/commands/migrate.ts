@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util'
+
+import { silenceMs } from '#db/connect.ts'
+import { migrate } from '#db/migrate.ts'
+import { readEnvironment } from '#environment/environment.ts'
+import { openDatabase } from '#environment/open-database.ts'
+import { planMigrations, planSentences } from '#operator/schema/plan-migrations.ts'
+
+const usage = `migrate [--plan]
+
+Brings the database's schema up to date, as the start of the portal does; no other command does it. With
+--plan it only says what would be run, and whether the version before may run on the database afterwards.`
+
+/** `npm run portal -- migrate`: the schema, before the portal is started. */
+export const migrateCommand = {
+  name: 'migrate',
+  usage,
+  async run(args: string[]): Promise<number> {
+    const { values } = parseArgs({ args, options: { plan: { type: 'boolean', default: false } } })
+    const leaveSchema = async () => {}
+    const database = await openDatabase(readEnvironment(process.env, []), silenceMs.command, leaveSchema)
+    try {
+      const plan = await planMigrations(database.pool)
+      console.log(planSentences(plan).join('\n'))
+      if (values.plan || plan.steps.length === 0) return 0
+      await migrate(database.pool)
+      console.log('All of them were run. The schema is up to date.')
+      return 0
+    } finally {
+      await database.close()
+    }
+  },
+}

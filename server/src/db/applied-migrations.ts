@@ -1,0 +1,82 @@
+import type { ClientBase, Pool } from 'pg'
+
+import { type Migration, ownMigrations } from '#db/migrations.ts'
+import { StartError } from '#errors/start-error.ts'
+
+/** A migration that a database has run. */
+export interface Applied {
+  name: string
+  checksum: string
+  earlierMayRun: boolean
+}
+
+/**
+ * What a database has run, in order; nothing when it is empty. Nothing is changed. Throws a StartError when the
+ * database belongs to another program.
+ */
+export async function lookAtSchema(client: ClientBase | Pool): Promise<Applied[]> {
+  await refuseForeignTables(client)
+  const { rows: columns } = await client.query<{ name: string }>(`
+    select attname as name from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = current_schema()::regnamespace and relname = 'schema_migration' and attnum > 0`)
+  if (columns.length === 0) return []
+  const earlierMayRun = columns.some(({ name }) => name === 'earlier_may_run') ? 'earlier_may_run' : 'false'
+  const { rows } = await client.query<Applied>(`
+    select name, checksum, ${earlierMayRun} as "earlierMayRun" from schema_migration order by name`)
+  return rows
+}
+
+/** A database of another program, named by mistake, gets none of our tables. Those of extensions are nobody's. */
+async function refuseForeignTables(client: ClientBase | Pool): Promise<void> {
+  const { rowCount } = await client.query(`
+    select from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
+      and to_regclass('schema_migration') is null
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+    limit 1`)
+  if (rowCount !== 0)
+    throw new StartError(
+      'The database holds tables of another program and none of the portal: correct DATABASE_URL, or give the portal a database of its own.',
+    )
+}
+
+/**
+ * What is still to be run, in order. Throws a StartError when the database is newer than the program and a newer
+ * migration forbids it, or a migration was changed afterwards.
+ */
+export function missingMigrations(
+  applied: readonly Applied[],
+  migrations: readonly Migration[] = ownMigrations,
+): readonly Migration[] {
+  for (const { name, checksum, earlierMayRun } of applied) {
+    const known = migrations.find((migration) => migration.name === name)
+    if (!known && earlierMayRun) continue
+    if (!known)
+      throw new StartError(
+        `The database is newer than the program: it has ${name}, which this version does not know and which does not let earlier versions run; start the newer version, or restore a backup from before it.`,
+      )
+    if (known.checksum !== checksum)
+      throw new StartError(
+        `The migration ${name} was changed after the database had run it; restore the file.`,
+      )
+  }
+  const names = new Set(applied.map(({ name }) => name))
+  return migrations.filter(({ name }) => !names.has(name))
+}
+
+/**
+ * What a command asks for instead of migrating: a schema changes when the operator says so, not because somebody
+ * listed users with a newer program. Throws a StartError that says what to do.
+ */
+export async function requireCurrentSchema(pool: Pool): Promise<void> {
+  const applied = await lookAtSchema(pool)
+  const [first, ...more] = missingMigrations(applied)
+  if (!first) return
+  const state =
+    applied.length === 0
+      ? 'is empty: it has no tables of the portal yet'
+      : `is older than the program: it lacks ${first.name}${more.length > 0 ? ` and ${more.length} more` : ''}`
+  throw new StartError(
+    `The database ${state}. Commands change no schema by themselves: run "npm run portal -- migrate" first, or start the portal ("migrate --plan" says what would be done).`,
+  )
+}

@@ -1,0 +1,33 @@
+import type { Pool } from 'pg'
+
+import { lookAtSchema, missingMigrations } from '#db/applied-migrations.ts'
+
+/** What `migrate` has to do, and what that means for programs of the version before. */
+export interface MigrationPlan {
+  /** Whether the database has no table of the portal yet. */
+  readonly isNew: boolean
+  /** In the order in which they run. */
+  readonly steps: readonly { readonly name: string; readonly earlierMayRun: boolean }[]
+}
+
+/** Looks what would be run; changes nothing. */
+export async function planMigrations(pool: Pool): Promise<MigrationPlan> {
+  const applied = await lookAtSchema(pool)
+  const steps = missingMigrations(applied).map(({ name, earlierMayRun }) => ({ name, earlierMayRun }))
+  return { isNew: applied.length === 0, steps }
+}
+
+/** The plan for the operator: a line for each step, and what he may do meanwhile and afterwards. */
+export function planSentences({ isNew, steps }: MigrationPlan): string[] {
+  if (steps.length === 0) return ['The schema is up to date.']
+  const lines = steps.map(
+    ({ name, earlierMayRun }) =>
+      `  ${name}  the version before ${earlierMayRun ? 'may' : 'must not'} run on it`,
+  )
+  return [`Migrations: ${steps.length}`, ...lines, ...(isNew ? [] : [consequence(steps)])]
+}
+
+const consequence = (steps: MigrationPlan['steps']) =>
+  steps.every(({ earlierMayRun }) => earlierMayRun)
+    ? 'Portals of the version before may go on running meanwhile, and you may go back to it without a restore.'
+    : 'Stop every portal of the version before first, and make a backup: going back to it needs a restore.'

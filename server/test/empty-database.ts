@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+
+import { inject, onTestFinished } from 'vitest'
+
+import { asSuperuser } from '#test/database.ts'
+
+/** The address of a new database without any table, owned by the portal's role; it is gone after the test. */
+export async function emptyDatabase(): Promise<string> {
+  const { superuserUrl, ownerUrl } = inject('databaseServer')
+  const name = `empty_${randomBytes(6).toString('hex')}`
+  await asSuperuser(superuserUrl, `create database ${name} owner portal`)
+  onTestFinished(() => asSuperuser(superuserUrl, `drop database ${name} with (force)`))
+  const url = new URL(ownerUrl)
+  url.pathname = name
+  return url.href
+}
