@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { inject, onTestFinished } from 'vitest'
 
-import { asSuperuser } from '#test/database.ts'
+import { asSuperuser } from '#test/as-superuser.ts'
 
 /** The address of a new database without any table, owned by the portal's role; it is gone after the test. */
 export async function emptyDatabase(): Promise<string> {

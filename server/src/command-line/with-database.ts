@@ -1,7 +1,7 @@
 import { requireCurrentSchema } from '#db/applied-migrations.ts'
 import { type Db, silenceMs } from '#db/connect.ts'
 import { refuseOtherUser } from '#environment/data-dir.ts'
-import { openEnvironment } from '#environment/environment.ts'
+import { type Environment, openEnvironment } from '#environment/environment.ts'
 import { type Database, openDatabase } from '#environment/open-database.ts'
 import { type FileStore, fileStoreOf } from '#files/file-store.ts'
 import { openOwnStore } from '#store-identity/own-store.ts'
@@ -23,12 +23,18 @@ export const withPortal = <Result>(work: (portal: OpenPortal) => Promise<Result>
 export const withAnyStore = <Result>(work: (portal: OpenPortal) => Promise<Result>): Promise<Result> =>
   withStore(async (_database, dataDir) => fileStoreOf(dataDir), work)
 
+/** The settings of the portal, for a command that the owner of its data directory gives. Throws a StartError. */
+export async function commandEnvironment(): Promise<Environment> {
+  const environment = openEnvironment(process.env, [])
+  await refuseOtherUser(environment.dataDir)
+  return environment
+}
+
 async function withStore<Result>(
   openStore: (database: Database, dataDir: string) => Promise<FileStore>,
   work: (portal: OpenPortal) => Promise<Result>,
 ): Promise<Result> {
-  const environment = openEnvironment(process.env, [])
-  await refuseOtherUser(environment.dataDir)
+  const environment = await commandEnvironment()
   const database = await openDatabase(environment, silenceMs.command, requireCurrentSchema)
   try {
     const { dataDir } = environment

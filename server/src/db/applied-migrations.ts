@@ -77,6 +77,6 @@ export async function requireCurrentSchema(pool: Pool): Promise<void> {
       ? 'is empty: it has no tables of the portal yet'
       : `is older than the program: it lacks ${first.name}${more.length > 0 ? ` and ${more.length} more` : ''}`
   throw new StartError(
-    `The database ${state}. Commands change no schema by themselves: run "npm run portal -- migrate" first, or start the portal ("migrate --plan" says what would be done).`,
+    `The database ${state}. Commands change no schema by themselves: run "portal migrate" first, or start the portal ("migrate --plan" says what would be done).`,
   )
 }

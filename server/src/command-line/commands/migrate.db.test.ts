@@ -39,7 +39,7 @@ test('R82 commands change no schema: on an empty or an older database they name 
   ]) {
     const { exitCode, out, err } = await portal(...command)
     expect([exitCode, out]).toEqual([1, ''])
-    expect(err).toMatch(/^The database is empty: .* run "npm run portal -- migrate" first.*\n$/)
+    expect(err).toMatch(/^The database is empty: .* run "portal migrate" first.*\n$/)
   }
   const plan = await portal('migrate', '--plan')
   expect(plan).toMatchObject({ exitCode: 0, err: '' })

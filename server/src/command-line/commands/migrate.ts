@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 
+import { commandEnvironment } from '#command-line/with-database.ts'
 import { silenceMs } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
-import { readEnvironment } from '#environment/environment.ts'
 import { openDatabase } from '#environment/open-database.ts'
 import { planMigrations, planSentences } from '#operator/schema/plan-migrations.ts'
 
@@ -11,14 +11,14 @@ const usage = `migrate [--plan]
 Brings the database's schema up to date, as the start of the portal does; no other command does it. With
 --plan it only says what would be run, and whether the version before may run on the database afterwards.`
 
-/** `npm run portal -- migrate`: the schema, before the portal is started. */
+/** `portal migrate`: the schema, before the portal is started. */
 export const migrateCommand = {
   name: 'migrate',
   usage,
   async run(args: string[]): Promise<number> {
     const { values } = parseArgs({ args, options: { plan: { type: 'boolean', default: false } } })
     const leaveSchema = async () => {}
-    const database = await openDatabase(readEnvironment(process.env, []), silenceMs.command, leaveSchema)
+    const database = await openDatabase(await commandEnvironment(), silenceMs.command, leaveSchema)
     try {
       const plan = await planMigrations(database.pool)
       console.log(planSentences(plan).join('\n'))
