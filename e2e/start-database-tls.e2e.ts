@@ -1,39 +1,19 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { startBundledDatabase } from '../server/src/db/bundled/bundled-database.ts'
+import { buildAuthority, hasOpenssl } from '../server/test/certificates.ts'
 import { portalCommand } from '../server/test/portal-command.ts'
 import { hastySettings } from '../server/test/ready-data.ts'
 import { readyDataDir, startPortal, temporaryFolder } from './portal-process.ts'
 import { refusal } from './refusal.ts'
 
-const hasOpenssl = spawnSync('openssl', ['version']).status === 0
-
-/** An authority of one's own, and a certificate of it for 127.0.0.1. */
-function authority(name: string) {
-  const folder = temporaryFolder()
-  const openssl = (line: string) => execFileSync('openssl', line.split(' '), { cwd: folder, stdio: 'pipe' })
-  const newKey = '-newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes'
-  openssl(`req -x509 ${newKey} -days 2 -subj /CN=${name} -keyout ca.key -out ca.pem`)
-  openssl(`req ${newKey} -subj /CN=db -keyout server.key -out server.csr`)
-  writeFileSync(join(folder, 'san'), 'subjectAltName=IP:127.0.0.1')
-  openssl(
-    `x509 -req -in server.csr -CA ca.pem -CAkey ca.key -CAcreateserial -days 2 -extfile san -out server.pem`,
-  )
-  return {
-    ca: join(folder, 'ca.pem'),
-    key: join(folder, 'server.key'),
-    certificate: join(folder, 'server.pem'),
-  }
-}
-
 /** A PostgreSQL that speaks TLS, and its address for the portal. */
 async function encryptedDatabase() {
-  const own = authority('own')
+  const own = buildAuthority(temporaryFolder(), 'own')
   const dataDir = await readyDataDir()
   const { uid, gid } = statSync(join(dataDir, 'postgres'))
   chownSync(own.key, uid, gid)
@@ -75,7 +55,7 @@ test.runIf(hasOpenssl)(
     expect(await portalCommand(dataDir, ['user', 'list'], { environment })).toMatchObject({ exitCode: 0 })
     expect(await portal.end('SIGTERM')).toBe(0)
 
-    const other = authority('other')
+    const other = buildAuthority(temporaryFolder(), 'other')
     expect(await refusal({ dataDir, environment: url('127.0.0.1', other.ca) })).toContain(
       'cannot be reached: unable to verify the first certificate',
     )

@@ -3,6 +3,7 @@ import { inspect } from 'node:util'
 import { auditCommand } from '#command-line/commands/audit.ts'
 import { configCommand } from '#command-line/commands/config.ts'
 import { demoCommand } from '#command-line/commands/demo.ts'
+import { doctorCommand } from '#command-line/commands/doctor.ts'
 import { filesCommand } from '#command-line/commands/files.ts'
 import { importCommand } from '#command-line/commands/import.ts'
 import { keysCommand } from '#command-line/commands/keys.ts'
@@ -39,6 +40,7 @@ const commands: readonly Command[] = [
   keysCommand,
   statisticsCommand,
   configCommand,
+  doctorCommand,
 ]
 
 const help = () =>

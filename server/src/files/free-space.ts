@@ -20,7 +20,8 @@ export function stateOf({ freeBytes, totalBytes }: { freeBytes: number; totalByt
   return isBelow(limits.warning) ? 'little' : 'enough'
 }
 
-async function readRoom(folder: string): Promise<Room> {
+/** How much room the disk of a folder has left. */
+export async function readRoom(folder: string): Promise<Room> {
   const { bavail, blocks, bsize } = await statfs(folder)
   const freeBytes = bavail * bsize
   return { folder, freeBytes, state: stateOf({ freeBytes, totalBytes: blocks * bsize }) }

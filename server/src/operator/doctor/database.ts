@@ -1,0 +1,92 @@
+import type { Pool } from 'pg'
+
+import { hasRights } from '#db/has-rights.ts'
+import { isReadableOnTheWay } from '#environment/database-url.ts'
+import type { Environment } from '#environment/environment.ts'
+import { type Finding, look, right, wrong } from '#operator/doctor/finding.ts'
+import { planMigrations } from '#operator/schema/plan-migrations.ts'
+
+/** Connections of one portal at most, and one that watches (`db/connect.ts`). */
+const connectionsOfPortal = 11
+
+interface Facts {
+  version: string
+  encoding: string
+  role: string
+  isSuperuser: boolean
+  isEncrypted: boolean
+  connections: number
+  mostConnections: number
+}
+
+/** Version, encoding, role, encryption, connections and rights of the database that was reached. */
+export async function lookAtDatabase(
+  pool: Pool,
+  place: string,
+  { databaseUrl }: Environment,
+): Promise<readonly Finding[]> {
+  const facts = await readFacts(pool)
+  const { version, encoding, role, isEncrypted, connections, mostConnections } = facts
+  const words = `PostgreSQL ${version}, ${encoding}, role ${role}, ${isEncrypted ? 'encrypted with TLS' : 'not encrypted'}, ${connections} of ${mostConnections} connections in use`
+  const findings: Finding[] = [right('database', `${place}: ${words}.`)]
+  if (facts.isSuperuser)
+    findings.push(
+      look('database', `The role ${role} is a superuser.`, {
+        why: 'Of a superuser the database checks no right: a fault in the portal would have the whole server.',
+        command: 'create role portal login; alter database … owner to portal; then change DATABASE_URL',
+      }),
+    )
+  if (databaseUrl !== undefined && isReadableOnTheWay(databaseUrl))
+    findings.push(
+      look('database', 'The database is on another machine and is reached without verified TLS.', {
+        why: 'Names and claims could be read or changed on the way.',
+        command: 'add ?sslmode=verify-full&sslrootcert=<file> to DATABASE_URL',
+      }),
+    )
+  if (mostConnections - connections < connectionsOfPortal)
+    findings.push(
+      look('database', `Only ${mostConnections - connections} connections are left.`, {
+        why: `A portal uses up to ${connectionsOfPortal}; without one its calls end with 503.`,
+        command: 'raise max_connections in postgresql.conf, or end other programs',
+      }),
+    )
+  return findings
+}
+
+/** Whether the tables are those of this program, and may be used. */
+export async function lookAtTables(pool: Pool): Promise<readonly Finding[]> {
+  const { steps } = await planMigrations(pool)
+  if (steps.length > 0)
+    return [
+      wrong('schema', `${steps.length} migrations are not run yet, beginning with ${steps[0]?.name}.`, {
+        why: 'Commands work on the current schema only; the start of the portal runs them, too.',
+        command: 'portal migrate --plan, then portal migrate',
+      }),
+    ]
+  if (!(await hasRights(pool)))
+    return [
+      wrong(
+        'schema',
+        'The role of the portal may not read and write all tables, or the database is read-only.',
+        {
+          why: 'The portal is not ready then, and calls end with 503.',
+          command: 'reassign owned by <other role> to <role of the portal>',
+        },
+      ),
+    ]
+  return [right('schema', 'All migrations are run, and the role may use every table.')]
+}
+
+async function readFacts(pool: Pool): Promise<Facts> {
+  const { rows } = await pool.query<Facts>(`
+    select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
+      current_user as role, rolsuper as "isSuperuser",
+      coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isEncrypted",
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+        as "mostConnections"
+    from pg_roles where rolname = current_user`)
+  const [facts] = rows
+  if (!facts) throw new Error('the database does not know the role that it let in')
+  return facts
+}

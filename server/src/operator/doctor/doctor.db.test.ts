@@ -1,0 +1,185 @@
+import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { Pool } from 'pg'
+import { expect } from 'vitest'
+
+import type { Db } from '#db/connect.ts'
+import { readEnvironment } from '#environment/environment.ts'
+import type { Database } from '#environment/open-database.ts'
+import { pathOf } from '#files/file-batch.ts'
+import { examine } from '#operator/doctor/examine.ts'
+import type { Finding } from '#operator/doctor/finding.ts'
+import { openOwnStore } from '#store-identity/own-store.ts'
+import { buildSubmission, buildSubmissionFile } from '#test/build-submission.ts'
+import { buildCase, buildCustomers, buildHistoryEntry, buildUser } from '#test/build.ts'
+import { portalCommand } from '#test/portal-command.ts'
+import { test as portalTest } from '#test/portal.ts'
+
+const configPath = join(import.meta.dirname, '../../../test/operator/portal.config.json')
+const now = new Date('2026-06-10T10:00:00Z')
+
+interface DoctorTest {
+  dataDir: string
+  /** Where the letter of the one case lies. */
+  letter: string
+  /** What is not right with the portal, with some settings. */
+  complaints: (settings?: Record<string, string>) => Promise<readonly Finding[]>
+}
+
+const databaseOf = (db: Db, pool: Pool): Database => ({
+  db,
+  pool,
+  place: 'the database',
+  folders: [],
+  close: async () => {},
+})
+
+/** A portal that was started and imported into, with one document and nothing to complain about. */
+const test = portalTest.extend<DoctorTest>({
+  dataDir: async ({ db, pool, shared: { folder } }, use) => {
+    await chmod(folder, 0o700)
+    await openOwnStore(databaseOf(db, pool), folder)
+    await use(folder)
+  },
+  letter: async ({ db, dataDir, shared: { files } }, use) => {
+    await buildCustomers(db)
+    await buildUser(db)
+    await buildCase(db, { inkassoNumber: '2026/17' })
+    const { sha256 } = await files.put(Buffer.from('a letter'))
+    await buildHistoryEntry(db, { inkassoNumber: '2026/17', recno: 1, attachmentSha256: sha256 })
+    await noteImport(db, now)
+    await use(pathOf(join(dataDir, 'files'), sha256))
+  },
+  complaints: async ({ db, pool, databaseUrl, dataDir, letter: _letter }, use) => {
+    const variables = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORTAL_CONFIG: configPath }
+    await use(async (settings = {}) => {
+      const environment = readEnvironment({ ...variables, ...settings }, [])
+      const all = await examine({
+        environment,
+        openDatabase: async () => databaseOf(db, pool),
+        url: undefined,
+        now,
+      })
+      expect(all.length).toBeGreaterThan(3)
+      return all.filter(({ verdict }) => verdict !== 'right')
+    })
+  },
+})
+
+const noteImport = (db: Db, at: Date) =>
+  db
+    .insertInto('audit')
+    .values({
+      at,
+      event: 'data_imported',
+      actor: 'operator',
+      userId: null,
+      inkassoNumber: null,
+      details: '{}',
+    })
+    .execute()
+
+test('a portal that lives is right in everything', async ({ complaints }) => {
+  expect(await complaints()).toEqual([])
+})
+
+test('a document that is missing or was changed is found, and how to bring it back', async ({
+  complaints,
+  letter,
+}) => {
+  await chmod(letter, 0o600)
+  await writeFile(letter, 'another letter')
+  expect(await complaints()).toMatchObject([
+    { subject: 'documents', verdict: 'wrong', what: expect.stringContaining('0 are missing and 1 are not') },
+  ])
+  await rm(letter)
+  expect(await complaints()).toMatchObject([
+    {
+      what: expect.stringContaining('1 are missing'),
+      command: expect.stringContaining('files verify --hash'),
+    },
+  ])
+})
+
+test('documents of another database are named', async ({ complaints, dataDir }) => {
+  await writeFile(join(dataDir, 'files', 'store-id'), 'another\n')
+  expect(await complaints()).toMatchObject([{ subject: 'documents', verdict: 'wrong' }])
+})
+
+test('keys that are gone, and folders that others may read', async ({ complaints, dataDir, db, shared }) => {
+  const { id: userId } = await db.selectFrom('portalUser').select('id').executeTakeFirstOrThrow()
+  const [keyId = ''] = [...shared.keys.keys()]
+  const factor = { userId, keyId, secretSealed: Buffer.from('x'), createdAt: now, confirmedAt: now }
+  await db.insertInto('twoFactor').values(factor).execute()
+  await rm(join(dataDir, 'secret-keys.json'))
+  await chmod(dataDir, 0o755)
+  expect(await complaints()).toMatchObject([
+    { subject: 'owners and modes', verdict: 'look', command: `chmod 700 ${dataDir}` },
+    { subject: 'keys', verdict: 'wrong', what: expect.stringContaining('is missing') },
+  ])
+})
+
+test('what waits too long: the import, submissions, those that wait for the scan, passwords', async ({
+  complaints,
+  db,
+  pool,
+  shared,
+}) => {
+  const longAgo = new Date('2026-06-01T10:00:00Z')
+  await pool.query('alter table audit disable trigger user')
+  await db.updateTable('audit').set({ at: longAgo }).execute()
+  await pool.query('alter table audit enable trigger user')
+  await buildSubmission(db, { receivedAt: longAgo })
+  const waiting = await buildSubmission(db, { receivedAt: longAgo })
+  await buildSubmissionFile({ db, files: shared.files }, waiting.id, 'x', { scan: 'waiting' })
+  const { id: userId } = await db.selectFrom('portalUser').select('id').executeTakeFirstOrThrow()
+  const request = { userId, passwordHash: 'x', requestedAt: longAgo, state: 'open', decidedAt: null } as const
+  await db.insertInto('passwordRequest').values(request).execute()
+  expect((await complaints()).map(({ subject, what }) => [subject, what.slice(0, 28)])).toEqual([
+    ['import', 'The last one was at 2026-06-'],
+    ['outbox', 'Not fetched yet: 1, the olde'],
+    ['outbox', 'Waiting for the virus scan: '],
+    ['password requests', 'Open: 1, the oldest since 20'],
+  ])
+})
+
+test('a scanner that is away, and an operator’s file that is wrong', async ({ complaints }) => {
+  expect(await complaints({ CLAMD: '127.0.0.1:1', PORTAL_CONFIG: '/nowhere.json' })).toMatchObject([
+    { subject: "operator's file", verdict: 'wrong' },
+    { subject: 'virus scanner', verdict: 'wrong' },
+  ])
+})
+
+test('the command ends with 0, 1 or 2, prints sentences or JSON, and makes no database', async ({
+  databaseUrl,
+  dataDir,
+  letter,
+}) => {
+  const environment = { DATABASE_URL: databaseUrl, PORTAL_CONFIG: configPath }
+  const doctor = (more: Record<string, string> = {}, ...args: string[]) =>
+    portalCommand(dataDir, ['doctor', ...args], { environment: { ...environment, ...more } })
+  // Nothing was imported for days by the clock of the machine.
+  expect(await doctor()).toMatchObject({ exitCode: 1, out: expect.stringContaining('\nLOOK import: ') })
+  await rm(letter)
+  const wrong = await doctor({}, '--json')
+  const lines = wrong.out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Finding)
+  expect([wrong.exitCode, lines.find(({ verdict }) => verdict === 'wrong')?.subject]).toEqual([
+    2,
+    'documents',
+  ])
+
+  const unnamed = await doctor({ DATABASE_URL: '' })
+  expect([unnamed.exitCode, unnamed.out]).toEqual([
+    2,
+    expect.stringContaining('BAD  settings: No database is named'),
+  ])
+  const empty = join(dataDir, 'empty')
+  await mkdir(empty)
+  const none = await doctor({ DATABASE_URL: 'bundled', DATA_DIR: empty })
+  expect([none.exitCode, none.out]).toEqual([2, expect.stringContaining('There is no bundled database in')])
+  expect(await readdir(empty)).toEqual([])
+})

@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { Db } from '#db/connect.ts'
+import type { FileStore } from '#files/file-store.ts'
+import { type Finding, look, right, wrong } from '#operator/doctor/finding.ts'
+import { isOwnStore } from '#store-identity/own-store.ts'
+
+/** Documents that are read and whose hashes are computed. */
+const sampleSize = 50
+
+/** Whether the store belongs to the database, and whether documents taken at random are there, whole and ours. */
+export async function lookAtDocuments(db: Db, store: FileStore): Promise<readonly Finding[]> {
+  const id = await store.readId()
+  if (!(await isOwnStore(db, store)))
+    return [
+      wrong('documents', `The documents in ${store.folder} are not those of the database.`, {
+        why: 'Each has an id of its own; the portal does not start on two that do not belong together.',
+        command:
+          'set DATABASE_URL and DATA_DIR right; after a restore: portal files verify, then portal files join',
+      }),
+    ]
+  if (id === undefined)
+    return [
+      look('documents', 'Database and documents do not know each other yet.', {
+        why: 'The first start gives both the same id.',
+        command: 'portal serve, or systemctl start creditor-portal',
+      }),
+    ]
+  const sample = await readSample(db)
+  const faults = await Promise.all(sample.map((sha256) => faultOf(store, sha256)))
+  const count = (fault: Fault) => faults.filter((found) => found === fault).length
+  if (count('missing') + count('changed') > 0)
+    return [
+      wrong(
+        'documents',
+        `Of ${sample.length} documents taken at random ${count('missing')} are missing and ${count('changed')} are not what they were.`,
+        {
+          why: 'Creditors and your own system cannot open them.',
+          command: 'portal files verify --hash, then bring them back from the backup',
+        },
+      ),
+    ]
+  if (count('of another user') > 0)
+    return [
+      wrong(
+        'documents',
+        `Of ${sample.length} documents taken at random ${count('of another user')} belong to another system user.`,
+        {
+          why: 'The portal may not be able to read or sweep them.',
+          command: `chown -R <user of the portal> ${store.folder}`,
+        },
+      ),
+    ]
+  return [
+    right(
+      'documents',
+      `They are those of the database; ${sample.length} taken at random are there and whole.`,
+    ),
+  ]
+}
+
+type Fault = 'missing' | 'changed' | 'of another user'
+
+/** Hashes have no order of their own: those that follow a random one are a random sample. */
+async function readSample(db: Db): Promise<readonly string[]> {
+  const from = randomBytes(32).toString('hex')
+  const named = (side: '>=' | '<') =>
+    db
+      .selectFrom('namedDocument')
+      .select('sha256')
+      .distinct()
+      .where('sha256', side, from)
+      .orderBy('sha256')
+      .limit(sampleSize)
+      .execute()
+  const rows = [...(await named('>=')), ...(await named('<'))]
+  return rows.slice(0, sampleSize).map(({ sha256 }) => sha256)
+}
+
+async function faultOf(store: FileStore, sha256: string): Promise<Fault | undefined> {
+  if ((await store.find(sha256)) === 'missing') return 'missing'
+  const bytes = await store.read(sha256)
+  if (createHash('sha256').update(bytes).digest('hex') !== sha256) return 'changed'
+  const { uid } = await stat(join(store.folder, sha256.slice(0, 2), sha256.slice(2)))
+  return process.getuid === undefined || uid === process.getuid() ? undefined : 'of another user'
+}

@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs'
+
+import { readPlace } from '#db/bundled/place.ts'
+import { refuseOtherUser } from '#environment/data-dir.ts'
+import type { Environment } from '#environment/environment.ts'
+import type { Database } from '#environment/open-database.ts'
+import { reasonOf, StartError } from '#errors/start-error.ts'
+import { fileStoreOf } from '#files/file-store.ts'
+import { openSecretKeys } from '#keys/secret-keys.ts'
+import { openConfig } from '#operator/config/open-config.ts'
+import { lookAtDatabase, lookAtTables } from '#operator/doctor/database.ts'
+import { lookAtDocuments } from '#operator/doctor/documents.ts'
+import { type Finding, type Look, right, type Subject, wrong } from '#operator/doctor/finding.ts'
+import { lookAtKeys } from '#operator/doctor/keys.ts'
+import { lookAtClock, lookAtDisk, lookAtModes, lookAtScanner } from '#operator/doctor/machine.ts'
+import { lookAtProxy } from '#operator/doctor/proxy.ts'
+import { lookAtWork } from '#operator/doctor/work.ts'
+
+interface Circumstances {
+  readonly environment: Environment
+  /** Opens the database without changing its schema. */
+  readonly openDatabase: () => Promise<Database>
+  /** Where creditors reach the portal; the proxy is looked at only then. */
+  readonly url: URL | undefined
+  readonly now: Date
+}
+
+/** Looks at everything that the portal needs, and changes nothing. What depends on something wrong is left out. */
+export async function examine(circumstances: Circumstances): Promise<readonly Finding[]> {
+  const { environment } = circumstances
+  const { dataDir, clamd } = environment
+  const findings = [
+    right('settings', `They can be read; DATA_DIR is ${dataDir}.`),
+    ...(await taken("operator's file", 'portal config check', () => lookAtConfig(environment))),
+    ...(await taken('owners and modes', `ls -la ${dataDir}`, async () => {
+      await refuseOtherUser(dataDir)
+      return lookAtModes(dataDir)
+    })),
+    ...(await taken('virus scanner', 'see CLAMD', () => lookAtScanner(clamd))),
+  ]
+  try {
+    return [...findings, ...(await examineDatabase(circumstances))]
+  } catch (error) {
+    return [...findings, failure('database', error, 'see DATABASE_URL in the settings')]
+  }
+}
+
+async function lookAtConfig(environment: Environment): Promise<readonly Finding[]> {
+  const { facts } = await openConfig(environment)
+  return [right("operator's file", `The portal is run by ${facts.name}, ${facts.address.city}.`)]
+}
+
+async function examineDatabase(circumstances: Circumstances): Promise<readonly Finding[]> {
+  const { environment, openDatabase } = circumstances
+  const { dataDir } = environment
+  if (environment.databaseUrl === undefined && !(await hasBundledDatabase(dataDir)))
+    return [
+      wrong('database', `There is no bundled database in ${dataDir} yet.`, {
+        why: 'Commands and service work on one that is there.',
+        command: 'portal migrate',
+      }),
+    ]
+  const database = await openDatabase()
+  const { pool, place, folders } = database
+  try {
+    const schema = await taken('schema', 'portal migrate --plan', () => lookAtTables(pool))
+    return [
+      ...(await taken('database', 'see the log of PostgreSQL', () =>
+        lookAtDatabase(pool, place, environment),
+      )),
+      ...schema,
+      ...(await taken('disk', `df -h ${dataDir}`, () => lookAtDisk([dataDir, ...folders]))),
+      ...(await taken('clock', 'timedatectl', () => lookAtClock(pool))),
+      ...(schema.every(({ verdict }) => verdict === 'right')
+        ? await examineRows(circumstances, database)
+        : []),
+    ]
+  } finally {
+    await database.close()
+  }
+}
+
+/** Looked at here, because opening it would make one. */
+async function hasBundledDatabase(dataDir: string): Promise<boolean> {
+  const { usual, moved } = await readPlace(dataDir)
+  return existsSync(moved ?? usual)
+}
+
+/** What can be asked of the current schema only. */
+async function examineRows({ environment, url, now }: Circumstances, { db }: Database) {
+  const { dataDir } = environment
+  return [
+    ...(await taken('documents', 'portal files verify', () => lookAtDocuments(db, fileStoreOf(dataDir)))),
+    ...(await taken('keys', 'bring secret-keys.json back from the backup', () => lookAtKeys(db, dataDir))),
+    ...(await taken('import', 'portal import <folder>', () => lookAtWork(db, now))),
+    ...(url === undefined
+      ? []
+      : await taken('proxy', 'see the log of the proxy', async () => {
+          const [keys, { trustProxy }] = [await openSecretKeys(dataDir, db), await openConfig(environment)]
+          return lookAtProxy(url, { db, keys, trustProxy }, now)
+        })),
+  ]
+}
+
+/** What a look finds; a failure is a finding, too. */
+async function taken(subject: Subject, command: string, look: Look): Promise<readonly Finding[]> {
+  try {
+    return await look()
+  } catch (error) {
+    return [failure(subject, error, command)]
+  }
+}
+
+const failure = (subject: Subject, error: unknown, command: string): Finding =>
+  wrong(subject, reasonOf(error), {
+    why: error instanceof StartError ? 'The portal does not start like that.' : 'It could not be looked at.',
+    command,
+  })

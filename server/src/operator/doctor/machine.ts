@@ -1,0 +1,79 @@
+import { stat } from 'node:fs/promises'
+
+import type { Pool } from 'pg'
+
+import { reasonOf } from '#errors/start-error.ts'
+import { readRoom, roomWarning } from '#files/free-space.ts'
+import type { ClamdAddress } from '#files/scan/clamd.ts'
+import { pingClamd } from '#files/scan/clamd.ts'
+import { type Finding, look, right, wrong } from '#operator/doctor/finding.ts'
+
+/** Whether other users of the machine may look into the data directory. */
+export async function lookAtModes(dataDir: string): Promise<readonly Finding[]> {
+  const { mode, uid } = await stat(dataDir)
+  const isOpen = process.platform !== 'win32' && (mode & 0o066) !== 0
+  if (!isOpen) return [right('owners and modes', `${dataDir} is closed to other users (owner ${uid}).`)]
+  return [
+    look('owners and modes', `${dataDir} can be read or written by other users of this machine.`, {
+      why: 'Documents of creditors and the keys of the second factor lie in it.',
+      command: `chmod 700 ${dataDir}`,
+    }),
+  ]
+}
+
+/** How much room is left where the portal writes. */
+export async function lookAtDisk(folders: readonly string[]): Promise<readonly Finding[]> {
+  return Promise.all(
+    folders.map(async (folder) => {
+      const warning = await roomWarning(folder)
+      if (warning === undefined) {
+        const { freeBytes } = await readRoom(folder)
+        return right('disk', `The disk of ${folder} has ${(freeBytes / 1e9).toFixed(1)} GB left.`)
+      }
+      const advice = {
+        why: 'Below its reserve the portal takes no files.',
+        command: 'make room, or a larger disk',
+      }
+      return warning.includes('and no new files')
+        ? wrong('disk', warning, advice)
+        : look('disk', warning, advice)
+    }),
+  )
+}
+
+/** Seconds by which the clocks may differ. */
+const tolerance = { look: 2, wrong: 30 }
+
+/** Compares the clock of this machine with the database's: sessions, locks and codes count by ours. */
+export async function lookAtClock(pool: Pool): Promise<readonly Finding[]> {
+  const before = Date.now()
+  const { rows } = await pool.query<{ ms: string }>(
+    'select extract(epoch from clock_timestamp()) * 1000 as ms',
+  )
+  const here = (before + Date.now()) / 2
+  const seconds = Math.abs(Number(rows[0]?.ms) - here) / 1_000
+  const what = `This machine and the database are ${seconds.toFixed(1)} s apart.`
+  if (seconds < tolerance.look) return [right('clock', what)]
+  const advice = {
+    why: 'One-time codes are right for 30 seconds, and what is written has times of both clocks.',
+    command: 'timedatectl set-ntp true, on both machines',
+  }
+  return [seconds < tolerance.wrong ? look('clock', what, advice) : wrong('clock', what, advice)]
+}
+
+/** Whether the virus scanner answers, when there is one. */
+export async function lookAtScanner(clamd: ClamdAddress | undefined): Promise<readonly Finding[]> {
+  if (!clamd)
+    return [right('virus scanner', 'None is set (CLAMD); files are checked by their content, not scanned.')]
+  try {
+    await pingClamd(clamd)
+    return [right('virus scanner', 'It answers.')]
+  } catch (error) {
+    return [
+      wrong('virus scanner', `It does not answer: ${reasonOf(error)}.`, {
+        why: 'Submissions with files are held back until it does.',
+        command: 'systemctl restart clamav-daemon, or correct CLAMD',
+      }),
+    ]
+  }
+}

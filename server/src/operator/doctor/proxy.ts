@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+
+import { login } from '@portal/contract/session.ts'
+
+import { unknownName } from '#access/unknown-name.ts'
+import type { Db } from '#db/connect.ts'
+import { reasonOf } from '#errors/start-error.ts'
+import type { SecretKeys } from '#keys/sealed-secrets.ts'
+import { askUrl, type Asked } from '#operator/doctor/ask-url.ts'
+import { type Finding, look, right, wrong } from '#operator/doctor/finding.ts'
+
+interface Context {
+  readonly db: Db
+  readonly keys: SecretKeys
+  readonly trustProxy: readonly string[]
+}
+
+const dayMs = 86_400_000
+/** A certificate that ends sooner should have been renewed. */
+const renewalDays = 21
+const yearSeconds = 31_536_000
+
+/** Looks at the portal as a creditor's browser does: certificate, HSTS, plain HTTP, and whose address the portal sees. */
+export async function lookAtProxy(url: URL, context: Context, now: Date): Promise<readonly Finding[]> {
+  if (url.protocol !== 'https:')
+    return [
+      wrong('proxy', `${url.href} is not protected: it begins with ${url.protocol}//.`, {
+        why: 'Passwords and cases would cross the network for everybody to read.',
+        command: 'put a proxy with TLS before the portal (deploy/nginx) and give --url https://…',
+      }),
+    ]
+  try {
+    const page = await askUrl(url, { method: 'GET' })
+    return [
+      lookAtCertificate(url, page, now),
+      lookAtHsts(page),
+      await lookAtPlainHttp(url),
+      await lookAtForwarding(url, context),
+    ]
+  } catch (error) {
+    return [
+      wrong('proxy', `${url.href} cannot be reached: ${reasonOf(error)}.`, {
+        why: 'Creditors cannot reach the portal there either.',
+        command: `systemctl status nginx; curl -v ${url.href}`,
+      }),
+    ]
+  }
+}
+
+function lookAtCertificate({ hostname }: URL, { distrust, validTo }: Asked, now: Date): Finding {
+  const command = 'renew it, and give the proxy the whole chain (fullchain.pem)'
+  if (distrust !== undefined)
+    return wrong('proxy', `The certificate of ${hostname} is not believed: ${distrust}.`, {
+      why: 'Browsers warn creditors away.',
+      command,
+    })
+  const days = Math.floor((validTo.getTime() - now.getTime()) / dayMs)
+  const what = `The certificate of ${hostname} is valid for ${days} more days.`
+  return days >= renewalDays
+    ? right('proxy', what)
+    : look('proxy', what, { why: 'Its renewal has failed, or nobody renews it.', command })
+}
+
+function lookAtHsts({ headers }: Asked): Finding {
+  const [, seconds = '0'] = /max-age=(\d+)/.exec(headers['strict-transport-security'] ?? '') ?? []
+  if (Number(seconds) >= yearSeconds) return right('proxy', 'Browsers are told to come by TLS only (HSTS).')
+  return wrong('proxy', 'The header Strict-Transport-Security is missing or short.', {
+    why: 'The portal sends it; the proxy drops or replaces it.',
+    command: 'take proxy_hide_header and add_header out of the proxy’s configuration (deploy/nginx)',
+  })
+}
+
+/** Calls carry tokens: over plain HTTP they must not be answered. Pages may be sent on to TLS. */
+async function lookAtPlainHttp(url: URL): Promise<Finding> {
+  const plain = new URL(login.path, url)
+  plain.protocol = 'http:'
+  plain.port = ''
+  try {
+    const { status } = await askUrl(plain, { method: 'POST', body: '{}' })
+    if (status >= 300 && status < 400)
+      return look('proxy', `Plain HTTP sends calls on to TLS (${status}).`, {
+        why: 'A call that came unprotected has already shown its token; it should be refused.',
+        command: 'redirect pages only, and answer /v1/ with 403 (deploy/nginx)',
+      })
+    if (status < 500 && status !== 403 && status !== 404 && status !== 426)
+      return wrong('proxy', `Plain HTTP answers calls (${status}).`, {
+        why: 'Passwords and tokens would cross the network for everybody to read.',
+        command: 'refuse /v1/ on port 80 (deploy/nginx)',
+      })
+  } catch {
+    // Nothing listens there, which is best.
+  }
+  return right('proxy', 'Plain HTTP answers no calls.')
+}
+
+/** An address for documentation (RFC 5737): nobody has it, so a portal that sees it believes what clients claim. */
+const claimed = '203.0.113.77'
+
+/** Fails a login through the proxy under a name that nobody has, and reads in the audit trail whence it came. */
+async function lookAtForwarding(url: URL, { db, keys, trustProxy }: Context): Promise<Finding> {
+  const username = `doctor-${randomUUID()}`
+  const body = JSON.stringify({ version: '1.0', language: 'en', payload: { username, password: 'none' } })
+  const { localAddress } = await askUrl(new URL(login.path, url), {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': claimed },
+  })
+  const row = await db
+    .selectFrom('audit')
+    .where('event', '=', 'authn_login_fail')
+    .where('actor', '=', unknownName(keys, username))
+    .select('details')
+    .executeTakeFirst()
+  const seen = row === undefined ? undefined : String(row.details['address'])
+  return judgeForwarding({ seen, localAddress, trustProxy })
+}
+
+/** What the address says that the portal has seen. */
+export function judgeForwarding({
+  seen,
+  localAddress,
+  trustProxy,
+}: {
+  readonly seen: string | undefined
+  /** Whence this command has asked. */
+  readonly localAddress: string
+  readonly trustProxy: readonly string[]
+}): Finding {
+  if (seen === undefined)
+    return wrong('proxy', 'A login through the proxy left no row in the audit trail of this database.', {
+      why: 'The address leads to another portal, or the proxy answers calls itself.',
+      command: 'compare proxy_pass with HOST and PORT of this portal',
+    })
+  if (seen === claimed)
+    return wrong('proxy', 'The portal believes the address that a client claims in X-Forwarded-For.', {
+      why: 'Whoever guesses passwords would come from another address each time.',
+      command: 'proxy_set_header X-Forwarded-For $remote_addr; (deploy/nginx)',
+    })
+  if (trustProxy.length === 0 || (isLoopback(seen) && !isLoopback(localAddress)))
+    return wrong('proxy', `All users seem to come from the proxy’s address (${seen}).`, {
+      why: 'Wrong passwords of one of them slow all of them down.',
+      command: `name the proxy in trustProxy of portal.config.json, and let it send X-Forwarded-For`,
+    })
+  return right('proxy', `The portal sees whence its users come (${seen} for this command).`)
+}
+
+const isLoopback = (address: string) => /^(::ffff:)?127\.|^::1$/.test(address)

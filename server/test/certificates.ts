@@ -1,0 +1,23 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Whether certificates can be made here (Debian: `openssl`). */
+export const hasOpenssl = spawnSync('openssl', ['version']).status === 0
+
+/** An authority of one's own with a certificate for 127.0.0.1, each valid for some days, as paths in a folder. */
+export function buildAuthority(folder: string, name: string, days = 2) {
+  const openssl = (line: string) => execFileSync('openssl', line.split(' '), { cwd: folder, stdio: 'pipe' })
+  const newKey = '-newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes'
+  openssl(`req -x509 ${newKey} -days ${days} -subj /CN=${name} -keyout ca.key -out ca.pem`)
+  openssl(`req ${newKey} -subj /CN=server -keyout server.key -out server.csr`)
+  writeFileSync(join(folder, 'san'), 'subjectAltName=IP:127.0.0.1')
+  openssl(
+    `x509 -req -in server.csr -CA ca.pem -CAkey ca.key -CAcreateserial -days ${days} -extfile san -out server.pem`,
+  )
+  return {
+    ca: join(folder, 'ca.pem'),
+    key: join(folder, 'server.key'),
+    certificate: join(folder, 'server.pem'),
+  }
+}
