@@ -32,7 +32,7 @@ export const houses: readonly House[] = [
       ['retention'],
       ['submissions'],
       ['lists'],
-      ['export'],
+      ['export', 'metrics'],
       ['http'],
       ['access'],
       ['audit'],
@@ -41,7 +41,7 @@ export const houses: readonly House[] = [
       ['environment'],
       ['db'],
       ['files'],
-      ['limits', 'terminal', 'text', 'time'],
+      ['limits', 'log', 'terminal', 'text', 'time'],
       ['errors'],
     ],
     advice: {

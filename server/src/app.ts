@@ -1,5 +1,5 @@
 import { exportLimitRows } from '@portal/contract/export.ts'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 
 import { createFindSession } from '#access/find-session.ts'
@@ -41,6 +41,7 @@ import { openApi } from '#http/openapi.ts'
 import { serverOptions } from '#http/server-options.ts'
 import { createCallShares } from '#http/shares/call-shares.ts'
 import { refuseSlowBodies } from '#http/shares/slow-bodies.ts'
+import type { Traffic } from '#http/traffic.ts'
 import { answerUnknownAddresses } from '#http/unknown-addresses.ts'
 import { serveWebFiles } from '#http/web-files.ts'
 import type { SecretKeys } from '#keys/sealed-secrets.ts'
@@ -50,6 +51,9 @@ import type { ScanState } from '#submissions/submit.ts'
 import type { Clock } from '#time/clock.ts'
 
 export interface AppContext {
+  readonly log: FastifyBaseLogger
+  /** Told of every request. */
+  readonly traffic: Traffic
   readonly db: Db
   readonly pool: Pool
   readonly files: FileStore
@@ -72,14 +76,19 @@ export interface AppContext {
 
 /** The whole server, wired by hand. */
 export function createApp(context: AppContext): FastifyInstance {
-  const { pool, config, openapi, webRoot } = context
+  const { pool, config, openapi, webRoot, log, traffic } = context
   const files = withStorageErrors(context.files)
-  const app = Fastify({ ...serverOptions, trustProxy: [...config.trustProxy] })
+  const app = Fastify({
+    ...serverOptions(traffic),
+    loggerInstance: log,
+    trustProxy: [...config.trustProxy],
+  })
   app.removeContentTypeParser('text/plain')
 
+  app.addHook('onRequest', async (request, reply) => traffic.follow(request, reply))
   readForwardedAddresses(app)
   sendSecurityHeaders(app)
-  answerBrokenRequests(app)
+  answerBrokenRequests(app, traffic)
   limitWaiting(app)
   answerErrors(app)
   refuseSlowBodies(app, carriesFiles)

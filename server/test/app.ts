@@ -5,7 +5,9 @@ import { type AppContext, createApp } from '#app.ts'
 import type { Db } from '#db/connect.ts'
 import { openSession } from '#features/session/open-session.ts'
 import type { FileStore } from '#files/file-store.ts'
+import { Traffic } from '#http/traffic.ts'
 import type { SecretKeys } from '#keys/sealed-secrets.ts'
+import { openLog } from '#log/open-log.ts'
 import { testConfig } from '#test/config.ts'
 
 /** A clock that a test sets; it starts at noon of 1 June 2026 in Germany. */
@@ -20,6 +22,9 @@ export interface AppParts {
   readonly keys: SecretKeys
 }
 
+/** What a server tells of itself, to nobody. */
+export const unheard = () => ({ log: openLog('silent'), traffic: new Traffic() })
+
 /** The whole server as the tests want it. */
 export const createTestApp = (
   database: Pick<AppContext, 'db' | 'pool'>,
@@ -31,6 +36,7 @@ export const createTestApp = (
     clock: () => clock.now,
     keys,
     config: testConfig,
+    ...unheard(),
     demo: false,
     openapi: true,
     callsPerMinute: 9_999_999,

@@ -1,5 +1,5 @@
 import { requireCurrentSchema } from '#db/applied-migrations.ts'
-import { type Db, silenceMs } from '#db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { refuseOtherUser } from '#environment/data-dir.ts'
 import { type Environment, openEnvironment } from '#environment/environment.ts'
 import { type Database, openDatabase } from '#environment/open-database.ts'
@@ -35,7 +35,7 @@ async function withStore<Result>(
   work: (portal: OpenPortal) => Promise<Result>,
 ): Promise<Result> {
   const environment = await commandEnvironment()
-  const database = await openDatabase(environment, silenceMs.command, requireCurrentSchema)
+  const database = await openDatabase(environment, { seeToSchema: requireCurrentSchema })
   try {
     const { dataDir } = environment
     return await work({ ...database, dataDir, files: await openStore(database, dataDir) })

@@ -68,10 +68,10 @@ export function missingMigrations(
  * What a command asks for instead of migrating: a schema changes when the operator says so, not because somebody
  * listed users with a newer program. Throws a StartError that says what to do.
  */
-export async function requireCurrentSchema(pool: Pool): Promise<void> {
+export async function requireCurrentSchema(pool: Pool): Promise<readonly never[]> {
   const applied = await lookAtSchema(pool)
   const [first, ...more] = missingMigrations(applied)
-  if (!first) return
+  if (!first) return []
   const state =
     applied.length === 0
       ? 'is empty: it has no tables of the portal yet'

@@ -5,18 +5,30 @@ import { lockInTransaction, locks } from '#db/locks.ts'
 import { type Migration, ownMigrations } from '#db/migrations.ts'
 import { reasonOf, StartError } from '#errors/start-error.ts'
 
+/** A migration that has just been run. */
+export interface RunMigration {
+  readonly name: string
+  readonly ms: number
+}
+
 /**
  * Brings the schema up to date. Each migration is one transaction under a lock that all processes share; what they have
  * written anew is vacuumed.
- * Throws a StartError when the database is newer than the program and a newer migration forbids it, or a migration was
- * changed afterwards.
+ * Answers what was run. Throws a StartError when the database is newer than the program and a newer migration forbids it,
+ * or a migration was changed afterwards.
  */
-export async function migrate(pool: Pool, migrations = ownMigrations): Promise<void> {
+export async function migrate(pool: Pool, migrations = ownMigrations): Promise<readonly RunMigration[]> {
   const client = await pool.connect()
   try {
-    let hasRun = false
-    while (await runNext(client, migrations)) hasRun = true
-    if (hasRun) await vacuumRewritten(client)
+    const run: RunMigration[] = []
+    for (;;) {
+      const begin = performance.now()
+      const name = await runNext(client, migrations)
+      if (name === undefined) break
+      run.push({ name, ms: Math.round(performance.now() - begin) })
+    }
+    if (run.length > 0) await vacuumRewritten(client)
+    return run
   } finally {
     client.release()
   }
@@ -42,8 +54,8 @@ export async function isSchemaCurrent(pool: Pool, migrations = ownMigrations): P
   return migrations.every(({ name, checksum }) => applied.get(name) === checksum)
 }
 
-/** Runs the first missing migration, if any, and answers whether there was one. */
-async function runNext(client: PoolClient, migrations: readonly Migration[]): Promise<boolean> {
+/** Runs the first missing migration, if any, and answers its name. */
+async function runNext(client: PoolClient, migrations: readonly Migration[]): Promise<string | undefined> {
   await client.query('begin')
   try {
     await client.query('set local statement_timeout = 0; set local lock_timeout = 0')
@@ -52,7 +64,7 @@ async function runNext(client: PoolClient, migrations: readonly Migration[]): Pr
     await prepareNotes(client)
     if (next) await run(client, next)
     await client.query('commit')
-    return next !== undefined
+    return next?.name
   } catch (error) {
     await client.query('rollback')
     throw error

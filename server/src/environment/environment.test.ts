@@ -34,6 +34,8 @@ test('the database must be chosen; then the portal listens on this machine at 80
     openapi: false,
     clamd: undefined,
     callsPerMinute: 1_200,
+    logLevel: undefined,
+    metrics: undefined,
   })
   expect(() => readEnvironment({}, [])).toThrow('No database is named: set DATABASE_URL=')
   expect(readEnvironment({}, ['--demo']).databaseUrl).toBe(undefined)
@@ -67,6 +69,22 @@ describe('a wrong setting is named in one sentence', () => {
     expect(read({ CALLS_PER_MINUTE })).toThrow('CALLS_PER_MINUTE must be a number from 100 to 9999999')
   })
 
+  test.each(['verbose', 'WARN', '30'])('LOG_LEVEL=%s', (LOG_LEVEL) => {
+    expect(read({ LOG_LEVEL })).toThrow(
+      `LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace, not "${LOG_LEVEL}".`,
+    )
+  })
+
+  test.each(['on', '9464', '127.0.0.1:', '127.0.0.1:0', '127.0.0.1:99999'])('METRICS=%s', (METRICS) => {
+    expect(read({ METRICS })).toThrow(`METRICS must look like 127.0.0.1:9464, not "${METRICS}".`)
+  })
+
+  test('R93 METRICS on the port of the portal', () => {
+    expect(read({ PORT: '8081', METRICS: '127.0.0.1:8081' })).toThrow(
+      "METRICS needs a port of its own, not 8081, which is the portal's (PORT).",
+    )
+  })
+
   test('an argument that does not exist', () => {
     expect(read({}, '--dmeo')).toThrow('Unknown argument --dmeo')
   })
@@ -93,6 +111,11 @@ test('the virus scanner is found by port or by socket', () => {
   expect(read({ CLAMD: 'scanner.intern:3310' })().clamd).toEqual({ host: 'scanner.intern', port: 3310 })
   expect(read({ CLAMD: '[::1]:3310' })().clamd).toEqual({ host: '::1', port: 3310 })
   expect(read({ CLAMD: 'unix:/run/clamd.ctl' })().clamd).toEqual({ path: '/run/clamd.ctl' })
+})
+
+test('figures are answered at a port, and lines are logged from a level on', () => {
+  expect(read({ METRICS: '[::1]:9464' })().metrics).toEqual({ host: '::1', port: 9464 })
+  expect(read({ LOG_LEVEL: 'debug' })().logLevel).toBe('debug')
 })
 
 describe('the settings file', () => {

@@ -43,8 +43,15 @@ export function readEnvironment(variables: Variables, args: readonly string[]): 
     throw new StartError(
       `The demo listens on this machine only, because its passwords are public, not on HOST=${values.host}; use "npm run serve" for a portal of your own.`,
     )
+  refuseSharedPort(values)
   if (!demo && valueOf(variables, 'DATABASE_URL') === '') throw new StartError(unnamedDatabase)
   return { ...values, demo, openapi: demo || values.openapi }
+}
+
+/** What the figures tell is for the operator's machines, never for the portal's own port (requirement R93). */
+function refuseSharedPort({ port, metrics }: SettingValues): void {
+  if (metrics?.port === port)
+    throw new StartError(`METRICS needs a port of its own, not ${port}, which is the portal's (PORT).`)
 }
 
 /** A command that guessed would work on a new, empty database, and all would seem to be well. */

@@ -2,13 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Pool } from 'pg'
 
+import { lookAtSchema } from '#db/applied-migrations.ts'
 import { startBundledDatabase } from '#db/bundled/bundled-database.ts'
 import { connect, type Db, silenceMs } from '#db/connect.ts'
-import { migrate } from '#db/migrate.ts'
+import { migrate, type RunMigration } from '#db/migrate.ts'
 import { openDataDir } from '#environment/data-dir.ts'
 import type { Environment } from '#environment/environment.ts'
 import { codeOf, reasonOf, StartError } from '#errors/start-error.ts'
 import { withProgress } from '#terminal/progress.ts'
+import { spoken, type Voice } from '#terminal/voice.ts'
 
 /** The portal's database, reachable and with the schema that was asked for. */
 export interface Database {
@@ -16,31 +18,52 @@ export interface Database {
   readonly pool: Pool
   /** Where it is, in words for the operator; never a password. */
   readonly place: string
+  /** Its address with the password, for further connections. */
+  readonly url: string
   /** Where the bundled database lies; none when it is the operator's own. */
   readonly folders: readonly string[]
+  readonly facts: DatabaseFacts
   /** Ends all connections; the last one to use the bundled database stops it, and waits for that so long. */
   close(patienceMs?: number): Promise<void>
 }
 
-/**
- * Opens the database at `databaseUrl`, or the bundled one of the data directory.
- * @param silence how long it may be silent in what follows: by default as long as a command may wait
- * @param seeToSchema what is done about its schema: by default it is brought up to date
- */
-export function openDatabase(
-  environment: Environment,
-  silence = silenceMs.command,
-  seeToSchema: SeeToSchema = migrate,
-): Promise<Database> {
-  return withProgress('Opening the database', () => open(environment, silence, seeToSchema))
+/** What is worth a line at the start. */
+interface DatabaseFacts {
+  /** Of PostgreSQL. */
+  readonly version: string
+  /** The last migration that the database has. */
+  readonly schema: string
+  /** What was run just now. */
+  readonly migrated: readonly RunMigration[]
 }
 
-/** Brings a schema up to date, or fails when it is not as it should be. */
-type SeeToSchema = (pool: Pool) => Promise<void>
+/** Opens the database at `databaseUrl`, or the bundled one of the data directory. Throws a StartError. */
+export function openDatabase(environment: Environment, options: OpenOptions = {}): Promise<Database> {
+  const { voice = spoken } = options
+  return withProgress('Opening the database', () => open(environment, options), voice)
+}
 
-async function open(environment: Environment, silence: number, seeToSchema: SeeToSchema): Promise<Database> {
+/** Brings a schema up to date, or fails when it is not as it should be; answers what was run. */
+type SeeToSchema = (pool: Pool) => Promise<readonly RunMigration[]>
+
+/** For commands that look at a schema of any age. */
+export const leaveSchema: SeeToSchema = async () => []
+
+interface OpenOptions {
+  /** How long the database may be silent in what follows: by default as long as a command may wait. */
+  readonly silence?: number
+  /** What is done about its schema: by default it is brought up to date. */
+  readonly seeToSchema?: SeeToSchema
+  /** Says what takes long, and what happens to the bundled database unasked. */
+  readonly voice?: Voice
+}
+
+async function open(
+  environment: Environment,
+  { silence = silenceMs.command, seeToSchema = migrate, voice = spoken }: OpenOptions,
+): Promise<Database> {
   const { dataDir, databaseUrl } = environment
-  const server = databaseUrl === undefined ? await startBundled(dataDir) : operatorsOwn(databaseUrl)
+  const server = databaseUrl === undefined ? await startBundled(dataDir, voice) : operatorsOwn(databaseUrl)
   const { db, pool } = connect(server.url, { silenceMs: silence })
   const close = async (patienceMs?: number) => {
     // Stopping the server cuts off what does not end by itself.
@@ -48,8 +71,8 @@ async function open(environment: Environment, silence: number, seeToSchema: SeeT
     await server.release(patienceMs)
   }
   try {
-    await prepare(server.url, environment, seeToSchema)
-    return { db, pool, place: server.place, folders: server.folders, close }
+    const facts = await prepare(server.url, environment, seeToSchema)
+    return { db, pool, place: server.place, url: server.url, folders: server.folders, facts, close }
   } catch (error) {
     await close()
     throw error
@@ -61,12 +84,17 @@ async function prepare(
   url: string,
   { allowSuperuserRole }: Environment,
   seeToSchema: SeeToSchema,
-): Promise<void> {
+): Promise<DatabaseFacts> {
   const { pool } = connect(url, { max: 1, silenceMs: silenceMs.command })
   try {
     await checkServer(pool, url)
     if (!allowSuperuserRole) await refuseSuperuser(pool)
-    await seeToSchema(pool)
+    const migrated = await seeToSchema(pool)
+    const { rows } = await pool.query<{ version: string }>(
+      `select current_setting('server_version') as version`,
+    )
+    const schema = (await lookAtSchema(pool)).at(-1)?.name ?? ''
+    return { version: rows[0]?.version ?? '', schema, migrated }
   } catch (error) {
     throw error instanceof StartError ? error : new StartError(refusalOf(error, url))
   } finally {
@@ -81,10 +109,10 @@ const operatorsOwn = (url: string) => ({
   release: async () => {},
 })
 
-async function startBundled(dataDir: string) {
+async function startBundled(dataDir: string, voice: Voice) {
   const folder = await openDataDir(dataDir)
   try {
-    const server = await startBundledDatabase(folder, { report: (line) => console.error(line) })
+    const server = await startBundledDatabase(folder, { report: (line) => voice.warn(line) })
     return { ...server, folders: [server.cluster] }
   } catch (error) {
     if (error instanceof StartError) throw error

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { asDatabaseUrl } from '#environment/database-url.ts'
 import {
   asClamd,
+  asListenAddress,
+  asLogLevel,
   asNumber,
   asPath,
   asSwitch,
@@ -53,6 +55,10 @@ const settings = {
     fallback: String(defaultCallsPerMinute),
     read: asNumber(100, 9_999_999),
   },
+  /** Which lines are logged; undefined means `info`, and `warn` where people read along. */
+  logLevel: { variable: 'LOG_LEVEL', read: asLogLevel },
+  /** Where `GET /metrics` is answered; undefined means nowhere. */
+  metrics: { variable: 'METRICS', read: asListenAddress },
 } as const satisfies Record<string, Setting<unknown>>
 
 type Settings = typeof settings

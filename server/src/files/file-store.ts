@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs'
 import { mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -30,6 +31,8 @@ export interface FileStore {
   find(sha256: string): Promise<'stored' | 'in the trash' | 'missing'>
   /** When it was stored, or stored again, the last time; undefined when it is missing or in the trash. */
   storedAt(sha256: string): Promise<Date | undefined>
+  /** How many bytes are stored under `sha256`: none when it is missing or in the trash. */
+  sizeOf(sha256: string): Promise<number>
   /** The SHA-256 of every stored file, folder by folder; of those that begin with two digits when they are given. */
   list(digits?: string): AsyncIterable<readonly string[]>
   /** Removes a file that nobody names (`submissions/incoming-files.ts` sees to that). */
@@ -88,6 +91,7 @@ export function fileStoreOf(dataDir: string): FileStore {
       return (await findInTrash(root, sha256)) === undefined ? 'missing' : 'in the trash'
     },
     storedAt: (sha256) => storedAt(root, sha256),
+    sizeOf: async (sha256) => (await look(root, sha256))?.size ?? 0,
     list: (digits) => listFiles(root, digits === undefined ? prefixes : [digits]),
     remove: (sha256) => rm(pathOf(root, sha256), { force: true }),
     trash: {
@@ -120,9 +124,12 @@ async function read(root: string, sha256: string): Promise<Buffer> {
   }
 }
 
-async function storedAt(root: string, sha256: string): Promise<Date | undefined> {
+const storedAt = async (root: string, sha256: string): Promise<Date | undefined> =>
+  (await look(root, sha256))?.mtime
+
+async function look(root: string, sha256: string): Promise<Stats | undefined> {
   try {
-    return (await stat(pathOf(root, sha256))).mtime
+    return await stat(pathOf(root, sha256))
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
     throw error

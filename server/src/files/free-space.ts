@@ -10,6 +10,7 @@ const limits = { warning: { bytes: 5e9, share: 0.1 }, reserve: { bytes: 500e6, s
 interface Room {
   readonly folder: string
   readonly freeBytes: number
+  readonly totalBytes: number
   readonly state: 'enough' | 'little' | 'reserve'
 }
 
@@ -20,11 +21,11 @@ export function stateOf({ freeBytes, totalBytes }: { freeBytes: number; totalByt
   return isBelow(limits.warning) ? 'little' : 'enough'
 }
 
-/** How much room the disk of a folder has left. */
+/** How full the disk of a folder is. */
 export async function readRoom(folder: string): Promise<Room> {
   const { bavail, blocks, bsize } = await statfs(folder)
-  const freeBytes = bavail * bsize
-  return { folder, freeBytes, state: stateOf({ freeBytes, totalBytes: blocks * bsize }) }
+  const bytes = { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+  return { folder, ...bytes, state: stateOf(bytes) }
 }
 
 /** The same store, which takes nothing new and is not ready while a disk of these folders is down to its reserve. */

@@ -8,10 +8,11 @@ import { expect, test } from 'vitest'
 
 import { answerBrokenRequests } from '#http/broken-requests.ts'
 import { serverOptions } from '#http/server-options.ts'
+import { Traffic } from '#http/traffic.ts'
 
 test('R47 garbage behind a request whose answer has begun ends the connection without another answer', async () => {
-  const app = Fastify({ ...serverOptions, logger: false })
-  answerBrokenRequests(app)
+  const app = Fastify({ ...serverOptions(new Traffic()), logger: false })
+  answerBrokenRequests(app, new Traffic())
   const rows = new PassThrough()
   app.get('/rows', async () => rows)
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))

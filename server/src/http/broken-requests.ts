@@ -3,12 +3,13 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Duplex } from 'node:stream'
 
 import type { ErrorCode } from '@portal/contract/errors.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 import { AppError } from '#errors/app-error.ts'
 import { failure } from '#http/answers.ts'
 import { httpStatus } from '#http/error-words.ts'
 import { securityHeaders } from '#http/headers.ts'
+import type { Traffic } from '#http/traffic.ts'
 
 /** What the HTTP parser finds fault with; everything else is `malformed`. */
 const codeByParserError: Record<string, ErrorCode> = {
@@ -22,24 +23,31 @@ const patienceMs = 2_000
 
 const answerUnderWay = new WeakMap<Duplex, ServerResponse>()
 
+interface Noted {
+  readonly traffic: Traffic
+  readonly log: FastifyBaseLogger
+}
+
 /** Answers what the parser could not read as a request, and ends the connection. */
-export function refuseConnection({ code = '' }: { code?: string | undefined }, socket: Duplex) {
+export function refuseConnection({ code = '' }: { code?: string | undefined }, socket: Duplex, noted: Noted) {
   const answer = answerUnderWay.get(socket)
   // Behind the beginning of another answer nobody would look for this one.
   if (code === 'ECONNRESET' || (answer?.headersSent && !answer.writableFinished)) socket.destroy()
-  else if (socket.writable) endWith(socket, new AppError(codeByParserError[code] ?? 'malformed'))
+  else if (socket.writable) endWith(socket, new AppError(codeByParserError[code] ?? 'malformed'), noted)
 }
 
 /**
  * Answers, in the envelope and with the headers of every answer, what Node would answer by itself: a request without
  * Host, with an expectation that nobody meets, and one for a tunnel.
  */
-export function answerBrokenRequests(app: FastifyInstance) {
+export function answerBrokenRequests(app: FastifyInstance, traffic: Traffic) {
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     answerUnderWay.set(request.socket, response)
   })
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
-  app.server.on('connect', (_request, socket) => endWith(socket, new AppError('method_not_allowed')))
+  app.server.on('connect', (_request, socket) =>
+    endWith(socket, new AppError('method_not_allowed'), { traffic, log: app.log }),
+  )
   app.addHook('onRequest', async ({ raw: { httpVersion, headers } }) => {
     if (httpVersion === '1.1' && headers.host === undefined) throw new AppError('malformed')
     if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect))
@@ -48,9 +56,14 @@ export function answerBrokenRequests(app: FastifyInstance) {
 }
 
 /** Writes the answer by hand, because there is no request that could be answered. */
-function endWith(socket: Duplex, error: AppError) {
+function endWith(socket: Duplex, error: AppError, { traffic, log }: Noted) {
   const status = httpStatus[error.code]
-  const body = JSON.stringify(failure(error, 'de', randomUUID()))
+  const requestId = randomUUID()
+  const answer = answerUnderWay.get(socket)
+  // What broke off in its middle is known already, and its own line is its only one.
+  if (answer && !answer.writableFinished) traffic.noteAnswerByHand(answer, status)
+  else traffic.noteUnreadable(log.child({ requestId }), status)
+  const body = JSON.stringify(failure(error, 'de', requestId))
   const headers = {
     ...securityHeaders,
     ...(error.code === 'method_not_allowed' && { allow: 'POST' }),

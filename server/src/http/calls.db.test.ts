@@ -11,6 +11,7 @@ import { describe, expect } from 'vitest'
 import { createApp } from '#app.ts'
 import { connect } from '#db/connect.ts'
 import { openFileStore } from '#files/file-store.ts'
+import { unheard } from '#test/app.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
 import { testConfig } from '#test/config.ts'
 import { test } from '#test/portal.ts'
@@ -141,6 +142,7 @@ test('R80 R81 with the database away a call answers 503 in the envelope within t
     clock: systemClock,
     keys: new Map(),
     config: testConfig,
+    ...unheard(),
     demo: false,
     openapi: false,
   })
@@ -173,6 +175,7 @@ test('R93 the description of the calls is told only where the operator wants it'
     clock: systemClock,
     keys: new Map(),
     config: testConfig,
+    ...unheard(),
     demo: false,
     openapi: false,
   })

@@ -23,8 +23,8 @@ export function healthRoutes(app: FastifyInstance, checks: readonly ReadinessChe
     (running ??= requireAll(checks).finally(() => {
       running = undefined
     }))
-  app.get('/health/live', async () => ({ status: 'ok' }))
-  app.get('/health/ready', async (request, reply) => {
+  app.get('/health/live', routine('/health/live'), async () => ({ status: 'ok' }))
+  app.get('/health/ready', routine('/health/ready'), async (request, reply) => {
     try {
       await inTime(runChecks())
       return { status: 'ok' }
@@ -34,6 +34,8 @@ export function healthRoutes(app: FastifyInstance, checks: readonly ReadinessChe
     }
   })
 }
+
+const routine = (path: string) => ({ config: { routine: path } })
 
 async function requireAll(checks: readonly ReadinessCheck[]): Promise<void> {
   const isThere = await Promise.all(checks.map((check) => check()))

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { envelopeVersion, responseEnvelope } from '@portal/contract/envelope.ts'
 import { exportEnd, exportHead } from '@portal/contract/export.ts'
@@ -9,6 +7,7 @@ import { endpoints } from '@portal/contract/registry.ts'
 import { idempotencyHeader, idempotencyKey } from '@portal/contract/submission.ts'
 import * as z from 'zod/mini'
 
+import { version } from '#environment/version.ts'
 import { httpStatus } from '#http/error-words.ts'
 
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => {
@@ -81,14 +80,10 @@ const operation = (endpoint: Endpoint) => ({
   },
 })
 
-const portal: { version: string } = JSON.parse(
-  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
-)
-
 /** An OpenAPI 3.1 description of every call, made from the contract. */
 export const openApi = () => ({
   openapi: '3.1.0',
-  info: { title: 'Creditor portal', version: portal.version },
+  info: { title: 'Creditor portal', version },
   paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, operation(endpoint)])),
   components: {
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

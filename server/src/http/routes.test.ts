@@ -12,6 +12,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '#app.ts'
 import { connect } from '#db/connect.ts'
 import { openFileStore } from '#files/file-store.ts'
+import { unheard } from '#test/app.ts'
 import { testConfig } from '#test/config.ts'
 import { systemClock } from '#time/clock.ts'
 
@@ -51,6 +52,7 @@ async function routesOfServer(): Promise<string[]> {
     clock: systemClock,
     keys: new Map(),
     config: testConfig,
+    ...unheard(),
     demo: false,
     openapi: true,
     webRoot: folder,

@@ -5,9 +5,10 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 
 import { serverOptions } from '#http/server-options.ts'
+import { Traffic } from '#http/traffic.ts'
 
 test('R48 whoever does not finish the headers of his request is cut off', { timeout: 30_000 }, async () => {
-  const app = Fastify({ ...serverOptions, logger: false })
+  const app = Fastify({ ...serverOptions(new Traffic()), logger: false })
   const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const socket = connect(Number(address.port), address.hostname)
   socket.write('POST /v1/glg/login HTTP/1.1\r\nHost: portal\r\n')

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 
 import { createApp } from '#app.ts'
+import { unheard } from '#test/app.ts'
 import { testConfig } from '#test/config.ts'
 import { test } from '#test/portal.ts'
 import { systemClock } from '#time/clock.ts'
@@ -35,6 +36,7 @@ test.for([
       clock: systemClock,
       keys: new Map(),
       config: { ...testConfig, trustProxy },
+      ...unheard(),
       demo: false,
       openapi: false,
     })

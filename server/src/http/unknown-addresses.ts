@@ -21,7 +21,8 @@ export function answerUnknownAddresses(app: FastifyInstance, sendPage: SendPage 
 
 function isNavigation({ method, url, headers }: FastifyRequest) {
   const [path = ''] = url.split('?')
-  const isScreen = !/^\/(v1|assets|health|download)(\/|$)/.test(path) && !/\.\w+$|\/\./.test(path)
+  const isScreen =
+    !/^\/(v1|assets|health|download|metrics|admin)(\/|$)/.test(path) && !/\.\w+$|\/\./.test(path)
   return (
     (method === 'GET' || method === 'HEAD') && isScreen && /text\/html|\*\/\*|^$/.test(headers.accept ?? '')
   )

@@ -15,8 +15,10 @@ const hoursBetweenSweeps = 24
 interface LoopContext extends RetentionContext {
   readonly files: FileStore
   readonly keys: SecretKeys
-  inform(sentence: string): void
-  warn(sentence: string): void
+  inform(sentence: string, facts?: object): void
+  warn(sentence: string, facts?: object): void
+  /** Told of each round that has ended well. */
+  noteRound?(work: 'retention' | 'sweep'): void
 }
 
 /** Deletes what is old now and every hour, and sweeps the store every day, until it is stopped. */
@@ -36,9 +38,7 @@ export function retentionRounds(context: LoopContext): () => Promise<void> {
   let hours = 0
   return async () => {
     try {
-      await deleteOld(context)
-      await removeUnneeded(context)
-      await removeOldAudit(context.db, context.keys, oldestAudit(context))
+      await deleteRound(context)
       if (hours > 0 && hours % hoursBetweenSweeps === 0) await sweep(context)
     } catch (error) {
       context.warn(`Old data could not be deleted: ${reasonOf(error)}`)
@@ -47,12 +47,23 @@ export function retentionRounds(context: LoopContext): () => Promise<void> {
   }
 }
 
+async function deleteRound(context: LoopContext): Promise<void> {
+  const begin = performance.now()
+  const rows = await deleteOld(context)
+  const files = await removeUnneeded(context)
+  const auditRows = await removeOldAudit(context.db, context.keys, oldestAudit(context))
+  const ms = Math.round(performance.now() - begin)
+  context.inform('What is old is deleted.', { deleted: { ...rows, files, auditRows }, ms })
+  context.noteRound?.('retention')
+}
+
 const oldestAudit = ({ clock, retention }: LoopContext) => monthsBefore(clock(), retention.auditMonths)
 
 /** A round that has moved, removed or not dared something is worth a look. */
 async function sweep(context: LoopContext): Promise<void> {
   const done = await sweepOrphans(context)
   const isQuiet = done.trashed + done.restored + done.removed === 0 && done.hindrance === undefined
-  if (isQuiet) context.inform(sweepSentence(done))
-  else context.warn(sweepSentence(done))
+  if (isQuiet) context.inform(sweepSentence(done), { sweep: done })
+  else context.warn(sweepSentence(done), { sweep: done })
+  if (done.hindrance === undefined) context.noteRound?.('sweep')
 }

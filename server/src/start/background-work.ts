@@ -14,8 +14,9 @@ interface Context extends RetentionContext {
   readonly clamd: ClamdAddress | undefined
   /** Everything that the portal stores lies in them. */
   readonly folders: readonly string[]
-  inform(sentence: string): void
-  warn(sentence: string): void
+  inform(sentence: string, facts?: object): void
+  warn(sentence: string, facts?: object): void
+  noteRound?(work: 'retention' | 'sweep'): void
 }
 
 /** A round that takes longer at the stop is cut off: each is all or nothing in the database. */

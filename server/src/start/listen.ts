@@ -1,39 +1,61 @@
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
 
 import type { FastifyInstance } from 'fastify'
 
+import type { ListenAddress } from '#environment/setting-readers.ts'
 import { codeOf, reasonOf, StartError } from '#errors/start-error.ts'
 
-interface Address {
-  readonly host: string
-  readonly port: number
+/** What the operator has set it by. */
+const own = { host: 'HOST', port: 'PORT' }
+const ofMetrics = { host: 'METRICS', port: 'METRICS' }
+
+/** Tries the addresses before anything long begins. Throws a StartError when one cannot be listened on. */
+export async function checkAddresses(
+  portal: ListenAddress,
+  metrics: ListenAddress | undefined,
+): Promise<void> {
+  await checkAddress(portal, own)
+  if (metrics) await checkAddress(metrics, ofMetrics)
 }
 
-/** Tries the address before anything long begins. Throws a StartError when it cannot be listened on. */
-export async function checkAddress(address: Address): Promise<void> {
+async function checkAddress(address: ListenAddress, setting: typeof own): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', (error) => reject(refusal(error, address)))
+    probe.once('error', (error) => reject(refusal(error, address, setting)))
     probe.listen(address, () => probe.close(() => resolve()))
   })
 }
 
 /** Listens, and answers the address to open in the browser. */
-export async function listen(app: FastifyInstance, { host, port }: Address): Promise<string> {
+export async function listen(app: FastifyInstance, { host, port }: ListenAddress): Promise<string> {
   try {
     await app.listen({ host, port, listenTextResolver: () => '' })
   } catch (error) {
-    throw refusal(error, { host, port })
+    throw refusal(error, { host, port }, own)
   }
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  return addressOf({ host, port })
 }
 
-function refusal(error: unknown, { host, port }: Address): StartError {
+/** Has the figures answered at their own address. */
+export async function listenForMetrics(server: Server, address: ListenAddress): Promise<void> {
+  try {
+    server.listen(address)
+    await once(server, 'listening')
+  } catch (error) {
+    throw refusal(error, address, ofMetrics)
+  }
+}
+
+const addressOf = ({ host, port }: ListenAddress) =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+
+function refusal(error: unknown, { host, port }: ListenAddress, setting: typeof own): StartError {
   const sentences: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is already in use; set PORT to a free one.`,
-    EACCES: `This user may not listen on port ${port}; set PORT to one above 1023.`,
-    EADDRNOTAVAIL: `HOST=${host} is not an address of this machine.`,
-    ENOTFOUND: `HOST=${host} is not known.`,
+    EADDRINUSE: `Port ${port} is already in use; set ${setting.port} to a free one.`,
+    EACCES: `This user may not listen on port ${port}; set ${setting.port} to one above 1023.`,
+    EADDRNOTAVAIL: `${setting.host}=${host} is not an address of this machine.`,
+    ENOTFOUND: `${setting.host}=${host} is not known.`,
   }
   return new StartError(
     sentences[codeOf(error) ?? ''] ?? `The portal cannot listen on ${host}:${port}: ${reasonOf(error)}.`,

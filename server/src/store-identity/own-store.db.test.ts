@@ -27,9 +27,9 @@ const test = databaseTest.extend<StoreTest>({
     await use(folder)
     await rm(folder, { recursive: true })
   },
-  start: async ({ db, pool, dataDir }, use) => {
+  start: async ({ db, dataDir }, use) => {
     const place = 'the database collection at db.example'
-    const database = { db, pool, place, folders: [], close: async () => {} }
+    const database = { db, place }
     await use(() => openOwnStore(database, dataDir).catch((error: Error) => error.message))
   },
 })

@@ -14,7 +14,10 @@ import { judgePair, type Mismatch, refusalOf } from '#store-identity/judge-pair.
  * Opens the documents of a database. The first time both get the same new id. Throws a StartError, with nothing made
  * or changed, when the two do not belong together or the store cannot be used (requirement R99).
  */
-export async function openOwnStore({ db, place }: Database, dataDir: string): Promise<FileStore> {
+export async function openOwnStore(
+  { db, place }: Pick<Database, 'db' | 'place'>,
+  dataDir: string,
+): Promise<FileStore> {
   const store = fileStoreOf(dataDir)
   const mismatch = await recognize(db, store)
   if (mismatch) throw new StartError(refusalOf(mismatch, { database: place, store: store.folder }))

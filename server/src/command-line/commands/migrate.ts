@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
 
 import { commandEnvironment } from '#command-line/with-database.ts'
-import { silenceMs } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
-import { openDatabase } from '#environment/open-database.ts'
+import { leaveSchema, openDatabase } from '#environment/open-database.ts'
 import { planMigrations, planSentences } from '#operator/schema/plan-migrations.ts'
 
 const usage = `migrate [--plan]
@@ -17,8 +16,7 @@ export const migrateCommand = {
   usage,
   async run(args: string[]): Promise<number> {
     const { values } = parseArgs({ args, options: { plan: { type: 'boolean', default: false } } })
-    const leaveSchema = async () => {}
-    const database = await openDatabase(await commandEnvironment(), silenceMs.command, leaveSchema)
+    const database = await openDatabase(await commandEnvironment(), { seeToSchema: leaveSchema })
     try {
       const plan = await planMigrations(database.pool)
       console.log(planSentences(plan).join('\n'))

@@ -5,6 +5,7 @@ import { expect, onTestFinished } from 'vitest'
 
 import { createApp } from '#app.ts'
 import type { Db } from '#db/connect.ts'
+import { unheard } from '#test/app.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
 import { testConfig } from '#test/config.ts'
 import { type Portal, test } from '#test/portal.ts'
@@ -79,6 +80,7 @@ test('R45 the call after so many in a minute is refused in the envelope, for its
     pool,
     clock: () => shared.clock.now,
     config: testConfig,
+    ...unheard(),
     demo: false,
     openapi: false,
     callsPerMinute: 300,

@@ -9,6 +9,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { answerErrors } from '#http/error-answers.ts'
 import { serverOptions } from '#http/server-options.ts'
 import { refuseSlowBodies } from '#http/shares/slow-bodies.ts'
+import { Traffic } from '#http/traffic.ts'
 
 const limits = { graceMs: 300, leastBytesPerSecond: 10_000, perAddress: 3, checkMs: 5 }
 
@@ -27,7 +28,7 @@ async function listen() {
     now += milliseconds
     await sleep(3 * limits.checkMs)
   }
-  const app = Fastify({ ...serverOptions, logger: false })
+  const app = Fastify({ ...serverOptions(new Traffic()), logger: false })
   answerErrors(app)
   refuseSlowBodies(app, () => false, limits)
   const begun: IncomingMessage[] = []

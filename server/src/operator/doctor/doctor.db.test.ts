@@ -31,6 +31,8 @@ const databaseOf = (db: Db, pool: Pool): Database => ({
   db,
   pool,
   place: 'the database',
+  url: '',
+  facts: { version: '', schema: '', migrated: [] },
   folders: [],
   close: async () => {},
 })

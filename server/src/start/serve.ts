@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+import { createApp } from '#app.ts'
+import { describeDemoLogins } from '#demo-data/demo-logins.ts'
+import type { Environment } from '#environment/environment.ts'
+import type { Database } from '#environment/open-database.ts'
+import { version } from '#environment/version.ts'
+import type { FileStore } from '#files/file-store.ts'
+import type { Traffic } from '#http/traffic.ts'
+import type { SecretKeys } from '#keys/sealed-secrets.ts'
+import { collectFigures, type Figures } from '#metrics/collect-figures.ts'
+import { createMetricsServer } from '#metrics/serve-metrics.ts'
+import type { PortalConfig } from '#operator/config/portal-config.ts'
+import type { Announcer } from '#start/announcer.ts'
+import { startBackgroundWork } from '#start/background-work.ts'
+import { listen, listenForMetrics } from '#start/listen.ts'
+import { prepareStop } from '#start/prepare-stop.ts'
+import { startWarnings } from '#start/start-warnings.ts'
+import { systemClock } from '#time/clock.ts'
+
+const builtScreens = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+/** Everything that a portal stands on. */
+interface Opened {
+  readonly environment: Environment
+  readonly database: Database
+  readonly dataDir: string
+  readonly files: FileStore
+  readonly keys: SecretKeys
+  readonly config: PortalConfig
+}
+
+interface Life {
+  readonly announcer: Announcer
+  readonly traffic: Traffic
+  readonly stop: AbortSignal
+  /** Called when calls are answered. */
+  onOpen(): void
+}
+
+/** Answers calls from now until the request to stop, and ends what it has begun. */
+export async function serve(opened: Opened, { announcer, traffic, stop, onOpen }: Life): Promise<void> {
+  const { environment, database, config, files, keys, dataDir } = opened
+  const { demo, openapi, callsPerMinute, clamd } = environment
+  const { db, pool } = database
+  const { log } = announcer
+  const screens = existsSync(builtScreens) && { webRoot: builtScreens }
+  const clock = systemClock
+  const scan = clamd ? 'waiting' : 'off'
+  const app = createApp({
+    ...{ log, traffic, db, pool, files, keys, config, clock },
+    ...{ demo, openapi, callsPerMinute, scan, ...screens },
+  })
+  const close = prepareStop(app, stop)
+  if (stop.aborted) return
+  const metrics = await startMetrics(opened, traffic)
+  const address = await listen(app, environment)
+  for (const warning of await startWarnings(environment, config)) log.warn(warning)
+  const endBackgroundWork = startBackgroundWork({
+    ...{ db, files, keys, clock, clamd, limits: config.sessionLimits, retention: config.retention },
+    folders: [dataDir, ...database.folders],
+    inform: (sentence, facts = {}) => log.info(facts, sentence),
+    warn: (sentence, facts = {}) => log.warn(facts, sentence),
+    noteRound: (work) => metrics?.figures.noteRound(work),
+  })
+  onOpen()
+  announcer.tell(`The portal is open at ${address}`, { address, startMs: Math.round(performance.now()) })
+  if (demo) announcer.tell(await describeDemoLogins(db))
+  if (!stop.aborted) await once(stop, 'abort')
+  await Promise.all([close(), endBackgroundWork(), metrics?.end()])
+}
+
+interface Metrics {
+  readonly figures: Figures
+  end(): Promise<void>
+}
+
+/** Has the figures answered, where the operator wants it. */
+async function startMetrics(
+  { environment, database, config, files, dataDir }: Opened,
+  traffic: Traffic,
+): Promise<Metrics | undefined> {
+  if (!environment.metrics) return undefined
+  const [bundled] = database.folders
+  const figures = collectFigures({
+    ...{ traffic, files, clock: systemClock, limits: config.sessionLimits },
+    ...{ pool: database.pool, url: database.url },
+    folders: { data: dataDir, ...(bundled !== undefined && { database: bundled }) },
+    versions: { version, node: process.versions.node, postgresql: database.facts.version },
+  })
+  const server = createMetricsServer(() => figures.families())
+  await listenForMetrics(server, environment.metrics)
+  return {
+    figures,
+    async end() {
+      server.close()
+      server.closeAllConnections()
+      await figures.end()
+    },
+  }
+}
