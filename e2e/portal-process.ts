@@ -22,6 +22,16 @@ interface Start {
   user?: { uid: number; gid: number }
 }
 
+/** A line of the portal's log; what else it has is tested where it is read. */
+interface LogLine {
+  readonly level: number
+  readonly msg: string
+  readonly [fact: string]: unknown
+}
+
+/** The level of what ends a portal. */
+export const fatalLevel = 60
+
 /** A portal as an operator starts it, with an operator's file of its own and no demo data: a process of its own. */
 export class PortalProcess {
   readonly port: number
@@ -42,6 +52,14 @@ export class PortalProcess {
   /** Everything that it has printed so far. */
   get output(): string {
     return this.#output
+  }
+
+  /** The lines of its log so far; throws when one is none. */
+  get lines(): LogLine[] {
+    return this.#output
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line))
   }
 
   /** Its exit code, null when a signal ended it. */

@@ -45,10 +45,14 @@ export const startPortal = (dataDir: string, environment: Record<string, string>
 function untilPrinted(child: ChildProcess, ready: RegExp, program: string): Promise<void> {
   let output = ''
   return new Promise((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
+    const listen = (chunk: Buffer) => {
       output += chunk.toString()
-      if (ready.test(output)) resolve()
-    })
+      if (!ready.test(output)) return
+      // What it logs from now on is taken from it and passed over.
+      child.stdout?.off('data', listen).resume()
+      resolve()
+    }
+    child.stdout?.on('data', listen)
     child.once('exit', () => reject(new Error(`${program} did not start: ${output}`)))
   })
 }

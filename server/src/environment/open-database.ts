@@ -29,8 +29,8 @@ export interface Database {
 
 /** What is worth a line at the start. */
 interface DatabaseFacts {
-  /** Of PostgreSQL. */
-  readonly version: string
+  /** Its version. */
+  readonly postgresql: string
   /** The last migration that the database has. */
   readonly schema: string
   /** What was run just now. */
@@ -90,11 +90,11 @@ async function prepare(
     await checkServer(pool, url)
     if (!allowSuperuserRole) await refuseSuperuser(pool)
     const migrated = await seeToSchema(pool)
-    const { rows } = await pool.query<{ version: string }>(
-      `select current_setting('server_version') as version`,
+    const { rows } = await pool.query<{ postgresql: string }>(
+      `select current_setting('server_version') as postgresql`,
     )
     const schema = (await lookAtSchema(pool)).at(-1)?.name ?? ''
-    return { version: rows[0]?.version ?? '', schema, migrated }
+    return { postgresql: rows[0]?.postgresql ?? '', schema, migrated }
   } catch (error) {
     throw error instanceof StartError ? error : new StartError(refusalOf(error, url))
   } finally {

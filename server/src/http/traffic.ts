@@ -52,9 +52,13 @@ export class Traffic {
   follow(request: FastifyRequest, reply: FastifyReply): void {
     const begin = performance.now()
     this.#underWay += 1
+    let isOut = false
+    reply.raw.once('finish', () => {
+      isOut = true
+    })
     reply.raw.once('close', () => {
       this.#underWay -= 1
-      const status = this.#statusOf(reply)
+      const status = isOut ? reply.statusCode : (this.#answeredByHand.get(reply.raw) ?? goneAway)
       const { method, routeOptions } = request
       const route = routeOptions.config.routine ?? routeOptions.url ?? (status < 400 ? screen : unknown)
       const level = routeOptions.config.routine === undefined ? 'info' : 'debug'
@@ -70,11 +74,6 @@ export class Traffic {
   /** A followed request is answered by hand: its line comes when its connection ends. */
   noteAnswerByHand(response: FastifyReply['raw'], status: number): void {
     this.#answeredByHand.set(response, status)
-  }
-
-  #statusOf({ raw }: FastifyReply): number {
-    if (raw.writableFinished) return raw.statusCode
-    return this.#answeredByHand.get(raw) ?? goneAway
   }
 
   #end(request: EndedRequest, log: FastifyBaseLogger, level: 'info' | 'debug') {

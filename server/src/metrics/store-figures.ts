@@ -4,11 +4,11 @@ import { type FileStore, prefixes } from '#files/file-store.ts'
 import { type Family, gauge } from '#metrics/exposition.ts'
 import { type Repetition, repeat } from '#time/repeat.ts'
 
-/** Looking at a million documents takes about a minute of the disk: enough for twice a day. */
-const pauseMs = 12 * 3_600_000
-
-/** Between two of the 256 folders others have their turn. */
-const breathMs = 20
+/**
+ * Looking at a million documents takes about a minute of the disk: enough for twice a day. Between two of the 256
+ * folders others have their turn.
+ */
+const pace = { pauseMs: 12 * 3_600_000, breathMs: 20 }
 
 interface Size {
   readonly documents: number
@@ -17,13 +17,15 @@ interface Size {
 }
 
 /** Measures the store now and twice a day, beside everything else; until it has been measured nothing is told. */
-export function storeFigures(files: Pick<FileStore, 'list' | 'sizeOf'>, pause = pauseMs) {
+export function storeFigures(files: Pick<FileStore, 'list' | 'sizeOf'>, { pauseMs, breathMs } = pace) {
   let size: Size | undefined
   const stop = new AbortController()
   const repetition: Repetition = repeat(async () => {
     // A disk that cannot be read is told by readiness; the next time is soon enough.
-    size = await measure(files, stop.signal).catch(() => size)
-    return pause
+    size = await measure(files, () => sleep(breathMs, undefined, { signal: stop.signal, ref: false })).catch(
+      () => size,
+    )
+    return pauseMs
   })
   return {
     families: (): readonly Family[] => [
@@ -44,7 +46,7 @@ export function storeFigures(files: Pick<FileStore, 'list' | 'sizeOf'>, pause = 
 
 async function measure(
   { list, sizeOf }: Pick<FileStore, 'list' | 'sizeOf'>,
-  signal: AbortSignal,
+  breathe: () => Promise<void>,
 ): Promise<Size> {
   const at = new Date()
   let [documents, bytes] = [0, 0]
@@ -54,7 +56,7 @@ async function measure(
         bytes += await sizeOf(sha256)
         documents += 1
       }
-    await sleep(breathMs, undefined, { signal, ref: false })
+    await breathe()
   }
   return { documents, bytes, at }
 }

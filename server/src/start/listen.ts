@@ -30,7 +30,7 @@ async function checkAddress(address: ListenAddress, setting: typeof own): Promis
 /** Listens, and answers the address to open in the browser. */
 export async function listen(app: FastifyInstance, { host, port }: ListenAddress): Promise<string> {
   try {
-    await app.listen({ host, port, listenTextResolver: () => '' })
+    await app.listen({ host, port, listenTextResolver: (address) => `Listening on ${address}` })
   } catch (error) {
     throw refusal(error, { host, port }, own)
   }

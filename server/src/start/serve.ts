@@ -88,7 +88,7 @@ async function startMetrics(
     ...{ traffic, files, clock: systemClock, limits: config.sessionLimits },
     ...{ pool: database.pool, url: database.url },
     folders: { data: dataDir, ...(bundled !== undefined && { database: bundled }) },
-    versions: { version, node: process.versions.node, postgresql: database.facts.version },
+    versions: { version, node: process.versions.node, postgresql: database.facts.postgresql },
   })
   const server = createMetricsServer(() => figures.families())
   await listenForMetrics(server, environment.metrics)

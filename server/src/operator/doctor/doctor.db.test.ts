@@ -32,7 +32,7 @@ const databaseOf = (db: Db, pool: Pool): Database => ({
   pool,
   place: 'the database',
   url: '',
-  facts: { version: '', schema: '', migrated: [] },
+  facts: { postgresql: '', schema: '', migrated: [] },
   folders: [],
   close: async () => {},
 })
