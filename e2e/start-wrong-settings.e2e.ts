@@ -11,7 +11,7 @@ import { type BundledDatabase, startBundledDatabase } from '../server/src/db/bun
 import { asSuperuser } from '../server/test/as-superuser.ts'
 import { copyReady, hastySettings, migratedDatabase } from '../server/test/ready-data.ts'
 import { scratchFolder } from '../server/test/scratch.ts'
-import { startPortal } from './portal-process.ts'
+import { fatalLevel, startPortal } from './portal-process.ts'
 
 /*
  * What an administrator gets wrong on the first day: each has a sentence that says what to do, no stack, exit code 1,
@@ -99,6 +99,17 @@ const settings: Wrong[] = [
   ['a host that is no name', () => ({ HOST: 'my host' }), 'HOST=my host is not known.'],
   ['OPENAPI=1', () => ({ OPENAPI: '1' }), 'OPENAPI must be "on" or "off", not "1".'],
   ['CLAMD without a port', () => ({ CLAMD: 'clamd' }), 'CLAMD must look like host:3310'],
+  [
+    'a level of logs that there is not',
+    () => ({ LOG_LEVEL: 'verbose' }),
+    'LOG_LEVEL must be one of silent, fatal, error',
+  ],
+  ['figures without a port', () => ({ METRICS: 'on' }), 'METRICS must look like 127.0.0.1:9464'],
+  [
+    'figures at the port of the portal',
+    () => ({ PORT: '8098', METRICS: '127.0.0.1:8098' }),
+    'METRICS needs a port of its own',
+  ],
   ['too few calls', () => ({ CALLS_PER_MINUTE: '10' }), 'CALLS_PER_MINUTE must be a number from 100'],
   [
     'a switch in another language',
@@ -269,8 +280,9 @@ test('at least 36 wrong settings are tried', () => {
 describe.concurrent('serve ends with 1 and one sentence for', () => {
   test.for(all)('%s', async ([_what, wrong, sentence], { expect }) => {
     const { exitCode, output } = await serve(wrong())
-    expect(output).toContain(sentence)
-    expect(output).not.toMatch(/^ {4}at |geh#?eim/m)
+    const last: unknown = JSON.parse(output.trimEnd().split('\n').at(-1) ?? '')
+    expect(last).toMatchObject({ level: fatalLevel, msg: expect.stringContaining(sentence) })
+    expect(output).not.toMatch(/ {4}at |geh#?eim/)
     expect(exitCode).toBe(1)
   })
 })

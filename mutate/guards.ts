@@ -12,6 +12,7 @@ import { keyGuards } from './guards/keys.ts'
 import { loginGuards } from './guards/logins.ts'
 import { lookAgainGuards } from './guards/look-again.ts'
 import { recordGuards } from './guards/records.ts'
+import { settingsGuards } from './guards/settings.ts'
 import { shareGuards } from './guards/shares.ts'
 import { storeGuards } from './guards/store.ts'
 import { strangerGuards } from './guards/strangers.ts'
@@ -45,5 +46,6 @@ export const allGuards: readonly Guard[] = [
   ...httpGuards,
   ...answerGuards,
   ...databaseGuards,
+  ...settingsGuards,
   ...recordGuards,
 ]

@@ -125,7 +125,7 @@ export const databaseGuards: readonly Guard[] = [
   {
     name: 'A command never migrates by itself',
     file: 'server/src/command-line/with-database.ts',
-    find: 'openDatabase(environment, silenceMs.command, requireCurrentSchema)',
+    find: '{ seeToSchema: requireCurrentSchema }',
     replace: 'openDatabase(environment, requireCurrentSchema && silenceMs.command)',
     tests: ['server/src/command-line/commands/migrate.db.test.ts'],
   },

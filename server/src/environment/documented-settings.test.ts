@@ -9,5 +9,5 @@ const operating = readFileSync(join(import.meta.dirname, '../../../docs/operatin
 
 test('docs/operating.md has a row for each setting, and for no other', () => {
   const rows = [...operating.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
-  expect(new Set(rows)).toEqual(new Set([...knownVariables, 'PORTAL_ENV_FILE', 'LOG_LEVEL']))
+  expect(new Set(rows)).toEqual(new Set([...knownVariables, 'PORTAL_ENV_FILE']))
 })

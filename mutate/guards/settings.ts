@@ -1,0 +1,54 @@
+import type { Guard } from '../guard.ts'
+
+/** What is set is read whole, kept from others, and never guessed (R86, R88, docs/decisions/0035-named-settings.md). */
+export const settingsGuards: readonly Guard[] = [
+  {
+    name: 'No database is guessed',
+    file: 'server/src/environment/environment.ts',
+    find: "if (!demo && valueOf(variables, 'DATABASE_URL') === '') throw new StartError(unnamedDatabase)",
+    replace: '',
+    tests: ['server/src/environment/environment.test.ts'],
+  },
+  {
+    name: 'Figures have a port of their own',
+    file: 'server/src/environment/environment.ts',
+    find: '  refuseSharedPort(values)\n',
+    replace: '',
+    tests: ['server/src/environment/environment.test.ts'],
+  },
+  {
+    name: 'A secret’s file is not for everybody to read',
+    file: 'server/src/environment/environment.ts',
+    find: "    refuseOpenFile(path, 'holds a secret')\n",
+    replace: '',
+    tests: ['server/src/environment/environment.test.ts'],
+  },
+  {
+    name: 'A settings file with a password is not for everybody to read',
+    file: 'server/src/environment/settings-file.ts',
+    find: "if (holdsPassword(variables['DATABASE_URL'])) refuseOpenFile(path, 'holds the password of the database')",
+    replace: '',
+    tests: ['server/src/environment/environment.test.ts'],
+  },
+  {
+    name: 'A misspelt setting is no comment',
+    file: 'server/src/environment/settings-file.ts',
+    find: 'if (!knownVariables.includes(name)) return `there is no setting ${name}${meant(name)}`',
+    replace: '',
+    tests: ['server/src/environment/settings-file.test.ts'],
+  },
+  {
+    name: 'Half a protection of the database is refused',
+    file: 'server/src/environment/database-url.ts',
+    find: "if (mode !== null && mode !== 'verify-full' && mode !== 'disable')",
+    replace: "if (mode === 'no')",
+    tests: ['server/src/environment/database-url.test.ts'],
+  },
+  {
+    name: 'The invented company runs no portal',
+    file: 'server/src/operator/config/open-config.ts',
+    find: '    if (!demo) await refuseInvented(text, path)\n',
+    replace: '',
+    tests: ['server/src/operator/config/invented-fields.test.ts'],
+  },
+]
