@@ -35,7 +35,6 @@ export default defineConfig({
           globalSetup: 'server/test/global-setup.ts',
           isolate: false,
           unstubEnvs: true,
-          env: { LOG_LEVEL: 'silent' },
           testTimeout: 40_000,
           // Each file has a database of its own.
           maxWorkers,

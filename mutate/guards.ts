@@ -22,6 +22,7 @@ import { tenancyOfFigures } from './guards/tenancy-of-figures.ts'
 import { tenancyOfLists } from './guards/tenancy-of-lists.ts'
 import { tenancyOfUsers } from './guards/tenancy-of-users.ts'
 import { tenancyGuards } from './guards/tenancy.ts'
+import { watchingGuards } from './guards/watching.ts'
 
 /** Every guard that `npm run mutate` takes away, by subject. */
 export const allGuards: readonly Guard[] = [
@@ -48,4 +49,5 @@ export const allGuards: readonly Guard[] = [
   ...databaseGuards,
   ...settingsGuards,
   ...recordGuards,
+  ...watchingGuards,
 ]

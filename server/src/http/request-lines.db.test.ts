@@ -29,7 +29,7 @@ async function requestLines(log: readonly string[], count: number) {
 const linesIn = (log: readonly string[]) =>
   log
     .map((line) => JSON.parse(line))
-    .filter(({ msg }) => msg === 'answered')
+    .filter(({ msg }) => msg === 'request')
     .map(({ level, route, method, status }) => [level, method, route, status])
 
 const [info, debug] = [30, 20]
@@ -67,7 +67,7 @@ test('R75 each request leaves one line with the pattern of its route, its status
     method: 'POST',
     status: 400,
     ms: expect.any(Number),
-    msg: 'answered',
+    msg: 'request',
   })
   expect(log.join('')).not.toMatch(/Erika|Geheim/)
 })
@@ -118,9 +118,16 @@ test('files of the screens are one route and seldom looked at; pages are another
   for (const name of ['screens.json', 'login-pages.json']) writeFileSync(join(webRoot, name), '{}')
   writeFileSync(join(webRoot, 'index.html'), '<html></html>')
   const app = createApp({
-    ...{ db, pool, files: portal.files, clock: () => portal.clock.now, keys: new Map(), config: testConfig },
+    db,
+    pool,
+    files: portal.files,
+    clock: () => portal.clock.now,
+    keys: new Map(),
+    config: testConfig,
     ...unheard(),
-    ...{ demo: false, openapi: false, webRoot },
+    demo: false,
+    openapi: false,
+    webRoot,
   })
   onTestFinished(() => app.close())
   const log = readLog(app)
@@ -141,9 +148,16 @@ test('files of the screens are one route and seldom looked at; pages are another
 test('what is under way is counted until it has ended', async ({ db, pool, portal }) => {
   const traffic = new Traffic()
   const app = createApp({
-    ...{ db, pool, files: portal.files, clock: () => portal.clock.now, keys: new Map(), config: testConfig },
-    ...{ ...unheard(), traffic },
-    ...{ demo: false, openapi: false },
+    db,
+    pool,
+    files: portal.files,
+    clock: () => portal.clock.now,
+    keys: new Map(),
+    config: testConfig,
+    ...unheard(),
+    traffic,
+    demo: false,
+    openapi: false,
   })
   onTestFinished(() => app.close())
   app.get('/slow', async () => sleep(100, 'done'))

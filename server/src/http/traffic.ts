@@ -78,7 +78,7 @@ export class Traffic {
 
   #end(request: EndedRequest, log: FastifyBaseLogger, level: 'info' | 'debug') {
     this.#ended += 1
-    log[level](request, 'answered')
+    log[level](request, 'request')
     for (const listener of this.#listeners) listener(request)
   }
 }

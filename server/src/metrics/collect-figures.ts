@@ -12,7 +12,7 @@ import { storeFigures } from '#metrics/store-figures.ts'
 import type { Clock } from '#time/clock.ts'
 
 /** Work that the portal does beside the calls, whose last round is told. */
-export type Work = 'retention' | 'sweep'
+type Work = 'retention' | 'sweep'
 
 interface Sources {
   readonly traffic: Traffic

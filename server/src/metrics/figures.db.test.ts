@@ -20,8 +20,8 @@ interface MetricsTest {
     app: ReturnType<typeof createApp>
     figures: ReturnType<typeof collectFigures>
     /** The figures as text. */
-    scrape(): Promise<string>
-    send(path: string, payload: object, token?: string): Promise<{ status: number; token: string }>
+    scrape: () => Promise<string>
+    send: (path: string, payload: object, token?: string) => Promise<{ status: number; token: string }>
   }
 }
 
@@ -30,12 +30,24 @@ const test = portalTest.extend<MetricsTest>({
     const traffic = new Traffic()
     const clock = () => shared.clock.now
     const app = createApp({
-      ...{ db, pool, files: shared.files, keys: shared.keys, clock, config: testConfig },
-      ...{ ...unheard(), traffic },
-      ...{ demo: false, openapi: false },
+      db,
+      pool,
+      files: shared.files,
+      keys: shared.keys,
+      clock,
+      config: testConfig,
+      ...unheard(),
+      traffic,
+      demo: false,
+      openapi: false,
     })
     const figures = collectFigures({
-      ...{ traffic, files: shared.files, pool, url: databaseUrl, clock, limits: testConfig.sessionLimits },
+      traffic,
+      files: shared.files,
+      pool,
+      url: databaseUrl,
+      clock,
+      limits: testConfig.sessionLimits,
       folders: { data: shared.folder },
       versions: { version: '1.2.3' },
     })

@@ -41,7 +41,11 @@ const told = test.extend<{ families: readonly Family[] }>({
     await db.insertInto('dataStatus').values({ updatedAt: shared.clock.now }).execute()
     const traffic = new Traffic()
     const figures = collectFigures({
-      ...{ traffic, files: shared.files, pool, url: databaseUrl, limits: testConfig.sessionLimits },
+      traffic,
+      files: shared.files,
+      pool,
+      url: databaseUrl,
+      limits: testConfig.sessionLimits,
       clock: () => shared.clock.now,
       folders: { data: shared.folder, database: shared.folder },
       versions: { version: '1.2.3', node: '24', postgresql: '18' },

@@ -14,11 +14,21 @@ export interface Announcer extends Voice {
 /** @param areReading Whether people sit in front of it: at a terminal, and in the demo. */
 export function createAnnouncer(areReading: boolean): Announcer {
   const log = openLog(defaultLevel(areReading))
-  const logged: Voice = {
-    inform: (sentence, facts = {}) => log.info(facts, sentence),
+  return areReading ? toPeople(log) : toTheLog(log)
+}
+
+function toTheLog(log: Log): Announcer {
+  const inform = (sentence: string, facts = {}) => log.info(facts, sentence)
+  return {
+    log,
+    inform,
     warn: (sentence, facts = {}) => log.warn(facts, sentence),
+    tell: inform,
+    fail: (error) => logFailure(log, error),
   }
-  if (!areReading) return { log, ...logged, tell: logged.inform, fail: (error) => logFailure(log, error) }
+}
+
+function toPeople(log: Log): Announcer {
   return {
     log,
     ...spoken,

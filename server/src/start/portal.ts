@@ -14,7 +14,7 @@ import type { PortalConfig } from '#operator/config/portal-config.ts'
 import { type Announcer, createAnnouncer, defaultLevel } from '#start/announcer.ts'
 import { catchTheRest, logWarnings } from '#start/catch-the-rest.ts'
 import { checkAddresses } from '#start/listen.ts'
-import { serve } from '#start/serve.ts'
+import { type Life, serve } from '#start/serve.ts'
 import { tellStop } from '#start/tell-stop.ts'
 import { openOwnStore } from '#store-identity/own-store.ts'
 import { stopRequest } from '#terminal/stop-request.ts'
@@ -23,15 +23,9 @@ import { stopRequest } from '#terminal/stop-request.ts'
 const databasePatienceMs = 1_200
 
 /** Runs the portal from its first check to its orderly end. */
-async function main(args: readonly string[], areReading: boolean, announcer: Announcer): Promise<void> {
+async function main(environment: Environment, life: Life): Promise<void> {
+  const { announcer, stop } = life
   const { log } = announcer
-  const goOn = catchTheRest(announcer)
-  if (!areReading) logWarnings(announcer)
-  const environment = openEnvironment(process.env, args)
-  log.level = environment.logLevel ?? defaultLevel(areReading)
-  const traffic = new Traffic()
-  const stop = stopRequest((sentence) => announcer.fail(new StartError(sentence)))
-  const tellStopped = tellStop(stop, traffic, log)
   await checkAddresses(environment, environment.metrics)
   const dataDir = await openDataDir(environment.dataDir)
   const config = await openConfig(environment)
@@ -44,15 +38,13 @@ async function main(args: readonly string[], areReading: boolean, announcer: Ann
     const keys = await openSecretKeys(dataDir, database.db)
     if (environment.demo) await loadDemoOnce({ ...database, files: store, keys, dataDir, signal: stop })
     const files = withReserve(store, [dataDir, ...database.folders])
-    const opened = { environment, database, dataDir, files, keys, config }
-    await serve(opened, { announcer, traffic, stop, onOpen: goOn })
+    await serve({ environment, database, dataDir, files, keys, config }, life)
   } catch (error) {
     // What was broken off by the request to stop has done as it was told.
     if (!stop.aborted) throw error
   } finally {
     await database.close(databasePatienceMs)
   }
-  tellStopped()
 }
 
 /** What an operator asks about first when something is wrong. */
@@ -77,11 +69,26 @@ async function openFiles(database: Database, dataDir: string): Promise<FileStore
   }
 }
 
+/** Reads how it shall be, and hears from now on when it shall end. */
+function begin(args: readonly string[], areReading: boolean, announcer: Announcer) {
+  const { log } = announcer
+  if (!areReading) logWarnings(announcer)
+  const onOpen = catchTheRest(announcer)
+  const environment = openEnvironment(process.env, args)
+  log.level = environment.logLevel ?? defaultLevel(areReading)
+  const traffic = new Traffic()
+  const stop = stopRequest((sentence) => announcer.fail(new StartError(sentence)))
+  const tellStopped = tellStop(stop, traffic, log)
+  return { environment, life: { announcer, traffic, stop, onOpen }, tellStopped }
+}
+
 const args = process.argv.slice(2)
 const areReading = args.includes('--demo') || process.stdout.isTTY
 const announcer = createAnnouncer(areReading)
 try {
-  await main(args, areReading, announcer)
+  const { environment, life, tellStopped } = begin(args, areReading, announcer)
+  await main(environment, life)
+  tellStopped()
   process.exit(0)
 } catch (error) {
   announcer.fail(error)

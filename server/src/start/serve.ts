@@ -32,12 +32,12 @@ interface Opened {
   readonly config: PortalConfig
 }
 
-interface Life {
+export interface Life {
   readonly announcer: Announcer
   readonly traffic: Traffic
   readonly stop: AbortSignal
   /** Called when calls are answered. */
-  onOpen(): void
+  readonly onOpen: () => void
 }
 
 /** Answers calls from now until the request to stop, and ends what it has begun. */
@@ -50,8 +50,19 @@ export async function serve(opened: Opened, { announcer, traffic, stop, onOpen }
   const clock = systemClock
   const scan = clamd ? 'waiting' : 'off'
   const app = createApp({
-    ...{ log, traffic, db, pool, files, keys, config, clock },
-    ...{ demo, openapi, callsPerMinute, scan, ...screens },
+    log,
+    traffic,
+    db,
+    pool,
+    files,
+    keys,
+    config,
+    clock,
+    demo,
+    openapi,
+    callsPerMinute,
+    scan,
+    ...screens,
   })
   const close = prepareStop(app, stop)
   if (stop.aborted) return
@@ -59,7 +70,13 @@ export async function serve(opened: Opened, { announcer, traffic, stop, onOpen }
   const address = await listen(app, environment)
   for (const warning of await startWarnings(environment, config)) log.warn(warning)
   const endBackgroundWork = startBackgroundWork({
-    ...{ db, files, keys, clock, clamd, limits: config.sessionLimits, retention: config.retention },
+    db,
+    files,
+    keys,
+    clock,
+    clamd,
+    limits: config.sessionLimits,
+    retention: config.retention,
     folders: [dataDir, ...database.folders],
     inform: (sentence, facts = {}) => log.info(facts, sentence),
     warn: (sentence, facts = {}) => log.warn(facts, sentence),
@@ -85,8 +102,12 @@ async function startMetrics(
   if (!environment.metrics) return undefined
   const [bundled] = database.folders
   const figures = collectFigures({
-    ...{ traffic, files, clock: systemClock, limits: config.sessionLimits },
-    ...{ pool: database.pool, url: database.url },
+    traffic,
+    files,
+    clock: systemClock,
+    limits: config.sessionLimits,
+    pool: database.pool,
+    url: database.url,
     folders: { data: dataDir, ...(bundled !== undefined && { database: bundled }) },
     versions: { version, node: process.versions.node, postgresql: database.facts.postgresql },
   })

@@ -1,0 +1,77 @@
+import type { Guard } from '../guard.ts'
+
+const lines = ['server/src/http/request-lines.db.test.ts']
+
+/** What the log and the figures do not tell, and to whom they are told. */
+export const watchingGuards: readonly Guard[] = [
+  {
+    name: 'Of an error the log keeps no values of rows',
+    file: 'server/src/log/open-log.ts',
+    find: 'serializers: { err: loggedError }',
+    replace: 'serializers: { none: loggedError }',
+    tests: ['server/src/http/log-names.db.test.ts'],
+  },
+  {
+    name: 'A value that the database cannot read is left out of its sentence',
+    file: 'server/src/log/logged-error.ts',
+    find: "code?.startsWith('22') === true",
+    replace: "code?.startsWith('none') === true",
+    tests: ['server/src/log/logged-error.test.ts'],
+  },
+  {
+    name: 'The log names the pattern of a route, not the address that was asked for',
+    file: 'server/src/http/traffic.ts',
+    find: 'routeOptions.config.routine ?? routeOptions.url ??',
+    replace: 'routeOptions.config.routine ?? request.url ??',
+    tests: lines,
+  },
+  {
+    name: 'A request that cannot be read leaves one line, not two',
+    file: 'server/src/http/broken-requests.ts',
+    find: 'if (answer && !answer.writableFinished) traffic',
+    replace: 'if (answer && !answer.writableFinished && answer.destroyed) traffic',
+    tests: lines,
+  },
+  {
+    name: 'Below /metrics and /admin there is no page',
+    file: 'server/src/http/unknown-addresses.ts',
+    find: '|download|metrics|admin)',
+    replace: '|download)',
+    tests: lines,
+  },
+  {
+    name: 'Figures are not told on the port of the portal',
+    file: 'server/src/environment/environment.ts',
+    find: 'if (Number(port) === ownPort)',
+    replace: 'if (Number(port) === -ownPort)',
+    tests: ['server/src/environment/environment.test.ts'],
+  },
+  {
+    name: 'The address of the figures answers nothing else',
+    file: 'server/src/metrics/serve-metrics.ts',
+    find: "path === '/metrics' && ",
+    replace: "path !== '' && ",
+    tests: ['server/src/metrics/serve-metrics.test.ts'],
+  },
+  {
+    name: 'Methods that anybody may invent are one word in the figures',
+    file: 'server/src/metrics/request-figures.ts',
+    find: "usualMethods.has(method) ? method : 'other'",
+    replace: "usualMethods.size > 0 ? method : 'other'",
+    tests: ['server/src/metrics/figures.db.test.ts'],
+  },
+  {
+    name: 'However often the figures are asked for, the database is asked once in a while',
+    file: 'server/src/metrics/remembered.ts',
+    find: 'performance.now() - last.at >= forMs',
+    replace: 'performance.now() - last.at >= forMs - forMs',
+    tests: ['server/src/metrics/remembered.test.ts', 'server/src/metrics/figures.db.test.ts'],
+  },
+  {
+    name: 'The figures take no connection from the calls',
+    file: 'server/src/metrics/database-figures.ts',
+    find: 'remembered(() => ask(own.pool, context)',
+    replace: 'remembered(() => ask(context.pool, context)',
+    tests: ['server/src/metrics/figures.db.test.ts'],
+  },
+]
