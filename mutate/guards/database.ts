@@ -125,7 +125,7 @@ export const databaseGuards: readonly Guard[] = [
   {
     name: 'A command never migrates by itself',
     file: 'server/src/command-line/with-database.ts',
-    find: '{ seeToSchema: requireCurrentSchema }',
+    find: "{ schema: 'current' }",
     replace: '{}',
     tests: ['server/src/command-line/commands/migrate.db.test.ts'],
   },

@@ -30,6 +30,8 @@ export type AuditEvent =
   | 'user_enabled'
   | 'documents_joined'
   | 'documents_swept'
+  | 'backup_taken'
+  | 'backup_restored'
   | 'secret_keys_rotated'
   | 'secret_keys_resealed'
   | 'secret_key_dropped'

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 
 import { auditCommand } from '#command-line/commands/audit.ts'
+import { backupCommand } from '#command-line/commands/backup.ts'
 import { configCommand } from '#command-line/commands/config.ts'
 import { demoCommand } from '#command-line/commands/demo.ts'
 import { doctorCommand } from '#command-line/commands/doctor.ts'
@@ -10,6 +11,7 @@ import { keysCommand } from '#command-line/commands/keys.ts'
 import { migrateCommand } from '#command-line/commands/migrate.ts'
 import { newsCommand } from '#command-line/commands/news.ts'
 import { passwordRequestsCommand } from '#command-line/commands/password-requests.ts'
+import { restoreCommand } from '#command-line/commands/restore.ts'
 import { sessionsCommand } from '#command-line/commands/sessions.ts'
 import { statisticsCommand } from '#command-line/commands/statistics.ts'
 import { submissionsCommand } from '#command-line/commands/submissions.ts'
@@ -39,6 +41,8 @@ const commands: readonly Command[] = [
   filesCommand,
   keysCommand,
   statisticsCommand,
+  backupCommand,
+  restoreCommand,
   configCommand,
   doctorCommand,
 ]

@@ -1,4 +1,3 @@
-import { requireCurrentSchema } from '#db/applied-migrations.ts'
 import type { Db } from '#db/connect.ts'
 import { refuseOtherUser } from '#environment/data-dir.ts'
 import { type Environment, openEnvironment } from '#environment/environment.ts'
@@ -35,7 +34,7 @@ async function withStore<Result>(
   work: (portal: OpenPortal) => Promise<Result>,
 ): Promise<Result> {
   const environment = await commandEnvironment()
-  const database = await openDatabase(environment, { seeToSchema: requireCurrentSchema })
+  const database = await openDatabase(environment, { schema: 'current' })
   try {
     const { dataDir } = environment
     return await work({ ...database, dataDir, files: await openStore(database, dataDir) })

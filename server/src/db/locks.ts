@@ -31,6 +31,8 @@ export const locks = {
    * holds a lock of its own.
    */
   fileRemoval: named('file removal'),
+  /** Makes a backup or a restore, for as long as its connection lasts: what a backup names is not removed meanwhile. */
+  backup: named('backup'),
   /** Imports, for as long as its connection lasts. */
   import: numbered(7_265_001),
   /** Brings the schema up to date. */

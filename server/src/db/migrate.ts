@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg'
+import type { ClientBase, Pool, PoolClient } from 'pg'
 
 import { type Applied, lookAtSchema, missingMigrations } from '#db/applied-migrations.ts'
 import { lockInTransaction, locks } from '#db/locks.ts'
@@ -72,7 +72,7 @@ async function runNext(client: PoolClient, migrations: readonly Migration[]): Pr
 }
 
 /** Makes the table of the migrations that were run, when it is missing or older than the declaration. */
-async function prepareNotes(client: PoolClient): Promise<void> {
+async function prepareNotes(client: ClientBase): Promise<void> {
   await client.query(`create table if not exists schema_migration (
     name text collate "C" primary key,
     checksum text not null,
@@ -88,13 +88,13 @@ async function prepareNotes(client: PoolClient): Promise<void> {
 }
 
 /** Makes the schema that these migrations lead to, in an empty database and in the transaction of the caller. */
-export async function buildSchema(client: PoolClient, migrations: readonly Migration[]): Promise<void> {
+export async function buildSchema(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
   await client.query(lockInTransaction(locks.migration))
   await prepareNotes(client)
   for (const migration of migrations) await run(client, migration)
 }
 
-async function run(client: PoolClient, migration: Migration): Promise<void> {
+async function run(client: ClientBase, migration: Migration): Promise<void> {
   const { name, sql, checksum, earlierMayRun } = migration
   try {
     await client.query(sql)

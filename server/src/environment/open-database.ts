@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Pool } from 'pg'
 
-import { lookAtSchema } from '#db/applied-migrations.ts'
+import { lookAtSchema, requireCurrentSchema } from '#db/applied-migrations.ts'
 import { startBundledDatabase } from '#db/bundled/bundled-database.ts'
 import { connect, type Db, silenceMs } from '#db/connect.ts'
 import { migrate, type RunMigration } from '#db/migrate.ts'
 import { openDataDir } from '#environment/data-dir.ts'
 import type { Environment } from '#environment/environment.ts'
+import { refuseUnfinishedRestore } from '#environment/unfinished-restore.ts'
 import { codeOf, reasonOf, StartError } from '#errors/start-error.ts'
 import { withProgress } from '#terminal/progress.ts'
 import { spoken, type Voice } from '#terminal/voice.ts'
@@ -16,10 +17,10 @@ import { spoken, type Voice } from '#terminal/voice.ts'
 export interface Database {
   readonly db: Db
   readonly pool: Pool
+  /** Its address, with the password: never to be told. */
+  readonly url: string
   /** Where it is, in words for the operator; never a password. */
   readonly place: string
-  /** Its address with the password, for further connections. */
-  readonly url: string
   /** Where the bundled database lies; none when it is the operator's own. */
   readonly folders: readonly string[]
   readonly facts: DatabaseFacts
@@ -37,32 +38,36 @@ interface DatabaseFacts {
   readonly migrated: readonly RunMigration[]
 }
 
+interface OpenOptions {
+  /** How long the database may be silent in what follows: by default as long as a command may wait. */
+  readonly silence?: number
+  /** What is done about its schema: by default it is brought up to date. */
+  readonly schema?: Schema
+  /** Says what takes long, and what happens to the bundled database unasked. */
+  readonly voice?: Voice
+}
+
 /** Opens the database at `databaseUrl`, or the bundled one of the data directory. Throws a StartError. */
 export function openDatabase(environment: Environment, options: OpenOptions = {}): Promise<Database> {
   const { voice = spoken } = options
   return withProgress('Opening the database', () => open(environment, options), voice)
 }
 
-/** Brings a schema up to date, or fails when it is not as it should be; answers what was run. */
-type SeeToSchema = (pool: Pool) => Promise<readonly RunMigration[]>
+/** `migrated`: brought up to date; `current`: refused when it is not; `as it is`: for what puts it in its place. */
+type Schema = 'migrated' | 'current' | 'as it is'
 
-/** For commands that look at a schema of any age. */
-export const leaveSchema: SeeToSchema = async () => []
-
-interface OpenOptions {
-  /** How long the database may be silent in what follows: by default as long as a command may wait. */
-  readonly silence?: number
-  /** What is done about its schema: by default it is brought up to date. */
-  readonly seeToSchema?: SeeToSchema
-  /** Says what takes long, and what happens to the bundled database unasked. */
-  readonly voice?: Voice
+const seeTo: Record<Schema, (pool: Pool) => Promise<readonly RunMigration[]>> = {
+  migrated: migrate,
+  current: requireCurrentSchema,
+  'as it is': async () => [],
 }
 
 async function open(
   environment: Environment,
-  { silence = silenceMs.command, seeToSchema = migrate, voice = spoken }: OpenOptions,
+  { silence = silenceMs.command, schema = 'migrated', voice = spoken }: OpenOptions,
 ): Promise<Database> {
   const { dataDir, databaseUrl } = environment
+  if (schema !== 'as it is') await refuseUnfinishedRestore(dataDir)
   const server = databaseUrl === undefined ? await startBundled(dataDir, voice) : operatorsOwn(databaseUrl)
   const { db, pool } = connect(server.url, { silenceMs: silence })
   const close = async (patienceMs?: number) => {
@@ -71,8 +76,8 @@ async function open(
     await server.release(patienceMs)
   }
   try {
-    const facts = await prepare(server.url, environment, seeToSchema)
-    return { db, pool, place: server.place, url: server.url, folders: server.folders, facts, close }
+    const facts = await prepare(server.url, environment, schema)
+    return { db, pool, url: server.url, place: server.place, folders: server.folders, facts, close }
   } catch (error) {
     await close()
     throw error
@@ -83,18 +88,18 @@ async function open(
 async function prepare(
   url: string,
   { allowSuperuserRole }: Environment,
-  seeToSchema: SeeToSchema,
+  schema: Schema,
 ): Promise<DatabaseFacts> {
   const { pool } = connect(url, { max: 1, silenceMs: silenceMs.command })
   try {
     await checkServer(pool, url)
     if (!allowSuperuserRole) await refuseSuperuser(pool)
-    const migrated = await seeToSchema(pool)
+    const migrated = await seeTo[schema](pool)
     const { rows } = await pool.query<{ postgresql: string }>(
       `select current_setting('server_version') as postgresql`,
     )
-    const schema = (await lookAtSchema(pool)).at(-1)?.name ?? ''
-    return { postgresql: rows[0]?.postgresql ?? '', schema, migrated }
+    const last = (await lookAtSchema(pool)).at(-1)?.name ?? ''
+    return { postgresql: rows[0]?.postgresql ?? '', schema: last, migrated }
   } catch (error) {
     throw error instanceof StartError ? error : new StartError(refusalOf(error, url))
   } finally {

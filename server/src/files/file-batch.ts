@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import { makeDurable } from '#files/durable.ts'
@@ -17,6 +17,11 @@ export interface FileBatch {
    * @param sha256 Of the bytes, when it is known already.
    */
   put(bytes: Buffer, sha256?: string): Promise<StoredFile>
+  /**
+   * Takes in the file at a path, a piece at a time, whatever its size. Answers its bytes; undefined, with
+   * nothing taken in, when they have another SHA-256.
+   */
+  copy(path: string, sha256: string): Promise<number | undefined>
   /** Stores everything durably: it survives a power cut once the promise is fulfilled. */
   settle(): Promise<void>
   /** The SHA-256 of the files taken in that the store did not have. */
@@ -41,6 +46,13 @@ export function openFileBatch(root: string, portionFiles = 2_000): FileBatch {
     settled = settled.then(() => moveIntoPlace(root, files, foldersOfNames))
     return settled
   }
+  const take = async (sha256: string, from: string, sizeBytes: number) => {
+    const to = pathOf(root, sha256)
+    foldersOfNames.add(dirname(to))
+    added.add(sha256)
+    portion.push({ from, to, sizeBytes })
+    if (portion.length >= portionFiles || bytesOf(portion) >= portionBytes) await settlePortion()
+  }
   return {
     added,
     async discard() {
@@ -48,16 +60,21 @@ export function openFileBatch(root: string, portionFiles = 2_000): FileBatch {
       portion = []
       await Promise.all(left.map(({ from }) => rm(from, { force: true })))
     },
+    async copy(from, sha256) {
+      const incoming = await copyIncoming(root, from)
+      if (incoming.sha256 !== sha256) {
+        await rm(incoming.path, { force: true })
+        return undefined
+      }
+      await take(sha256, incoming.path, incoming.sizeBytes)
+      return incoming.sizeBytes
+    },
     async put(bytes, sha256 = createHash('sha256').update(bytes).digest('hex')) {
       const path = pathOf(root, sha256)
       // Also of a file that is there: whoever is just storing it may not have come this far.
       foldersOfNames.add(dirname(path))
-      if (!(await isStored(path, bytes.length))) {
-        const from = await writeIncoming(root, bytes)
-        added.add(sha256)
-        portion.push({ from, to: path, sizeBytes: bytes.length })
-        if (portion.length >= portionFiles || bytesOf(portion) >= portionBytes) await settlePortion()
-      }
+      if (!(await isStored(path, bytes.length)))
+        await take(sha256, await writeIncoming(root, bytes), bytes.length)
       return { sha256, sizeBytes: bytes.length }
     },
     async settle() {
@@ -88,6 +105,36 @@ export async function writeIncoming(root: string, bytes: Buffer): Promise<string
   }
   return path
 }
+
+/** The same with the bytes of another file, which may be of any size. */
+async function copyIncoming(root: string, from: string) {
+  const path = join(incomingFolder(root), randomUUID())
+  await using source = await open(from)
+  try {
+    await using target = await open(path, 'wx', 0o600)
+    return { path, ...(await copyPieces(source, target)) }
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+/** Streams would cost five times as much for the many that are small. */
+async function copyPieces(source: FileHandle, target: FileHandle) {
+  const piece = Buffer.allocUnsafe(pieceBytes)
+  const hash = createHash('sha256')
+  let sizeBytes = 0
+  for (;;) {
+    const { bytesRead } = await source.read(piece, 0, pieceBytes)
+    if (bytesRead === 0) return { sizeBytes, sha256: hash.digest('hex') }
+    const read = piece.subarray(0, bytesRead)
+    hash.update(read)
+    await target.writeFile(read)
+    sizeBytes += bytesRead
+  }
+}
+
+const pieceBytes = 256_000
 
 interface IncomingFile {
   readonly from: string

@@ -29,6 +29,8 @@ export interface FileStore {
   read(sha256: string): Promise<Buffer>
   /** Where the document is. */
   find(sha256: string): Promise<'stored' | 'in the trash' | 'missing'>
+  /** The path at which the document lies at this moment, in its place or in the trash. */
+  locate(sha256: string): Promise<string | undefined>
   /** When it was stored, or stored again, the last time; undefined when it is missing or in the trash. */
   storedAt(sha256: string): Promise<Date | undefined>
   /** How many bytes are stored under `sha256`: none when it is missing or in the trash. */
@@ -89,6 +91,10 @@ export function fileStoreOf(dataDir: string): FileStore {
     async find(sha256) {
       if ((await storedAt(root, sha256)) !== undefined) return 'stored'
       return (await findInTrash(root, sha256)) === undefined ? 'missing' : 'in the trash'
+    },
+    async locate(sha256) {
+      if ((await storedAt(root, sha256)) !== undefined) return pathOf(root, sha256)
+      return findInTrash(root, sha256)
     },
     storedAt: (sha256) => storedAt(root, sha256),
     sizeOf: async (sha256) => (await look(root, sha256))?.size ?? 0,

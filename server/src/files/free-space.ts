@@ -49,6 +49,10 @@ export function withReserve(store: FileStore, folders: readonly string[]): FileS
           await requireRoom()
           return batch.put(bytes, sha256)
         },
+        async copy(path, sha256) {
+          await requireRoom()
+          return batch.copy(path, sha256)
+        },
       }
     },
     async check() {

@@ -27,6 +27,7 @@ export function withStorageErrors(store: FileStore): FileStore {
       return {
         ...batch,
         put: (bytes, sha256) => batch.put(bytes, sha256).catch(writing),
+        copy: (path, sha256) => batch.copy(path, sha256).catch(writing),
         settle: () => batch.settle().catch(writing),
         discard: () => batch.discard().catch(writing),
       }

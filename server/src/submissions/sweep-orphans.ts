@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
-import { isHeld, locks, tryOnConnection, unlock } from '#db/locks.ts'
+import { isHeld, type Lock, locks, tryOnConnection, unlock } from '#db/locks.ts'
 import { type FileStore, prefixes } from '#files/file-store.ts'
 import { namedBelow } from '#store-identity/named-documents.ts'
 import { isOwnStore } from '#store-identity/own-store.ts'
@@ -76,7 +76,9 @@ async function sweep(
   let trashed = 0
   for await (const sha256 of orphans(db, files))
     if (await files.trash.takeIfOlder(sha256, moment, now)) trashed += 1
-  return { stored, unnamed, trashed, restored, removed: await files.trash.empty(now) }
+  // What a backup names may have come here since; it leaves the trash another day.
+  const removed = (await isRunning(db, locks.backup)) ? 0 : await files.trash.empty(now)
+  return { stored, unnamed, trashed, restored, removed }
 }
 
 async function isOnlyOne(db: Db): Promise<boolean> {
@@ -86,7 +88,7 @@ async function isOnlyOne(db: Db): Promise<boolean> {
 
 async function findHindrance(db: Db, files: FileStore): Promise<string | undefined> {
   if (!(await isOwnStore(db, files))) return 'the documents belong to another database'
-  return (await isImportRunning(db)) ? 'an import is running' : undefined
+  return (await isRunning(db, locks.import)) ? 'an import is running' : undefined
 }
 
 async function count(db: Db, files: FileStore, moment: Date) {
@@ -105,16 +107,16 @@ async function* orphans(db: Db, files: FileStore) {
     for await (const hashes of files.list(digits)) {
       if (hashes.length === 0) continue
       // Looked for before the rows are read: what a later import stores is young.
-      if (await isImportRunning(db)) return
+      if (await isRunning(db, locks.import)) return
       const named = await namedBelow(db, digits)
       for (const sha256 of hashes) if (!named.has(sha256)) yield sha256
     }
   }
 }
 
-async function isImportRunning(db: Db): Promise<boolean> {
+async function isRunning(db: Db, lock: Lock): Promise<boolean> {
   const { rows } = await sql<{ isRunning: boolean }>`
-    select ${sql.raw(isHeld(locks.import))} as is_running`.execute(db)
+    select ${sql.raw(isHeld(lock))} as is_running`.execute(db)
   return rows[0]?.isRunning ?? false
 }
 

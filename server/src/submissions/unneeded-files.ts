@@ -9,7 +9,7 @@ const portion = 500
 
 /**
  * Removes files that something has stopped naming (a draft, a submission that failed), unless anything else names them
- * or is about to. Those that wait for a running import or another call stay noted for the next time.
+ * or is about to. Those that wait for a running import or backup or another call stay noted for the next time.
  * @returns How many were removed.
  */
 export const removeUnneeded = ({ db, files }: { db: Db; files: FileStore }): Promise<number> =>
@@ -48,5 +48,5 @@ const judged = sql<{ sha256: string; isNamed: boolean }>`
     exists (select from named_document where named_document.sha256 = unneeded.sha256) as is_named
   from unneeded_file unneeded
   where not exists (select from incoming_file where incoming_file.sha256 = unneeded.sha256)
-    and not ${sql.raw(isHeld(locks.import))}
+    and not ${sql.raw(isHeld(locks.import))} and not ${sql.raw(isHeld(locks.backup))}
   limit ${portion}`

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import { openEnvironment } from '#environment/environment.ts'
-import { leaveSchema, openDatabase } from '#environment/open-database.ts'
+import { openDatabase } from '#environment/open-database.ts'
 import { sentenceOf } from '#errors/start-error.ts'
 import { examine } from '#operator/doctor/examine.ts'
 import { type Finding, wrong } from '#operator/doctor/finding.ts'
@@ -40,7 +40,7 @@ function addressOf(text: string): URL {
 async function look(url: URL | undefined): Promise<readonly Finding[]> {
   try {
     const environment = openEnvironment(process.env, [])
-    const open = () => openDatabase(environment, { seeToSchema: leaveSchema })
+    const open = () => openDatabase(environment, { schema: 'as it is' })
     return await examine({ environment, openDatabase: open, url, now: new Date() })
   } catch (error) {
     const what = sentenceOf(error)

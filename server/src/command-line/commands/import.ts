@@ -1,6 +1,6 @@
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
+import { fromHere } from '#command-line/from-here.ts'
 import { withPortal } from '#command-line/with-database.ts'
 import { importFolder } from '#operator/import/import-folder.ts'
 import type { ImportSummary } from '#operator/import/progress.ts'
@@ -36,9 +36,6 @@ export const importCommand = {
     return exitCodeRejected
   },
 }
-
-/** A path as the caller means it: npm itself changes into the portal's folder. */
-const fromHere = (path: string) => resolve(process.env['INIT_CWD'] ?? '', path)
 
 async function runImport(folder: string, rejects: string | undefined): Promise<ImportSummary> {
   const signal = stopRequest()

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 
 import { commandEnvironment } from '#command-line/with-database.ts'
 import { migrate } from '#db/migrate.ts'
-import { leaveSchema, openDatabase } from '#environment/open-database.ts'
+import { openDatabase } from '#environment/open-database.ts'
+import { refuseUnfinishedRestore } from '#environment/unfinished-restore.ts'
 import { planMigrations, planSentences } from '#operator/schema/plan-migrations.ts'
 
 const usage = `migrate [--plan]
@@ -16,7 +17,9 @@ export const migrateCommand = {
   usage,
   async run(args: string[]): Promise<number> {
     const { values } = parseArgs({ args, options: { plan: { type: 'boolean', default: false } } })
-    const database = await openDatabase(await commandEnvironment(), { seeToSchema: leaveSchema })
+    const environment = await commandEnvironment()
+    await refuseUnfinishedRestore(environment.dataDir)
+    const database = await openDatabase(environment, { schema: 'as it is' })
     try {
       const plan = await planMigrations(database.pool)
       console.log(planSentences(plan).join('\n'))

@@ -1,0 +1,116 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { fromHere } from '#command-line/from-here.ts'
+import { toldPlainly } from '#command-line/told-plainly.ts'
+import { commandEnvironment, withPortal } from '#command-line/with-database.ts'
+import { version } from '#environment/version.ts'
+import { readBackupFolder } from '#operator/backup/backup-folder.ts'
+import { terminalReport } from '#operator/backup/report.ts'
+import { type Taken, takeBackup } from '#operator/backup/take-backup.ts'
+import { verifyBackup } from '#operator/backup/verify-backup.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+import { stopRequest } from '#terminal/stop-request.ts'
+
+const usage = `backup <folder> [--keys <folder>] [--keep <number>]
+backup verify <folder> [--snapshot <name>]
+
+Makes a backup while people work: the database as it is at one moment, the documents, the operator's file. A
+second one into the same folder copies new documents only. secret-keys.json goes to the folder of --keys, which
+must lie elsewhere; without --keys it is not saved. --keep removes all but so many of the newest backups. verify
+reads every byte and names each fault; its exit code is 1 when there is any.`
+
+/** Documents were missing in the portal itself: the backup is as whole as it can be. */
+const exitCodeIncomplete = 2
+
+/** `portal backup …`: what a restore needs. */
+export const backupCommand = {
+  name: 'backup',
+  usage,
+  async run(args: string[]): Promise<number> {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const [first, second, ...more] = positionals
+    const isVerify = first === 'verify' && second !== undefined
+    if (first === undefined || more.length > 0 || (second !== undefined && !isVerify))
+      throw new OperatorError(`Usage:\n${usage}`)
+    if (isVerify) return toldPlainly(() => verify(fromHere(second), values.snapshot))
+    const keysFolder = values.keys === undefined ? undefined : fromHere(values.keys)
+    return toldPlainly(() => take(fromHere(first), keysFolder, readKeep(values.keep)))
+  },
+}
+
+const options = {
+  keys: { type: 'string' },
+  keep: { type: 'string' },
+  snapshot: { type: 'string' },
+} as const
+
+function readKeep(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text)
+  throw new OperatorError(`--keep must be a number of backups, 1 or more, not "${text}".`)
+}
+
+async function take(folder: string, keysFolder: string | undefined, keep: number | undefined) {
+  const { configPath, dataDir } = await commandEnvironment()
+  const signal = stopRequest()
+  const report = terminalReport()
+  try {
+    const taken = await withPortal((portal) =>
+      takeBackup({
+        ...portal,
+        configPath: configPath ?? join(dataDir, 'portal.config.json'),
+        portalVersion: version,
+        folder,
+        keysFolder,
+        keep,
+        report,
+        signal,
+      }),
+    )
+    report.close()
+    console.log(sentences(folder, keysFolder, taken).join('\n'))
+    return taken.manifest.documents.missing === 0 ? 0 : exitCodeIncomplete
+  } catch (error) {
+    throw signal.aborted
+      ? new OperatorError('The backup was broken off; it left none that looks whole.', { cause: error })
+      : error
+  } finally {
+    report.close()
+  }
+}
+
+function sentences(folder: string, keysFolder: string | undefined, { name, manifest, added, pruned }: Taken) {
+  const { database, documents, keys, operatorFiles } = manifest
+  const rows = database.tables.reduce((sum, table) => sum + BigInt(table.rows), 0n)
+  const how =
+    database.dump === 'pg_dump'
+      ? `by pg_dump ${database.toolVersion}`
+      : `by the portal itself (${database.ownBecause})`
+  return [
+    `Backup ${name} in ${folder}:`,
+    `  database: ${database.tables.length} tables, ${rows} rows, dumped ${how}`,
+    `  documents: ${documents.count} (${documents.sizeBytes} bytes), ${added} of them new in the folder`,
+    ...(documents.missing > 0 ? [`  MISSING in the portal itself: ${documents.missing} documents`] : []),
+    `  operator's files: ${operatorFiles.length}`,
+    keysFolder === undefined
+      ? `  The keys were NOT saved${keys.length > 0 ? ', and without secret-keys.json nobody with two-factor can log in' : ''}; --keys <folder> saves them, apart from the backup.`
+      : `  keys: saved in ${keysFolder}; keep them apart from the backup`,
+    ...(pruned.length > 0 ? [`  removed: ${pruned.join(', ')}`] : []),
+  ]
+}
+
+async function verify(path: string, snapshot: string | undefined): Promise<number> {
+  const report = terminalReport()
+  try {
+    const folder = await readBackupFolder(path)
+    const found = await verifyBackup(folder, { snapshot, report }, (fault) => report.fault(fault))
+    report.close()
+    const read = `${found.snapshots} backups and ${found.documents} documents were read whole`
+    if (found.faults === 0) console.log(`${read}: all is as it was written.`)
+    else console.error(`${read}. Faults: ${found.faults}.`)
+    return found.faults === 0 ? 0 : 1
+  } finally {
+    report.close()
+  }
+}

@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { fromHere } from '#command-line/from-here.ts'
+import { toldPlainly } from '#command-line/told-plainly.ts'
+import { commandEnvironment } from '#command-line/with-database.ts'
+import { openDatabase } from '#environment/open-database.ts'
+import { terminalReport } from '#operator/backup/report.ts'
+import {
+  type ChosenBackup,
+  chooseBackup,
+  restoreBackup,
+  type Restored,
+} from '#operator/backup/restore-backup.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+import { stopRequest } from '#terminal/stop-request.ts'
+
+const usage = `restore <folder> [--snapshot <name>] --keys <folder>|--without-keys
+
+Brings the newest backup of the folder, or the named one, into an empty database and an empty DATA_DIR, and says
+what was checked. --keys names the folder that holds secret-keys.json; with --without-keys the file is put
+into DATA_DIR by somebody else afterwards. One that was broken off goes on when it is given again.`
+
+/** `portal restore …`: a portal from its backup. */
+export const restoreCommand = {
+  name: 'restore',
+  usage,
+  async run(args: string[]): Promise<number> {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const [folder, ...more] = positionals
+    const isWithoutKeys = values['without-keys']
+    if (folder === undefined || more.length > 0 || (isWithoutKeys && values.keys !== undefined))
+      throw new OperatorError(`Usage:\n${usage}`)
+    return toldPlainly(async () => {
+      const { snapshot } = values
+      const keysFolder = values.keys === undefined ? undefined : fromHere(values.keys)
+      const chosen = await chooseBackup({ folder: fromHere(folder), snapshot, keysFolder, isWithoutKeys })
+      return restore(chosen)
+    })
+  },
+}
+
+const options = {
+  snapshot: { type: 'string' },
+  keys: { type: 'string' },
+  'without-keys': { type: 'boolean', default: false },
+} as const
+
+async function restore(chosen: ChosenBackup): Promise<number> {
+  const environment = await commandEnvironment()
+  const { dataDir, configPath = join(dataDir, 'portal.config.json') } = environment
+  const signal = stopRequest()
+  const report = terminalReport()
+  const database = await openDatabase(environment, { schema: 'as it is' })
+  try {
+    const restored = await restoreBackup({ chosen, database, dataDir, configPath, report, signal })
+    report.close()
+    return tell(chosen, restored)
+  } catch (error) {
+    throw signal.aborted
+      ? new OperatorError('The restore was broken off; given again it goes on.', { cause: error })
+      : error
+  } finally {
+    report.close()
+    await database.close()
+  }
+}
+
+function tell({ name, manifest, keys }: ChosenBackup, { checks, operatorFiles }: Restored): number {
+  const faults = checks.flatMap(({ faults }) => faults)
+  console.log(
+    [
+      `Backup ${name} of version ${manifest.portalVersion} was restored. Checked:`,
+      ...checks.map(({ what, faults }) => `  ${faults.length === 0 ? 'right' : 'WRONG'}: ${what}`),
+      `  operator's files: ${operatorFiles}`,
+      ...(keys ? [] : ['  keys: none restored; put secret-keys.json into DATA_DIR before the start']),
+      ...(manifest.documents.missing > 0
+        ? [`  missing since before the backup: ${manifest.documents.missing} documents`]
+        : []),
+    ].join('\n'),
+  )
+  if (faults.length === 0) return 0
+  console.error(
+    [
+      ...faults,
+      'This is not the portal of the backup; it does not start. Verify the backup and begin anew.',
+    ].join('\n'),
+  )
+  return 1
+}

@@ -1,0 +1,38 @@
+import type { ClientBase } from 'pg'
+
+interface Part {
+  readonly table: string
+  readonly name: string
+  readonly definition: string
+}
+
+/**
+ * Takes the foreign keys and all indexes but those of keys off tables, and returns what puts them back: many rows are
+ * stored three times as fast when each index is made once, from sorted rows. Putting back checks every reference. The
+ * tables are locked until the transaction ends.
+ */
+export async function bareTables(
+  client: ClientBase,
+  tables: readonly string[],
+): Promise<() => Promise<void>> {
+  const { rows: foreignKeys } = await client.query<Part>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where conrelid = any($1::text[]::regclass[]) and contype = 'f'`,
+    [tables],
+  )
+  const { rows: indexes } = await client.query<Part>(
+    `select indrelid::regclass::text as table, indexrelid::regclass::text as name,
+       pg_get_indexdef(indexrelid) as definition
+     from pg_index where indrelid = any($1::text[]::regclass[])
+       and not exists (select from pg_constraint where conindid = indexrelid and conrelid = indrelid)`,
+    [tables],
+  )
+  for (const { table, name } of foreignKeys)
+    await client.query(`alter table ${table} drop constraint ${name}`)
+  for (const { name } of indexes) await client.query(`drop index ${name}`)
+  return async () => {
+    for (const { definition } of indexes) await client.query(definition)
+    for (const { table, name, definition } of foreignKeys)
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+  }
+}

@@ -1,0 +1,131 @@
+import { mkdir, readFile, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
+
+import * as z from 'zod/mini'
+
+import { codeOf, reasonOf } from '#errors/start-error.ts'
+import { createOnce } from '#files/create-once.ts'
+import { makeDurable } from '#files/durable.ts'
+import { type FileStore, fileStoreOf, openFileStore } from '#files/file-store.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+
+/*
+ * A backup's folder: `files` holds the documents of all snapshots, laid out as in DATA_DIR; `snapshots/<moment>` what
+ * belongs to one. A snapshot gets its name when everything in it is durable: what has a name is whole.
+ */
+
+export interface BackupFolder {
+  readonly path: string
+  /** The documents of all snapshots. */
+  readonly documents: FileStore
+}
+
+const mark = z.object({ storeId: z.string() })
+const markOf = (path: string) => join(path, 'portal-backup.json')
+const snapshotsOf = (path: string) => join(path, 'snapshots')
+const nameForm = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
+const unfinishedEnding = '.unfinished'
+
+/** Opens the folder of backups of a portal, making it when it is missing. Refuses that of another portal. */
+export async function openBackupFolder(path: string, storeId: string): Promise<BackupFolder> {
+  try {
+    await mkdir(snapshotsOf(path), { recursive: true, mode: 0o700 })
+    const text = await createOnce(markOf(path), `${JSON.stringify({ storeId })}\n`)
+    if (mark.parse(JSON.parse(text)).storeId !== storeId)
+      throw new OperatorError(
+        `${path} holds backups of another portal (or of this one before its documents were joined anew); take another folder.`,
+      )
+    return { path, documents: await openFileStore(path) }
+  } catch (error) {
+    if (error instanceof OperatorError) throw error
+    throw new OperatorError(`The folder ${path} cannot be used for backups: ${reasonOf(error)}.`)
+  }
+}
+
+/** Opens a folder of backups to be read. */
+export async function readBackupFolder(path: string): Promise<BackupFolder> {
+  try {
+    mark.parse(JSON.parse(await readFile(markOf(path), 'utf8')))
+  } catch (error) {
+    throw new OperatorError(`${path} is no folder of backups: ${reasonOf(error)}.`)
+  }
+  return { path, documents: fileStoreOf(path) }
+}
+
+/** The names of all whole snapshots, the oldest first. */
+export async function listSnapshots({ path }: BackupFolder): Promise<readonly string[]> {
+  return (await readdir(snapshotsOf(path))).filter((name) => nameForm.test(name)).toSorted()
+}
+
+export const snapshotPath = ({ path }: BackupFolder, name: string): string => join(snapshotsOf(path), name)
+
+/** The snapshot with a name, or the newest. Throws an OperatorError that says what there is. */
+export async function chooseSnapshot(folder: BackupFolder, name: string | undefined): Promise<string> {
+  const names = await listSnapshots(folder)
+  const chosen = name === undefined ? names.at(-1) : names.find((one) => one === name)
+  if (chosen !== undefined) return chosen
+  throw new OperatorError(
+    names.length === 0
+      ? `${folder.path} holds no whole backup.`
+      : `${folder.path} holds no backup ${name}; there are ${names.join(', ')}.`,
+  )
+}
+
+/** Begins a snapshot; what others have left unfinished goes. Answers its name and where it is written. */
+export async function beginSnapshot(folder: BackupFolder, now: Date) {
+  for (const name of await readdir(snapshotsOf(folder.path)))
+    if (name.endsWith(unfinishedEnding))
+      await rm(join(snapshotsOf(folder.path), name), { recursive: true, force: true })
+  const name = now.toISOString().replaceAll(/[:.]/g, '-')
+  const unfinished = `${snapshotPath(folder, name)}${unfinishedEnding}`
+  await mkdir(join(unfinished, 'database'), { recursive: true, mode: 0o700 })
+  await mkdir(join(unfinished, 'operator'), { mode: 0o700 })
+  return { name, unfinished }
+}
+
+/** Gives a snapshot its name, durably: only now it is one. */
+export async function finishSnapshot(folder: BackupFolder, name: string): Promise<void> {
+  const path = snapshotPath(folder, name)
+  const unfinished = `${path}${unfinishedEnding}`
+  const folders = [unfinished, join(unfinished, 'database'), join(unfinished, 'operator')]
+  await makeDurable(folder.path, folders)
+  await rename(unfinished, path)
+  await makeDurable(folder.path, [dirname(path), folder.path])
+}
+
+/** Removes a snapshot; first its name, so that half of one never looks whole. */
+export async function removeSnapshot(folder: BackupFolder, name: string): Promise<void> {
+  const path = snapshotPath(folder, name)
+  await rename(path, `${path}${unfinishedEnding}`)
+  await rm(`${path}${unfinishedEnding}`, { recursive: true, force: true })
+}
+
+/** Throws an OperatorError when two folders, which may not exist yet, are the same or one lies in the other. */
+export async function requireApart(
+  one: { what: string; path: string },
+  other: { what: string; path: string },
+): Promise<void> {
+  const [first, second] = await Promise.all([realOf(one.path), realOf(other.path)])
+  if (!`${first}${sep}`.startsWith(`${second}${sep}`) && !`${second}${sep}`.startsWith(`${first}${sep}`))
+    return
+  throw new OperatorError(
+    `${one.what} (${one.path}) and ${other.what} (${other.path}) must lie apart: neither may be or hold the other.`,
+  )
+}
+
+/** The path without links, also of what is not made yet. */
+async function realOf(path: string): Promise<string> {
+  const whole = resolve(path)
+  try {
+    return await realpath(whole)
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT' || dirname(whole) === whole) throw error
+    return join(await realOf(dirname(whole)), whole.slice(dirname(whole).length))
+  }
+}
+
+/** The bytes of a stored document; undefined when it is not there. */
+export async function sizeOf({ documents }: BackupFolder, sha256: string): Promise<number | undefined> {
+  const path = await documents.locate(sha256)
+  return path === undefined ? undefined : (await stat(path)).size
+}

@@ -1,0 +1,70 @@
+import type { ClientBase } from 'pg'
+
+import { verifyAudit } from '#audit/verify-audit.ts'
+import type { Db } from '#db/connect.ts'
+import { openSecretKeys } from '#keys/secret-keys.ts'
+import { readAuditHead } from '#operator/backup/dump-database.ts'
+import type { Manifest, TableFigures } from '#operator/backup/manifest.ts'
+import { listTables, readFigures } from '#operator/backup/table-figures.ts'
+import { compareSums } from '#operator/statistics/compare-sums.ts'
+
+/** One thing that was looked at: what, and what is wrong with it; nothing when it is as it should be. */
+export interface Check {
+  readonly what: string
+  readonly faults: readonly string[]
+}
+
+/** Compares a restored database with what the manifest says that it held. Its schema is still that of the backup. */
+export async function checkRows(client: ClientBase, { database }: Manifest): Promise<Check[]> {
+  const found = new Map<string, TableFigures>()
+  for (const shape of await listTables(client)) found.set(shape.name, await readFigures(client, shape))
+  const all = database.tables.reduce((sum, { rows }) => sum + BigInt(rows), 0n)
+  const sums = database.tables.flatMap((table) => Object.entries(table.sums))
+  const head = await readAuditHead(client)
+  const isSameHead = JSON.stringify(head) === JSON.stringify(database.auditHead)
+  return [
+    {
+      what: `${database.tables.length} tables with ${all} rows`,
+      faults: database.tables.flatMap(({ name, rows }) => {
+        const there = found.get(name)?.rows ?? 'no'
+        return there === rows ? [] : [`${name} has ${there} rows instead of ${rows}`]
+      }),
+    },
+    {
+      what: `sums of ${sums.length} columns of amounts`,
+      faults: database.tables.flatMap(({ name, sums }) =>
+        Object.entries(sums).flatMap(([column, sum]) => {
+          const there = found.get(name)?.sums[column] ?? 'nothing'
+          return there === sum ? [] : [`${name}.${column} adds up to ${there} instead of ${sum}`]
+        }),
+      ),
+    },
+    {
+      what: 'the newest entry of the audit trail',
+      faults: isSameHead ? [] : ['it is not the one of the backup'],
+    },
+  ]
+}
+
+/** Looks at a restored portal as its operator would: sums, audit trail, and whether the keys open the second factors. */
+export async function checkPortal(db: Db, dataDir: string, hasKeys: boolean): Promise<Check[]> {
+  const differences = await compareSums(db)
+  const keys = hasKeys ? await openSecretKeys(dataDir, db) : undefined
+  const { rows, firstWrong, anchor } = await verifyAudit(db, keys)
+  const isForged = keys !== undefined && anchor?.isGenuine === false
+  const factors = await db.selectFrom('twoFactor').select('userId').execute()
+  return [
+    {
+      what: 'sums of dashboard and statistics, computed from the cases',
+      faults: differences.map(({ table, key }) => `${table} ${key} differs`),
+    },
+    {
+      what: `chain of hashes of the audit trail, ${rows} entries`,
+      faults: [
+        ...(firstWrong === null ? [] : [`entry ${firstWrong} was changed or follows a removed one`]),
+        ...(isForged ? ['its anchor was not signed by these keys'] : []),
+      ],
+    },
+    ...(hasKeys ? [{ what: `second factors opened with the keys: ${factors.length}`, faults: [] }] : []),
+  ]
+}

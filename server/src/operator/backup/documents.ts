@@ -1,0 +1,103 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+
+import { codeOf } from '#errors/start-error.ts'
+import type { FileStore } from '#files/file-store.ts'
+import { type BackupFolder, sizeOf } from '#operator/backup/backup-folder.ts'
+import type { Manifest, Part } from '#operator/backup/manifest.ts'
+import { readLines, writeCompressed } from '#operator/backup/parts.ts'
+import type { BackupReport } from '#operator/backup/report.ts'
+
+/** A document of a snapshot; its size is undefined when the portal's own store had lost or damaged it. */
+export interface ListedDocument {
+  readonly sha256: string
+  readonly sizeBytes: number | undefined
+}
+
+const listPath = 'documents.txt.zst'
+
+interface Copy {
+  /** The portal's. */
+  readonly files: FileStore
+  readonly to: BackupFolder
+  /** The snapshot's folder. */
+  readonly folder: string
+  /** The documents that rows name, a line each, and how many they are. */
+  readonly named: Part
+  readonly report: BackupReport
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Copies the documents that the backup's folder does not have yet, in pieces and durably, and writes the snapshot's
+ * list. One that is missing or damaged in the portal's store is named and left out.
+ */
+export async function copyDocuments(copy: Copy): Promise<Manifest['documents'] & { readonly added: number }> {
+  const { to, folder, named, report } = copy
+  const total = await countLines(folder, named)
+  const batch = to.documents.batch()
+  const counts = { count: 0, sizeBytes: 0, missing: 0, added: 0 }
+  async function* lines() {
+    for await (const sha256 of readLines(folder, named)) {
+      copy.signal?.throwIfAborted()
+      const known = await sizeOf(to, sha256)
+      const sizeBytes = known ?? (await copyOne(copy, batch, sha256))
+      if (known === undefined && sizeBytes !== undefined) counts.added += 1
+      counts.count += 1
+      counts.sizeBytes += sizeBytes ?? 0
+      if (sizeBytes === undefined) counts.missing += 1
+      report.progress('Documents', counts.count / total)
+      yield Buffer.from(`${sha256} ${sizeBytes ?? 'missing'}\n`)
+    }
+  }
+  try {
+    const list = await writeCompressed(folder, listPath, Readable.from(lines()))
+    await batch.settle()
+    await rm(join(folder, named.path))
+    return { ...counts, list }
+  } catch (error) {
+    await batch.discard()
+    throw error
+  }
+}
+
+/** Answers the bytes of the copied document; undefined when there is none to copy. */
+async function copyOne(
+  { files, report }: Copy,
+  batch: ReturnType<FileStore['batch']>,
+  sha256: string,
+): Promise<number | undefined> {
+  // It may move between its place and the trash as we look.
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const path = await files.locate(sha256)
+    if (path === undefined) continue
+    try {
+      const sizeBytes = await batch.copy(path, sha256)
+      if (sizeBytes !== undefined) return sizeBytes
+      report.warn(`The document ${sha256} is damaged in the portal's own store: it is not in the backup.`)
+      return undefined
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw error
+    }
+  }
+  report.warn(`The document ${sha256} is missing in the portal's own store: it is not in the backup.`)
+  return undefined
+}
+
+/** The documents of a snapshot in the order of their hashes. */
+export async function* readDocumentList(
+  folder: string,
+  { list }: Manifest['documents'],
+): AsyncGenerator<ListedDocument> {
+  for await (const line of readLines(folder, list)) {
+    const [sha256 = '', size] = line.split(' ')
+    yield { sha256, sizeBytes: size === 'missing' ? undefined : Number(size) }
+  }
+}
+
+async function countLines(folder: string, part: Part): Promise<number> {
+  let count = 0
+  for await (const line of readLines(folder, part)) if (line !== '') count += 1
+  return count
+}

@@ -1,0 +1,77 @@
+import { lstat } from 'node:fs/promises'
+
+import type { ClientBase } from 'pg'
+
+import type { UnfinishedRestore } from '#environment/unfinished-restore.ts'
+import { codeOf } from '#errors/start-error.ts'
+import { type FileStore, holdsDocuments } from '#files/file-store.ts'
+import { keyFilePath } from '#keys/key-file.ts'
+import type { Manifest } from '#operator/backup/manifest.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+
+interface Target {
+  readonly client: ClientBase
+  /** Where the database is, in words. */
+  readonly place: string
+  readonly files: FileStore
+  readonly dataDir: string
+}
+
+/**
+ * Throws an OperatorError, with nothing changed, when a target holds anything: a restore never lies over what is there
+ * (requirement R83).
+ */
+export async function requireEmptyTarget({ client, place, files, dataDir }: Target): Promise<void> {
+  const says = (what: string, instead: string) =>
+    new OperatorError(`Nothing was restored, because ${what}; a restore takes an empty target: ${instead}.`)
+  if (await hasTables(client))
+    throw says(
+      `${place} holds tables already`,
+      'name an empty database in DATABASE_URL, or for the bundled one another DATA_DIR',
+    )
+  if ((await files.readId()) !== undefined || (await holdsDocuments(files)))
+    throw says(`${files.folder} holds documents already`, 'take another DATA_DIR, or move that folder away')
+  if (await isThere(keyFilePath(dataDir)))
+    throw says(`${keyFilePath(dataDir)} is there already`, 'take another DATA_DIR, or move that file away')
+}
+
+/**
+ * Whether the database holds what a restore that was broken off has brought already; an empty one is to be filled.
+ * Throws an OperatorError when it holds anything else, or the restore was another one.
+ */
+export async function isFilledBefore(
+  { client, place, dataDir }: Target,
+  unfinished: UnfinishedRestore,
+  { checksum, storeId }: Manifest & { readonly checksum: string },
+): Promise<boolean> {
+  if (unfinished.manifest !== checksum)
+    throw new OperatorError(
+      `A restore of ${unfinished.snapshot} from ${unfinished.folder} into ${dataDir} was broken off: finish that one (--snapshot ${unfinished.snapshot}), or take another DATA_DIR and an empty database.`,
+    )
+  if (!(await hasTables(client))) return false
+  const { rows } = await client
+    .query<{ id: string }>('select store_id::text as id from store_identity')
+    .catch(() => ({ rows: [] }))
+  if (rows[0]?.id === storeId) return true
+  throw new OperatorError(`${place} holds tables that this backup did not bring; give it an empty database.`)
+}
+
+async function hasTables(client: ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query(`
+    select from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm')
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+    limit 1`)
+  return rowCount !== 0
+}
+
+/** A link that leads nowhere is there, too. */
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await lstat(path)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false
+    throw error
+  }
+}

@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+
+import { reasonOf } from '#errors/start-error.ts'
+import { makeDurable } from '#files/durable.ts'
+import { type KeyEntry, keyFilePath, readKeyFile, replaceKeyFile } from '#keys/key-file.ts'
+import { derivedKey } from '#keys/sealed-secrets.ts'
+import type { Dumped } from '#operator/backup/dump-database.ts'
+import type { Manifest, NeededKey } from '#operator/backup/manifest.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+
+/** What the manifest says of the keys that rows hang on: enough to tell them from others, nothing that opens anything. */
+export function describeKeys(
+  needed: Dumped['keys'],
+  entries: readonly KeyEntry[],
+  { storeId, path }: { storeId: string; path: string },
+): NeededKey[] {
+  return needed.map((key) => {
+    const entry = entries.find(({ id }) => id === key.id)
+    if (!entry)
+      throw new OperatorError(
+        `${path} has no key "${key.id}", on which rows of the database hang; if keys were just being changed, give the command again.`,
+      )
+    return { ...key, proof: proofOf(entry, storeId) }
+  })
+}
+
+/**
+ * Saves the keys in a folder of their own. Older ones that lie there already stay behind them, because older backups
+ * may hang on them.
+ */
+export async function saveKeys(folder: string, entries: readonly KeyEntry[]): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new OperatorError(`The folder ${folder} cannot be used for the keys: ${reasonOf(error)}.`)
+  }
+  const path = keyFilePath(folder)
+  const older = (readKeyFile(path) ?? []).filter(({ id }) => !entries.some((entry) => entry.id === id))
+  await replaceKeyFile(path, [...entries, ...older])
+}
+
+/**
+ * The keys in a folder, if they are those of a backup. Throws an OperatorError, with nothing written, when one is missing
+ * or another one has its name.
+ */
+export function requireKeys(folder: string, { keys, storeId }: Manifest): readonly KeyEntry[] {
+  const path = keyFilePath(folder)
+  const entries = readKeyFile(path)
+  if (!entries) throw new OperatorError(`${path} is missing; --keys names the folder that holds it.`)
+  for (const { id, proof, secondFactors } of keys) {
+    const entry = entries.find((entry) => entry.id === id)
+    if (entry && proofOf(entry, storeId) === proof) continue
+    const why = entry ? `what it calls "${id}" is another key` : `it has no key "${id}"`
+    throw new OperatorError(
+      `The keys in ${path} are not those of this backup: ${why} (${secondFactors} second factors hang on that). Nothing was restored.`,
+    )
+  }
+  return entries
+}
+
+/** Puts the keys into the data directory. */
+export async function putKeys(dataDir: string, entries: readonly KeyEntry[]): Promise<void> {
+  await replaceKeyFile(keyFilePath(dataDir), entries)
+  await makeDurable(dataDir, [dataDir])
+}
+
+const proofOf = ({ key }: KeyEntry, storeId: string) =>
+  createHmac('sha256', derivedKey(Buffer.from(key, 'base64'), 'proof in a backup'))
+    .update(storeId)
+    .digest('base64')

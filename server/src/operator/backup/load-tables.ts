@@ -1,0 +1,84 @@
+import { pipeline } from 'node:stream/promises'
+
+import type { ClientBase } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+
+import { bareTables } from '#db/bare-tables.ts'
+import { buildSchema } from '#db/migrate.ts'
+import type { Migration } from '#db/migrations.ts'
+import { tablePath } from '#operator/backup/dump-tables.ts'
+import type { Manifest, TableFigures } from '#operator/backup/manifest.ts'
+import { readCompressed } from '#operator/backup/parts.ts'
+import type { BackupReport } from '#operator/backup/report.ts'
+import { listTables, quoted } from '#operator/backup/table-figures.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+
+interface Load {
+  /** Of the snapshot. */
+  readonly folder: string
+  readonly database: Manifest['database']
+  /** Those that the dump's database had run. */
+  readonly migrations: readonly Migration[]
+  readonly report: BackupReport
+}
+
+/**
+ * Brings the portal's own dump into an empty database, in one transaction: the schema as it was, every row as it was.
+ * No trigger acts on them, so that sums and the hashes of the audit trail are those of the backup; every reference is
+ * checked. A file that is not what was written fails it all.
+ */
+export async function loadTables(client: ClientBase, load: Load): Promise<void> {
+  const { database } = load
+  await client.query('begin')
+  try {
+    await buildSchema(client, load.migrations)
+    await requireSameTables(client, database.tables)
+    const names = database.tables.map(({ name }) => quoted(name))
+    for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+    const putBack = await bareTables(client, names)
+    // What the migrations themselves have written stands in the dump, too.
+    for (const name of names) await client.query(`delete from ${name}`)
+    await copyRows(client, load)
+    load.report.progress('Database: indexes and references', 0)
+    await putBack()
+    for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+    await setSequences(client, database.sequences)
+    await client.query('commit')
+    load.report.progress('Database: indexes and references', 1)
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** The same migrations make the same tables: else the dump or the program is not what it says. */
+async function requireSameTables(client: ClientBase, dumped: readonly TableFigures[]) {
+  const wordsOf = (tables: readonly { name: string; columns: readonly string[] }[]) =>
+    tables.map(({ name, columns }) => `${name} (${columns.join(', ')})`)
+  const made = new Set(wordsOf(await listTables(client)))
+  const other = wordsOf(dumped).find((words) => !made.has(words))
+  if (other !== undefined || made.size !== dumped.length)
+    throw new OperatorError(
+      `The backup's tables are not those that its migrations make (${other ?? 'some are missing'}); it cannot be restored by this program.`,
+    )
+}
+
+async function copyRows(client: ClientBase, { folder, database, report }: Load) {
+  const parts = new Map(database.parts.map((part) => [part.path, part]))
+  const all = database.parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+  let before = 0
+  for (const { name, columns } of database.tables) {
+    const part = parts.get(tablePath(name))
+    if (!part) throw new OperatorError(`The backup in ${folder} is damaged: it names no file of ${name}.`)
+    const rows = client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`))
+    await pipeline(readCompressed(folder, part), rows)
+    before += part.sizeBytes
+    report.progress('Database: rows', before / Math.max(all, 1))
+  }
+}
+
+async function setSequences(client: ClientBase, sequences: Manifest['database']['sequences']) {
+  for (const { name, lastValue } of sequences)
+    if (lastValue !== null)
+      await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), lastValue])
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+
+import { type FileStore, openFileStore } from '#files/file-store.ts'
+import { type BackupFolder } from '#operator/backup/backup-folder.ts'
+import { readDocumentList } from '#operator/backup/documents.ts'
+import type { Manifest } from '#operator/backup/manifest.ts'
+import type { BackupReport } from '#operator/backup/report.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+
+interface Put {
+  readonly from: BackupFolder
+  /** The snapshot's folder. */
+  readonly folder: string
+  readonly manifest: Manifest
+  readonly dataDir: string
+  readonly report: BackupReport
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Puts the documents of a snapshot into a data directory, each with its hash computed on the way. What a restore that
+ * was broken off has brought already is read instead.
+ */
+export async function putDocuments(put: Put): Promise<{ count: number; sizeBytes: number }> {
+  const { folder, manifest, report } = put
+  const store = await openFileStore(put.dataDir)
+  await requireRoom(put.dataDir, manifest)
+  const batch = store.batch()
+  const done = { count: 0, sizeBytes: 0 }
+  try {
+    for await (const { sha256, sizeBytes } of readDocumentList(folder, manifest.documents)) {
+      put.signal?.throwIfAborted()
+      if (sizeBytes === undefined) continue
+      await putOne(put, store, batch, sha256)
+      done.count += 1
+      done.sizeBytes += sizeBytes
+      report.progress('Documents', done.count / manifest.documents.count)
+    }
+    await batch.settle()
+    return done
+  } catch (error) {
+    await batch.discard()
+    throw error
+  }
+}
+
+async function putOne(
+  { from, folder }: Put,
+  store: FileStore,
+  batch: ReturnType<FileStore['batch']>,
+  sha256: string,
+) {
+  if (await isThereWhole(store, sha256)) return
+  const path = await from.documents.locate(sha256)
+  const sizeBytes = path === undefined ? undefined : await batch.copy(path, sha256)
+  if (sizeBytes !== undefined) return
+  const fault = path === undefined ? 'is missing' : 'has other bytes than its hash says'
+  throw new OperatorError(`The backup in ${folder} is damaged: the document ${sha256} ${fault}.`)
+}
+
+async function isThereWhole(store: FileStore, sha256: string): Promise<boolean> {
+  const path = await store.locate(sha256)
+  if (path === undefined) return false
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex') === sha256
+}
+
+/** Told before anything is copied; what was brought before counts as still to come. */
+async function requireRoom(dataDir: string, { documents }: Manifest) {
+  const { bavail, bsize } = await statfs(dataDir)
+  const needed = documents.sizeBytes - bavail * bsize
+  if (needed > 0)
+    throw new OperatorError(
+      `The disk of ${dataDir} has too little room for the documents: ${Math.ceil(needed / 1e6)} MB are missing.`,
+    )
+}

@@ -1,0 +1,169 @@
+import type { PoolClient } from 'pg'
+
+import { writeAudit } from '#audit/write-audit.ts'
+import { migrate } from '#db/migrate.ts'
+import type { Migration } from '#db/migrations.ts'
+import { openDataDir } from '#environment/data-dir.ts'
+import type { Database } from '#environment/open-database.ts'
+import {
+  forgetUnfinishedRestore,
+  noteUnfinishedRestore,
+  readUnfinishedRestore,
+} from '#environment/unfinished-restore.ts'
+import { fileStoreOf } from '#files/file-store.ts'
+import type { KeyEntry } from '#keys/key-file.ts'
+import { withBackupConnection } from '#operator/backup/backup-connection.ts'
+import {
+  type BackupFolder,
+  chooseSnapshot,
+  readBackupFolder,
+  requireApart,
+  snapshotPath,
+} from '#operator/backup/backup-folder.ts'
+import { type Check, checkPortal, checkRows } from '#operator/backup/check-restored.ts'
+import { isFilledBefore, requireEmptyTarget } from '#operator/backup/empty-target.ts'
+import { putKeys, requireKeys } from '#operator/backup/keys.ts'
+import { migrationsOf } from '#operator/backup/known-migrations.ts'
+import { loadTables } from '#operator/backup/load-tables.ts'
+import { type Manifest, readManifest } from '#operator/backup/manifest.ts'
+import { putOperatorFiles } from '#operator/backup/operator-files.ts'
+import { findPgRestore, runPgRestore } from '#operator/backup/pg-dump.ts'
+import { putDocuments } from '#operator/backup/put-documents.ts'
+import type { BackupReport } from '#operator/backup/report.ts'
+import { quoted } from '#operator/backup/table-figures.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+
+/** A backup that can be restored by this program, with its keys. */
+export interface ChosenBackup {
+  readonly from: BackupFolder
+  readonly name: string
+  /** The snapshot's folder. */
+  readonly folder: string
+  readonly manifest: Manifest & { readonly checksum: string }
+  readonly migrations: readonly Migration[]
+  /** Undefined when it is restored without them. */
+  readonly keys: readonly KeyEntry[] | undefined
+}
+
+interface Choice {
+  readonly folder: string
+  readonly snapshot?: string | undefined
+  readonly keysFolder?: string | undefined
+  readonly isWithoutKeys: boolean
+}
+
+/** Looks at a backup before any target is touched: its form, its version, its keys. */
+export async function chooseBackup(choice: Choice): Promise<ChosenBackup> {
+  const from = await readBackupFolder(choice.folder)
+  const name = await chooseSnapshot(from, choice.snapshot)
+  const folder = snapshotPath(from, name)
+  const manifest = await readManifest(folder)
+  const migrations = migrationsOf(manifest)
+  return { from, name, folder, manifest, migrations, keys: await chooseKeys(choice, manifest) }
+}
+
+async function chooseKeys({ folder, keysFolder, isWithoutKeys }: Choice, manifest: Manifest) {
+  if (keysFolder !== undefined) {
+    await requireApart(
+      { what: 'the folder of the keys', path: keysFolder },
+      { what: 'the folder of the backups', path: folder },
+    )
+    return requireKeys(keysFolder, manifest)
+  }
+  const needed = manifest.keys.reduce((sum, { secondFactors }) => sum + secondFactors, 0)
+  if (manifest.keys.length > 0 && !isWithoutKeys)
+    throw new OperatorError(
+      `The backup hangs on keys (${needed} second factors): name the folder that holds secret-keys.json with --keys. With --without-keys it is restored all the same, and does not start until that file lies in DATA_DIR.`,
+    )
+  return undefined
+}
+
+export interface RestoreOrder {
+  readonly chosen: ChosenBackup
+  readonly database: Database
+  readonly dataDir: string
+  readonly configPath: string
+  readonly report: BackupReport
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface Restored {
+  readonly checks: readonly Check[]
+  /** What became of the operator's files. */
+  readonly operatorFiles: string
+}
+
+/**
+ * Brings a backup into an empty database and an empty data directory. One that is broken off keeps the portal from
+ * starting, and goes on when it is given again. It has ended well when every check has no fault (requirement R83).
+ */
+export function restoreBackup(order: RestoreOrder): Promise<Restored> {
+  const { chosen, database, report } = order
+  const { manifest, folder } = chosen
+  return withBackupConnection(database.pool, async (client) => {
+    const dataDir = await openDataDir(order.dataDir)
+    const isFilled = await prepareTarget(client, { ...order, dataDir })
+    const documents = await putDocuments({ ...order, ...chosen, dataDir })
+    const operatorFiles = await putOperatorFiles(order.configPath, manifest, folder)
+    if (!isFilled) await fill(client, order)
+    if (chosen.keys) await putKeys(dataDir, chosen.keys)
+    await fileStoreOf(dataDir).writeId(manifest.storeId)
+    const checks: Check[] = []
+    if (await hasSchemaOf(client, manifest)) checks.push(...(await checkRows(client, manifest)))
+    report.progress('Checks', 0.5)
+    await migrate(database.pool)
+    checks.push(...(await checkPortal(database.db, dataDir, chosen.keys !== undefined)))
+    const { count, sizeBytes } = documents
+    checks.push({ what: `hashes of ${count} documents (${sizeBytes} bytes)`, faults: [] })
+    report.progress('Checks', 1)
+    if (checks.every(({ faults }) => faults.length === 0)) await end(order, dataDir)
+    return { checks, operatorFiles }
+  })
+}
+
+/** Answers whether the database was filled before the restore was broken off. From here on it counts as begun. */
+async function prepareTarget(client: PoolClient, { chosen, database, dataDir }: RestoreOrder) {
+  const { manifest, from, name } = chosen
+  const target = { client, place: database.place, files: fileStoreOf(dataDir), dataDir }
+  const unfinished = await readUnfinishedRestore(dataDir)
+  if (unfinished) return isFilledBefore(target, unfinished, manifest)
+  await requireEmptyTarget(target)
+  if (manifest.database.dump === 'pg_dump') await findTool(client, database, manifest)
+  await noteUnfinishedRestore(dataDir, { folder: from.path, snapshot: name, manifest: manifest.checksum })
+  return false
+}
+
+async function fill(client: PoolClient, { chosen, database, report }: RestoreOrder) {
+  const { manifest, folder, migrations } = chosen
+  const load = { folder, database: manifest.database, migrations, report }
+  if (manifest.database.dump === 'own') await loadTables(client, load)
+  else await runPgRestore(await findTool(client, database, manifest), load)
+  const names = manifest.database.tables.map(({ name }) => quoted(name))
+  await client.query(`vacuum (analyze) ${names.join(', ')}`)
+}
+
+async function findTool(client: PoolClient, { url }: Database, { database }: Manifest) {
+  const { rows } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  )
+  return findPgRestore(url, database, rows[0]?.version ?? 0)
+}
+
+/** One that was broken off at its very end may have migrated already; then its rows were compared before. */
+async function hasSchemaOf(client: PoolClient, { database }: Manifest): Promise<boolean> {
+  const { rowCount } = await client.query('select from schema_migration')
+  return rowCount === database.migrations.length
+}
+
+async function end({ chosen, database }: RestoreOrder, dataDir: string) {
+  await database.db
+    .transaction()
+    .execute((transaction) =>
+      writeAudit(
+        transaction,
+        { event: 'backup_restored', actor: 'operator', details: { backup: chosen.name } },
+        new Date(),
+      ),
+    )
+  await forgetUnfinishedRestore(dataDir)
+}

@@ -1,0 +1,109 @@
+import type { Pool } from 'pg'
+
+import { writeAudit } from '#audit/write-audit.ts'
+import type { Db } from '#db/connect.ts'
+import type { FileStore } from '#files/file-store.ts'
+import { keyFilePath, readKeyFile } from '#keys/key-file.ts'
+import { withBackupConnection } from '#operator/backup/backup-connection.ts'
+import {
+  beginSnapshot,
+  finishSnapshot,
+  openBackupFolder,
+  requireApart,
+} from '#operator/backup/backup-folder.ts'
+import { copyDocuments } from '#operator/backup/documents.ts'
+import { dumpDatabase } from '#operator/backup/dump-database.ts'
+import { describeKeys, saveKeys } from '#operator/backup/keys.ts'
+import { formatVersion, type Manifest, writeManifest } from '#operator/backup/manifest.ts'
+import { saveOperatorFiles } from '#operator/backup/operator-files.ts'
+import { pruneSnapshots } from '#operator/backup/prune-snapshots.ts'
+import type { BackupReport } from '#operator/backup/report.ts'
+
+export interface BackupOrder {
+  readonly db: Db
+  readonly pool: Pool
+  /** The database's address. */
+  readonly url: string
+  readonly files: FileStore
+  readonly dataDir: string
+  /** The operator's file. */
+  readonly configPath: string
+  readonly portalVersion: string
+  /** Where the backups lie. */
+  readonly folder: string
+  /** Where the keys go, if they are to be saved. */
+  readonly keysFolder?: string | undefined
+  /** So many of the newest backups stay; all when it is undefined. */
+  readonly keep?: number | undefined
+  readonly report: BackupReport
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface Taken {
+  readonly name: string
+  readonly manifest: Manifest
+  /** Documents that the folder did not have before. */
+  readonly added: number
+  /** Names of the backups that were removed. */
+  readonly pruned: readonly string[]
+}
+
+/**
+ * Makes a backup while people work: the database as it is at one moment, then every document that its rows name. It
+ * gets its name when all of it is durable; one that is broken off leaves nothing that looks whole (requirement R83).
+ */
+export async function takeBackup(order: BackupOrder): Promise<Taken> {
+  await requireSeparateFolders(order)
+  const { storeId } = await order.db.selectFrom('storeIdentity').select('storeId').executeTakeFirstOrThrow()
+  const folder = await openBackupFolder(order.folder, storeId)
+  return withBackupConnection(order.pool, async (client, requireLock) => {
+    const now = new Date()
+    const { name, unfinished } = await beginSnapshot(folder, now)
+    await noteInTrail(order, name, now)
+    const { database, named, keys } = await dumpDatabase(client, { ...order, folder: unfinished })
+    const entries = readKeyFile(keyFilePath(order.dataDir)) ?? []
+    const described = describeKeys(keys, entries, { storeId, path: keyFilePath(order.dataDir) })
+    const { added, ...documents } = await copyDocuments({ ...order, to: folder, folder: unfinished, named })
+    const manifest: Manifest = {
+      formatVersion,
+      portalVersion: order.portalVersion,
+      takenAt: now.toISOString(),
+      storeId,
+      database,
+      keys: described,
+      documents,
+      operatorFiles: await saveOperatorFiles(order.configPath, { ...order, folder: unfinished }),
+    }
+    await writeManifest(unfinished, manifest)
+    if (order.keysFolder !== undefined && entries.length > 0) await saveKeys(order.keysFolder, entries)
+    await requireLock()
+    order.signal?.throwIfAborted()
+    await finishSnapshot(folder, name)
+    const pruned = order.keep === undefined ? [] : await pruneSnapshots(folder, order.keep, order.report)
+    return { name, manifest, added, pruned }
+  })
+}
+
+/** Each is useless to a thief without the other; and a backup among what it saves is lost with it. */
+async function requireSeparateFolders({ folder, keysFolder, dataDir }: BackupOrder) {
+  const backups = { what: 'the folder of the backups', path: folder }
+  await requireApart(backups, { what: 'the data directory', path: dataDir })
+  if (keysFolder === undefined) return
+  const keys = { what: 'the folder of the keys', path: keysFolder }
+  await requireApart(keys, backups)
+  await requireApart(keys, { what: 'the data directory', path: dataDir })
+}
+
+/** Before the first row leaves, as with exports. */
+const noteInTrail = ({ db, keysFolder }: BackupOrder, name: string, now: Date) =>
+  db.transaction().execute((transaction) =>
+    writeAudit(
+      transaction,
+      {
+        event: 'backup_taken',
+        actor: 'operator',
+        details: { backup: name, withKeys: keysFolder !== undefined },
+      },
+      now,
+    ),
+  )
