@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
 import { machineWords } from '../bench/machine.ts'
+import { turnOnTwoFactor } from '../e2e/turn-on-two-factor.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { atEnd, runToTheEnd, UsageError } from './ending.ts'
 import { Person } from './soak/person.ts'
@@ -30,7 +31,6 @@ import type { Confirmed } from './traffic/sender.ts'
 import { verify } from './verify/verify.ts'
 import { portalUnderFire } from './world/portal.ts'
 import { postgresUnderFire } from './world/postgres.ts'
-import { turnOnTwoFactor } from './world/two-factor.ts'
 
 /*
  * Everything that people do at a portal, mixed, for a long time, and whether it then stands as it stood at the

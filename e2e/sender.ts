@@ -23,8 +23,13 @@ export const senderPassword = 'Sie senden mit langem Passwort'
  * Imports the example folder, in which customer K-4711 has the numbers 470100 and 470200 and the case 2026/17, and
  * creates users of that customer.
  */
-export async function prepareSenders(dataDir: string, usernames: readonly string[]): Promise<void> {
-  const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: 'bundled' }, []))
+export async function prepareSenders(
+  dataDir: string,
+  usernames: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const variables = { DATA_DIR: dataDir, DATABASE_URL: 'bundled', ...environment }
+  const database = await openDatabase(readEnvironment(variables, []))
   const { db, pool } = database
   try {
     const report = { warn() {}, progress() {}, fileDone() {} }

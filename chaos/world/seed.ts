@@ -3,9 +3,9 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { prepareSenders, senderPassword } from '../../e2e/sender.ts'
+import { turnOnTwoFactor } from '../../e2e/turn-on-two-factor.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { portalUnderFire } from './portal.ts'
-import { turnOnTwoFactor } from './two-factor.ts'
 
 /** A data directory with cases and users, made once and copied for each scenario. */
 export interface Seed {

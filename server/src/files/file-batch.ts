@@ -121,16 +121,18 @@ async function copyIncoming(root: string, from: string) {
 
 /** Streams would cost five times as much for the many that are small. */
 async function copyPieces(source: FileHandle, target: FileHandle) {
-  const piece = Buffer.allocUnsafe(pieceBytes)
+  const { size } = await source.stat()
+  // A byte more than there should be, so that one look tells the end of a small one.
+  const piece = Buffer.allocUnsafe(Math.min(size + 1, pieceBytes))
   const hash = createHash('sha256')
   let sizeBytes = 0
   for (;;) {
-    const { bytesRead } = await source.read(piece, 0, pieceBytes)
-    if (bytesRead === 0) return { sizeBytes, sha256: hash.digest('hex') }
+    const { bytesRead } = await source.read(piece)
     const read = piece.subarray(0, bytesRead)
     hash.update(read)
     await target.writeFile(read)
     sizeBytes += bytesRead
+    if (sizeBytes >= size && bytesRead < piece.length) return { sizeBytes, sha256: hash.digest('hex') }
   }
 }
 

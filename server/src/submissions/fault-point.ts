@@ -1,4 +1,4 @@
-/** Where a test may kill the portal while something is sent or fetched (requirement R76). */
+/** Where a test may kill the portal while something is sent or fetched, saved or restored (requirements R76, R83). */
 export type FaultPoint =
   | 'files-stored'
   | 'before-insert'
@@ -6,6 +6,12 @@ export type FaultPoint =
   | 'after-commit'
   | 'outbox-claimed'
   | 'outbox-delivered'
+  | 'backup-dumped'
+  | 'backup-copied'
+  | 'backup-unnamed'
+  | 'restore-copied'
+  | 'restore-filled'
+  | 'restore-unchecked'
 
 /** Kills this process on the spot, as a power cut would, when the environment says FAULT=<name>. Otherwise does nothing. */
 export function faultPoint(name: FaultPoint) {

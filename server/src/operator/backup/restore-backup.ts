@@ -32,6 +32,7 @@ import { putDocuments } from '#operator/backup/put-documents.ts'
 import type { BackupReport } from '#operator/backup/report.ts'
 import { quoted } from '#operator/backup/table-figures.ts'
 import { OperatorError } from '#operator/operator-error.ts'
+import { faultPoint } from '#submissions/fault-point.ts'
 
 /** A backup that can be restored by this program, with its keys. */
 export interface ChosenBackup {
@@ -104,10 +105,13 @@ export function restoreBackup(order: RestoreOrder): Promise<Restored> {
     const dataDir = await openDataDir(order.dataDir)
     const isFilled = await prepareTarget(client, { ...order, dataDir })
     const documents = await putDocuments({ ...order, ...chosen, dataDir })
+    faultPoint('restore-copied')
     const operatorFiles = await putOperatorFiles(order.configPath, manifest, folder)
     if (!isFilled) await fill(client, order)
+    faultPoint('restore-filled')
     if (chosen.keys) await putKeys(dataDir, chosen.keys)
     await fileStoreOf(dataDir).writeId(manifest.storeId)
+    faultPoint('restore-unchecked')
     const checks: Check[] = []
     if (await hasSchemaOf(client, manifest)) checks.push(...(await checkRows(client, manifest)))
     report.progress('Checks', 0.5)

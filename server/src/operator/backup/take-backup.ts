@@ -18,6 +18,7 @@ import { formatVersion, type Manifest, writeManifest } from '#operator/backup/ma
 import { saveOperatorFiles } from '#operator/backup/operator-files.ts'
 import { pruneSnapshots } from '#operator/backup/prune-snapshots.ts'
 import type { BackupReport } from '#operator/backup/report.ts'
+import { faultPoint } from '#submissions/fault-point.ts'
 
 export interface BackupOrder {
   readonly db: Db
@@ -61,9 +62,11 @@ export async function takeBackup(order: BackupOrder): Promise<Taken> {
     const { name, unfinished } = await beginSnapshot(folder, now)
     await noteInTrail(order, name, now)
     const { database, named, keys } = await dumpDatabase(client, { ...order, folder: unfinished })
+    faultPoint('backup-dumped')
     const entries = readKeyFile(keyFilePath(order.dataDir)) ?? []
     const described = describeKeys(keys, entries, { storeId, path: keyFilePath(order.dataDir) })
     const { added, ...documents } = await copyDocuments({ ...order, to: folder, folder: unfinished, named })
+    faultPoint('backup-copied')
     const manifest: Manifest = {
       formatVersion,
       portalVersion: order.portalVersion,
@@ -78,6 +81,7 @@ export async function takeBackup(order: BackupOrder): Promise<Taken> {
     if (order.keysFolder !== undefined && entries.length > 0) await saveKeys(order.keysFolder, entries)
     await requireLock()
     order.signal?.throwIfAborted()
+    faultPoint('backup-unnamed')
     await finishSnapshot(folder, name)
     const pruned = order.keep === undefined ? [] : await pruneSnapshots(folder, order.keep, order.report)
     return { name, manifest, added, pruned }

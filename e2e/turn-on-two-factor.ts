@@ -1,7 +1,7 @@
 import { createTwoFactor, verifyFirstCode } from '@portal/contract/two-factor.ts'
 
-import { codeOf } from '../../e2e/one-time-codes.ts'
-import { call, logIn } from '../../e2e/sender.ts'
+import { codeOf } from './one-time-codes.ts'
+import { call, logIn } from './sender.ts'
 
 /** Turns two-factor on for a user with the senders' password, as he would, and answers the secret. */
 export async function turnOnTwoFactor(port: number, username: string): Promise<string> {

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { readAttachment } from '@portal/contract/case-detail.ts'
+import { verifyCode } from '@portal/contract/two-factor.ts'
+import { uploadFiles } from '@portal/contract/upload.ts'
+import { expect, onTestFinished, test } from 'vitest'
+
+import type { FaultPoint } from '../server/src/submissions/fault-point.ts'
+import { portalCommand } from '../server/test/portal-command.ts'
+import { startSystemPostgres, systemPostgres } from '../server/test/system-postgres.ts'
+import { codeOf } from './one-time-codes.ts'
+import { type PortalProcess, readyDataDir, startPortal, temporaryFolder } from './portal-process.ts'
+import { refusal } from './refusal.ts'
+import { call, fileEntryOf, logIn, prepareSenders, receiptNumberOf, senderData } from './sender.ts'
+import { turnOnTwoFactor } from './turn-on-two-factor.ts'
+
+/** A portal's data directory, and what names its database; nothing names the bundled one. */
+interface Place {
+  readonly dataDir: string
+  readonly environment: Record<string, string>
+}
+
+/** Where a portal is, and where it is to be restored. */
+interface Pair {
+  readonly source: Place
+  readonly target: Place
+}
+
+async function bundledPair(): Promise<Pair> {
+  const source = { dataDir: await readyDataDir(senderData), environment: {} }
+  const target = { dataDir: join(temporaryFolder(), 'data'), environment: {} }
+  await prepareSenders(source.dataDir, ['careful'])
+  return { source, target }
+}
+
+/** Both on a PostgreSQL of the machine's own, with its pg_dump. */
+async function systemPair(folder: string): Promise<Pair> {
+  const server = await startSystemPostgres(folder)
+  onTestFinished(() => server.end())
+  const place = async (name: string) => ({
+    dataDir: join(temporaryFolder(), 'data'),
+    environment: { DATABASE_URL: await server.createDatabase(name) },
+  })
+  const source = await place('source')
+  await prepareSenders(source.dataDir, ['anna', 'careful'], source.environment)
+  return { source, target: await place('target') }
+}
+
+const command = ({ dataDir, environment }: Place, args: string[], fault?: FaultPoint) =>
+  portalCommand(dataDir, args, { environment: { ...environment, ...(fault && { FAULT: fault }) } })
+
+/** Somebody who sends one upload after the other; answers the receipts that were there at the moment it is asked. */
+function startSending({ port }: PortalProcess, token: string) {
+  const receipts: string[] = []
+  let isOver = false
+  const sending = (async () => {
+    while (!isOver) {
+      const file = fileEntryOf('liste.csv', `Rechnung;Betrag\n${randomUUID()};1,00\n`)
+      const upload = { glgNumber: '470100', comments: '', files: [file] }
+      receipts.push(receiptNumberOf(await call(port, uploadFiles, upload, { token, key: randomUUID() })))
+    }
+  })()
+  return {
+    receipts,
+    async end() {
+      isOver = true
+      await sending
+    },
+  }
+}
+
+async function documentOf(port: number, token: string): Promise<unknown> {
+  const answer = await call(port, readAttachment, { inkassoNumber: '2026/17', recno: 2 }, { token })
+  expect(answer.status).toBe(200)
+  return answer.payload
+}
+
+/** What the operator asks when a portal was restored. */
+const questions = [
+  ['audit', 'verify'],
+  ['statistics', 'verify'],
+  ['files', 'verify', '--hash'],
+  ['keys', 'list'],
+]
+
+const places: [string, string, string | undefined, (() => Promise<Pair>) | undefined][] = [
+  ['the bundled database', 'by the portal itself', undefined, bundledPair],
+  [
+    'a PostgreSQL of the operator’s own',
+    'by pg_dump',
+    'pg_dump',
+    systemPostgres === undefined ? undefined : () => systemPair(systemPostgres ?? ''),
+  ],
+]
+
+for (const [what, how, tool, pair] of places) {
+  if (!pair) console.warn(`No ${tool} with a server of its own here: a restore by it is not tried.`)
+  test.skipIf(!pair)(
+    `R83 a portal on ${what} is saved while people work, restored elsewhere, and is the same`,
+    async () => {
+      const { source, target } = (await pair?.()) ?? (await bundledPair())
+      const portal = await startPortal(source)
+      const secret = await turnOnTwoFactor(portal.port, 'careful')
+      const token = await logIn(portal.port, 'anna')
+      const document = await documentOf(portal.port, token)
+      const sender = startSending(portal, token)
+      await expect.poll(() => sender.receipts.length, { timeout: 20_000 }).toBeGreaterThan(5)
+
+      const folder = temporaryFolder()
+      const [backups, keys] = [join(folder, 'backups'), join(folder, 'keys')]
+      writeFileSync(join(source.dataDir, 'portal.config.json'), '{}')
+      const confirmed = [...sender.receipts]
+      const saved = await command(source, ['backup', backups, '--keys', keys])
+      expect([saved.exitCode, saved.err]).toEqual([0, expect.stringContaining('Documents: 100 %')])
+      expect(saved.out).toContain(how)
+      await sender.end()
+      expect(sender.receipts.length).toBeGreaterThan(confirmed.length)
+      expect(await command(source, ['backup', 'verify', backups])).toMatchObject({ exitCode: 0 })
+
+      // Neither over what is there, nor without the right keys.
+      const occupied = await command(source, ['restore', backups, '--keys', keys])
+      expect([occupied.exitCode, occupied.err]).toEqual([1, expect.stringContaining('holds tables already')])
+      const wrong = join(folder, 'wrong')
+      mkdirSync(wrong)
+      const key = { id: 'another', key: Buffer.alloc(32, 1).toString('base64') }
+      writeFileSync(join(wrong, 'secret-keys.json'), JSON.stringify([key]), { mode: 0o600 })
+      const refused = await command(target, ['restore', backups, '--keys', wrong])
+      expect(refused).toMatchObject({ exitCode: 1, out: '' })
+      expect(refused.err).toMatch(/^The keys in .* are not those of this backup: it has no key/)
+      expect(existsSync(target.dataDir)).toBe(false)
+
+      const restored = await command(target, ['restore', backups, '--keys', keys])
+      expect([restored.exitCode, restored.out]).toEqual([0, expect.not.stringContaining('WRONG')])
+      await portal.end('SIGTERM')
+
+      const again = await startPortal(target)
+      for (const question of questions)
+        expect([question, await command(target, question)]).toEqual([
+          question,
+          expect.objectContaining({ exitCode: 0 }),
+        ])
+      const pending = await logIn(again.port, 'careful')
+      const code = codeOf(secret, 1)
+      expect(await call(again.port, verifyCode, { code }, { token: pending })).toMatchObject({ status: 200 })
+      const anna = await logIn(again.port, 'anna')
+      expect(await documentOf(again.port, anna)).toEqual(document)
+      const { out: sent } = await command(target, ['submissions', 'list'])
+      for (const receipt of confirmed) expect(sent).toContain(receipt)
+      expect(readFileSync(join(target.dataDir, 'portal.config.json'), 'utf8')).toBe('{}')
+      // Life goes on: numbers after the last ones, files beside the others.
+      const upload = { glgNumber: '470100', comments: '', files: [fileEntryOf('neu.csv', 'a;b\n1;2\n')] }
+      const next = receiptNumberOf(
+        await call(again.port, uploadFiles, upload, { token: anna, key: randomUUID() }),
+      )
+      expect(sent).not.toContain(next)
+    },
+    180_000,
+  )
+}
+
+test('R83 a backup that is killed at any point leaves none that looks whole, and the next one is', async () => {
+  const { source } = await bundledPair()
+  const backups = join(temporaryFolder(), 'backups')
+  for (const fault of ['backup-dumped', 'backup-copied', 'backup-unnamed'] as const) {
+    expect(await command(source, ['backup', backups], fault)).toMatchObject({ signal: 'SIGKILL' })
+    expect(readdirSync(join(backups, 'snapshots'))).toEqual([expect.stringMatching(/\.unfinished$/)])
+    const verified = await command(source, ['backup', 'verify', backups])
+    expect([verified.exitCode, verified.err]).toEqual([1, expect.stringContaining('holds no whole backup')])
+  }
+  const saved = await command(source, ['backup', backups])
+  expect([saved.exitCode, saved.out]).toEqual([0, expect.stringContaining('The keys were NOT saved')])
+  expect(readdirSync(join(backups, 'snapshots'))).toEqual([expect.stringMatching(/Z$/)])
+  expect(await command(source, ['backup', 'verify', backups])).toMatchObject({ exitCode: 0 })
+}, 180_000)
+
+test.each(['restore-copied', 'restore-filled', 'restore-unchecked'] as const)(
+  'R83 a restore that is killed at the point %s starts no portal, and goes on when it is given again',
+  async (fault) => {
+    const { source, target } = await bundledPair()
+    const backups = join(temporaryFolder(), 'backups')
+    expect(await command(source, ['backup', backups])).toMatchObject({ exitCode: 0 })
+    const restore = ['restore', backups]
+    expect(await command(target, restore, fault)).toMatchObject({ signal: 'SIGKILL' })
+
+    const said = await refusal({ dataDir: target.dataDir })
+    expect(said).toMatch(
+      /^A restore into .* was broken off, and what lies there is not whole: give the command again/,
+    )
+    expect(await command(target, ['user', 'list'])).toMatchObject({ exitCode: 1, out: '', err: `${said}\n` })
+    expect(await command(target, ['migrate'])).toMatchObject({ exitCode: 1, out: '', err: `${said}\n` })
+
+    const again = await command(target, restore)
+    expect([again.exitCode, again.out]).toEqual([0, expect.not.stringContaining('WRONG')])
+    const portal = await startPortal(target)
+    await documentOf(portal.port, await logIn(portal.port, 'anna'))
+  },
+  180_000,
+)

@@ -1,0 +1,218 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { expect } from 'vitest'
+
+import type { Db } from '#db/connect.ts'
+import { migrate } from '#db/migrate.ts'
+import { refuseUnfinishedRestore } from '#environment/unfinished-restore.ts'
+import { fileStoreOf } from '#files/file-store.ts'
+import { checksumOf } from '#operator/backup/manifest.ts'
+import { openOwnStore } from '#store-identity/own-store.ts'
+import { foreignKeys, test } from '#test/backups.ts'
+import { buildCase } from '#test/build.ts'
+import { emptyDatabase } from '#test/empty-database.ts'
+
+/** What makes a table: its indexes, references, checks and triggers, as the database writes them. */
+async function schemaOf(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ words: string }>`
+    select pg_get_indexdef(indexrelid) as words from pg_index
+      join pg_class on pg_class.oid = indrelid where relnamespace = current_schema()::regnamespace
+    union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+      where connamespace = current_schema()::regnamespace and contype <> 'n'
+    union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+    order by 1`.execute(db)
+  return rows.map(({ words }) => words)
+}
+
+/** Every row of every table but the notes of the migrations, whose moments differ. */
+async function rowsOf(db: Db): Promise<Record<string, string[]>> {
+  const tables = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' order by 1`.execute(db)
+  const all: Record<string, string[]> = {}
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ row: string }>`
+      select t::text as row from ${sql.table(name)} t order by 1`.execute(db)
+    all[name] = rows.map(({ row }) => row)
+  }
+  return all
+}
+
+test('R83 a restored portal has every row, index, reference and trigger of the one that was saved', async ({
+  db,
+  backups,
+}) => {
+  const before = await rowsOf(db)
+  await backups.take()
+  const saved = await rowsOf(db)
+  const restored = await backups.restore()
+  expect(restored.faults).toEqual([])
+  expect(restored.checked).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^42 tables with \d+ rows$/),
+      'second factors opened with the keys: 1',
+      'hashes of 1 documents (13 bytes)',
+    ]),
+  )
+  const { audit: trail, ...rows } = await rowsOf(restored.db)
+  const { audit: savedTrail, ...savedRows } = saved
+  expect(rows).toEqual(savedRows)
+  expect(trail?.slice(0, savedTrail?.length)).toEqual(savedTrail)
+  expect([before['audit']?.length, trail?.length]).toEqual([1, 3])
+  expect(await schemaOf(restored.db)).toEqual(await schemaOf(db))
+  expect(await readdir(restored.dataDir)).toEqual(
+    expect.arrayContaining(['files', 'logo.svg', 'portal.config.json', 'secret-keys.json']),
+  )
+  // Database and documents belong together, numbers go on, sums are kept and the trail is closed.
+  await openOwnStore({ db: restored.db, place: '' }, restored.dataDir)
+  await buildCase(restored.db, { inkassoNumber: '2' })
+  const sums = await restored.db.selectFrom('caseSum').select('cases').execute()
+  expect(sums).toEqual([{ cases: '2' }])
+  await expect(sql`delete from audit`.execute(restored.db)).rejects.toThrow()
+  await restored.db
+    .insertInto('userNotice')
+    .values({
+      userId: (await restored.db.selectFrom('portalUser').select('id').executeTakeFirstOrThrow()).id,
+      kind: 'password_changed',
+      createdAt: new Date(),
+    })
+    .execute()
+})
+
+test('R83 a restore refuses a target that holds tables, documents or keys, and changes nothing there', async ({
+  backups,
+}) => {
+  await backups.take()
+  const databaseUrl = await emptyDatabase()
+  const client = new Client(databaseUrl)
+  await client.connect()
+  await client.query('create table of_another_program (id int)')
+  await client.end()
+  await expect(backups.restore({ databaseUrl })).rejects.toThrow('the target holds tables already')
+
+  const dataDir = join(backups.place, 'occupied')
+  await mkdir(join(dataDir, 'files', 'ab'), { recursive: true })
+  await writeFile(join(dataDir, 'files', 'ab', 'c'.repeat(62)), 'ein Dokument')
+  await expect(backups.restore({ dataDir })).rejects.toThrow('holds documents already')
+  await rm(join(dataDir, 'files'), { recursive: true })
+  await writeFile(join(dataDir, 'secret-keys.json'), '')
+  await expect(backups.restore({ dataDir })).rejects.toThrow('secret-keys.json is there already')
+  expect(await readdir(dataDir)).toEqual(['secret-keys.json'])
+})
+
+test('R83 wrong or missing keys fail loudly before anything is written', async ({ backups }) => {
+  const { manifest } = await backups.take()
+  const dataDir = join(backups.place, 'new')
+  const [key] = manifest.keys
+  const foreign = await foreignKeys(backups.place, key?.id ?? '')
+  await expect(backups.restore({ dataDir, keysFolder: foreign })).rejects.toThrow(
+    /are not those of this backup: what it calls ".*" is another key \(1 second factors/,
+  )
+  await writeFile(
+    join(foreign, 'secret-keys.json'),
+    (await readFile(join(foreign, 'secret-keys.json'), 'utf8')).replace(key?.id ?? '', 'other'),
+  )
+  await expect(backups.restore({ dataDir, keysFolder: foreign })).rejects.toThrow('it has no key "')
+  await expect(backups.restore({ dataDir, keysFolder: undefined })).rejects.toThrow('with --keys')
+  await expect(backups.restore({ dataDir, keysFolder: backups.place })).rejects.toThrow('must lie apart')
+  expect(existsSync(dataDir)).toBe(false)
+
+  const restored = await backups.restore({ dataDir, keysFolder: undefined, isWithoutKeys: true })
+  expect(restored.faults).toEqual([])
+  expect(existsSync(join(dataDir, 'secret-keys.json'))).toBe(false)
+})
+
+test('R83 a damaged backup is not restored: its hashes are compared on the way', async ({ backups }) => {
+  const { name } = await backups.take()
+  const snapshot = join(backups.folder, 'snapshots', name)
+  const path = join(snapshot, 'database', 'inkasso_case.copy.zst')
+  const whole = await readFile(path)
+  await writeFile(path, whole.subarray(0, -3))
+  const databaseUrl = await emptyDatabase()
+  await expect(backups.restore({ databaseUrl })).rejects.toThrow(
+    'is damaged: database/inkasso_case.copy.zst has other bytes than were written',
+  )
+  // All or nothing: the database is as empty as before.
+  await writeFile(path, whole)
+  const documents = fileStoreOf(backups.folder)
+  for await (const [sha256] of documents.list())
+    if (sha256 !== undefined) await writeFile((await documents.locate(sha256)) ?? '', 'Mahnschreibem')
+  const dataDir = join(backups.place, 'broken-off')
+  await expect(backups.restore({ databaseUrl, dataDir })).rejects.toThrow(
+    'has other bytes than its hash says',
+  )
+  await expect(refuseUnfinishedRestore(dataDir)).rejects.toThrow(
+    'was broken off, and what lies there is not whole',
+  )
+
+  for await (const [sha256] of documents.list())
+    if (sha256 !== undefined) await writeFile((await documents.locate(sha256)) ?? '', 'Mahnschreiben')
+  expect((await backups.restore({ databaseUrl, dataDir })).faults).toEqual([])
+  await refuseUnfinishedRestore(dataDir)
+})
+
+test('R83 rows that are not as many, or amounts that do not add up, are no restored portal', async ({
+  db,
+  backups,
+}) => {
+  const { name, manifest } = await backups.take()
+  const snapshot = join(backups.folder, 'snapshots', name)
+  const text = await readFile(join(snapshot, 'manifest.json'), 'utf8')
+  const changed = text
+    .replace('"1234.56"', '"1234.57"')
+    .replace(/("name": "portal_user",[^]*?"rows": )"1"/, '$1"2"')
+  await writeFile(join(snapshot, 'manifest.json'), changed)
+  await writeFile(join(snapshot, 'manifest.json.sha256'), checksumOf(changed))
+  expect(await backups.faults()).toEqual([
+    `${name}: database/portal_user.copy.zst holds 1 rows instead of 2.`,
+  ])
+  const { faults, dataDir } = await backups.restore()
+  expect(faults).toEqual([
+    'portal_user has 1 rows instead of 2',
+    'case_sum.hauptforderung adds up to 1234.56 instead of 1234.57',
+  ])
+  await expect(refuseUnfinishedRestore(dataDir)).rejects.toThrow('was broken off')
+  expect(manifest.database.auditHead?.position).toBe(
+    (await db.selectFrom('audit').select('position').execute()).at(-1)?.position,
+  )
+})
+
+test('R83 a backup that is newer than the program is refused', async ({ backups }) => {
+  const { name } = await backups.take()
+  const snapshot = join(backups.folder, 'snapshots', name)
+  const text = await readFile(join(snapshot, 'manifest.json'), 'utf8')
+  const write = async (changed: string) => {
+    await writeFile(join(snapshot, 'manifest.json'), changed)
+    await writeFile(join(snapshot, 'manifest.json.sha256'), checksumOf(changed))
+  }
+  await write(text.replace('0018-own-names.sql', '9999-of-the-future.sql'))
+  await expect(backups.restore()).rejects.toThrow(
+    'The backup is newer than this program: its schema has 9999-of-the-future.sql',
+  )
+  await write(text.replace(/("name": "0018-own-names.sql",\s*"checksum": ")./, '$1x'))
+  await expect(backups.restore()).rejects.toThrow('was made by another 0018-own-names.sql')
+})
+
+test('R83 a backup of the version before is restored as it was, and then brought up to date', async ({
+  db,
+  pool,
+  backups,
+}) => {
+  // A schema as the version before the last migration leaves it.
+  await pool.query(`
+    drop index inkasso_case_by_own_name_part; drop function creditor_trigrams;
+    delete from schema_migration where name = '0018-own-names.sql'`)
+  try {
+    const { manifest } = await backups.take()
+    expect(manifest.database.migrations.at(-1)?.name).toBe('0017-saved-searches.sql')
+  } finally {
+    await migrate(pool)
+  }
+  const restored = await backups.restore()
+  expect(restored.faults).toEqual([])
+  expect(await schemaOf(restored.db)).toEqual(await schemaOf(db))
+})

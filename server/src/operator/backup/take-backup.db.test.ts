@@ -1,0 +1,200 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+
+import { locks, lockOnConnection, unlock } from '#db/locks.ts'
+import { fileStoreOf } from '#files/file-store.ts'
+import { rotateKeys } from '#operator/keys/change-keys.ts'
+import { sweepOrphans } from '#submissions/sweep-orphans.ts'
+import { removeUnneeded } from '#submissions/unneeded-files.ts'
+import { addDocument, test } from '#test/backups.ts'
+import { canMount, mountSmallDisk } from '#test/small-disk.ts'
+
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+
+test('R83 a backup holds the rows, documents and operator’s files of one moment, closed to others, and no key', async ({
+  db,
+  backups,
+}) => {
+  const { name, manifest, added } = await backups.take()
+  expect(added).toBe(1)
+  expect(manifest.documents).toMatchObject({ count: 1, sizeBytes: 13, missing: 0 })
+  const cases = manifest.database.tables.find((table) => table.name === 'inkasso_case')
+  expect(cases).toMatchObject({ rows: '1', sums: { hauptforderung: '1234.56' } })
+  const snapshot = join(backups.folder, 'snapshots', name)
+  expect((await readdir(join(snapshot, 'operator'))).toSorted()).toEqual(['logo.svg', 'portal.config.json'])
+  expect(await backups.faults()).toEqual([])
+  const everything = await readdir(backups.folder, { recursive: true })
+  expect(everything.filter((path) => path.includes('key'))).toEqual([])
+  expect([await modeOf(backups.folder), await modeOf(backups.keysFolder)]).toEqual(['700', '700'])
+  expect(await modeOf(join(backups.keysFolder, 'secret-keys.json'))).toBe('600')
+  for (const path of everything.map((path) => join(backups.folder, path)))
+    expect(await modeOf(path)).toBe((await stat(path)).isFile() ? '600' : '700')
+  const trail = await db.selectFrom('audit').select(['event', 'details']).execute()
+  expect(trail).toContainEqual({ event: 'backup_taken', details: { backup: name, withKeys: true } })
+})
+
+test('R83 keys never lie where a backup does, nor a backup in what it saves', async ({ backups, shared }) => {
+  const { folder, place } = backups
+  await mkdir(folder)
+  await symlink(folder, join(place, 'link'))
+  for (const keysFolder of [folder, join(folder, 'keys'), place, join(place, 'link', 'new')])
+    await expect(backups.take({ keysFolder })).rejects.toThrow('must lie apart')
+  for (const inside of [shared.folder, join(shared.folder, 'backups')])
+    await expect(backups.take({ folder: inside, keysFolder: undefined })).rejects.toThrow('must lie apart')
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('R83 a second backup copies new documents only; old backups go with what only they named', async ({
+  db,
+  backups,
+  shared,
+}) => {
+  const first = await backups.take()
+  await db.deleteFrom('caseHistory').execute()
+  const second = await addDocument(db, shared.files, 2, 'Ratenplan')
+  expect(await backups.take()).toMatchObject({ added: 1 })
+  expect(await backups.faults()).toEqual([])
+
+  const { pruned, added } = await backups.take({ keep: 2 })
+  expect([pruned, added]).toEqual([[first.name], 0])
+  expect(await backups.faults()).toEqual([])
+  const left = []
+  for await (const hashes of fileStoreOf(backups.folder).list()) left.push(...hashes)
+  expect(left).toEqual([second])
+  // A folder belongs to one portal.
+  await db.updateTable('storeIdentity').set({ storeId: '11111111-1111-1111-1111-111111111111' }).execute()
+  await expect(backups.take()).rejects.toThrow('holds backups of another portal')
+})
+
+test('R83 old backups stay when one that remains cannot be read', async ({ db, backups, shared }) => {
+  const first = await backups.take()
+  await addDocument(db, shared.files, 2, 'Ratenplan')
+  const { name } = await backups.take()
+  await writeFile(join(backups.folder, 'snapshots', name, 'documents.txt.zst'), 'x')
+  await expect(backups.take({ keep: 2 })).rejects.toThrow('is damaged: documents.txt.zst has other bytes')
+  expect(existsSync(join(backups.folder, 'snapshots', first.name))).toBe(true)
+})
+
+test('R83 a document that a backup names is not removed before it is copied', async ({
+  db,
+  backups,
+  shared,
+}) => {
+  const { sha256 } = await shared.files.put(Buffer.from('vom Entwurf genommen'))
+  await db.insertInto('unneededFile').values({ sha256 }).execute()
+  const trashed = await addDocument(db, shared.files, 2, 'im Papierkorb')
+  const longAgo = new Date('2020-01-01T00:00:00Z')
+  await shared.files.trash.takeIfOlder(trashed, new Date(Date.now() + 60_000), longAgo)
+  await db.connection().execute(async (connection) => {
+    await sql.raw(lockOnConnection(locks.backup)).execute(connection)
+    expect(await removeUnneeded({ db, files: shared.files })).toBe(0)
+    await db.deleteFrom('caseHistory').where('recno', '=', 2).execute()
+    expect(await sweepOrphans({ db, files: shared.files })).toMatchObject({ removed: 0 })
+    await expect(backups.take()).rejects.toThrow('Another backup or restore of this database is running')
+    await sql.raw(unlock(locks.backup)).execute(connection)
+  })
+  expect(await shared.files.find(trashed)).toBe('in the trash')
+  // What lies in the trash and is named all the same is copied from there.
+  await addDocument(db, { put: async () => ({ sha256: trashed }) }, 3, '')
+  expect(await backups.take()).toMatchObject({ added: 2, manifest: { documents: { missing: 0 } } })
+  expect(await removeUnneeded({ db, files: shared.files })).toBe(1)
+})
+
+test('R83 what the portal itself has lost or damaged is said, and the rest is saved', async ({
+  db,
+  backups,
+  shared,
+}) => {
+  const lost = await addDocument(db, shared.files, 2, 'verloren')
+  const damaged = await addDocument(db, shared.files, 3, 'beschädigt')
+  const pathOf = (sha256: string) => join(shared.files.folder, sha256.slice(0, 2), sha256.slice(2))
+  await rm(pathOf(lost))
+  await writeFile(pathOf(damaged), 'andere Bytes')
+  const { manifest } = await backups.take()
+  expect(manifest.documents).toMatchObject({ count: 3, missing: 2 })
+  expect(backups.notes).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining(`${lost} is missing in the portal's own store`),
+      expect.stringContaining(`${damaged} is damaged in the portal's own store`),
+    ]),
+  )
+  expect((await backups.faults()).toSorted()).toEqual(
+    [lost, damaged]
+      .toSorted()
+      .map((sha256) => expect.stringContaining(`${sha256} was missing or damaged in the portal already`)),
+  )
+  const restored = await backups.restore()
+  expect(restored.faults).toEqual([])
+})
+
+test('R83 keys that an older backup hangs on stay with the newer ones', async ({ db, backups, shared }) => {
+  const { name } = await backups.take()
+  await db.deleteFrom('twoFactor').execute()
+  const path = join(shared.folder, 'secret-keys.json')
+  await rm(path)
+  await writeFile(path, JSON.stringify([{ id: 'new', key: Buffer.alloc(32, 3).toString('base64') }]), {
+    mode: 0o600,
+  })
+  await rotateKeys(db, path, new Date())
+  await backups.take()
+  expect((await backups.restore({ snapshot: name })).faults).toEqual([])
+})
+
+test('R83 verify names each fault: other bytes, another length, what is missing', async ({
+  db,
+  backups,
+  shared,
+}) => {
+  const other = await addDocument(db, shared.files, 2, 'zweites')
+  const { name } = await backups.take()
+  const documents = fileStoreOf(backups.folder)
+  const first = (await db.selectFrom('namedDocument').select('sha256').execute()).find(
+    ({ sha256 }) => sha256 !== other,
+  )?.sha256
+  await writeFile((await documents.locate(other)) ?? '', 'zweitem')
+  await rm((await documents.locate(first ?? '')) ?? '')
+  const snapshot = join(backups.folder, 'snapshots', name)
+  await writeFile(join(snapshot, 'database', 'booking.copy.zst'), 'x')
+  await rm(join(snapshot, 'operator', 'logo.svg'))
+  expect((await backups.faults()).toSorted()).toEqual(
+    [
+      `${name}: database/booking.copy.zst has other bytes than were written.`,
+      `${name}: operator/logo.svg is missing.`,
+      `document ${first} is missing (${name}).`,
+      `document ${other} has other bytes (${name}).`,
+    ].toSorted(),
+  )
+  await writeFile(join(snapshot, 'manifest.json'), '{}')
+  expect(await backups.faults()).toEqual([
+    expect.stringContaining('manifest.json was changed after the backup'),
+  ])
+})
+
+test('R83 what a broken-off backup has left is no backup, and goes with the next', async ({ backups }) => {
+  const { name } = await backups.take()
+  const left = join(backups.folder, 'snapshots', '2026-06-01T10-00-00-000Z.unfinished')
+  await mkdir(left)
+  await utimes(left, new Date(), new Date())
+  expect(await backups.faults()).toEqual([])
+  await backups.take()
+  expect([existsSync(left), existsSync(join(backups.folder, 'snapshots', name))]).toEqual([false, true])
+})
+
+if (!canMount) console.warn('No disk of its own can be mounted here: a backup on a full one is not tried.')
+
+test.skipIf(!canMount)('R83 a full disk leaves nothing that looks whole', async ({ db, backups, shared }) => {
+  await addDocument(db, shared.files, 2, 'x'.repeat(3_000_000))
+  const disk = await mountSmallDisk(1_500_000)
+  try {
+    const folder = join(disk.folder, 'backups')
+    await expect(backups.take({ folder })).rejects.toThrow('ENOSPC')
+    const left = await readdir(join(folder, 'snapshots'))
+    expect(left.filter((name) => !name.endsWith('.unfinished'))).toEqual([])
+  } finally {
+    await disk.remove()
+  }
+})

@@ -1,0 +1,138 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { connect, type Db } from '#db/connect.ts'
+import { seal } from '#keys/sealed-secrets.ts'
+import { readBackupFolder } from '#operator/backup/backup-folder.ts'
+import type { BackupReport } from '#operator/backup/report.ts'
+import { chooseBackup, restoreBackup } from '#operator/backup/restore-backup.ts'
+import { type BackupOrder, takeBackup } from '#operator/backup/take-backup.ts'
+import { verifyBackup } from '#operator/backup/verify-backup.ts'
+import { openOwnStore } from '#store-identity/own-store.ts'
+import { buildCase, buildCustomers, buildHistoryEntry, buildUser } from '#test/build.ts'
+import { endPool } from '#test/database.ts'
+import { emptyDatabase } from '#test/empty-database.ts'
+import { test as portalTest } from '#test/portal.ts'
+
+interface Backups {
+  /** A folder in which everything of the test lies. */
+  readonly place: string
+  /** The folder of the backups. */
+  readonly folder: string
+  readonly keysFolder: string
+  /** Sentences that backups and restores have said beside their progress. */
+  readonly notes: string[]
+  take(order?: Partial<BackupOrder>): ReturnType<typeof takeBackup>
+  /** Answers the sentences of `backup verify`. */
+  faults(snapshot?: string): Promise<string[]>
+  /** Restores into a new empty database and a new DATA_DIR, or the given ones. */
+  restore(options?: RestoreOptions): Promise<Restored>
+}
+
+interface RestoreOptions {
+  readonly databaseUrl?: string
+  readonly dataDir?: string
+  readonly snapshot?: string
+  readonly keysFolder?: string | undefined
+  readonly isWithoutKeys?: boolean
+}
+
+interface Restored {
+  readonly db: Db
+  readonly dataDir: string
+  readonly faults: readonly string[]
+  readonly checked: readonly string[]
+}
+
+/** A portal with a case, its document and a user with a second factor, and what its operator does about backups. */
+export const test = portalTest.extend<{ backups: Backups }>({
+  backups: async ({ db, pool, databaseUrl, shared }, use) => {
+    const place = await mkdtemp(join(tmpdir(), 'portal-backups-'))
+    const ended: (() => Promise<unknown>)[] = [() => rm(place, { recursive: true })]
+    await openOwnStore({ db, place: 'the database' }, shared.folder)
+    await fill(db, shared)
+    const [folder, keysFolder] = [join(place, 'backups'), join(place, 'keys')]
+    const notes: string[] = []
+    const report: BackupReport = { progress() {}, warn: (sentence) => notes.push(sentence) }
+    const configPath = join(shared.folder, 'portal.config.json')
+    await writeFile(configPath, JSON.stringify({ name: 'Beispiel', logo: 'logo.svg' }))
+    await writeFile(join(shared.folder, 'logo.svg'), '<svg/>')
+    const common = { folder, keysFolder, report, portalVersion: '2.0.1', configPath }
+    await use({
+      place,
+      folder,
+      keysFolder,
+      notes,
+      take: (order) =>
+        takeBackup({
+          ...{ db, pool, url: databaseUrl, files: shared.files, dataDir: shared.folder },
+          ...common,
+          ...order,
+        }),
+      async faults(snapshot) {
+        const faults: string[] = []
+        await verifyBackup(await readBackupFolder(folder), { snapshot, report }, (fault) =>
+          faults.push(fault),
+        )
+        return faults
+      },
+      async restore(options = {}) {
+        const chosen = await chooseBackup({ folder, keysFolder, isWithoutKeys: false, ...options })
+        const url = options.databaseUrl ?? (await emptyDatabase())
+        const own = connect(url)
+        ended.unshift(() => endPool(own.pool))
+        const dataDir = options.dataDir ?? join(await mkdtemp(join(place, 'target-')), 'data')
+        const database = { ...own, url, place: 'the target', folders: [], close: async () => {} }
+        const target = { dataDir, configPath: join(dataDir, 'portal.config.json') }
+        const { checks } = await restoreBackup({ chosen, database, ...target, report })
+        const faults = checks.flatMap(({ faults }) => faults)
+        return { db: own.db, dataDir, faults, checked: checks.map(({ what }) => what) }
+      },
+    })
+    for (const end of ended) await end()
+  },
+})
+
+async function fill(
+  db: Db,
+  { files, keys }: { files: Awaited<ReturnType<typeof openOwnStore>>; keys: Parameters<typeof seal>[0] },
+) {
+  await buildCustomers(db)
+  await buildUser(db)
+  await buildCase(db, { inkassoNumber: '1', hauptforderung: '1234.56' })
+  await addDocument(db, files, 1, 'Mahnschreiben')
+  const { id: userId } = await db.selectFrom('portalUser').select('id').executeTakeFirstOrThrow()
+  const { keyId, sealed } = seal(keys, userId, Buffer.alloc(20, 7))
+  const now = new Date()
+  await db
+    .insertInto('twoFactor')
+    .values({ userId, keyId, secretSealed: sealed, createdAt: now, confirmedAt: now })
+    .execute()
+}
+
+/** A document of the case; answers its SHA-256. */
+export async function addDocument(
+  db: Db,
+  files: { put(bytes: Buffer): Promise<{ sha256: string }> },
+  recno: number,
+  text: string,
+): Promise<string> {
+  const { sha256 } = await files.put(Buffer.from(text))
+  await buildHistoryEntry(db, {
+    inkassoNumber: '1',
+    recno,
+    attachmentSha256: sha256,
+    attachmentType: 'text/plain',
+  })
+  return sha256
+}
+
+/** A folder with a key file of another portal. */
+export async function foreignKeys(place: string, id: string): Promise<string> {
+  const folder = join(place, 'foreign')
+  await mkdir(folder)
+  const key = Buffer.alloc(32, 9).toString('base64')
+  await writeFile(join(folder, 'secret-keys.json'), JSON.stringify([{ id, key }]), { mode: 0o600 })
+  return folder
+}

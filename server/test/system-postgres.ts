@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process'
+import { realpathSync } from 'node:fs'
+import { chown, mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+import { Client } from 'pg'
+
+import { program } from '#db/bundled/binaries.ts'
+import type { Place } from '#db/bundled/place.ts'
+import { run } from '#db/bundled/run.ts'
+import { connectAsSuperuser, startServer, stopServer } from '#db/bundled/server-control.ts'
+import { databaseUser } from '#db/bundled/system-user.ts'
+import { hastySettings } from '#test/ready-data.ts'
+import { scratchFolder } from '#test/scratch.ts'
+
+/** The folder of a PostgreSQL that the machine itself has, with pg_dump and pg_restore; undefined when there is none. */
+export const systemPostgres = findSystemPostgres()
+
+function findSystemPostgres(): string | undefined {
+  try {
+    const which = (name: string) => execFileSync('which', [name], { stdio: 'pipe' }).toString().trim()
+    which('pg_dump')
+    which('pg_restore')
+    return dirname(dirname(realpathSync(which('initdb'))))
+  } catch {
+    return undefined
+  }
+}
+
+export interface SystemServer {
+  /** Makes a database that a role of its own owns; answers its address. */
+  createDatabase(name: string): Promise<string>
+  end(): Promise<void>
+}
+
+/** Starts a server of it on a new cluster. Its role `operator` is no superuser and logs in by password. */
+export async function startSystemPostgres(folder: string): Promise<SystemServer> {
+  const home = scratchFolder()
+  const cluster = join(home, 'postgres')
+  const place: Place = { cluster, binaries: { folder, version: '' }, user: await databaseUser(cluster) }
+  await initialize(place)
+  const port = await startServer(place, hastySettings)
+  const ask = async (...statements: string[]) => {
+    const client = await connectAsSuperuser(port, password)
+    for (const statement of statements) await client.query(statement)
+    await client.end()
+  }
+  await ask(`create role operator login password '${password}'`)
+  return {
+    async createDatabase(name) {
+      await ask(`create database ${name} owner operator`)
+      return `postgres://operator:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`
+    },
+    async end() {
+      await stopServer(place)
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** With signs that an address must escape. */
+const password = 'ge/heim@1'
+
+async function initialize({ cluster, binaries, user }: Place) {
+  await mkdir(cluster, { mode: 0o700 })
+  const passwordFile = `${cluster}.password`
+  await writeFile(passwordFile, password)
+  if (user) for (const path of [cluster, passwordFile]) await chown(path, user.uid, user.gid)
+  const options = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+  const { code, output } = await run(
+    program(binaries, 'initdb'),
+    [`--pgdata=${cluster}`, ...options, '--encoding=UTF8', '--locale=C', '--no-sync'],
+    user,
+  )
+  if (code !== 0) throw new Error(output)
+}
+
+/** The rows that a statement gives. */
+export async function rowsAt(url: string, statement: string): Promise<readonly Record<string, unknown>[]> {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
