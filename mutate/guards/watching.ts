@@ -40,13 +40,6 @@ export const watchingGuards: readonly Guard[] = [
     tests: lines,
   },
   {
-    name: 'Figures are not told on the port of the portal',
-    file: 'server/src/environment/environment.ts',
-    find: 'if (Number(port) === ownPort)',
-    replace: 'if (Number(port) === -ownPort)',
-    tests: ['server/src/environment/environment.test.ts'],
-  },
-  {
     name: 'The address of the figures answers nothing else',
     file: 'server/src/metrics/serve-metrics.ts',
     find: "path === '/metrics' && ",

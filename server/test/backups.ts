@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { connect, type Db } from '#db/connect.ts'
+import { version } from '#environment/version.ts'
 import { seal } from '#keys/sealed-secrets.ts'
 import { readBackupFolder } from '#operator/backup/backup-folder.ts'
 import type { BackupReport } from '#operator/backup/report.ts'
@@ -58,7 +59,7 @@ export const test = portalTest.extend<{ backups: Backups }>({
     const configPath = join(shared.folder, 'portal.config.json')
     await writeFile(configPath, JSON.stringify({ name: 'Beispiel', logo: 'logo.svg' }))
     await writeFile(join(shared.folder, 'logo.svg'), '<svg/>')
-    const common = { folder, keysFolder, report, portalVersion: '2.0.1', configPath }
+    const common = { folder, keysFolder, report, portalVersion: version, configPath }
     await use({
       place,
       folder,
@@ -83,7 +84,8 @@ export const test = portalTest.extend<{ backups: Backups }>({
         const own = connect(url)
         ended.unshift(() => endPool(own.pool))
         const dataDir = options.dataDir ?? join(await mkdtemp(join(place, 'target-')), 'data')
-        const database = { ...own, url, place: 'the target', folders: [], close: async () => {} }
+        const facts = { postgresql: '', schema: '', migrated: [] }
+        const database = { ...own, url, place: 'the target', folders: [], facts, close: async () => {} }
         const target = { dataDir, configPath: join(dataDir, 'portal.config.json') }
         const { checks } = await restoreBackup({ chosen, database, ...target, report })
         const faults = checks.flatMap(({ faults }) => faults)
