@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { clearNews, setNews } from '../server/src/operator/news.ts'
+import { actAt } from '../server/test/act.ts'
 import { expectAccessible } from './accessibility.ts'
 import { demoSingle, expectToFit, openAs, rows } from './browser.ts'
 import { test } from './operator.ts'
@@ -111,7 +112,11 @@ test('news are read on top, stay away once dismissed, and come back with another
   page,
   operator,
 }) => {
-  await setNews(operator.db, { de: 'Am 24.12. ist unser Büro geschlossen.', en: 'Our office is closed.' })
+  await setNews(
+    operator.db,
+    { de: 'Am 24.12. ist unser Büro geschlossen.', en: 'Our office is closed.' },
+    actAt(),
+  )
   await openAs(page, '/dashboard')
   const news = page.getByText('Am 24.12. ist unser Büro geschlossen.')
   await news.waitFor()
@@ -122,10 +127,10 @@ test('news are read on top, stay away once dismissed, and come back with another
   await page.reload()
   await lineOf(page, 'Laufend')
   expect(await news.count()).toBe(0)
-  await setNews(operator.db, { de: 'Am 31.12. auch.' })
+  await setNews(operator.db, { de: 'Am 31.12. auch.' }, actAt())
   await page.reload()
   await page.getByText('Am 31.12. auch.').waitFor()
-  await clearNews(operator.db)
+  await clearNews(operator.db, actAt())
 })
 
 test('on a phone nothing runs out of the screen', async ({ page }) => {

@@ -10,7 +10,8 @@ import { fileStoreOf } from '../server/src/files/file-store.ts'
 import { importFolder } from '../server/src/operator/import/import-folder.ts'
 import { silentReport } from '../server/src/operator/import/progress.ts'
 import { createUser } from '../server/src/operator/users/create-user.ts'
-import { allRights } from '../server/src/operator/users/list-users.ts'
+import { everything } from '../server/src/operator/users/rights.ts'
+import { actAt } from '../server/test/act.ts'
 import type { TestUser } from './browser.ts'
 
 /** The longest word that occurs, and one that no rule of any language divides. */
@@ -117,11 +118,17 @@ export async function createHostileUser(databaseUrl: string): Promise<TestUser> 
     const { aktentyp } = await db.selectFrom('fileType').select('aktentyp').executeTakeFirstOrThrow()
     for (const [kind, lines] of Object.entries(rows(aktentyp)))
       await writeFile(join(folder, `${kind}.ndjson`), lines.map((line) => JSON.stringify(line)).join('\n'))
-    await importFolder({ pool, files: fileStoreOf(folder), folder, report: silentReport })
+    await importFolder({
+      db,
+      pool,
+      files: fileStoreOf(folder),
+      folder,
+      operator: actAt().by,
+      report: silentReport,
+    })
     const password = 'Sehr lange Namen und Nummern'
     const options = { zinsenEnabled: true, auskunftEnabled: true, passwordExpiresAt: null, isDemo: false }
-    const rights = await allRights(db, customerNumber)
-    await createUser(db, { username, password, customerNumber, ...rights, ...options }, new Date())
+    await createUser(db, { username, password, customerNumber, ...everything, ...options }, actAt())
     return { username, password }
   } finally {
     await rm(folder, { recursive: true })

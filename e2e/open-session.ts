@@ -24,8 +24,8 @@ export async function openSession(username: string): Promise<SessionFields> {
 export async function latestCase(username: string, aktentyp: string): Promise<string> {
   const { inkassoNumber } = await portalDatabase()
     .selectFrom('inkassoCase')
-    .innerJoin('portalUserGlgNumber', 'portalUserGlgNumber.glgNumber', 'inkassoCase.glgNumber')
-    .innerJoin('portalUser', 'portalUser.id', 'portalUserGlgNumber.userId')
+    .innerJoin('grantedGlgNumber', 'grantedGlgNumber.glgNumber', 'inkassoCase.glgNumber')
+    .innerJoin('portalUser', 'portalUser.id', 'grantedGlgNumber.userId')
     .where('portalUser.username', '=', username)
     .where('inkassoCase.aktentyp', '=', aktentyp)
     .orderBy('inkassoCase.handoverDate', 'desc')

@@ -1,7 +1,8 @@
 import type { Db } from '../server/src/db/connect.ts'
 import { approvePassword, listPasswordRequests } from '../server/src/operator/password-requests.ts'
 import { createUser } from '../server/src/operator/users/create-user.ts'
-import { allRights } from '../server/src/operator/users/list-users.ts'
+import { everything } from '../server/src/operator/users/rights.ts'
+import { actAt } from '../server/test/act.ts'
 import { test as browserTest, type TestUser } from './browser.ts'
 import { portalDatabase } from './open-session.ts'
 
@@ -30,15 +31,14 @@ const operatorOf = (db: Db): Operator => ({
   async createUser(username) {
     const password = `${username} hat ein langes Passwort`
     const customerNumber = '10001'
-    const rights = await allRights(db, customerNumber)
     const options = { zinsenEnabled: true, auskunftEnabled: false, passwordExpiresAt: null, isDemo: false }
-    await createUser(db, { username, password, customerNumber, ...rights, ...options }, new Date())
+    await createUser(db, { username, password, customerNumber, ...everything, ...options }, actAt())
     return { username, password }
   },
   async approvePassword({ username }) {
     const requests = await listPasswordRequests(db)
     for (const { id } of requests.filter((request) => request.username === username))
-      await approvePassword(db, id, new Date())
+      await approvePassword(db, id, actAt())
   },
 })
 

@@ -10,8 +10,9 @@ import { readEnvironment } from '../server/src/environment/environment.ts'
 import { openDatabase } from '../server/src/environment/open-database.ts'
 import { importFolder } from '../server/src/operator/import/import-folder.ts'
 import { createUser } from '../server/src/operator/users/create-user.ts'
-import { allRights } from '../server/src/operator/users/list-users.ts'
+import { everything } from '../server/src/operator/users/rights.ts'
 import { openOwnStore } from '../server/src/store-identity/own-store.ts'
+import { actAt } from '../server/test/act.ts'
 import { copyReady, migratedDatabase, type ReadyData } from '../server/test/ready-data.ts'
 
 const examples = join(import.meta.dirname, '../docs/examples/import')
@@ -33,13 +34,19 @@ export async function prepareSenders(
   const { db, pool } = database
   try {
     const report = { warn() {}, progress() {}, fileDone() {} }
-    await importFolder({ pool, files: await openOwnStore(database, dataDir), folder: examples, report })
+    await importFolder({
+      db,
+      pool,
+      files: await openOwnStore(database, dataDir),
+      folder: examples,
+      operator: actAt().by,
+      report,
+    })
     const customerNumber = 'K-4711'
-    const rights = await allRights(db, customerNumber)
     const options = { zinsenEnabled: true, auskunftEnabled: false, passwordExpiresAt: null, isDemo: false }
     for (const username of usernames) {
-      const user = { username, password: senderPassword, customerNumber, ...rights, ...options }
-      await createUser(db, user, new Date())
+      const user = { username, password: senderPassword, customerNumber, ...everything, ...options }
+      await createUser(db, user, actAt())
     }
   } finally {
     await database.close()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { readEnvironment } from '../../server/src/environment/environment.ts'
 import { type Database, openDatabase } from '../../server/src/environment/open-database.ts'
 import { createUser } from '../../server/src/operator/users/create-user.ts'
+import { actAt } from '../../server/test/act.ts'
 import { buildCases } from './build.ts'
 import { big, creditorSizes, small, tenLargest } from './sizes.ts'
 import { type BenchUser, users } from './users.ts'
@@ -52,7 +53,7 @@ async function createUsers({ db }: Database, cases: number, password: string) {
         passwordExpiresAt: null,
         isDemo: false,
       },
-      new Date(),
+      actAt(),
     )
   }
 }

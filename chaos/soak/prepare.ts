@@ -3,7 +3,8 @@ import { prepareSenders, senderPassword } from '../../e2e/sender.ts'
 import { readEnvironment } from '../../server/src/environment/environment.ts'
 import { openDatabase } from '../../server/src/environment/open-database.ts'
 import { createUser } from '../../server/src/operator/users/create-user.ts'
-import { allRights } from '../../server/src/operator/users/list-users.ts'
+import { everything } from '../../server/src/operator/users/rights.ts'
+import { actAt } from '../../server/test/act.ts'
 import type { Subject } from '../traffic/letters.ts'
 
 /** Who takes part. All have the senders' password. */
@@ -41,13 +42,12 @@ export async function prepareSoak(dataDir: string, cases: number, minutes: numbe
     await buildCases(database.pool, cases, (step) => console.error(`building ${cases} cases: ${step}`))
     await prepareSenders(dataDir, [documentReader])
     const customerNumber = 'K1'
-    const rights = await allRights(database.db, customerNumber)
     const options = { zinsenEnabled: true, auskunftEnabled: false, passwordExpiresAt: null, isDemo: false }
     for (const username of Object.values(people).flat())
       await createUser(
         database.db,
-        { username, password: senderPassword, customerNumber, ...rights, ...options },
-        new Date(),
+        { username, password: senderPassword, customerNumber, ...everything, ...options },
+        actAt(),
       )
     const subjects = await database.db
       .selectFrom('inkassoCase')
@@ -58,7 +58,14 @@ export async function prepareSoak(dataDir: string, cases: number, minutes: numbe
       .orderBy('inkassoNumber', 'desc')
       .limit(2_000)
       .execute()
-    return { ...people, documentReader, glgNumbers: rights.glgNumbers.toSorted(), subjects }
+    const numbers = await database.db
+      .selectFrom('creditorNumber')
+      .where('customerNumber', '=', customerNumber)
+      .select('glgNumber')
+      .orderBy('glgNumber')
+      .execute()
+    const glgNumbers = numbers.map(({ glgNumber }) => glgNumber)
+    return { ...people, documentReader, glgNumbers, subjects }
   } finally {
     await database.close()
   }

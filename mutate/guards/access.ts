@@ -90,8 +90,8 @@ export const accessGuards: readonly Guard[] = [
   {
     name: 'Creditor numbers are read of this user only',
     file: findSession,
-    find: 'from portal_user_glg_number where user_id = u.id',
-    replace: 'from portal_user_glg_number',
+    find: 'from granted_glg_number where user_id = u.id',
+    replace: 'from granted_glg_number',
     tests: [
       'server/src/features/handover-draft/routes.db.test.ts',
       ...session,
@@ -103,8 +103,8 @@ export const accessGuards: readonly Guard[] = [
   {
     name: 'File types are read of this user only',
     file: findSession,
-    find: 'from portal_user_aktentyp where user_id = u.id',
-    replace: 'from portal_user_aktentyp',
+    find: 'from granted_aktentyp where user_id = u.id',
+    replace: 'from granted_aktentyp',
     tests: [
       'server/src/features/statistics/agreement.db.test.ts',
       'server/src/features/case-search/routes.db.test.ts',

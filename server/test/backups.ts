@@ -11,6 +11,7 @@ import { chooseBackup, restoreBackup } from '#operator/backup/restore-backup.ts'
 import { type BackupOrder, takeBackup } from '#operator/backup/take-backup.ts'
 import { verifyBackup } from '#operator/backup/verify-backup.ts'
 import { openOwnStore } from '#store-identity/own-store.ts'
+import { actAt } from '#test/act.ts'
 import { buildCase, buildCustomers, buildHistoryEntry, buildUser } from '#test/build.ts'
 import { endPool } from '#test/database.ts'
 import { emptyDatabase } from '#test/empty-database.ts'
@@ -59,7 +60,8 @@ export const test = portalTest.extend<{ backups: Backups }>({
     const configPath = join(shared.folder, 'portal.config.json')
     await writeFile(configPath, JSON.stringify({ name: 'Beispiel', logo: 'logo.svg' }))
     await writeFile(join(shared.folder, 'logo.svg'), '<svg/>')
-    const common = { folder, keysFolder, report, portalVersion: version, configPath }
+    const { by: operator } = actAt()
+    const common = { operator, folder, keysFolder, report, portalVersion: version, configPath }
     await use({
       place,
       folder,
@@ -87,7 +89,7 @@ export const test = portalTest.extend<{ backups: Backups }>({
         const facts = { postgresql: '', schema: '', migrated: [] }
         const database = { ...own, url, place: 'the target', folders: [], facts, close: async () => {} }
         const target = { dataDir, configPath: join(dataDir, 'portal.config.json') }
-        const { checks } = await restoreBackup({ chosen, database, ...target, report })
+        const { checks } = await restoreBackup({ operator, chosen, database, ...target, report })
         const faults = checks.flatMap(({ faults }) => faults)
         return { db: own.db, dataDir, faults, checked: checks.map(({ what }) => what) }
       },

@@ -5,6 +5,7 @@ import { hashPassword } from '#access/passwords.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
 import { createUser, type NewUser } from '#operator/users/create-user.ts'
+import { actAt } from '#test/act.ts'
 import { foldName } from '#text/fold-name.ts'
 
 export const aktentypen = ['Vorgerichtlich', 'Gerichtlich', 'Überwachung', 'Abgeschlossen']
@@ -59,7 +60,7 @@ export async function buildUser(db: Db, overrides: Partial<NewUser> = {}, now = 
       isDemo: false,
       ...overrides,
     },
-    now,
+    actAt(now),
     hashOnce,
   )
 }

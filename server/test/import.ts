@@ -5,9 +5,11 @@ import { gzipSync } from 'node:zlib'
 
 import type { Pool } from 'pg'
 
+import type { Db } from '#db/connect.ts'
 import { openFileStore, type FileStore } from '#files/file-store.ts'
 import { importFolder } from '#operator/import/import-folder.ts'
 import type { FileSummary, ImportProgress, ImportReport } from '#operator/import/progress.ts'
+import { actAt } from '#test/act.ts'
 import { test as base } from '#test/database.ts'
 
 /** File name → rows (as NDJSON) or text, packed when the name ends in .gz; bytes are written as they are. */
@@ -29,17 +31,18 @@ export interface ImportRun {
 
 /** Vitest's `test` with an empty import folder, a file store and a real database. */
 export const test = base.extend<{ imports: ImportRun }>({
-  imports: async ({ pool }, use) => {
+  imports: async ({ db, pool }, use) => {
     const place = await mkdtemp(join(tmpdir(), 'portal-import-'))
-    await use(await prepare(place, pool))
+    await use(await prepare(place, { db, pool }))
     await rm(place, { recursive: true })
   },
 })
 
-async function prepare(place: string, pool: Pool): Promise<ImportRun> {
+async function prepare(place: string, database: { db: Db; pool: Pool }): Promise<ImportRun> {
   const folder = join(place, 'folder')
   await mkdir(folder)
   const files = await openFileStore(join(place, 'data'))
+  const order = { ...database, files, folder, operator: actAt().by }
   const warnings: string[] = []
   const progress: ImportProgress[] = []
   const report: ImportReport = {
@@ -54,12 +57,12 @@ async function prepare(place: string, pool: Pool): Promise<ImportRun> {
     progress,
     write: (content) => writeFolder(folder, content),
     async run({ report: other, ...options } = {}) {
-      const summary = await importFolder({ pool, files, folder, report: { ...report, ...other }, ...options })
+      const summary = await importFolder({ ...order, report: { ...report, ...other }, ...options })
       return [...summary.files]
     },
     async runWithRejects() {
       const rejects = join(place, 'rejects.ndjson')
-      const { files: summaries } = await importFolder({ pool, files, folder, report, rejects })
+      const { files: summaries } = await importFolder({ ...order, report, rejects })
       const lines = (await readFile(rejects, 'utf8')).split('\n').slice(0, -1)
       return { summaries, rejected: lines.map((line) => JSON.parse(line)) }
     },

@@ -79,8 +79,8 @@ interface SessionRow {
 const sessionStatement = preparedStatement<SessionRow>(`
   select s.id as "sessionId", s.state, s.last_used_at as "lastUsedAt", s.fresh_at as "freshAt",
     u.id as "userId", u.username, u.zinsen_enabled as "zinsenEnabled",
-    array(select glg_number from portal_user_glg_number where user_id = u.id order by glg_number) as "glgNumbers",
-    array(select aktentyp from portal_user_aktentyp where user_id = u.id order by aktentyp) as "aktentypen",
+    array(select glg_number from granted_glg_number where user_id = u.id order by glg_number) as "glgNumbers",
+    array(select aktentyp from granted_aktentyp where user_id = u.id order by aktentyp) as "aktentypen",
     (select count(*) from file_type) as "fileTypes"
   from session s
   join portal_user u on u.id = s.user_id

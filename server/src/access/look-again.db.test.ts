@@ -18,6 +18,7 @@ import { rotateKeys } from '#operator/keys/change-keys.ts'
 import { reseal } from '#operator/keys/reseal.ts'
 import { approvePassword } from '#operator/password-requests.ts'
 import { disableUser, endSessions } from '#operator/users/change-user.ts'
+import { actAt } from '#test/act.ts'
 import { buildCustomers, buildUser, password } from '#test/build.ts'
 import { untilWaiting } from '#test/lock-waits.ts'
 import { buildSession, buildTwoFactor, cheapHash, codeAt, logInFrom, makeCheap } from '#test/logins.ts'
@@ -47,7 +48,7 @@ async function changeTo(db: Db, userId: string, passwordHash: string, now: Date)
     .values({ userId, passwordHash, requestedAt: now, state: 'open', decidedAt: null })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await approvePassword(db, id, now)
+  await approvePassword(db, id, actAt(now))
 }
 
 /** Makes a call that must wait for its user's row, and ends his sessions while it does. */
@@ -139,7 +140,7 @@ test('R98 R33 a login that is under way while two-factor is switched on waits fo
 
 test('R98 a login that is under way while the user is disabled fails', async ({ db, portal }) => {
   await buildAnna(db)
-  hashing.afterNext = () => disableUser(db, 'anna', portal.clock.now)
+  hashing.afterNext = () => disableUser(db, 'anna', actAt(portal.clock.now))
   expect((await logInFrom(portal, '192.0.2.1')).status).toBe(401)
   expect(await db.selectFrom('session').selectAll().execute()).toEqual([])
 })
@@ -147,7 +148,7 @@ test('R98 a login that is under way while the user is disabled fails', async ({ 
 test('R98 a password proved while its session ends makes nothing fresh', async ({ db, portal }) => {
   const userId = await buildAnna(db)
   const token = await buildSession(db, userId, 'active', portal.clock.now)
-  hashing.afterNext = () => endSessions(db, 'anna', portal.clock.now)
+  hashing.afterNext = () => endSessions(db, 'anna', actAt(portal.clock.now))
   expect((await portal.call(reauthenticate, { password }, token)).status).toBe(401)
 
   const other = await buildSession(db, userId, 'active', portal.clock.now)
@@ -161,7 +162,7 @@ test('R98 a password proved while its session ends makes nothing fresh', async (
 
 test('R98 a new password is not asked for by a session that ended meanwhile', async ({ db, portal }) => {
   const token = await buildSession(db, await buildAnna(db), 'active', portal.clock.now)
-  hashing.afterNext = () => endSessions(db, 'anna', portal.clock.now)
+  hashing.afterNext = () => endSessions(db, 'anna', actAt(portal.clock.now))
   const { status } = await portal.call(changePassword, { newPassword: 'Kamille im Schuhkarton' }, token)
   expect(status).toBe(401)
   expect(await db.selectFrom('passwordRequest').selectAll().execute()).toEqual([])
@@ -171,7 +172,7 @@ test('R98 two-factor is not switched on by a session that ended meanwhile', asyn
   const { now } = portal.clock
   const token = await buildSession(db, await buildAnna(db), 'active', now)
   const secret = String((await portal.call(createTwoFactor, {}, token)).payload['secret'])
-  hashing.afterNext = () => endSessions(db, 'anna', now)
+  hashing.afterNext = () => endSessions(db, 'anna', actAt(now))
   const { status } = await portal.call(verifyFirstCode, { code: codeAt(secret, now) }, token)
   expect(status).toBe(401)
   expect(await db.selectFrom('twoFactor').select('confirmedAt').execute()).toEqual([{ confirmedAt: null }])
@@ -197,8 +198,8 @@ test('R98 R29 two-factor is switched on while its secret is sealed anew, but not
 
   const secret = await create()
   hashing.afterNext = async () => {
-    await rotateKeys(db, path, now)
-    expect(await reseal(db, await openSecretKeys(shared.folder, db), () => now)).toBe(2)
+    await rotateKeys(db, path, actAt(now))
+    expect(await reseal(db, await openSecretKeys(shared.folder, db), () => actAt(now))).toBe(2)
   }
   expect(await confirm(secret)).toBe(200)
   const switchedOn = db.selectFrom('twoFactor').where('confirmedAt', 'is not', null).select('userId')
@@ -228,7 +229,7 @@ test('R98 R25 a login finished by one code is not finished again by another, whi
   const [{ id }] = payload['sessions'] as [{ id: string }]
   await portal.call(endOwnSession, { id }, token)
   const ended = await buildSession(db, userId, 'pending', now)
-  hashing.afterNext = () => endSessions(db, 'anna', now)
+  hashing.afterNext = () => endSessions(db, 'anna', actAt(now))
   expect((await portal.call(verifyBackupCode, { code: codes[0] }, ended)).status).toBe(400)
   expect(await db.selectFrom('backupCode').select('hash').execute()).toHaveLength(10)
 })
@@ -240,7 +241,7 @@ test('R03 whoever fails to log in, and why, exactly one hash of full effort is c
   await buildCustomers(db)
   await buildUser(db)
   await buildUser(db, { username: 'barred' })
-  await disableUser(db, 'barred', portal.clock.now)
+  await disableUser(db, 'barred', actAt(portal.clock.now))
   const lockedUntil = new Date('2026-06-01T10:15:00Z')
   const values = { failures: 31, lastFailureAt: portal.clock.now, lockedUntil }
   await db

@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 
 import { foldUsername } from '#access/username.ts'
 import { createUser } from '#operator/users/create-user.ts'
+import { actAt } from '#test/act.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
 import { logInFrom, makeCheap } from '#test/logins.ts'
 import { test } from '#test/portal.ts'
@@ -28,7 +29,7 @@ test('R103 names that fold to one name are one user, and names that cannot be to
     ['\u202Erella', 'has characters that cannot be seen'],
   ] as const) {
     const user = { ...unfit, username }
-    await expect(createUser(db, user, new Date())).rejects.toThrow(sentence)
+    await expect(createUser(db, user, actAt())).rejects.toThrow(sentence)
   }
 })
 

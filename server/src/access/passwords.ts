@@ -48,5 +48,11 @@ export function isWeakHash(passwordHash: string) {
   return !passwordHash.includes(`$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
 }
 
-/** A random password of 24 characters, 144 bits, for a user's first login. */
-export const randomPassword = () => randomBytes(18).toString('base64url')
+/**
+ * A random password of 24 characters, 144 bits, for a user's first login. It never begins with a hyphen: a spreadsheet
+ * would take it for a formula.
+ */
+export function randomPassword(): string {
+  const password = randomBytes(18).toString('base64url')
+  return password.startsWith('-') ? randomPassword() : password
+}

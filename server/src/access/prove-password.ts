@@ -13,7 +13,7 @@ import {
 import { unknownName } from '#access/unknown-name.ts'
 import { notifyOfLock } from '#access/user-notices.ts'
 import { lockUser, type LoginUser, readUser } from '#access/user-row.ts'
-import { type AuditEntry, writeAudit } from '#audit/write-audit.ts'
+import { type AuditEntry, type AuditEvent, writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import type { SecretKeys } from '#keys/sealed-secrets.ts'
 import type { Clock } from '#time/clock.ts'
@@ -38,7 +38,7 @@ interface Claim {
 /** What a right password led to, and how the trail tells it. */
 interface Accepted<Result> {
   readonly result: Result
-  readonly audit: Pick<AuditEntry, 'event' | 'details'>
+  readonly audit: Pick<AuditEntry, 'details'> & { readonly event: AuditEvent }
 }
 
 /** Does what a right password allows, in the transaction that has looked again; undefined refuses it. */

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 
 import { knownNetworkDays } from '#access/known-networks.ts'
 import { unlockUser } from '#operator/users/unlock-user.ts'
+import { actAt } from '#test/act.ts'
 import { buildCustomers, buildUser, password } from '#test/build.ts'
 import { buildTwoFactor, codeAt, logInFrom, makeCheap } from '#test/logins.ts'
 import { type Portal, test } from '#test/portal.ts'
@@ -81,7 +82,7 @@ test('R06 R08 wrong passwords from a known address lock it as any other, until t
   for (let i = 0; i < 6; i++) await logInFrom(portal, home, { password: 'falsch' })
   expect((await logInFrom(portal, home)).status).toBe(401)
   expect(await db.selectFrom('userNotice').selectAll().execute()).toEqual([])
-  expect(await unlockUser(db, 'ANNA', portal.clock.now)).toBe(true)
+  expect(await unlockUser(db, 'ANNA', actAt(portal.clock.now))).toBe(true)
   expect((await logInFrom(portal, home)).status).toBe(200)
 })
 

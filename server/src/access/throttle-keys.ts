@@ -23,6 +23,15 @@ export const codeKey = (userId: string) => `code:${userId}`
 /** The key of the first code that turns a user's second factor on. */
 export const firstCodeKey = (userId: string) => `first-code:${userId}`
 
+/** Every key of a user. */
+export const keysOf = (userId: string) => ({
+  exact: [accountKey(userId), codeKey(userId), firstCodeKey(userId)],
+  pattern: ownKeysOf(userId),
+})
+
+/** Whose lock an account's key is: the id of the user; undefined for a name that nobody has and for other keys. */
+export const userOfKey = (key: string): string | undefined => /^account:(\d+)(?:@|$)/.exec(key)?.[1]
+
 /** The first four groups of an IPv6 address, `::` written out. */
 function network64(address: string) {
   const [head = '', tail] = address.split('::')

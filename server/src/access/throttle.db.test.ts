@@ -2,6 +2,7 @@ import { login } from '@portal/contract/session.ts'
 import { expect } from 'vitest'
 
 import { unlockUser } from '#operator/users/unlock-user.ts'
+import { actAt } from '#test/act.ts'
 import { buildCustomers, buildUser, password } from '#test/build.ts'
 import { makeCheap } from '#test/logins.ts'
 import { type Portal, test } from '#test/portal.ts'
@@ -63,7 +64,7 @@ test(
     later(portal, 15)
     expect(await attempt(portal, password)).toBe(200)
     for (let i = 0; i < 6; i++) await attempt(portal, 'falsch')
-    expect(await unlockUser(db, 'Anna', portal.clock.now)).toBe(true)
+    expect(await unlockUser(db, 'Anna', actAt(portal.clock.now))).toBe(true)
     expect(await attempt(portal, password)).toBe(200)
   },
 )

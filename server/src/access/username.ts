@@ -13,11 +13,21 @@ const unprintable = /\p{C}|(?! )\p{Z}/u
 /** What is drawn as nothing at all, like a Hangul filler. */
 const invisible = /\p{Default_Ignorable_Code_Point}/u
 
+/** In the audit trail `operator:` and a name stand for one of the operator's people; before version 2.2 the word alone. */
+const ofTheOperator = /^operator(:|$)/
+
 /** What is wrong with the name of a new user, as the end of a sentence; undefined when nothing is. */
-export function usernameFault(username: string): string | undefined {
-  if (username === '') return 'is empty'
-  if (username.length > longestUsername) return `is longer than ${longestUsername} characters`
-  if (unprintable.test(username) || invisible.test(username)) return 'has characters that cannot be seen'
-  if (username !== username.trim() || foldUsername(username) === '') return 'has blanks around it'
+export const usernameFault = (username: string): string | undefined =>
+  visibleNameFault(username) ??
+  (ofTheOperator.test(foldUsername(username))
+    ? 'is kept for the operator’s people in the audit trail'
+    : undefined)
+
+/** What is wrong with a name that people are to tell from others, as the end of a sentence. */
+export function visibleNameFault(name: string): string | undefined {
+  if (name === '') return 'is empty'
+  if (name.length > longestUsername) return `is longer than ${longestUsername} characters`
+  if (unprintable.test(name) || invisible.test(name)) return 'has characters that cannot be seen'
+  if (name !== name.trim() || foldUsername(name) === '') return 'has blanks around it'
   return undefined
 }

@@ -34,7 +34,7 @@ test('R72 R73 each login, failure, refusal, case view, download and logout leave
   await portal.call(logout, {}, token)
   const rows = await db.selectFrom('audit').selectAll().orderBy('position').execute()
   expect(rows.map(({ event, actor, inkassoNumber }) => [event, actor, inkassoNumber])).toEqual([
-    ['user_created', 'operator', null],
+    ['user_created', 'operator:Olga', null],
     ['authn_login_fail', 'anna', null],
     ['authn_login_success', 'anna', null],
     ['sensitive_read', 'anna', inkassoNumber],

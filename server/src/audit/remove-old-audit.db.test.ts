@@ -11,6 +11,7 @@ import { writeAudit } from '#audit/write-audit.ts'
 import { faultsOf } from '#command-line/commands/audit.ts'
 import type { Db } from '#db/connect.ts'
 import { exportAudit } from '#operator/export-audit.ts'
+import { actAt } from '#test/act.ts'
 import { test } from '#test/database.ts'
 
 const keyOf = (id: string) => [id, randomBytes(32)] as const
@@ -99,7 +100,7 @@ test('R72 an export of the trail begins with its anchor', async ({ db }) => {
   await removeOldAudit(db, keys, june(3))
   const target = new PassThrough()
   const written = text(target)
-  await exportAudit(db, target)
+  await exportAudit(db, target, actAt())
   target.end()
   const lines = (await written).trim().split('\n')
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([

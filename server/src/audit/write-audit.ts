@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 
-/** What the trail can tell, after the words of OWASP's logging vocabulary. */
+/** What creditors and the portal itself do, after the words of OWASP's logging vocabulary. */
 export type AuditEvent =
   | 'authn_login_success'
   | 'authn_login_fail'
@@ -10,24 +10,41 @@ export type AuditEvent =
   | 'authn_reauthentication_success'
   | 'authn_logout'
   | 'authn_session_end'
-  | 'authn_unlock'
   | 'authn_two_factor_on'
   | 'authn_two_factor_off'
   | 'authn_password_change_request'
   | 'authn_password_change'
-  | 'authn_password_change_reject'
   | 'authz_fail'
   | 'sensitive_read'
   | 'file_download'
   | 'submission_sent'
   | 'data_export'
+  | 'submission_infected'
+
+/** What the operator's people do. */
+export type OperatorEvent =
+  | 'authn_session_end'
+  | 'authn_unlock'
+  | 'authn_two_factor_off'
+  | 'authn_password_change'
+  | 'authn_password_change_reject'
+  | 'authn_password_reset'
+  | 'submissions_listed'
+  | 'submission_shown'
+  | 'submission_exported'
   | 'submission_fetched'
   | 'submission_accepted'
   | 'submission_refused'
-  | 'submission_infected'
   | 'user_created'
+  | 'user_changed'
   | 'user_disabled'
   | 'user_enabled'
+  | 'user_deleted'
+  | 'data_imported'
+  | 'news_set'
+  | 'news_cleared'
+  | 'sums_recomputed'
+  | 'audit_exported'
   | 'documents_joined'
   | 'documents_swept'
   | 'backup_taken'
@@ -36,10 +53,18 @@ export type AuditEvent =
   | 'secret_keys_resealed'
   | 'secret_key_dropped'
 
-export interface AuditEntry {
-  readonly event: AuditEvent
-  /** Who: the user's name, what is kept of a name that nobody has (`unknown-name.ts`), or `operator`. */
-  readonly actor: string
+/** One of the operator's people: what he does is not to be had without his name. */
+type OperatorActor = `operator:${string}`
+
+type Done =
+  | {
+      readonly event: AuditEvent
+      /** Who: the user's name, or what is kept of a name that nobody has (`unknown-name.ts`). */
+      readonly actor: string
+    }
+  | { readonly event: OperatorEvent; readonly actor: OperatorActor }
+
+export type AuditEntry = Done & {
   readonly userId?: string | undefined
   readonly inkassoNumber?: string | undefined
   /** Never a password, code, token or debtor's name (requirement R74). */

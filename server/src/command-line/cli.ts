@@ -16,7 +16,9 @@ import { sessionsCommand } from '#command-line/commands/sessions.ts'
 import { statisticsCommand } from '#command-line/commands/statistics.ts'
 import { submissionsCommand } from '#command-line/commands/submissions.ts'
 import { userCommand } from '#command-line/commands/user.ts'
+import { takePerson } from '#command-line/who-does-it.ts'
 import { codeOf, sentenceOf } from '#errors/start-error.ts'
+import type { OperatorPerson } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { writeVisibly } from '#terminal/visible-output.ts'
 
@@ -25,7 +27,7 @@ interface Command {
   readonly name: string
   readonly usage: string
   /** Returns the exit code. */
-  run(args: string[]): Promise<number>
+  run(args: string[], operator: OperatorPerson): Promise<number>
 }
 
 const commands: readonly Command[] = [
@@ -51,10 +53,13 @@ const help = () =>
   [
     'Usage: portal <command>',
     ...commands.map(({ usage }) => usage),
+    'Every command takes --as <person>: who of your people does it, for the audit trail; left out, the system’s user.',
     'The settings are those of the service: the environment, then /etc/creditor-portal/portal.env or the file that PORTAL_ENV_FILE names.',
   ].join('\n\n')
 
-async function main([name = 'help', ...args]: string[]): Promise<number> {
+async function main(given: string[]): Promise<number> {
+  const { operator, rest } = takePerson(given)
+  const [name = 'help', ...args] = rest
   if (['help', '--help', '-h'].includes(name)) {
     console.log(help())
     return 0
@@ -65,7 +70,7 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
     console.log(command.usage)
     return 0
   }
-  return command.run(args)
+  return command.run(args, operator)
 }
 
 /** An option that a command does not have is reported by parseArgs with a code of its own. */

@@ -9,7 +9,8 @@ export interface SubmissionTable {
   position: GeneratedAlways<string>
   receiptNumber: string
   kind: SubmissionKind
-  userId: string
+  /** Null when he has left; his name stays. */
+  userId: string | null
   username: string
   glgNumber: string
   inkassoNumber: string | null

@@ -157,6 +157,9 @@ interface PortalUserTable {
   passwordExpiresAt: Date | null
   zinsenEnabled: boolean
   auskunftEnabled: boolean
+  /** All creditor numbers of the customer and all file types, whatever the lists say. */
+  allGlgNumbers: Generated<boolean>
+  allAktentypen: Generated<boolean>
   isDemo: boolean
   disabledAt: Date | null
   createdAt: Date
@@ -168,6 +171,17 @@ interface PortalUserGlgNumberTable {
 }
 
 interface PortalUserAktentypTable {
+  userId: string
+  aktentyp: string
+}
+
+/** What a user may see, by his list or because he has all. */
+interface GrantedGlgNumberView {
+  userId: string
+  glgNumber: string
+}
+
+interface GrantedAktentypView {
   userId: string
   aktentyp: string
 }
@@ -241,6 +255,8 @@ export interface Tables {
   portalUser: PortalUserTable
   portalUserGlgNumber: PortalUserGlgNumberTable
   portalUserAktentyp: PortalUserAktentypTable
+  grantedGlgNumber: GrantedGlgNumberView
+  grantedAktentyp: GrantedAktentypView
   session: SessionTable
   twoFactor: TwoFactorTable
   backupCode: BackupCodeTable

@@ -1,17 +1,17 @@
 import { mainCustomer, otherCustomer } from '@portal/demo/creditors.ts'
-import { stages } from '@portal/demo/stages.ts'
 
 import { secretFromText } from '#access/one-time-code.ts'
 import type { Db } from '#db/connect.ts'
 import { demoPassword } from '#demo-data/demo-logins.ts'
 import { seal, type SecretKeys } from '#keys/sealed-secrets.ts'
+import { operatorPerson } from '#operator/act.ts'
 import { createUser, type NewUser } from '#operator/users/create-user.ts'
 
 /** The demo users, the one to begin with first. */
 const demoUsers: readonly NewUser[] = [
   {
     ...demoUser('demo', mainCustomer.customerNumber),
-    glgNumbers: ['100100', '100200', '100300'],
+    glgNumbers: 'all',
     auskunftEnabled: true,
   },
   { ...demoUser('demo-2fa', mainCustomer.customerNumber), glgNumbers: ['100100'] },
@@ -21,14 +21,14 @@ const demoUsers: readonly NewUser[] = [
     aktentypen: ['Vorgerichtlich'],
     zinsenEnabled: false,
   },
-  { ...demoUser('demo-other', otherCustomer.customerNumber), glgNumbers: ['200100'], auskunftEnabled: true },
+  { ...demoUser('demo-other', otherCustomer.customerNumber), glgNumbers: 'all', auskunftEnabled: true },
 ]
 
 function demoUser(username: string, customerNumber: string): Omit<NewUser, 'glgNumbers'> {
   return {
     username,
     customerNumber,
-    aktentypen: stages,
+    aktentypen: 'all',
     zinsenEnabled: true,
     auskunftEnabled: false,
     password: demoPassword,
@@ -36,6 +36,9 @@ function demoUser(username: string, customerNumber: string): Omit<NewUser, 'glgN
     isDemo: true,
   }
 }
+
+/** Who makes the demo users and brings in the demo data, in the audit trail. */
+export const demoLoader = operatorPerson('demo data')
 
 /** Secret of the second factor of `demo-2fa`, as one types it into an authenticator app. */
 const demoSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -46,7 +49,7 @@ export async function createDemoUsers(db: Db, keys: SecretKeys, now: Date): Prom
   const names = new Set(existing.map(({ username }) => username))
   for (const user of demoUsers) {
     if (names.has(user.username)) continue
-    const userId = await createUser(db, user, now)
+    const userId = await createUser(db, user, { by: demoLoader, now })
     if (user.username === 'demo-2fa') await turnTwoFactorOn(db, keys, userId, now)
   }
 }

@@ -7,7 +7,7 @@ import { defaultSeed, writeDemoData } from '@portal/demo/write-demo-data.ts'
 import type { Pool } from 'pg'
 
 import type { Db } from '#db/connect.ts'
-import { createDemoUsers } from '#demo-data/demo-users.ts'
+import { createDemoUsers, demoLoader } from '#demo-data/demo-users.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { SecretKeys } from '#keys/sealed-secrets.ts'
 import { importFolder } from '#operator/import/import-folder.ts'
@@ -36,7 +36,7 @@ export async function loadDemoData(order: DemoDataOrder): Promise<void> {
   try {
     await writeWithReport({ folder, cases, today }, report, signal)
     await removeCases(db, cases)
-    await importFolder({ pool, files, folder, report, ...(signal && { signal }) })
+    await importFolder({ db, pool, files, folder, operator: demoLoader, report, ...(signal && { signal }) })
     await createDemoUsers(db, keys, new Date(today))
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -5,16 +5,19 @@ import type { Selectable } from 'kysely'
 
 import type { AuditAnchorTable } from '#db/audit-tables.ts'
 import type { Db } from '#db/connect.ts'
+import { type Act, noteAct } from '#operator/act.ts'
 
 /** Rows fetched at a time: the trail never lies in memory whole. */
 const batch = 1_000
 
 /**
  * Writes the audit trail to a stream, one JSON object a line, oldest first. When old rows were removed, the first line
- * is the anchor: position and hash of the last of them.
+ * is the anchor: position and hash of the last of them. The export itself stands in the trail before.
  */
-export const exportAudit = (db: Db, target: NodeJS.WritableStream) =>
-  pipeline(Readable.from(lines(db)), target, { end: false })
+export async function exportAudit(db: Db, target: NodeJS.WritableStream, act: Act) {
+  await db.transaction().execute((transaction) => noteAct(transaction, act, { event: 'audit_exported' }))
+  await pipeline(Readable.from(lines(db)), target, { end: false })
+}
 
 async function* lines(db: Db) {
   const anchor = await db.selectFrom('auditAnchor').selectAll().executeTakeFirst()

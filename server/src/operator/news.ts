@@ -2,24 +2,28 @@ import type { Language } from '@portal/contract/languages.ts'
 import { requiredText } from '@portal/contract/text-fields.ts'
 
 import type { Db } from '#db/connect.ts'
+import { type Act, noteAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /** The longest text of the news, as in the import. */
 const newsLimit = 2000
 
 /** Replaces the news. Without an English text everybody reads the German one. */
-export async function setNews(db: Db, { de, en }: { de: string; en?: string | undefined }) {
+export async function setNews(db: Db, { de, en }: { de: string; en?: string | undefined }, act: Act) {
   const rows: { language: Language; text: string }[] = [{ language: 'de', text: checked(de) }]
   if (en !== undefined) rows.push({ language: 'en', text: checked(en) })
   await db.transaction().execute(async (transaction) => {
-    await clearNews(transaction)
+    await transaction.deleteFrom('news').execute()
     await transaction.insertInto('news').values(rows).execute()
+    await noteAct(transaction, act, { event: 'news_set', details: { languages: rows.length } })
   })
 }
 
-export async function clearNews(db: Db) {
-  await db.deleteFrom('news').execute()
-}
+export const clearNews = (db: Db, act: Act) =>
+  db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('news').execute()
+    await noteAct(transaction, act, { event: 'news_cleared' })
+  })
 
 /** The texts of the news, German first. */
 export const listNews = (db: Db) => db.selectFrom('news').selectAll().orderBy('language').execute()

@@ -1,6 +1,6 @@
 import { putPasswordInForce } from '#access/put-password-in-force.ts'
-import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
+import { type Act, noteAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 const noneOpen = (id: string) => new OperatorError(`There is no open request ${id}.`)
@@ -16,26 +16,23 @@ export const listPasswordRequests = (db: Db) =>
     .execute()
 
 /** Puts a requested password in force; the user's sessions end. Throws an OperatorError when it is not open. */
-export async function approvePassword(db: Db, id: string, now: Date) {
+export async function approvePassword(db: Db, id: string, act: Act) {
   await db.transaction().execute(async (transaction) => {
-    const user = isNumber(id) ? await putPasswordInForce(transaction, id, now) : undefined
+    const user = isNumber(id) ? await putPasswordInForce(transaction, id, act.now) : undefined
     if (!user) throw noneOpen(id)
     const { username, userId } = user
-    await writeAudit(
-      transaction,
-      { event: 'authn_password_change', actor: 'operator', userId, details: { username, request: id } },
-      now,
-    )
+    const details = { username, request: id }
+    await noteAct(transaction, act, { event: 'authn_password_change', userId, details })
   })
 }
 
 /** Refuses a requested password with a reason; the old one stays in force. */
-export async function rejectPassword(db: Db, id: string, reason: string, now: Date) {
+export async function rejectPassword(db: Db, id: string, reason: string, act: Act) {
   await db.transaction().execute(async (transaction) => {
     const request = isNumber(id)
       ? await transaction
           .updateTable('passwordRequest')
-          .set({ state: 'rejected', decidedAt: now, reason })
+          .set({ state: 'rejected', decidedAt: act.now, reason })
           .where('id', '=', id)
           .where('state', '=', 'open')
           .returning('userId')
@@ -44,11 +41,7 @@ export async function rejectPassword(db: Db, id: string, reason: string, now: Da
     if (!request) throw noneOpen(id)
     const details = { request: id, reason }
     const { userId } = request
-    await writeAudit(
-      transaction,
-      { event: 'authn_password_change_reject', actor: 'operator', userId, details },
-      now,
-    )
+    await noteAct(transaction, act, { event: 'authn_password_change_reject', userId, details })
   })
 }
 

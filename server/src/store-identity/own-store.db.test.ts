@@ -9,6 +9,7 @@ import type { Db } from '#db/connect.ts'
 import { type FileStore, fileStoreOf, openFileStore } from '#files/file-store.ts'
 import { joinFiles } from '#operator/files/join-files.ts'
 import { openOwnStore, pairing } from '#store-identity/own-store.ts'
+import { actAt } from '#test/act.ts'
 import { buildCase, buildCustomers, buildHistoryEntry } from '#test/build.ts'
 import { test as databaseTest } from '#test/database.ts'
 import { untilWaiting } from '#test/lock-waits.ts'
@@ -123,13 +124,13 @@ test('R99 documents of another database are refused, until they are deliberately
   expect(await start()).toContain('each belongs to another one')
 
   const now = new Date('2026-06-01T10:00:00Z')
-  expect(await joinFiles({ db, files: store }, { acceptMissing: false }, now)).toEqual({
+  expect(await joinFiles({ db, files: store }, { acceptMissing: false }, actAt(now))).toEqual({
     named: 1,
     missing: 0,
   })
   expect(await start()).not.toBeTypeOf('string')
   const trail = await db.selectFrom('audit').select(['event', 'actor', 'details']).execute()
-  expect(trail).toMatchObject([{ event: 'documents_joined', actor: 'operator', details: { named: 1 } }])
+  expect(trail).toMatchObject([{ event: 'documents_joined', actor: 'operator:Olga', details: { named: 1 } }])
 })
 
 test('R99 joining says how many documents are missing, and wants that accepted', async ({
@@ -141,7 +142,7 @@ test('R99 joining says how many documents are missing, and wants that accepted',
   const store = await openFileStore(dataDir)
   await buildDocument(db, store)
   await buildDocument(db, store, { recno: 2, isStored: false })
-  const join = (acceptMissing: boolean) => joinFiles({ db, files: store }, { acceptMissing }, new Date())
+  const join = (acceptMissing: boolean) => joinFiles({ db, files: store }, { acceptMissing }, actAt())
   await expect(join(false)).rejects.toThrow('1 of 2 documents that rows of the database name are missing')
   expect(await start()).toContain('documents that rows of the database name are missing in the folder')
   expect(await join(true)).toEqual({ named: 2, missing: 1 })

@@ -99,7 +99,7 @@ async function refuseInfected(
     {
       event: 'submission_infected',
       actor: 'virus scan',
-      userId,
+      userId: userId ?? undefined,
       inkassoNumber: inkassoNumber ?? undefined,
       details,
     },

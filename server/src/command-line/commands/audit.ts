@@ -1,6 +1,7 @@
 import { type AuditFinding, verifyAudit } from '#audit/verify-audit.ts'
 import { withDatabase, withPortal } from '#command-line/with-database.ts'
 import { openSecretKeys } from '#keys/secret-keys.ts'
+import { actNow, type OperatorPerson } from '#operator/act.ts'
 import { exportAudit } from '#operator/export-audit.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { germanDay } from '#time/clock.ts'
@@ -15,10 +16,10 @@ export writes the trail as NDJSON to the standard output, oldest first.`
 export const auditCommand = {
   name: 'audit',
   usage,
-  async run([verb]: string[]): Promise<number> {
+  async run([verb]: string[], operator: OperatorPerson): Promise<number> {
     if (verb === 'verify') return verify()
     if (verb !== 'export') throw new OperatorError(`Usage:\n${usage}`)
-    await withDatabase((db) => exportAudit(db, process.stdout))
+    await withDatabase((db) => exportAudit(db, process.stdout, actNow(operator)))
     return 0
   },
 }

@@ -5,9 +5,10 @@ import { fromHere } from '#command-line/from-here.ts'
 import { toldPlainly } from '#command-line/told-plainly.ts'
 import { commandEnvironment, withPortal } from '#command-line/with-database.ts'
 import { version } from '#environment/version.ts'
+import type { OperatorPerson } from '#operator/act.ts'
 import { readBackupFolder } from '#operator/backup/backup-folder.ts'
 import { terminalReport } from '#operator/backup/report.ts'
-import { type Taken, takeBackup } from '#operator/backup/take-backup.ts'
+import { type BackupOrder, type Taken, takeBackup } from '#operator/backup/take-backup.ts'
 import { verifyBackup } from '#operator/backup/verify-backup.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { stopRequest } from '#terminal/stop-request.ts'
@@ -27,7 +28,7 @@ const exitCodeIncomplete = 2
 export const backupCommand = {
   name: 'backup',
   usage,
-  async run(args: string[]): Promise<number> {
+  async run(args: string[], operator: OperatorPerson): Promise<number> {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [first, second, ...more] = positionals
     const isVerify = first === 'verify' && second !== undefined
@@ -35,7 +36,9 @@ export const backupCommand = {
       throw new OperatorError(`Usage:\n${usage}`)
     if (isVerify) return toldPlainly(() => verify(fromHere(second), values.snapshot))
     const keysFolder = values.keys === undefined ? undefined : fromHere(values.keys)
-    return toldPlainly(() => take(fromHere(first), keysFolder, readKeep(values.keep)))
+    return toldPlainly(() =>
+      take({ folder: fromHere(first), keysFolder, keep: readKeep(values.keep), operator }),
+    )
   },
 }
 
@@ -51,7 +54,9 @@ function readKeep(text: string | undefined): number | undefined {
   throw new OperatorError(`--keep must be a number of backups, 1 or more, not "${text}".`)
 }
 
-async function take(folder: string, keysFolder: string | undefined, keep: number | undefined) {
+type Wish = Pick<BackupOrder, 'folder' | 'keysFolder' | 'keep' | 'operator'>
+
+async function take(wish: Wish) {
   const { configPath, dataDir } = await commandEnvironment()
   const signal = stopRequest()
   const report = terminalReport()
@@ -61,15 +66,13 @@ async function take(folder: string, keysFolder: string | undefined, keep: number
         ...portal,
         configPath: configPath ?? join(dataDir, 'portal.config.json'),
         portalVersion: version,
-        folder,
-        keysFolder,
-        keep,
+        ...wish,
         report,
         signal,
       }),
     )
     report.close()
-    console.log(sentences(folder, keysFolder, taken).join('\n'))
+    console.log(sentences(wish, taken).join('\n'))
     return taken.manifest.documents.missing === 0 ? 0 : exitCodeIncomplete
   } catch (error) {
     throw signal.aborted
@@ -80,7 +83,7 @@ async function take(folder: string, keysFolder: string | undefined, keep: number
   }
 }
 
-function sentences(folder: string, keysFolder: string | undefined, { name, manifest, added, pruned }: Taken) {
+function sentences({ folder, keysFolder }: Wish, { name, manifest, added, pruned }: Taken) {
   const { database, documents, keys, operatorFiles } = manifest
   const rows = database.tables.reduce((sum, table) => sum + BigInt(table.rows), 0n)
   const how =

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
-import { writeAudit } from '#audit/write-audit.ts'
 import { type OpenPortal, withAnyStore, withPortal } from '#command-line/with-database.ts'
+import { actNow, noteAct, type OperatorPerson } from '#operator/act.ts'
 import { joinFiles } from '#operator/files/join-files.ts'
 import { type FileFault, verifyFiles } from '#operator/files/verify-files.ts'
 import { OperatorError } from '#operator/operator-error.ts'
@@ -21,12 +21,12 @@ belong together after a restore.`
 export const filesCommand = {
   name: 'files',
   usage,
-  async run(args: string[]): Promise<number> {
+  async run(args: string[], operator: OperatorPerson): Promise<number> {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const verb = positionals.length === 1 ? positionals[0] : undefined
     if (verb === 'verify') return withAnyStore((portal) => verify(portal, values.hash))
-    if (verb === 'sweep') return withPortal((portal) => sweep(portal, values.confirm))
-    if (verb === 'join') return withAnyStore((portal) => joinBoth(portal, values['accept-missing']))
+    if (verb === 'sweep') return withPortal((portal) => sweep(portal, values.confirm, operator))
+    if (verb === 'join') return withAnyStore((portal) => joinBoth(portal, values['accept-missing'], operator))
     throw new OperatorError(`Usage:\n${usage}`)
   },
 }
@@ -56,21 +56,25 @@ function wordsFor({ kind, sha256, namedBy }: FileFault): string {
   return `${sha256} has other bytes: ${by || 'named by no row'}`
 }
 
-async function sweep({ db, files }: OpenPortal, isConfirmed: boolean): Promise<number> {
+async function sweep(
+  { db, files }: OpenPortal,
+  isConfirmed: boolean,
+  operator: OperatorPerson,
+): Promise<number> {
   const done = await sweepOrphans({ db, files }, { isConfirmed })
   const { trashed, restored, removed } = done
   if (trashed + restored + removed > 0) {
     const details = { trashed, restored, removed, isConfirmed }
-    const entry = { event: 'documents_swept', actor: 'operator', details } as const
-    await db.transaction().execute((transaction) => writeAudit(transaction, entry, new Date()))
+    const entry = { event: 'documents_swept', details } as const
+    await db.transaction().execute((transaction) => noteAct(transaction, actNow(operator), entry))
   }
   if (done.hindrance === undefined) console.log(sweepSentence(done))
   else console.error(sweepSentence(done))
   return done.hindrance === undefined ? 0 : 1
 }
 
-async function joinBoth({ db, files, place }: OpenPortal, acceptMissing: boolean): Promise<number> {
-  const { named, missing } = await joinFiles({ db, files }, { acceptMissing }, new Date())
+async function joinBoth({ db, files, place }: OpenPortal, acceptMissing: boolean, operator: OperatorPerson) {
+  const { named, missing } = await joinFiles({ db, files }, { acceptMissing }, actNow(operator))
   console.log(
     `From now on ${place} and the documents in ${files.folder} belong together. Of ${named} documents that rows name, ${missing} are missing.`,
   )

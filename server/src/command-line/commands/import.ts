@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 
 import { fromHere } from '#command-line/from-here.ts'
 import { withPortal } from '#command-line/with-database.ts'
+import type { OperatorPerson } from '#operator/act.ts'
 import { importFolder } from '#operator/import/import-folder.ts'
 import type { ImportSummary } from '#operator/import/progress.ts'
 import { count, summaryTable, terminalReport } from '#operator/import/terminal-report.ts'
@@ -22,13 +23,13 @@ const exitCodeRejected = 2
 export const importCommand = {
   name: 'import',
   usage,
-  async run(args: string[]): Promise<number> {
+  async run(args: string[], operator: OperatorPerson): Promise<number> {
     const options = { rejects: { type: 'string' } } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [folder, ...more] = positionals
     if (!folder || more.length > 0) throw new OperatorError(`Usage:\n${usage}`)
     const rejects = values.rejects && fromHere(values.rejects)
-    const summary = await runImport(fromHere(folder), rejects)
+    const summary = await runImport(fromHere(folder), rejects, operator)
     const rejected = summary.files.reduce((sum, file) => sum + file.rejected, 0)
     console.log(`\n${summaryTable(summary)}\n\nImported in ${summary.seconds.toFixed(1)} s.`)
     if (rejected === 0) return 0
@@ -37,12 +38,16 @@ export const importCommand = {
   },
 }
 
-async function runImport(folder: string, rejects: string | undefined): Promise<ImportSummary> {
+async function runImport(
+  folder: string,
+  rejects: string | undefined,
+  operator: OperatorPerson,
+): Promise<ImportSummary> {
   const signal = stopRequest()
-  return withPortal(async ({ pool, files }) => {
+  return withPortal(async ({ db, pool, files }) => {
     const report = terminalReport()
     try {
-      return await importFolder({ pool, files, folder, rejects, report, signal })
+      return await importFolder({ db, pool, files, folder, rejects, operator, report, signal })
     } finally {
       report.close()
     }

@@ -1,6 +1,7 @@
 import { type OpenPortal, withPortal } from '#command-line/with-database.ts'
 import { keyFilePath } from '#keys/key-file.ts'
 import { openSecretKeys } from '#keys/secret-keys.ts'
+import { actNow, type OperatorPerson } from '#operator/act.ts'
 import { dropKey, rotateKeys } from '#operator/keys/change-keys.ts'
 import { listKeys } from '#operator/keys/list-keys.ts'
 import { reseal } from '#operator/keys/reseal.ts'
@@ -19,29 +20,32 @@ any more. Users notice nothing of it. list shows how many second factors hang on
 export const keysCommand = {
   name: 'keys',
   usage,
-  async run([verb = '', ...names]: string[]): Promise<number> {
+  async run([verb = '', ...names]: string[], operator: OperatorPerson): Promise<number> {
     const action = actions[verb]
     if (!action || names.length !== (verb === 'drop' ? 1 : 0)) throw new OperatorError(`Usage:\n${usage}`)
-    return withPortal((portal) => action(portal, names[0] ?? ''))
+    return withPortal((portal) => action(portal, operator, names[0] ?? ''))
   },
 }
 
-const actions: Record<string, (portal: OpenPortal, name: string) => Promise<number>> = {
+const actions: Record<
+  string,
+  (portal: OpenPortal, operator: OperatorPerson, name: string) => Promise<number>
+> = {
   list,
-  async rotate({ db, dataDir }) {
+  async rotate({ db, dataDir }, operator) {
     await openSecretKeys(dataDir, db)
-    const id = await rotateKeys(db, keyFilePath(dataDir), new Date())
+    const id = await rotateKeys(db, keyFilePath(dataDir), actNow(operator))
     console.log(`The new key ${id} seals from now on. Back up secret-keys.json, then run "keys reseal".`)
     return 0
   },
-  async reseal({ db, dataDir }) {
-    const rows = await reseal(db, await openSecretKeys(dataDir, db), () => new Date())
+  async reseal({ db, dataDir }, operator) {
+    const rows = await reseal(db, await openSecretKeys(dataDir, db), () => actNow(operator))
     console.log(`Second factors sealed anew: ${rows}. All are sealed by the newest key.`)
     return 0
   },
-  async drop({ db, dataDir }, id) {
+  async drop({ db, dataDir }, operator, id) {
     await openSecretKeys(dataDir, db)
-    await dropKey(db, keyFilePath(dataDir), id, new Date())
+    await dropKey(db, keyFilePath(dataDir), id, actNow(operator))
     console.log(`The key ${id} is gone.`)
     return 0
   },

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 
 import { withDatabase } from '#command-line/with-database.ts'
 import type { Db } from '#db/connect.ts'
+import { type Act, actNow, type OperatorPerson } from '#operator/act.ts'
 import { clearNews, listNews, setNews } from '#operator/news.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
@@ -16,11 +17,11 @@ everybody reads the German.`
 export const newsCommand = {
   name: 'news',
   usage,
-  async run(args: string[]): Promise<number> {
+  async run(args: string[], operator: OperatorPerson): Promise<number> {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const action = positionals.length === 1 ? actions[positionals[0] ?? ''] : undefined
     if (!action) throw new OperatorError(`Usage:\n${usage}`)
-    await withDatabase((db) => action(db, values))
+    await withDatabase((db) => action(db, values, actNow(operator)))
     return 0
   },
 }
@@ -32,10 +33,10 @@ interface Texts {
   en?: string | undefined
 }
 
-const actions: Record<string, (db: Db, texts: Texts) => Promise<void>> = {
-  async set(db, { de, en }) {
+const actions: Record<string, (db: Db, texts: Texts, act: Act) => Promise<void>> = {
+  async set(db, { de, en }, act) {
     if (de === undefined) throw new OperatorError('Please give the German text with --de.')
-    await setNews(db, { de, en })
+    await setNews(db, { de, en }, act)
     console.log('The news are set.')
   },
   async show(db) {
@@ -46,8 +47,8 @@ const actions: Record<string, (db: Db, texts: Texts) => Promise<void>> = {
         : 'There are no news.',
     )
   },
-  async clear(db) {
-    await clearNews(db)
+  async clear(db, _texts, act) {
+    await clearNews(db, act)
     console.log('The news are gone.')
   },
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import { withDatabase } from '#command-line/with-database.ts'
+import { actNow, type OperatorPerson } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { approvePassword, listPasswordRequests, rejectPassword } from '#operator/password-requests.ts'
 
@@ -14,7 +15,7 @@ An approved password works at once, and all sessions of the user end.`
 export const passwordRequestsCommand = {
   name: 'password-requests',
   usage,
-  async run(args: string[]): Promise<number> {
+  async run(args: string[], operator: OperatorPerson): Promise<number> {
     const { values, positionals } = parseArgs({
       args,
       options: { reason: { type: 'string' } },
@@ -22,8 +23,8 @@ export const passwordRequestsCommand = {
     })
     const [verb = '', id = ''] = positionals
     if (verb === 'list') await list()
-    else if (verb === 'approve' && id) await approve(id)
-    else if (verb === 'reject' && id && values.reason) await reject(id, values.reason)
+    else if (verb === 'approve' && id) await approve(id, operator)
+    else if (verb === 'reject' && id && values.reason) await reject(id, values.reason, operator)
     else throw new OperatorError(`Usage:\n${usage}`)
     return 0
   },
@@ -42,12 +43,12 @@ async function list() {
   )
 }
 
-async function approve(id: string) {
-  await withDatabase((db) => approvePassword(db, id, new Date()))
+async function approve(id: string, operator: OperatorPerson) {
+  await withDatabase((db) => approvePassword(db, id, actNow(operator)))
   console.log(`Request ${id} is approved: the new password works from now on.`)
 }
 
-async function reject(id: string, reason: string) {
-  await withDatabase((db) => rejectPassword(db, id, reason, new Date()))
+async function reject(id: string, reason: string, operator: OperatorPerson) {
+  await withDatabase((db) => rejectPassword(db, id, reason, actNow(operator)))
   console.log(`Request ${id} is rejected: the old password stays in force.`)
 }

@@ -5,6 +5,7 @@ import { fromHere } from '#command-line/from-here.ts'
 import { toldPlainly } from '#command-line/told-plainly.ts'
 import { commandEnvironment } from '#command-line/with-database.ts'
 import { openDatabase } from '#environment/open-database.ts'
+import type { OperatorPerson } from '#operator/act.ts'
 import { terminalReport } from '#operator/backup/report.ts'
 import {
   type ChosenBackup,
@@ -25,7 +26,7 @@ into DATA_DIR by somebody else afterwards. One that was broken off goes on when 
 export const restoreCommand = {
   name: 'restore',
   usage,
-  async run(args: string[]): Promise<number> {
+  async run(args: string[], operator: OperatorPerson): Promise<number> {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [folder, ...more] = positionals
     const isWithoutKeys = values['without-keys']
@@ -35,7 +36,7 @@ export const restoreCommand = {
       const { snapshot } = values
       const keysFolder = values.keys === undefined ? undefined : fromHere(values.keys)
       const chosen = await chooseBackup({ folder: fromHere(folder), snapshot, keysFolder, isWithoutKeys })
-      return restore(chosen)
+      return restore(chosen, operator)
     })
   },
 }
@@ -46,14 +47,14 @@ const options = {
   'without-keys': { type: 'boolean', default: false },
 } as const
 
-async function restore(chosen: ChosenBackup): Promise<number> {
+async function restore(chosen: ChosenBackup, operator: OperatorPerson): Promise<number> {
   const environment = await commandEnvironment()
   const { dataDir, configPath = join(dataDir, 'portal.config.json') } = environment
   const signal = stopRequest()
   const report = terminalReport()
   const database = await openDatabase(environment, { schema: 'as it is' })
   try {
-    const restored = await restoreBackup({ chosen, database, dataDir, configPath, report, signal })
+    const restored = await restoreBackup({ operator, chosen, database, dataDir, configPath, report, signal })
     report.close()
     return tell(chosen, restored)
   } catch (error) {

@@ -1,5 +1,6 @@
 import { withDatabase } from '#command-line/with-database.ts'
 import type { Db } from '#db/connect.ts'
+import { type Act, actNow, type OperatorPerson } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { accept, acknowledge, refuse } from '#operator/submissions/decide.ts'
 
@@ -9,19 +10,19 @@ interface Options {
 }
 
 /** Notes something about one submission; answers whether it is new. */
-type Note = (db: Db, name: string, now: Date) => Promise<boolean>
+type Note = (db: Db, name: string, act: Act) => Promise<boolean>
 
 const decisions = {
   ack: () => acknowledge,
   accept({ 'inkasso-number': inkassoNumber }, names) {
     if (inkassoNumber !== undefined && names.length > 1)
       throw new OperatorError('Two mandates do not become the same case: please accept one at a time.')
-    return (db, name, now) => accept(db, name, inkassoNumber, now)
+    return (db, name, act) => accept(db, name, inkassoNumber, act)
   },
   refuse({ reason }) {
     const words = reason?.trim()
     if (!words) throw new OperatorError('Please give the reason with --reason; the creditor reads it.')
-    return (db, name, now) => refuse(db, name, words, now)
+    return (db, name, act) => refuse(db, name, words, act)
   },
 } satisfies Record<string, (options: Options, names: readonly string[]) => Note>
 
@@ -35,13 +36,14 @@ export async function decideEach(
   verb: keyof typeof decisions,
   names: readonly string[],
   options: Options,
+  operator: OperatorPerson,
 ): Promise<number> {
   const note: Note = decisions[verb](options, names)
   let exitCode = 0
   await withDatabase(async (db) => {
     for (const name of names) {
       try {
-        const isNew = await note(db, name, new Date())
+        const isNew = await note(db, name, actNow(operator))
         console.log(`${name}: ${verb} ${isNew ? 'noted' : 'was noted before'}`)
       } catch (error) {
         if (!(error instanceof OperatorError)) throw error

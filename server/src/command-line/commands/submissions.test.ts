@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { submissionsCommand } from '#command-line/commands/submissions.ts'
+import { actAt } from '#test/act.ts'
 
 test.each([
   [['export'], 'Usage:'],
@@ -13,5 +14,5 @@ test.each([
   [['refuse', 'U-1', '--reason', ' '], 'Please give the reason with --reason; the creditor reads it.'],
   [['accept', 'M-1', 'M-2', '--inkasso-number', '4711'], 'Two mandates do not become the same case'],
 ])('submissions %j says what is wrong', async (args, sentence) => {
-  await expect(submissionsCommand.run(args)).rejects.toThrow(sentence)
+  await expect(submissionsCommand.run(args, actAt().by)).rejects.toThrow(sentence)
 })

@@ -5,9 +5,10 @@ import { submissionState } from '@portal/contract/submission.ts'
 
 import { decideEach, isDecision } from '#command-line/commands/submission-decisions.ts'
 import { withDatabase, withPortal } from '#command-line/with-database.ts'
+import { actNow, type OperatorPerson } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { type ExportRequest, exportSubmissions } from '#operator/submissions/export-submissions.ts'
-import { requireSubmission, withFiles } from '#operator/submissions/find-submission.ts'
+import { showSubmission, withFiles } from '#operator/submissions/find-submission.ts'
 import { listSubmissions } from '#operator/submissions/list-submissions.ts'
 import { documentOf, submissionSchema } from '#operator/submissions/submission-document.ts'
 
@@ -41,28 +42,30 @@ const read = (args: string[]) => parseArgs({ args, options, allowPositionals: tr
 export const submissionsCommand = {
   name: 'submissions',
   usage,
-  async run(args: string[]): Promise<number> {
+  async run(args: string[], operator: OperatorPerson): Promise<number> {
     const { values, positionals } = read(args)
     const [verb = '', ...names] = positionals
-    if (isDecision(verb) && names.length > 0) return decideEach(verb, names, values)
+    if (isDecision(verb) && names.length > 0) return decideEach(verb, names, values, operator)
     const [reading, namesNeeded] = readings[verb] ?? []
     if (!reading || names.length !== namesNeeded) throw new OperatorError(`Usage:\n${usage}`)
-    return reading(names[0] ?? '', values)
+    return reading(names[0] ?? '', values, operator)
   },
 }
 
+type Reading = (name: string, values: Values, operator: OperatorPerson) => Promise<number>
+
 /** What changes nothing, and how many names it needs. */
-const readings: Readonly<Record<string, [(name: string, values: Values) => Promise<number>, number]>> = {
+const readings: Readonly<Record<string, [Reading, number]>> = {
   list: [list, 0],
   show: [show, 1],
   export: [runExport, 1],
   schema: [printSchema, 0],
 }
 
-async function list(_name: string, { state, json }: Values): Promise<number> {
+async function list(_name: string, { state, json }: Values, operator: OperatorPerson): Promise<number> {
   const wanted = submissionState.safeParse(state)
   if (state !== undefined && !wanted.success) throw new OperatorError(`There is no state "${state}".`)
-  const rows = await withDatabase((db) => listSubmissions(db, wanted.data))
+  const rows = await withDatabase((db) => listSubmissions(db, wanted.data, actNow(operator)))
   if (json) {
     for (const row of rows) console.log(JSON.stringify(row))
   } else if (rows.length === 0) console.log('There are no such submissions.')
@@ -83,9 +86,9 @@ async function list(_name: string, { state, json }: Values): Promise<number> {
   return 0
 }
 
-async function show(name: string): Promise<number> {
+async function show(name: string, _values: Values, operator: OperatorPerson): Promise<number> {
   await withDatabase(async (db) => {
-    const submission = await requireSubmission(db, name)
+    const submission = await showSubmission(db, name, actNow(operator))
     const { state, fetchedAt, decidedAt, acceptedInkassoNumber, reason, filesDeletedAt } = submission
     const status = { state, fetchedAt, decidedAt, acceptedInkassoNumber, reason, filesDeletedAt }
     for (const found of await withFiles(db, [submission]))
@@ -99,14 +102,18 @@ async function printSchema(): Promise<number> {
   return 0
 }
 
-async function runExport(folder: string, { after, limit }: Values): Promise<number> {
+async function runExport(
+  folder: string,
+  { after, limit }: Values,
+  operator: OperatorPerson,
+): Promise<number> {
   const request: ExportRequest = {
     target: fromHere(folder),
     after: after === undefined ? undefined : BigInt(wholeNumber('--after', after)),
     limit: limit === undefined ? undefined : wholeNumber('--limit', limit),
   }
   return withPortal(async ({ db, files }) => {
-    const { written, there, held, cursor } = await exportSubmissions({ db, files }, request)
+    const { written, there, held, cursor } = await exportSubmissions({ db, files }, request, operator)
     for (const name of written) console.log(name)
     for (const { receiptNumber, reason } of held) console.error(`${receiptNumber} is held back: ${reason}.`)
     console.error(`Written: ${written.length}, there already: ${there}, held back: ${held.length}.`)

@@ -11,6 +11,7 @@ import { expect } from 'vitest'
 
 import { importFolder } from '#operator/import/import-folder.ts'
 import { silentReport } from '#operator/import/progress.ts'
+import { actAt } from '#test/act.ts'
 import { aktentypen, buildUser } from '#test/build.ts'
 import { test } from '#test/portal.ts'
 
@@ -24,7 +25,14 @@ test('C51 on the demo data each card adds up, and „Sonstiges“ is what was cr
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-cards-'))
   await writeDemoData({ folder, cases: 200, today: '2026-05-31' })
-  await importFolder({ pool, files: portal.files, folder, report: silentReport })
+  await importFolder({
+    db,
+    pool,
+    files: portal.files,
+    folder,
+    operator: actAt().by,
+    report: silentReport,
+  })
   await rm(folder, { recursive: true })
   const { customerNumber } = mainCustomer
   await buildUser(db, { customerNumber, glgNumbers: ['100100', '100200', '100300'], aktentypen })

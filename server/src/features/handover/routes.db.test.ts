@@ -146,7 +146,11 @@ test('C23 a draft that was handed over is saved no more and offered no more; it 
       'M-2026-000001',
     ])
   // A save that was on its way while the mandate was sent.
-  const { userId } = await db.selectFrom('submission').select('userId').executeTakeFirstOrThrow()
+  const { id: userId } = await db
+    .selectFrom('portalUser')
+    .where('username', '=', 'anna')
+    .select('id')
+    .executeTakeFirstOrThrow()
   await db
     .insertInto('handoverDraft')
     .values({ userId, draftId, form: '{}', savedAt: portal.clock.now })

@@ -2,6 +2,7 @@ import { readNews } from '@portal/contract/news.ts'
 import { expect } from 'vitest'
 
 import { listNews, setNews } from '#operator/news.ts'
+import { actAt } from '#test/act.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
 import { test } from '#test/portal.ts'
 
@@ -20,19 +21,19 @@ test('the news come in the language asked for, in German when there is no Englis
   await buildUser(db)
   const token = await portal.logIn('anna')
   const read = async (payload: object) => (await portal.call(readNews, payload, token)).payload
-  await setNews(db, { de: 'Wir haben geschlossen.', en: 'We are closed.' })
+  await setNews(db, { de: 'Wir haben geschlossen.', en: 'We are closed.' }, actAt())
   expect(await read({ language: 'en' })).toEqual({ text: 'We are closed.', newsExist: true })
   for (const payload of [{}, { language: 'de' }, { language: 'fr' }])
     expect(await read(payload)).toEqual({ text: 'Wir haben geschlossen.', newsExist: true })
-  await setNews(db, { de: 'Wieder da!' })
+  await setNews(db, { de: 'Wieder da!' }, actAt())
   expect(await read({ language: 'en' })).toEqual({ text: 'Wieder da!', newsExist: true })
 })
 
 test('an empty or endless text is not taken, and the news stay as they were', async ({ db }) => {
-  await setNews(db, { de: 'Wir haben geschlossen.', en: 'We are closed.' })
+  await setNews(db, { de: 'Wir haben geschlossen.', en: 'We are closed.' }, actAt())
   const before = await listNews(db)
   for (const texts of [{ de: ' ' }, { de: 'x'.repeat(2001) }, { de: 'Wieder da!', en: '' }])
-    await expect(setNews(db, texts)).rejects.toThrow('The text must have 1 to 2000 characters.')
+    await expect(setNews(db, texts, actAt())).rejects.toThrow('The text must have 1 to 2000 characters.')
   expect(await listNews(db)).toEqual(before)
 })
 

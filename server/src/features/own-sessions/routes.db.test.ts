@@ -8,6 +8,7 @@ import {
 import { expect } from 'vitest'
 
 import { endSessions } from '#operator/users/change-user.ts'
+import { actAt } from '#test/act.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
 import { test } from '#test/portal.ts'
 
@@ -80,10 +81,10 @@ test('R18 the operator ends the sessions of one user, or of all', async ({ db, p
   await buildUser(db, { username: 'berta' })
   const anna = await portal.logIn('anna')
   const berta = await portal.logIn('berta')
-  expect(await endSessions(db, 'ANNA', portal.clock.now)).toBe(1)
+  expect(await endSessions(db, 'ANNA', actAt(portal.clock.now))).toBe(1)
   expect((await portal.call(searchCases, anySearch, anna)).status).toBe(401)
   expect((await portal.call(searchCases, anySearch, berta)).status).toBe(200)
-  expect(await endSessions(db, undefined, portal.clock.now)).toBe(1)
+  expect(await endSessions(db, undefined, actAt(portal.clock.now))).toBe(1)
   expect((await portal.call(searchCases, anySearch, berta)).status).toBe(401)
 })
 

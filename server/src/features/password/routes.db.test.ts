@@ -7,6 +7,7 @@ import { createFindSession } from '#access/find-session.ts'
 import { defaultSessionLimits } from '#access/session-limits.ts'
 import { requestPassword } from '#features/password/request-password.ts'
 import { approvePassword, listPasswordRequests, rejectPassword } from '#operator/password-requests.ts'
+import { actAt } from '#test/act.ts'
 import { buildCustomers, buildUser, password } from '#test/build.ts'
 import { test } from '#test/portal.ts'
 
@@ -29,7 +30,7 @@ test('R10 R11 a new password waits as a hash, and its approval ends every sessio
 
   const [open] = await listPasswordRequests(db)
   expect(open).toMatchObject({ username: 'anna' })
-  await approvePassword(db, open?.id ?? '', portal.clock.now)
+  await approvePassword(db, open?.id ?? '', actAt(portal.clock.now))
   for (const token of tokens) expect((await portal.call(searchCases, anySearch, token)).status).toBe(401)
   expect((await portal.call(login, { username: 'anna', password })).status).toBe(401)
   expect((await portal.call(login, { username: 'anna', password: newPassword })).status).toBe(200)
@@ -43,10 +44,12 @@ test('a rejected request leaves the old password in force', async ({ db, portal 
   const token = await portal.logIn('anna')
   await portal.call(changePassword, { newPassword }, token)
   const [open] = await listPasswordRequests(db)
-  await rejectPassword(db, open?.id ?? '', 'Rückruf ohne Erfolg', portal.clock.now)
+  await rejectPassword(db, open?.id ?? '', 'Rückruf ohne Erfolg', actAt(portal.clock.now))
   expect((await portal.call(searchCases, anySearch, token)).status).toBe(200)
   expect((await portal.call(login, { username: 'anna', password: newPassword })).status).toBe(401)
-  await expect(approvePassword(db, open?.id ?? '', portal.clock.now)).rejects.toThrow('no open request')
+  await expect(approvePassword(db, open?.id ?? '', actAt(portal.clock.now))).rejects.toThrow(
+    'no open request',
+  )
 })
 
 test('a second request replaces the first', async ({ db, portal }) => {
@@ -57,7 +60,7 @@ test('a second request replaces the first', async ({ db, portal }) => {
   await portal.call(changePassword, { newPassword }, token)
   const open = await listPasswordRequests(db)
   expect(open).toHaveLength(1)
-  await approvePassword(db, open[0]?.id ?? '', portal.clock.now)
+  await approvePassword(db, open[0]?.id ?? '', actAt(portal.clock.now))
   expect((await portal.call(login, { username: 'anna', password: newPassword })).status).toBe(200)
 })
 

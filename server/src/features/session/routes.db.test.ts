@@ -3,6 +3,7 @@ import { login, logout } from '@portal/contract/session.ts'
 import { expect } from 'vitest'
 
 import { disableUser } from '#operator/users/change-user.ts'
+import { actAt } from '#test/act.ts'
 import { buildCustomers, buildUser, password } from '#test/build.ts'
 import { test } from '#test/portal.ts'
 
@@ -49,7 +50,7 @@ test('R03 unknown, wrong, disabled, expired and demo users get one and the same 
   await buildCustomers(db)
   await buildUser(db)
   await buildUser(db, { username: 'barred' })
-  await disableUser(db, 'barred', portal.clock.now)
+  await disableUser(db, 'barred', actAt(portal.clock.now))
   await buildUser(db, { username: 'late', passwordExpiresAt: new Date('2026-05-31T10:00:00Z') })
   await buildUser(db, { username: 'demo', isDemo: true })
   const attempts = [

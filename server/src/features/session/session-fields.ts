@@ -33,15 +33,15 @@ async function readSessionFields(db: Db, userId: string): Promise<RightsFields> 
       .select(['customer.name', 'zinsenEnabled', 'auskunftEnabled', 'confirmedAt'])
       .executeTakeFirstOrThrow(),
     db
-      .selectFrom('portalUserGlgNumber')
-      .innerJoin('creditorNumber', 'creditorNumber.glgNumber', 'portalUserGlgNumber.glgNumber')
+      .selectFrom('grantedGlgNumber')
+      .innerJoin('creditorNumber', 'creditorNumber.glgNumber', 'grantedGlgNumber.glgNumber')
       .where('userId', '=', userId)
       .select(['creditorNumber.glgNumber', 'creditorNumber.name'])
       .orderBy('creditorNumber.glgNumber')
       .execute(),
     db.selectFrom('fileType').selectAll().orderBy('aktentyp').execute(),
     db
-      .selectFrom('portalUserAktentyp')
+      .selectFrom('grantedAktentyp')
       .where('userId', '=', userId)
       .select('aktentyp')
       .orderBy('aktentyp')

@@ -20,6 +20,7 @@ import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import { importFolder } from '#operator/import/import-folder.ts'
 import { silentReport } from '#operator/import/progress.ts'
+import { actAt } from '#test/act.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
 import {
   dashboardOf,
@@ -96,7 +97,14 @@ function expectSameRates(actual: unknown, expected: unknown) {
 test('on the demo data every figure is what the found cases make it', async ({ db, pool, portal }) => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-agreement-'))
   await writeDemoData({ folder, cases: 400, today: '2026-05-31' })
-  await importFolder({ pool, files: portal.files, folder, report: silentReport })
+  await importFolder({
+    db,
+    pool,
+    files: portal.files,
+    folder,
+    operator: actAt().by,
+    report: silentReport,
+  })
   await rm(folder, { recursive: true })
   const glgNumbers = ['100100', '100200', '100300']
   const aktentypen = ['Vorgerichtlich', 'Gerichtlich', 'Überwachung', 'Abgeschlossen']

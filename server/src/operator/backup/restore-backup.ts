@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg'
 
-import { writeAudit } from '#audit/write-audit.ts'
 import { migrate } from '#db/migrate.ts'
 import type { Migration } from '#db/migrations.ts'
 import { openDataDir } from '#environment/data-dir.ts'
@@ -12,6 +11,7 @@ import {
 } from '#environment/unfinished-restore.ts'
 import { fileStoreOf } from '#files/file-store.ts'
 import type { KeyEntry } from '#keys/key-file.ts'
+import { actNow, noteAct, type OperatorPerson } from '#operator/act.ts'
 import { withBackupConnection } from '#operator/backup/backup-connection.ts'
 import {
   type BackupFolder,
@@ -80,6 +80,8 @@ async function chooseKeys({ folder, keysFolder, isWithoutKeys }: Choice, manifes
 }
 
 export interface RestoreOrder {
+  /** Who of the operator's people does it. */
+  readonly operator: OperatorPerson
   readonly chosen: ChosenBackup
   readonly database: Database
   readonly dataDir: string
@@ -159,15 +161,8 @@ async function hasSchemaOf(client: PoolClient, { database }: Manifest): Promise<
   return rowCount === database.migrations.length
 }
 
-async function end({ chosen, database }: RestoreOrder, dataDir: string) {
-  await database.db
-    .transaction()
-    .execute((transaction) =>
-      writeAudit(
-        transaction,
-        { event: 'backup_restored', actor: 'operator', details: { backup: chosen.name } },
-        new Date(),
-      ),
-    )
+async function end({ chosen, database, operator }: RestoreOrder, dataDir: string) {
+  const entry = { event: 'backup_restored', details: { backup: chosen.name } } as const
+  await database.db.transaction().execute((transaction) => noteAct(transaction, actNow(operator), entry))
   await forgetUnfinishedRestore(dataDir)
 }

@@ -10,6 +10,7 @@ import { fileStoreOf } from '#files/file-store.ts'
 import { rotateKeys } from '#operator/keys/change-keys.ts'
 import { sweepOrphans } from '#submissions/sweep-orphans.ts'
 import { removeUnneeded } from '#submissions/unneeded-files.ts'
+import { actAt } from '#test/act.ts'
 import { addDocument, test } from '#test/backups.ts'
 import { canMount, mountSmallDisk } from '#test/small-disk.ts'
 
@@ -139,7 +140,7 @@ test('R83 keys that an older backup hangs on stay with the newer ones', async ({
   await writeFile(path, JSON.stringify([{ id: 'new', key: Buffer.alloc(32, 3).toString('base64') }]), {
     mode: 0o600,
   })
-  await rotateKeys(db, path, new Date())
+  await rotateKeys(db, path, actAt())
   await backups.take()
   expect((await backups.restore({ snapshot: name })).faults).toEqual([])
 })

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 
-import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { keyFilePath, readKeyFile } from '#keys/key-file.ts'
+import { type Act, actNow, noteAct, type OperatorPerson } from '#operator/act.ts'
 import { withBackupConnection } from '#operator/backup/backup-connection.ts'
 import {
   beginSnapshot,
@@ -30,6 +30,8 @@ export interface BackupOrder {
   /** The operator's file. */
   readonly configPath: string
   readonly portalVersion: string
+  /** Who of the operator's people makes it. */
+  readonly operator: OperatorPerson
   /** Where the backups lie. */
   readonly folder: string
   /** Where the keys go, if they are to be saved. */
@@ -58,9 +60,9 @@ export async function takeBackup(order: BackupOrder): Promise<Taken> {
   const { storeId } = await order.db.selectFrom('storeIdentity').select('storeId').executeTakeFirstOrThrow()
   const folder = await openBackupFolder(order.folder, storeId)
   return withBackupConnection(order.pool, async (client, requireLock) => {
-    const now = new Date()
-    const { name, unfinished } = await beginSnapshot(folder, now)
-    await noteInTrail(order, name, now)
+    const act = actNow(order.operator)
+    const { name, unfinished } = await beginSnapshot(folder, act.now)
+    await noteInTrail(order, name, act)
     const { database, named, keys } = await dumpDatabase(client, { ...order, folder: unfinished })
     faultPoint('backup-dumped')
     const entries = readKeyFile(keyFilePath(order.dataDir)) ?? []
@@ -70,7 +72,7 @@ export async function takeBackup(order: BackupOrder): Promise<Taken> {
     const manifest: Manifest = {
       formatVersion,
       portalVersion: order.portalVersion,
-      takenAt: now.toISOString(),
+      takenAt: act.now.toISOString(),
       storeId,
       database,
       keys: described,
@@ -99,15 +101,10 @@ async function requireSeparateFolders({ folder, keysFolder, dataDir }: BackupOrd
 }
 
 /** Before the first row leaves, as with exports. */
-const noteInTrail = ({ db, keysFolder }: BackupOrder, name: string, now: Date) =>
+const noteInTrail = ({ db, keysFolder }: BackupOrder, name: string, act: Act) =>
   db.transaction().execute((transaction) =>
-    writeAudit(
-      transaction,
-      {
-        event: 'backup_taken',
-        actor: 'operator',
-        details: { backup: name, withKeys: keysFolder !== undefined },
-      },
-      now,
-    ),
+    noteAct(transaction, act, {
+      event: 'backup_taken',
+      details: { backup: name, withKeys: keysFolder !== undefined },
+    }),
   )

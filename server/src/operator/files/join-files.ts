@@ -1,6 +1,6 @@
-import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
+import { type Act, noteAct } from '#operator/act.ts'
 import { countMissing } from '#operator/files/verify-files.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { joinStore, pairing } from '#store-identity/own-store.ts'
@@ -12,7 +12,7 @@ import { joinStore, pairing } from '#store-identity/own-store.ts'
 export const joinFiles = (
   { db, files }: { db: Db; files: FileStore },
   { acceptMissing }: { acceptMissing: boolean },
-  now: Date,
+  act: Act,
 ) =>
   pairing(db, async (transaction) => {
     const { named, missing } = await countMissing({ db: transaction, files })
@@ -22,6 +22,6 @@ export const joinFiles = (
       )
     const storeId = await joinStore(transaction, files)
     const details = { storeId, named, missing }
-    await writeAudit(transaction, { event: 'documents_joined', actor: 'operator', details }, now)
+    await noteAct(transaction, act, { event: 'documents_joined', details })
     return { named, missing }
   })

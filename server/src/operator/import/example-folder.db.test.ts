@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 
 import { importFolder } from '#operator/import/import-folder.ts'
 import { silentReport } from '#operator/import/progress.ts'
+import { actAt } from '#test/act.ts'
 import { test } from '#test/import.ts'
 
 const folder = fileURLToPath(new URL('../../../../docs/examples/import', import.meta.url))
@@ -14,7 +15,7 @@ test('the example of the description is imported as it stands, and its cases add
   imports,
 }) => {
   const { files } = imports
-  const summary = await importFolder({ pool, files, folder, report: silentReport })
+  const summary = await importFolder({ db, pool, files, folder, operator: actAt().by, report: silentReport })
 
   expect(summary.files).toHaveLength(11)
   expect(summary.files.every(({ read, inserted }) => read > 0 && read === inserted)).toBe(true)

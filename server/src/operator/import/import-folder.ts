@@ -2,8 +2,10 @@ import { realpath } from 'node:fs/promises'
 
 import type { Pool, PoolClient } from 'pg'
 
+import type { Db } from '#db/connect.ts'
 import { reasonOf } from '#errors/start-error.ts'
 import type { FileStore } from '#files/file-store.ts'
+import { actNow, noteAct, type OperatorPerson } from '#operator/act.ts'
 import { stopAtBadRows, writeBadRows } from '#operator/import/bad-rows.ts'
 import { findFiles, type ImportFile } from '#operator/import/find-files.ts'
 import { withImportConnection } from '#operator/import/import-connection.ts'
@@ -12,6 +14,7 @@ import type { FileSummary, ImportReport, ImportSummary } from '#operator/import/
 import { OperatorError } from '#operator/operator-error.ts'
 
 export interface ImportOrder {
+  readonly db: Db
   readonly pool: Pool
   /** Where the documents go. */
   readonly files: FileStore
@@ -19,6 +22,8 @@ export interface ImportOrder {
   readonly folder: string
   /** File for the bad rows; without it the first of them stop the import. */
   readonly rejects?: string | undefined
+  /** Who imports, for the audit trail. */
+  readonly operator: OperatorPerson
   readonly report: ImportReport
   /** Ends the import: the file at work is given up, those before it stay. */
   readonly signal?: AbortSignal
@@ -26,7 +31,8 @@ export interface ImportOrder {
 
 /**
  * Imports a folder: each file is one transaction, and a row with a known key replaces the stored one, so that
- * an import may be repeated. Fails with an OperatorError that says how far it came; what came before stays.
+ * an import may be repeated. Fails with an OperatorError that says how far it came; what came before stays. Either way
+ * one row of the audit trail has the counts.
  */
 export async function importFolder(order: ImportOrder): Promise<ImportSummary> {
   const seconds = stopwatch()
@@ -41,13 +47,17 @@ async function load(client: PoolClient, files: readonly ImportFile[], order: Imp
   const realFolder = await realpath(folder)
   const badRows = rejects === undefined ? stopAtBadRows() : await writeBadRows(rejects)
   try {
-    return await loadFiles(files, { client, folder: realFolder, files: order.files, badRows, report })
+    return await loadFiles(files, order, { client, folder: realFolder, files: order.files, badRows, report })
   } finally {
     await badRows.close()
   }
 }
 
-async function loadFiles(files: readonly ImportFile[], context: LoadContext): Promise<FileSummary[]> {
+async function loadFiles(
+  files: readonly ImportFile[],
+  order: ImportOrder,
+  context: LoadContext,
+): Promise<FileSummary[]> {
   const done: FileSummary[] = []
   const changedTables = new Set<string>()
   try {
@@ -60,6 +70,7 @@ async function loadFiles(files: readonly ImportFile[], context: LoadContext): Pr
       context.report.fileDone(summary)
     }
   } finally {
+    await noteImport(order, done, files.length)
     await tidy([...changedTables], context)
   }
   return done
@@ -77,6 +88,23 @@ function stoppedAt(file: ImportFile, done: readonly FileSummary[], error: unknow
     ].join('\n'),
     { cause: error },
   )
+}
+
+/** What came in, by file; nothing of what stands in the rows. */
+async function noteImport(
+  { db, operator, report }: ImportOrder,
+  done: readonly FileSummary[],
+  files: number,
+) {
+  const counts = done.map(({ file, read, inserted, updated, rejected }) => [
+    file,
+    `read ${read}, inserted ${inserted}, updated ${updated}, rejected ${rejected}`,
+  ])
+  const details = { ...Object.fromEntries(counts), isWhole: done.length === files }
+  await db
+    .transaction()
+    .execute((transaction) => noteAct(transaction, actNow(operator), { event: 'data_imported', details }))
+    .catch((error: unknown) => report.warn(`The import is not in the audit trail: ${reasonOf(error)}.`))
 }
 
 /** Fresh statistics for the query planner, and what an index needs to answer without looking into the table. */

@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
 
-import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import { lockInTransaction, locks } from '#db/locks.ts'
 import { newKey, readKeyFile, replaceKeyFile } from '#keys/key-file.ts'
+import { type Act, noteAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /**
  * Puts a new key first in the file. Running portals seal with it from then on; what older keys have sealed still opens.
  * Answers its id.
  */
-export const rotateKeys = (db: Db, path: string, now: Date): Promise<string> =>
+export const rotateKeys = (db: Db, path: string, act: Act): Promise<string> =>
   changing(db, async (transaction) => {
-    const key = newKey(now)
+    const key = newKey(act.now)
     const entries = readKeyFile(path) ?? []
     const details = { keyId: key.id }
-    await writeAudit(transaction, { event: 'secret_keys_rotated', actor: 'operator', details }, now)
+    await noteAct(transaction, act, { event: 'secret_keys_rotated', details })
     // Last, so that a failure before it leaves the file alone.
     await replaceKeyFile(path, [key, ...entries])
     return key.id
   })
 
 /** Takes a key out of the file. Throws an OperatorError when it is the newest, or something hangs on it. */
-export const dropKey = (db: Db, path: string, id: string, now: Date): Promise<void> =>
+export const dropKey = (db: Db, path: string, id: string, act: Act): Promise<void> =>
   changing(db, async (transaction) => {
     const entries = readKeyFile(path) ?? []
     if (!entries.some((entry) => entry.id === id))
@@ -33,11 +33,7 @@ export const dropKey = (db: Db, path: string, id: string, now: Date): Promise<vo
       throw new OperatorError(
         `Second factors are sealed, or the audit trail’s anchor is signed, by the key "${id}"; run "keys reseal" first.`,
       )
-    await writeAudit(
-      transaction,
-      { event: 'secret_key_dropped', actor: 'operator', details: { keyId: id } },
-      now,
-    )
+    await noteAct(transaction, act, { event: 'secret_key_dropped', details: { keyId: id } })
     await replaceKeyFile(
       path,
       entries.filter((entry) => entry.id !== id),

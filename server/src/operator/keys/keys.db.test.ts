@@ -13,6 +13,7 @@ import { openSecretKeys } from '#keys/secret-keys.ts'
 import { dropKey, rotateKeys } from '#operator/keys/change-keys.ts'
 import { listKeys } from '#operator/keys/list-keys.ts'
 import { reseal } from '#operator/keys/reseal.ts'
+import { actAt } from '#test/act.ts'
 import { buildCustomers, buildUser, password } from '#test/build.ts'
 import { type Portal, test } from '#test/portal.ts'
 
@@ -56,21 +57,21 @@ test('R29 after rotate and reseal no second factor hangs on the old key, and log
   const [[old] = []] = await rowsOf(db, path)
 
   // Both servers were opened with the old key alone, and go on running.
-  const newest = await rotateKeys(db, path, portal.clock.now)
+  const newest = await rotateKeys(db, path, actAt(portal.clock.now))
   expect(await rowsOf(db, path)).toEqual([
     [newest, 0, true],
     [old, 1, true],
   ])
   expect(await logInWithCode(portal, secret)).toBe(200)
 
-  expect(await reseal(db, await openSecretKeys(shared.folder, db), () => portal.clock.now)).toBe(1)
+  expect(await reseal(db, await openSecretKeys(shared.folder, db), () => actAt(portal.clock.now))).toBe(1)
   expect(await rowsOf(db, path)).toEqual([
     [newest, 1, true],
     [old, 0, true],
   ])
   expect([await logInWithCode(portal, secret), await logInWithCode(peer, secret)]).toEqual([200, 200])
 
-  await dropKey(db, path, String(old), portal.clock.now)
+  await dropKey(db, path, String(old), actAt(portal.clock.now))
   expect(await rowsOf(db, path)).toEqual([[newest, 1, true]])
   expect(await logInWithCode(portal, secret)).toBe(200)
   const trail = await db
@@ -89,7 +90,7 @@ test('R29 a running server seals new second factors with the newest key', async 
   await buildCustomers(db)
   await buildUser(db)
   const path = keyFilePath(shared.folder)
-  const newest = await rotateKeys(db, path, portal.clock.now)
+  const newest = await rotateKeys(db, path, actAt(portal.clock.now))
   await turnOn(portal)
   expect((await rowsOf(db, path))[0]).toEqual([newest, 1, true])
 })
@@ -100,11 +101,11 @@ test('R29 a second factor is sealed anew while its user logs in', async ({ db, p
   const path = keyFilePath(shared.folder)
   const secret = await turnOn(portal)
   for (let rotation = 0; rotation < 5; rotation++) {
-    await rotateKeys(db, path, portal.clock.now)
+    await rotateKeys(db, path, actAt(portal.clock.now))
     const keys = await openSecretKeys(shared.folder, db)
     const [status, resealed] = await Promise.all([
       logInWithCode(portal, secret),
-      reseal(db, keys, () => new Date()),
+      reseal(db, keys, () => actAt()),
     ])
     expect([status, resealed]).toEqual([200, 1])
   }
@@ -116,9 +117,9 @@ test('a key is not dropped while it is the newest or seals something', async ({ 
   const path = keyFilePath(shared.folder)
   await turnOn(portal)
   const [[old] = []] = await rowsOf(db, path)
-  const drop = (id: unknown) => dropKey(db, path, String(id), new Date())
+  const drop = (id: unknown) => dropKey(db, path, String(id), actAt())
   await expect(drop(old)).rejects.toThrow('is the newest')
-  await rotateKeys(db, path, new Date())
+  await rotateKeys(db, path, actAt())
   await expect(drop(old)).rejects.toThrow('keys reseal')
   await expect(drop('nobody')).rejects.toThrow('There is no key "nobody"')
 })
@@ -131,18 +132,18 @@ test('R29 the anchor of the audit trail is signed anew, and its key is kept unti
   const keys = await openSecretKeys(shared.folder, db)
   const [[old] = []] = keys
   await keepAnchor(db, keys, { position: '7', hash: Buffer.alloc(32), at: new Date() })
-  const newest = await rotateKeys(db, path, new Date())
-  await expect(dropKey(db, path, String(old), new Date())).rejects.toThrow('keys reseal')
-  expect(await reseal(db, keys, () => new Date())).toBe(0)
+  const newest = await rotateKeys(db, path, actAt())
+  await expect(dropKey(db, path, String(old), actAt())).rejects.toThrow('keys reseal')
+  expect(await reseal(db, keys, () => actAt())).toBe(0)
   expect(await readAnchor(db, keys)).toMatchObject({ keyId: newest, isGenuine: true })
-  await dropKey(db, path, String(old), new Date())
+  await dropKey(db, path, String(old), actAt())
 })
 
 test('two rotations at once lose no key, and the file stays the portal’s own', async ({ db, shared }) => {
   const path = keyFilePath(shared.folder)
   // Opens a connection for each, so that they meet.
   await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.1)`.execute(db)))
-  await Promise.all([1, 2, 3].map(() => rotateKeys(db, path, new Date())))
+  await Promise.all([1, 2, 3].map(() => rotateKeys(db, path, actAt())))
   expect(await listKeys(db, path)).toHaveLength(4)
   expect((await stat(path)).mode & 0o777).toBe(0o600)
   expect(new Set(JSON.parse(await readFile(path, 'utf8')).map(({ key }: { key: string }) => key)).size).toBe(

@@ -1,7 +1,7 @@
 import { resignAnchor } from '#audit/audit-anchor.ts'
-import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import { seal, type SecretKeys, unseal } from '#keys/sealed-secrets.ts'
+import { type Act, noteAct } from '#operator/act.ts'
 
 /** Rows that are locked together: a login waits for so many at most. */
 const portion = 200
@@ -11,10 +11,10 @@ const portion = 200
  * transaction that holds its rows, so that a login finds a row as it was or as it is, and running portals read the
  * newest key from the file when they meet it. The anchor of the audit trail is signed anew as well. Answers how many rows.
  */
-export async function reseal(db: Db, keys: SecretKeys, clock: () => Date): Promise<number> {
+export async function reseal(db: Db, keys: SecretKeys, act: () => Act): Promise<number> {
   let resealed = 0
   for (;;) {
-    const rows = await resealSome(db, keys, clock())
+    const rows = await resealSome(db, keys, act())
     resealed += rows
     if (rows === 0) break
   }
@@ -22,7 +22,7 @@ export async function reseal(db: Db, keys: SecretKeys, clock: () => Date): Promi
   return resealed
 }
 
-const resealSome = (db: Db, keys: SecretKeys, now: Date): Promise<number> =>
+const resealSome = (db: Db, keys: SecretKeys, act: Act): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     const [newest] = keys
     const newestId = newest?.[0] ?? ''
@@ -44,6 +44,6 @@ const resealSome = (db: Db, keys: SecretKeys, now: Date): Promise<number> =>
         .execute()
     }
     const details = { keyId: newestId, rows: rows.length }
-    await writeAudit(transaction, { event: 'secret_keys_resealed', actor: 'operator', details }, now)
+    await noteAct(transaction, act, { event: 'secret_keys_resealed', details })
     return rows.length
   })

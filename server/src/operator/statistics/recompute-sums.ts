@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
 import { codeOf } from '#errors/start-error.ts'
+import { type Act, noteAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { findDifferences, type SumDifference } from '#operator/statistics/compare-sums.ts'
 import { fillSums } from '#operator/statistics/fill-sums.ts'
@@ -10,11 +11,12 @@ import { fillSums } from '#operator/statistics/fill-sums.ts'
 const lockNotAvailable = '55P03'
 
 /** Makes all sums anew while nobody changes cases; readers see the old ones until it is done. Answers what was mended. */
-export async function recomputeSums(db: Db): Promise<SumDifference[]> {
+export async function recomputeSums(db: Db, act: Act): Promise<SumDifference[]> {
   return db.transaction().execute(async (transaction) => {
     await sql`lock table inkasso_case in share row exclusive mode`.execute(transaction).catch(explainLock)
     const differences = await findDifferences(transaction)
     await sql.raw(fillSums).execute(transaction)
+    await noteAct(transaction, act, { event: 'sums_recomputed', details: { wrong: differences.length } })
     return differences
   })
 }

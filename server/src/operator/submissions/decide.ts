@@ -1,5 +1,6 @@
-import { type AuditEvent, writeAudit } from '#audit/write-audit.ts'
+import type { OperatorEvent } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
+import { type Act, noteAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { requireSubmission, type Submission } from '#operator/submissions/find-submission.ts'
 
@@ -13,20 +14,15 @@ type Change = Partial<
 >
 
 /** Notes that the operator's system has the submission. Answers whether that is new. */
-export const acknowledge = (db: Db, name: string, now: Date): Promise<boolean> =>
-  change(db, name, 'submission_fetched', now, (submission) => {
+export const acknowledge = (db: Db, name: string, act: Act): Promise<boolean> =>
+  change(db, name, 'submission_fetched', act, (submission) => {
     if (submission.state !== 'received') return undefined
-    return { state: 'fetched', fetchedAt: now }
+    return { state: 'fetched', fetchedAt: act.now }
   })
 
 /** Notes that a submission was accepted, and for a mandate the case that it became. Answers whether that is new. */
-export const accept = (
-  db: Db,
-  name: string,
-  inkassoNumber: string | undefined,
-  now: Date,
-): Promise<boolean> =>
-  change(db, name, 'submission_accepted', now, (submission) => {
+export const accept = (db: Db, name: string, inkassoNumber: string | undefined, act: Act): Promise<boolean> =>
+  change(db, name, 'submission_accepted', act, (submission) => {
     const { receiptNumber, kind, state, fetchedAt } = submission
     const acceptedInkassoNumber = inkassoNumber ?? null
     if (kind === 'mandate' && acceptedInkassoNumber === null)
@@ -35,15 +31,15 @@ export const accept = (
       throw new OperatorError(`${receiptNumber} is no mandate and becomes no case.`)
     if (state === 'accepted' && submission.acceptedInkassoNumber === acceptedInkassoNumber) return undefined
     requireOpen(submission)
-    return { state: 'accepted', fetchedAt: fetchedAt ?? now, decidedAt: now, acceptedInkassoNumber }
+    return { state: 'accepted', fetchedAt: fetchedAt ?? act.now, decidedAt: act.now, acceptedInkassoNumber }
   })
 
 /** Notes that a submission was refused, with the reason that the creditor reads. Answers whether that is new. */
-export const refuse = (db: Db, name: string, reason: string, now: Date): Promise<boolean> =>
-  change(db, name, 'submission_refused', now, (submission) => {
+export const refuse = (db: Db, name: string, reason: string, act: Act): Promise<boolean> =>
+  change(db, name, 'submission_refused', act, (submission) => {
     if (submission.state === 'refused' && submission.reason === reason) return undefined
     requireOpen(submission)
-    return { state: 'refused', fetchedAt: submission.fetchedAt ?? now, decidedAt: now, reason }
+    return { state: 'refused', fetchedAt: submission.fetchedAt ?? act.now, decidedAt: act.now, reason }
   })
 
 function requireOpen({ receiptNumber, state, acceptedInkassoNumber, reason }: Submission): void {
@@ -57,8 +53,8 @@ function requireOpen({ receiptNumber, state, acceptedInkassoNumber, reason }: Su
 function change(
   db: Db,
   name: string,
-  event: AuditEvent,
-  now: Date,
+  event: OperatorEvent,
+  act: Act,
   changeOf: (submission: Submission) => Change | undefined,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
@@ -74,11 +70,8 @@ function change(
       ...(reason && { reason }),
     }
     const inkassoNumber = submission.inkassoNumber ?? undefined
-    await writeAudit(
-      transaction,
-      { event, actor: 'operator', userId: submission.userId, inkassoNumber, details },
-      now,
-    )
+    const userId = submission.userId ?? undefined
+    await noteAct(transaction, act, { event, userId, inkassoNumber, details })
     return true
   })
 }

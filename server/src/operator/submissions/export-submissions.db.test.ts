@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { acknowledge } from '#operator/submissions/decide.ts'
 import { type ExportRequest, exportSubmissions } from '#operator/submissions/export-submissions.ts'
 import { submissionDocument } from '#operator/submissions/submission-document.ts'
+import { actAt } from '#test/act.ts'
 import { buildStatement, buildSubmission, buildSubmissionFile } from '#test/build-submission.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
 import { type ImportRun, test as importTest } from '#test/import.ts'
@@ -26,7 +27,7 @@ const test = importTest.extend<{ outbox: Outbox }>({
     await use({
       folder,
       files,
-      run: (request) => exportSubmissions({ db, files }, { target: folder, ...request }),
+      run: (request) => exportSubmissions({ db, files }, { target: folder, ...request }, actAt().by),
     })
     await rm(folder, { recursive: true })
   },
@@ -78,7 +79,7 @@ test('what was not acknowledged comes again, a whole folder is left alone, and n
   await rm(join(folder, written[0] ?? ''), { recursive: true })
   expect(await outbox.run()).toMatchObject({ written: [written[0]], there: 1 })
 
-  await acknowledge(db, first.id, new Date())
+  await acknowledge(db, first.id, actAt())
   await rm(join(folder, written[0] ?? ''), { recursive: true })
   expect(await outbox.run()).toMatchObject({ written: [], there: 1, held: [] })
 })
@@ -158,7 +159,7 @@ test('with a limit they come portion by portion, with a cursor from any place ag
   expect(await outbox.run({ limit: 2 })).toMatchObject({ there: 0, cursor: positions[1] })
   expect(await outbox.run({ limit: 2 })).toMatchObject({ there: 2, cursor: positions[3] })
   expect(await outbox.run({ limit: 2 })).toMatchObject({ there: 4, cursor: positions[4] })
-  for (const { id } of all) await acknowledge(db, id, new Date())
+  for (const { id } of all) await acknowledge(db, id, actAt())
 
   for (const name of await readdir(outbox.folder)) await rm(join(outbox.folder, name), { recursive: true })
   expect(await outbox.run()).toMatchObject({ written: [], cursor: positions[4] })

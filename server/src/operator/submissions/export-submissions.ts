@@ -5,6 +5,7 @@ import type { SubmissionState } from '@portal/contract/submission.ts'
 import type { Db } from '#db/connect.ts'
 import { reasonOf } from '#errors/start-error.ts'
 import type { FileStore } from '#files/file-store.ts'
+import { actNow, noteAct, type OperatorPerson } from '#operator/act.ts'
 import { type SubmissionWithFiles, withFiles } from '#operator/submissions/find-submission.ts'
 import { folderNameOf, removeUnfinished, writeFolder } from '#operator/submissions/write-folder.ts'
 import { faultPoint } from '#submissions/fault-point.ts'
@@ -43,12 +44,15 @@ const pageSize = 100
 
 /**
  * Writes submissions in their order into folders. What cannot be written, or waits for the virus scan, is named
- * and holds up only later ones of the same case. May be repeated, also after a crash: what is there stays.
+ * and holds up only later ones of the same case. May be repeated, also after a crash: what is there stays. Each that is
+ * written stands in the audit trail before.
  */
 export async function exportSubmissions(
-  { db, files }: { db: Db; files: FileStore },
+  context: { db: Db; files: FileStore },
   { target, after, limit = Infinity }: ExportRequest,
+  operator: OperatorPerson,
 ): Promise<ExportSummary> {
+  const { db } = context
   await mkdir(target, { recursive: true })
   await removeUnfinished(target)
   const last = await lastPosition(db)
@@ -59,7 +63,7 @@ export async function exportSubmissions(
   for await (const exported of submissionsUpTo(db, last, after)) {
     if (written.length >= limit) break
     faultPoint('outbox-claimed')
-    const outcome = await tryToWrite(files, target, exported, held)
+    const outcome = await tryToWrite({ ...context, operator }, target, exported, held)
     if (outcome === 'written') written.push(folderNameOf(exported.submission))
     else if (outcome === 'there') there++
     else held.push(outcome)
@@ -107,12 +111,12 @@ async function* submissionsUpTo(
 }
 
 async function tryToWrite(
-  files: FileStore,
+  { db, files, operator }: { db: Db; files: FileStore; operator: OperatorPerson },
   target: string,
   exported: SubmissionWithFiles,
   heldBefore: readonly Held[],
 ): Promise<'written' | 'there' | Held> {
-  const { receiptNumber, position, inkassoNumber } = exported.submission
+  const { receiptNumber, position, inkassoNumber, userId } = exported.submission
   const held = (reason: string, isFailure = false): Held => ({
     receiptNumber,
     position: BigInt(position),
@@ -120,12 +124,19 @@ async function tryToWrite(
     reason,
     isFailure,
   })
+  const note = (transaction: Db) =>
+    noteAct(transaction, actNow(operator), {
+      event: 'submission_exported',
+      userId: userId ?? undefined,
+      inkassoNumber: inkassoNumber ?? undefined,
+      details: { receiptNumber },
+    })
   const earlier = heldBefore.find((other) => inkassoNumber !== null && other.inkassoNumber === inkassoNumber)
   if (earlier) return held(`${earlier.receiptNumber} of the same case comes first`)
   const unscanned = exported.files.find(({ scan }) => scan === 'waiting' || scan === 'infected')
   if (unscanned) return held(`the virus scan of "${unscanned.name}" is not done`)
   try {
-    return await writeFolder(files, target, exported)
+    return await writeFolder(files, target, exported, () => db.transaction().execute(note))
   } catch (error) {
     return held(reasonOf(error), true)
   }

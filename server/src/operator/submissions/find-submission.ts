@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
 import type { SubmissionFileTable, SubmissionTable } from '#db/submission-tables.ts'
+import { type Act, noteAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /** A row of `submission`, as the operator's work needs it. */
@@ -28,6 +29,20 @@ export async function requireSubmission(db: Db, name: string, { lock = false } =
   if (!submission) throw new OperatorError(`There is no submission ${name}.`)
   return submission
 }
+
+/** The same for somebody who reads it, which the audit trail notes. */
+export const showSubmission = (db: Db, name: string, act: Act): Promise<Submission> =>
+  db.transaction().execute(async (transaction) => {
+    const submission = await requireSubmission(transaction, name)
+    const { receiptNumber, userId, inkassoNumber } = submission
+    await noteAct(transaction, act, {
+      event: 'submission_shown',
+      userId: userId ?? undefined,
+      inkassoNumber: inkassoNumber ?? undefined,
+      details: { receiptNumber },
+    })
+    return submission
+  })
 
 const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 

@@ -1,9 +1,21 @@
 import type { SubmissionState } from '@portal/contract/submission.ts'
 
 import type { Db } from '#db/connect.ts'
+import { type Act, noteAct } from '#operator/act.ts'
 
-/** The submissions in the order in which they came, all or those of one state. `scan` names files held back. */
-export const listSubmissions = (db: Db, state?: SubmissionState) =>
+/**
+ * The submissions in the order in which they came, all or those of one state; `waitsForScan` says that files are held
+ * back. That they were listed stands in the audit trail.
+ */
+export const listSubmissions = (db: Db, state: SubmissionState | undefined, act: Act) =>
+  db.transaction().execute(async (transaction) => {
+    const submissions = await readSubmissions(transaction, state)
+    const details = { state: state ?? 'all', rows: submissions.length }
+    await noteAct(transaction, act, { event: 'submissions_listed', details })
+    return submissions
+  })
+
+const readSubmissions = (db: Db, state: SubmissionState | undefined) =>
   db
     .selectFrom('submission')
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'received'))

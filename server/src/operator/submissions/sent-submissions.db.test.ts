@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 
 import { exportSubmissions } from '#operator/submissions/export-submissions.ts'
 import { submissionDocument } from '#operator/submissions/submission-document.ts'
+import { actAt } from '#test/act.ts'
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
 import { test } from '#test/portal.ts'
 import { sampleDraftId, sendings } from '#test/sample-submissions.ts'
@@ -52,7 +53,7 @@ test('whatever a creditor sends is exported in the documented form, in order', a
   }
   const target = await mkdtemp(join(tmpdir(), 'portal-outbox-'))
   onTestFinished(() => rm(target, { recursive: true }))
-  await exportSubmissions({ db, files: portal.files }, { target })
+  await exportSubmissions({ db, files: portal.files }, { target }, actAt().by)
   const documents = []
   for (const name of (await readdir(target)).toSorted()) {
     const document: unknown = JSON.parse(await readFile(join(target, name, 'submission.json'), 'utf8'))

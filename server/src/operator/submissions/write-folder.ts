@@ -20,11 +20,13 @@ export const folderNameOf = ({ position, receiptNumber }: { position: string; re
 /**
  * Writes a submission with its files as a folder that is whole and durable as soon as it has its name.
  * A whole one that is there is left alone. Throws when a file is missing, or the folder is there and not whole.
+ * @param note Is called when all is ready, before the folder has its name.
  */
 export async function writeFolder(
   files: FileStore,
   target: string,
   exported: SubmissionWithFiles,
+  note: () => Promise<void>,
 ): Promise<'written' | 'there'> {
   const document = documentOf(exported)
   const folder = join(target, folderNameOf(exported.submission))
@@ -36,6 +38,7 @@ export async function writeFolder(
   await mkdir(building, { mode: 0o750 })
   try {
     await makeDurable(target, [...(await fill(building, document, files)), building])
+    await note()
     await rename(building, folder)
     await makeDurable(target, [target])
     return 'written'

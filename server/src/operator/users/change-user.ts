@@ -1,25 +1,26 @@
 import { lockAllUsers, lockUser } from '#access/user-row.ts'
-import { type AuditEvent, writeAudit } from '#audit/write-audit.ts'
+import type { OperatorEvent } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
+import { type Act, noteAct } from '#operator/act.ts'
 import { requireUser } from '#operator/users/require-user.ts'
 
 /** Bars a user at once: his sessions end with the same transaction. Throws an OperatorError for an unknown name. */
-export const disableUser = (db: Db, username: string, now: Date) =>
+export const disableUser = (db: Db, username: string, act: Act) =>
   db.transaction().execute(async (transaction) => {
-    const userId = await setDisabledAt(transaction, username, now)
+    const userId = await setDisabledAt(transaction, username, act.now)
     await transaction.deleteFrom('session').where('userId', '=', userId).execute()
-    await noteChange(transaction, 'user_disabled', { userId, username }, now)
+    await noteChange(transaction, 'user_disabled', { userId, username }, act)
   })
 
 /** Lets a user log in again. Throws an OperatorError for an unknown name. */
-export const enableUser = (db: Db, username: string, now: Date) =>
+export const enableUser = (db: Db, username: string, act: Act) =>
   db.transaction().execute(async (transaction) => {
     const userId = await setDisabledAt(transaction, username, null)
-    await noteChange(transaction, 'user_enabled', { userId, username }, now)
+    await noteChange(transaction, 'user_enabled', { userId, username }, act)
   })
 
 /** Ends all sessions of one user, or of everybody (requirement R18). Answers their number. */
-export const endSessions = (db: Db, username: string | undefined, now: Date) =>
+export const endSessions = (db: Db, username: string | undefined, act: Act) =>
   db.transaction().execute(async (transaction) => {
     const userId = username === undefined ? undefined : await requireUser(transaction, username)
     if (userId === undefined) await lockAllUsers(transaction)
@@ -30,7 +31,7 @@ export const endSessions = (db: Db, username: string | undefined, now: Date) =>
       .executeTakeFirst()
     const sessions = Number(ended.numDeletedRows)
     const details = { username: username ?? 'everybody', sessions }
-    await writeAudit(transaction, { event: 'authn_session_end', actor: 'operator', userId, details }, now)
+    await noteAct(transaction, act, { event: 'authn_session_end', userId, details })
     return sessions
   })
 
@@ -46,5 +47,5 @@ interface ChangedUser {
   readonly username: string
 }
 
-const noteChange = (transaction: Db, event: AuditEvent, { userId, username }: ChangedUser, now: Date) =>
-  writeAudit(transaction, { event, actor: 'operator', userId, details: { username } }, now)
+const noteChange = (transaction: Db, event: OperatorEvent, { userId, username }: ChangedUser, act: Act) =>
+  noteAct(transaction, act, { event, userId, details: { username } })

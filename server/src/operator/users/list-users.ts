@@ -1,44 +1,95 @@
-import { sql } from 'kysely'
-
+import { userOfKey } from '#access/throttle-keys.ts'
 import type { Db } from '#db/connect.ts'
+import { readRights, type Rights } from '#operator/users/rights.ts'
 
-/** All portal users with their rights, by name. */
-export const listUsers = (db: Db) =>
+/** A portal user as the operator sees him. */
+export interface UserOverview extends Rights {
+  readonly username: string
+  readonly customerNumber: string
+  readonly customerName: string
+  /** Since when he logs in with a second factor; null when he does not. */
+  readonly twoFactorSince: Date | null
+  /** Until when a lock after wrong passwords lasts, his own network's or everybody's; null when there is none. */
+  readonly lockedUntil: Date | null
+  /** When his initial password stops or has stopped working; null once he has one of his own. */
+  readonly passwordExpiresAt: Date | null
+  /** Since when a request of his for a new password waits. */
+  readonly passwordRequestedAt: Date | null
+  readonly disabledAt: Date | null
+  readonly createdAt: Date
+  /** His last login that was finished, as far back as the audit trail goes. */
+  readonly lastLoginAt: Date | null
+  readonly isDemo: boolean
+}
+
+/** All portal users, by name; or the one with the id. */
+export async function listUsers(db: Db, now: Date, userId?: string): Promise<UserOverview[]> {
+  const users = await overviewQuery(db)
+    .$if(userId !== undefined, (query) => query.where('portalUser.id', '=', userId ?? ''))
+    .execute()
+  const locks = await readLocks(db, now)
+  const rights = await readRights(
+    db,
+    users.map(({ id }) => id),
+  )
+  return users.flatMap(({ id, ...user }) => {
+    const own = rights.get(id)
+    // One who was deleted meanwhile.
+    return own ? [{ ...user, ...own, lockedUntil: locks.get(id) ?? null }] : []
+  })
+}
+
+const overviewQuery = (db: Db) =>
   db
     .selectFrom('portalUser')
+    .innerJoin('customer', 'customer.customerNumber', 'portalUser.customerNumber')
+    .leftJoin('twoFactor', 'twoFactor.userId', 'portalUser.id')
+    .leftJoin('passwordRequest', (join) =>
+      join.onRef('passwordRequest.userId', '=', 'portalUser.id').on('passwordRequest.state', '=', 'open'),
+    )
     .select((eb) => [
+      'portalUser.id',
       'username',
-      'customerNumber',
+      'portalUser.customerNumber',
+      'customer.name as customerName',
+      'twoFactor.confirmedAt as twoFactorSince',
+      'passwordExpiresAt',
+      'passwordRequest.requestedAt as passwordRequestedAt',
       'disabledAt',
-      'zinsenEnabled',
-      'auskunftEnabled',
+      'portalUser.createdAt',
       'isDemo',
       eb
-        .selectFrom('portalUserGlgNumber')
-        .whereRef('userId', '=', 'portalUser.id')
-        .select(sql<string>`string_agg(glg_number, ',' order by glg_number)`.as('numbers'))
-        .as('glgNumbers'),
-      eb
-        .selectFrom('portalUserAktentyp')
-        .whereRef('userId', '=', 'portalUser.id')
-        .select(sql<string>`string_agg(aktentyp, ',' order by aktentyp)`.as('types'))
-        .as('aktentypen'),
+        .selectFrom('audit')
+        .whereRef('audit.userId', '=', 'portalUser.id')
+        .where((row) =>
+          row.or([
+            row.and([
+              row('event', '=', 'authn_login_success'),
+              row(row.ref('details', '->>').key('state'), '=', 'active'),
+            ]),
+            row('event', '=', 'authn_second_factor_success'),
+          ]),
+        )
+        .select('at')
+        .orderBy('at', 'desc')
+        .limit(1)
+        .as('lastLoginAt'),
     ])
     .orderBy('username')
-    .execute()
 
-/** Every creditor number of a customer and every file type: what a new user may see unless told otherwise. */
-export async function allRights(db: Db, customerNumber: string) {
-  const [numbers, types] = await Promise.all([
-    db
-      .selectFrom('creditorNumber')
-      .where('customerNumber', '=', customerNumber)
-      .select('glgNumber')
-      .execute(),
-    db.selectFrom('fileType').select('aktentyp').execute(),
-  ])
-  return {
-    glgNumbers: numbers.map(({ glgNumber }) => glgNumber),
-    aktentypen: types.map(({ aktentyp }) => aktentyp),
-  }
+/** Until when which user is locked. */
+async function readLocks(db: Db, now: Date): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .selectFrom('throttle')
+    .where('lockedUntil', '>', now)
+    .where('key', 'like', 'account:%')
+    .select(['key', 'lockedUntil'])
+    .orderBy('lockedUntil')
+    .execute()
+  return new Map(
+    rows.flatMap(({ key, lockedUntil }) => {
+      const userId = userOfKey(key)
+      return userId === undefined || lockedUntil === null ? [] : [[userId, lockedUntil] as const]
+    }),
+  )
 }

@@ -1,13 +1,13 @@
 import { accountKey, ownKeysOf } from '#access/throttle-keys.ts'
-import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
+import { type Act, noteAct } from '#operator/act.ts'
 import { requireUser } from '#operator/users/require-user.ts'
 
 /**
  * Lifts the locks on a name after wrong passwords, for strangers and from the networks that the user knows
  * (requirement R08). Answers whether there were failures. Throws an OperatorError for an unknown name.
  */
-export const unlockUser = (db: Db, username: string, now: Date) =>
+export const unlockUser = (db: Db, username: string, act: Act) =>
   db.transaction().execute(async (transaction) => {
     const userId = await requireUser(transaction, username)
     const { numDeletedRows } = await transaction
@@ -15,11 +15,6 @@ export const unlockUser = (db: Db, username: string, now: Date) =>
       .where((eb) => eb.or([eb('key', '=', accountKey(userId)), eb('key', 'like', ownKeysOf(userId))]))
       .executeTakeFirst()
     const wasLocked = numDeletedRows > 0n
-    if (wasLocked)
-      await writeAudit(
-        transaction,
-        { event: 'authn_unlock', actor: 'operator', userId, details: { username } },
-        now,
-      )
+    if (wasLocked) await noteAct(transaction, act, { event: 'authn_unlock', userId, details: { username } })
     return wasLocked
   })

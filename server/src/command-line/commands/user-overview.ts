@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util'
+
+import { noName, oneName } from '#command-line/commands/one-name.ts'
+import { hindrances, moment, rightsLines } from '#command-line/commands/user-words.ts'
+import { withDatabase } from '#command-line/with-database.ts'
+import { listUsers, type UserOverview } from '#operator/users/list-users.ts'
+import { requireUser } from '#operator/users/require-user.ts'
+import type { Granted } from '#operator/users/rights.ts'
+import { plainTable } from '#terminal/plain-table.ts'
+
+const options = { json: { type: 'boolean', default: false } } as const
+
+/** `user list` and `user show`: who there is, and how he stands. */
+export const userOverview = { list, show }
+
+async function list(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  noName('user list', positionals)
+  const now = new Date()
+  const users = await withDatabase((db) => listUsers(db, now))
+  if (values.json) {
+    for (const user of users) console.log(JSON.stringify(user))
+  } else if (users.length === 0) console.log('There are no users.')
+  else
+    console.log(
+      plainTable(
+        headings,
+        users.map((user) => cellsOf(user, now)),
+      ),
+    )
+  return 0
+}
+
+const headings = ['user', 'customer', 'numbers', 'types', 'two-factor', 'last login', 'state']
+
+const cellsOf = (user: UserOverview, now: Date) => [
+  user.username,
+  user.customerNumber,
+  countOf(user.glgNumbers),
+  countOf(user.aktentypen),
+  user.twoFactorSince ? 'yes' : 'no',
+  user.lastLoginAt ? moment(user.lastLoginAt) : '-',
+  hindrances(user, now).join(', ') || 'active',
+]
+
+const countOf = (granted: Granted) => (granted === 'all' ? granted : String(granted.length))
+
+async function show(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const username = oneName('user show', positionals)
+  const now = new Date()
+  const users = await withDatabase(async (db) => listUsers(db, now, await requireUser(db, username)))
+  for (const user of users)
+    console.log(values.json ? JSON.stringify(user, null, 2) : linesOf(user, now).join('\n'))
+  return 0
+}
+
+const linesOf = (user: UserOverview, now: Date) => [
+  `${user.username}${user.isDemo ? ' (demo user)' : ''}`,
+  `  customer: ${user.customerNumber}, ${user.customerName}`,
+  ...rightsLines(user).map((line) => `  ${line}`),
+  `  two-factor: ${user.twoFactorSince ? `since ${moment(user.twoFactorSince)}` : 'no'}`,
+  `  created: ${moment(user.createdAt)}`,
+  `  last login: ${user.lastLoginAt ? moment(user.lastLoginAt) : 'none that the audit trail knows'}`,
+  `  state: ${hindrances(user, now).join(', ') || 'active'}`,
+]

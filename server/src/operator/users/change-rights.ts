@@ -1,0 +1,55 @@
+import { lockUser } from '#access/user-row.ts'
+import type { Db } from '#db/connect.ts'
+import { type Act, noteAct } from '#operator/act.ts'
+import { requireUser } from '#operator/users/require-user.ts'
+import { grant, readRights, requireKnownRights, type Rights, rightsInWords } from '#operator/users/rights.ts'
+
+/** What became of a change. */
+export interface ChangedRights {
+  readonly isChanged: boolean
+  readonly rights: Rights
+}
+
+/**
+ * Gives a user other rights in what is named; the rest stays. They act at his next call. Throws an OperatorError for an
+ * unknown name, another customer's creditor number and an unknown file type.
+ */
+export const changeRights = (db: Db, username: string, change: Partial<Rights>, act: Act) =>
+  db
+    .transaction()
+    .execute(async (transaction) =>
+      changeRightsOf(transaction, await requireUser(transaction, username), change, act),
+    )
+
+/** The same in a transaction of the caller's. Rights that are the user's already change nothing. */
+export async function changeRightsOf(
+  transaction: Db,
+  userId: string,
+  change: Partial<Rights>,
+  act: Act,
+): Promise<ChangedRights> {
+  await lockUser(transaction, userId)
+  const { username, customerNumber } = await transaction
+    .selectFrom('portalUser')
+    .where('id', '=', userId)
+    .select(['username', 'customerNumber'])
+    .executeTakeFirstOrThrow()
+  const before = (await readRights(transaction, [userId])).get(userId)
+  if (!before) throw new Error(`the user ${userId} is locked and has no rights`)
+  const rights = { ...before, ...change }
+  if (areSame(before, rights)) return { isChanged: false, rights }
+  await requireKnownRights(transaction, customerNumber, rights)
+  await grant(transaction, userId, rights)
+  const details = { username, ...rightsInWords(rights) }
+  await noteAct(transaction, act, { event: 'user_changed', userId, details })
+  return { isChanged: true, rights }
+}
+
+/** Whether two users with these rights may see the same, today and later. */
+export const areSame = (one: Rights, other: Rights) => inOneOrder(one) === inOneOrder(other)
+
+const inOneOrder = ({ glgNumbers, aktentypen, zinsenEnabled, auskunftEnabled }: Rights) =>
+  JSON.stringify([sorted(glgNumbers), sorted(aktentypen), zinsenEnabled, auskunftEnabled])
+
+const sorted = (granted: Rights['glgNumbers']) =>
+  granted === 'all' ? granted : [...new Set(granted)].toSorted()

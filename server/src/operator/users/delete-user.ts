@@ -1,0 +1,34 @@
+import { keysOf } from '#access/throttle-keys.ts'
+import { lockUser } from '#access/user-row.ts'
+import type { Db } from '#db/connect.ts'
+import { type Act, noteAct } from '#operator/act.ts'
+import { requireUser } from '#operator/users/require-user.ts'
+
+/**
+ * Deletes a user who leaves, with the reason for the trail (docs/decisions/0030-users.md). His way in and what was his
+ * alone go with him: sessions, second factor, drafts and their files, saved searches, requests and notices. What he has
+ * sent stays under his name. Answers how many submissions that are. Throws an OperatorError for an unknown name.
+ */
+export const deleteUser = (db: Db, username: string, reason: string, act: Act): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    const userId = await requireUser(transaction, username)
+    await lockUser(transaction, userId)
+    const { submissions } = await transaction
+      .selectFrom('submission')
+      .where('userId', '=', userId)
+      .select((eb) => eb.fn.countAll<string>().as('submissions'))
+      .executeTakeFirstOrThrow()
+    const { exact, pattern } = keysOf(userId)
+    await transaction
+      .deleteFrom('throttle')
+      .where((eb) => eb.or([eb('key', 'in', exact), eb('key', 'like', pattern)]))
+      .execute()
+    const gone = await transaction
+      .deleteFrom('portalUser')
+      .where('id', '=', userId)
+      .returning(['username', 'customerNumber'])
+      .executeTakeFirstOrThrow()
+    const details = { ...gone, reason, submissions: Number(submissions) }
+    await noteAct(transaction, act, { event: 'user_deleted', userId, details })
+    return details.submissions
+  })

@@ -1,0 +1,52 @@
+import { hashPassword, randomPassword } from '#access/passwords.ts'
+import { notifyUser } from '#access/user-notices.ts'
+import { lockUser } from '#access/user-row.ts'
+import type { Db } from '#db/connect.ts'
+import { type Act, noteAct } from '#operator/act.ts'
+import { requireUser } from '#operator/users/require-user.ts'
+
+/** How long an initial password works (requirement R12). */
+const initialPasswordDays = 7
+
+/** A password for a user's next login, and when it stops working. */
+export interface InitialPassword {
+  readonly password: string
+  readonly passwordExpiresAt: Date
+}
+
+export const newInitialPassword = (now: Date): InitialPassword => ({
+  password: randomPassword(),
+  passwordExpiresAt: new Date(now.getTime() + initialPasswordDays * 86_400_000),
+})
+
+/**
+ * Gives a user a new initial password in place of his own, or of one that was lost or has expired. His sessions end, a
+ * request of his for a new password is replaced, he is told; his second factor stays. Throws an OperatorError for an
+ * unknown name.
+ */
+export async function resetPassword(db: Db, username: string, act: Act): Promise<InitialPassword> {
+  const { now } = act
+  const initial = newInitialPassword(now)
+  await requireUser(db, username)
+  const passwordHash = await hashPassword(initial.password)
+  const { passwordExpiresAt } = initial
+  await db.transaction().execute(async (transaction) => {
+    const userId = await requireUser(transaction, username)
+    await lockUser(transaction, userId)
+    await transaction
+      .updateTable('portalUser')
+      .set({ passwordHash, passwordExpiresAt })
+      .where('id', '=', userId)
+      .execute()
+    await transaction
+      .updateTable('passwordRequest')
+      .set({ state: 'replaced', decidedAt: now })
+      .where('userId', '=', userId)
+      .where('state', '=', 'open')
+      .execute()
+    await transaction.deleteFrom('session').where('userId', '=', userId).execute()
+    await notifyUser(transaction, userId, 'password_changed', now)
+    await noteAct(transaction, act, { event: 'authn_password_reset', userId, details: { username } })
+  })
+  return initial
+}

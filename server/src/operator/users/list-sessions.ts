@@ -1,0 +1,23 @@
+import type { Db } from '#db/connect.ts'
+
+/**
+ * The sessions of a user, or of everybody, those used last first. One whose time is over is there until the portal
+ * removes it, within the hour.
+ */
+export const listSessions = (db: Db, userId: string | undefined) =>
+  db
+    .selectFrom('session')
+    .innerJoin('portalUser', 'portalUser.id', 'session.userId')
+    .$if(userId !== undefined, (query) => query.where('session.userId', '=', userId ?? ''))
+    .select([
+      'session.id',
+      'username',
+      'customerNumber',
+      'state',
+      'authenticatedAt',
+      'lastUsedAt',
+      'userAgent',
+    ])
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('session.id')
+    .execute()

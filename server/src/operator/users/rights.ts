@@ -1,0 +1,157 @@
+import type { Db } from '#db/connect.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+
+/** Those that are named, or all, those that come later too. */
+export type Granted = 'all' | readonly string[]
+
+/** What a user may see. */
+export interface Rights {
+  /** Of his customer's creditor numbers. */
+  readonly glgNumbers: Granted
+  readonly aktentypen: Granted
+  readonly zinsenEnabled: boolean
+  readonly auskunftEnabled: boolean
+}
+
+/** Every creditor number of the customer and every file type. */
+export const everything = { glgNumbers: 'all', aktentypen: 'all' } as const satisfies Partial<Rights>
+
+/** What customers have and which file types there are: what rights can be given on. */
+export interface Grantable {
+  /** The creditor numbers of each customer. */
+  readonly numbersOf: ReadonlyMap<string, ReadonlySet<string>>
+  readonly aktentypen: ReadonlySet<string>
+}
+
+/** Reads what rights can be given on; of the named customers, or of all. */
+export async function readGrantable(db: Db, customerNumbers?: readonly string[]): Promise<Grantable> {
+  const numbers = await db
+    .selectFrom('customer')
+    .leftJoin('creditorNumber', 'creditorNumber.customerNumber', 'customer.customerNumber')
+    .$if(customerNumbers !== undefined, (query) =>
+      query.where('customer.customerNumber', 'in', [...(customerNumbers ?? [])]),
+    )
+    .select(['customer.customerNumber', 'glgNumber'])
+    .execute()
+  const types = await db.selectFrom('fileType').select('aktentyp').orderBy('aktentyp').execute()
+  const byCustomer = Map.groupBy(numbers, ({ customerNumber }) => customerNumber)
+  return {
+    numbersOf: new Map(
+      Array.from(byCustomer, ([customer, rows]) => [
+        customer,
+        new Set(rows.flatMap(({ glgNumber }) => glgNumber ?? [])),
+      ]),
+    ),
+    aktentypen: new Set(types.map(({ aktentyp }) => aktentyp)),
+  }
+}
+
+/** What is wrong with rights for users of a customer: the field and a sentence for each fault. */
+export function rightsFaults(
+  { numbersOf, aktentypen: types }: Grantable,
+  customerNumber: string,
+  { glgNumbers, aktentypen }: Pick<Rights, 'glgNumbers' | 'aktentypen'>,
+): { field: 'customer' | 'glg' | 'types'; sentence: string }[] {
+  const own = numbersOf.get(customerNumber)
+  if (!own) return [{ field: 'customer', sentence: `There is no customer ${customerNumber}.` }]
+  const number = unknownOf(glgNumbers, own)
+  const type = unknownOf(aktentypen, types)
+  const known = [...types].join(', ') || 'none'
+  return [
+    ...(number === undefined
+      ? []
+      : [
+          { field: 'glg' as const, sentence: `Customer ${customerNumber} has no creditor number ${number}.` },
+        ]),
+    ...(type === undefined
+      ? []
+      : [{ field: 'types' as const, sentence: `There is no file type ${type}; known are ${known}.` }]),
+  ]
+}
+
+/** What is asked for and not there, in words; undefined when all is. Nothing at all is no right. */
+function unknownOf(asked: Granted, known: ReadonlySet<string>): string | undefined {
+  if (asked === 'all') return known.size === 0 ? '(it has none yet)' : undefined
+  if (asked.length === 0) return '(none given)'
+  return asked.filter((item) => !known.has(item)).join(', ') || undefined
+}
+
+/** Throws an OperatorError that says the first thing that is wrong with rights for users of a customer. */
+export async function requireKnownRights(
+  db: Db,
+  customerNumber: string,
+  rights: Pick<Rights, 'glgNumbers' | 'aktentypen'>,
+) {
+  const [fault] = rightsFaults(await readGrantable(db, [customerNumber]), customerNumber, rights)
+  if (fault) throw new OperatorError(fault.sentence)
+}
+
+/** Gives a user these rights in place of those he had. Wants his row locked, or new. */
+export async function grant(transaction: Db, userId: string, rights: Rights) {
+  const { glgNumbers, aktentypen, zinsenEnabled, auskunftEnabled } = rights
+  await transaction
+    .updateTable('portalUser')
+    .set({
+      allGlgNumbers: glgNumbers === 'all',
+      allAktentypen: aktentypen === 'all',
+      zinsenEnabled,
+      auskunftEnabled,
+    })
+    .where('id', '=', userId)
+    .execute()
+  await transaction.deleteFrom('portalUserGlgNumber').where('userId', '=', userId).execute()
+  await transaction.deleteFrom('portalUserAktentyp').where('userId', '=', userId).execute()
+  if (glgNumbers !== 'all')
+    await transaction
+      .insertInto('portalUserGlgNumber')
+      .values([...new Set(glgNumbers)].map((glgNumber) => ({ userId, glgNumber })))
+      .execute()
+  if (aktentypen !== 'all')
+    await transaction
+      .insertInto('portalUserAktentyp')
+      .values([...new Set(aktentypen)].map((aktentyp) => ({ userId, aktentyp })))
+      .execute()
+}
+
+/** The rights of some users, by their ids. */
+export async function readRights(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, Rights>> {
+  if (userIds.length === 0) return new Map()
+  const ids = [...userIds]
+  const [users, numbers, types] = await Promise.all([
+    db
+      .selectFrom('portalUser')
+      .where('id', 'in', ids)
+      .select(['id', 'allGlgNumbers', 'allAktentypen', 'zinsenEnabled', 'auskunftEnabled'])
+      .execute(),
+    db
+      .selectFrom('portalUserGlgNumber')
+      .where('userId', 'in', ids)
+      .selectAll()
+      .orderBy('glgNumber')
+      .execute(),
+    db.selectFrom('portalUserAktentyp').where('userId', 'in', ids).selectAll().orderBy('aktentyp').execute(),
+  ])
+  const numbersOf = Map.groupBy(numbers, ({ userId }) => userId)
+  const typesOf = Map.groupBy(types, ({ userId }) => userId)
+  return new Map(
+    users.map(({ id, allGlgNumbers, allAktentypen, zinsenEnabled, auskunftEnabled }) => [
+      id,
+      {
+        glgNumbers: allGlgNumbers ? 'all' : (numbersOf.get(id) ?? []).map(({ glgNumber }) => glgNumber),
+        aktentypen: allAktentypen ? 'all' : (typesOf.get(id) ?? []).map(({ aktentyp }) => aktentyp),
+        zinsenEnabled,
+        auskunftEnabled,
+      },
+    ]),
+  )
+}
+
+/** Rights as the audit trail and the terminal tell them. */
+export const rightsInWords = ({ glgNumbers, aktentypen, zinsenEnabled, auskunftEnabled }: Rights) => ({
+  glgNumbers: grantedInWords(glgNumbers),
+  aktentypen: grantedInWords(aktentypen),
+  zinsenEnabled,
+  auskunftEnabled,
+})
+
+const grantedInWords = (granted: Granted) => (granted === 'all' ? granted : granted.join(','))
