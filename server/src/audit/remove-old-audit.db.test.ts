@@ -95,7 +95,9 @@ test('R29 R72 after a change of keys the anchor hangs on the new one', async ({ 
   expect((await verifyAudit(db, new Map([second]))).anchor?.isGenuine).toBe(true)
 })
 
-test('R72 an export of the trail begins with its anchor', async ({ db }) => {
+test('R72 R73 an export of the trail begins with its anchor and ends with the export itself', async ({
+  db,
+}) => {
   await write(db, 1, 2, 3)
   await removeOldAudit(db, keys, june(3))
   const target = new PassThrough()
@@ -106,5 +108,6 @@ test('R72 an export of the trail begins with its anchor', async ({ db }) => {
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { anchor: { position: '2', keyId: 'first', hash: expect.stringMatching(/^[0-9a-f]{64}$/) } },
     { position: '3', actor: 'am 3.' },
+    { position: '4', actor: 'operator:Olga', event: 'audit_exported' },
   ])
 })

@@ -95,6 +95,22 @@ test('R35 a lost second factor is taken away by the operator, with the reason in
   expect(details['reason']).toBe('Telefon verloren, Ausweis geprüft')
 })
 
+test('R35 of a user without a second factor nothing is taken: he stays logged in, hears nothing, the trail has nothing', async ({
+  db,
+  portal,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const token = await portal.logIn('anna')
+  const trail = await db.selectFrom('audit').selectAll().execute()
+  await expect(removeTwoFactor(db, 'anna', 'verwechselt', actAt())).rejects.toThrow(
+    'anna has no second factor; nothing was changed.',
+  )
+  expect((await portal.call(searchCases, { glgNumbers: ['100100'] }, token)).status).toBe(200)
+  expect(await db.selectFrom('userNotice').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('audit').selectAll().execute()).toEqual(trail)
+})
+
 test('R44 what a call does not know is not stored', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db, { glgNumbers: ['100100'] })
