@@ -41,7 +41,7 @@ export const houses: readonly House[] = [
       ['environment'],
       ['db'],
       ['files'],
-      ['limits', 'log', 'terminal', 'text', 'time'],
+      ['limits', 'log', 'pdf', 'terminal', 'text', 'time'],
       ['errors'],
     ],
     advice: {

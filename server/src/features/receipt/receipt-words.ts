@@ -14,6 +14,4 @@ export const words = {
   content: { de: 'Angaben', en: 'Details' },
   files: sentWords.files,
   germanTime: { de: 'Uhr (deutsche Zeit)', en: '(time in Germany)' },
-  page: domainWords.page,
-  of: domainWords.of,
 } as const satisfies Record<string, Words>
