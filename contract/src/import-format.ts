@@ -163,3 +163,29 @@ export type ImportKind = keyof typeof importFormat
 export type ImportRow<Kind extends ImportKind> = z.input<(typeof importFormat)[Kind]>
 /** A row as its schema lets it through, with the defaults filled in. */
 export type CheckedImportRow<Kind extends ImportKind> = z.output<(typeof importFormat)[Kind]>
+
+/** What says yes and no in a file of users. */
+const yesAndNo = { on: true, yes: true, ja: true, off: false, no: false, nein: false } as const
+
+// Safe: the words are declared with these keys, and no others.
+const yesOrNo = z._default(
+  z.enum(Object.keys(yesAndNo) as (keyof typeof yesAndNo)[], { error: 'format' }),
+  'off',
+)
+
+export const isYes = (word: z.infer<typeof yesOrNo>): boolean => yesAndNo[word]
+
+/** A row of the file of users (docs/users-format.md), which `portal user import` reads. */
+export const userFileRow = strictObject({
+  username: requiredText(100),
+  customer: requiredText(35),
+  /** Creditor numbers separated by commas, or `all`. */
+  glg: requiredText(100_000),
+  /** File types separated by commas, or `all`. */
+  types: requiredText(10_000),
+  zinsen: yesOrNo,
+  auskunft: yesOrNo,
+  /** Of the letter with his first password. */
+  language: z._default(z.enum(['de', 'en'], { error: 'format' }), 'de'),
+})
+export type UserFileRow = z.infer<typeof userFileRow>

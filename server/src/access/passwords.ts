@@ -30,6 +30,26 @@ export const inHashingTurn = <Result>(source: string, work: () => Promise<Result
 /** PHC string of a password. To be called in a turn. */
 export const hashPassword = (password: string) => hash(password, options)
 
+/**
+ * PHC strings of many passwords, in their order, as many at once as there are cores. For the operator's command line,
+ * where no login waits for its turn.
+ */
+export async function hashPasswords(
+  passwords: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<string[]> {
+  const hashes: string[] = []
+  const waiting = passwords.entries()
+  const hashSome = async () => {
+    for (const [at, password] of waiting) {
+      signal?.throwIfAborted()
+      hashes[at] = await hashPassword(password)
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, hashSome))
+  return hashes
+}
+
 const nobodysHash = hash(randomBytes(16).toString('hex'), options)
 
 /**

@@ -1,4 +1,5 @@
 import { userAccess } from '#command-line/commands/user-access.ts'
+import { userImport } from '#command-line/commands/user-import.ts'
 import { userOverview } from '#command-line/commands/user-overview.ts'
 import { userRights } from '#command-line/commands/user-rights.ts'
 import type { OperatorPerson } from '#operator/act.ts'
@@ -16,19 +17,23 @@ user enable <username>
 user unlock <username>
 user remove-two-factor <username> --reason <text>
 user delete <username> --reason <text>
+user import <file.csv> [--passwords <file.csv> | --letters <folder> [--url <address of the portal>]] [--dry-run]
 
 --glg and --types take lists separated by commas. --all-glg and --all-types mean all creditor numbers of the
 customer and all file types, those that come later too; create takes them when nothing is said.
 What change gives or takes away acts at the user's next call. create and reset-password show an initial
 password once; it works for seven days. unlock lifts the lock after wrong passwords. remove-two-factor is for a
 lost phone: prove who asks as you did when you made the user. delete takes the user with his drafts and
-saved searches; what he has sent stays under his name, which nobody else gets.`
+saved searches; what he has sent stays under his name, which nobody else gets.
+import creates and changes the users of a file (docs/users-format.md), all or none; it deletes nobody.
+--dry-run says what it would do.`
 
 /** What the operator can do with users, by the word that stands behind `user`. */
 const verbs: Readonly<Record<string, (args: string[], operator: OperatorPerson) => Promise<number>>> = {
   ...userRights,
   ...userOverview,
   ...userAccess,
+  ...userImport,
 }
 
 /** `portal user …`: the operator's hand on portal users. */

@@ -13,7 +13,10 @@ export interface CheckedRow {
 }
 
 /** Checks a row as it stood in the file. A value that is null or '' counts as left out. */
-export function checkRow({ line, row, faults }: SourceRow, { schema }: Kind): CheckedRow | BadRow {
+export function checkRow(
+  { line, row, faults }: SourceRow,
+  { schema }: Pick<Kind, 'schema'>,
+): CheckedRow | BadRow {
   if (faults) return { line, row, faults }
   const checked = schema.safeParse(withoutEmptyValues(row), { reportInput: true })
   if (!checked.success) return { line, row, faults: faultsOf(checked.error) }

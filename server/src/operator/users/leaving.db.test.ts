@@ -157,7 +157,7 @@ test('R11 R12 a password that was lost or has expired is renewed for seven days,
   expect(notices).toEqual([{ kind: 'password_changed' }, { kind: 'password_changed' }])
   const trail = await db.selectFrom('audit').where('event', '=', 'authn_password_reset').selectAll().execute()
   expect(trail.map(({ actor, details }) => [actor, details])).toEqual(
-    Array(2).fill(['operator:Olga', { username: 'anna' }]),
+    Array.from({ length: 2 }, () => ['operator:Olga', { username: 'anna' }]),
   )
   expect(JSON.stringify(trail)).not.toContain(second.password)
 })

@@ -1,0 +1,30 @@
+import type { Words } from '@portal/contract/words.ts'
+
+/** What the letter with a first password says. */
+export const words = {
+  title: { de: 'Ihr Zugang zum Gläubigerportal', en: 'Your access to the creditor portal' },
+  greeting: { de: 'Guten Tag,', en: 'Dear Sir or Madam,' },
+  opening: {
+    de: 'für Sie ist ein Zugang zu unserem Gläubigerportal eingerichtet. Sie melden sich damit an:',
+    en: 'we have set up your access to our creditor portal. This is how you log in:',
+  },
+  address: { de: 'Adresse', en: 'Address' },
+  username: { de: 'Benutzername', en: 'User name' },
+  password: { de: 'Erstes Passwort', en: 'First password' },
+  validUntil: { de: 'Gültig bis', en: 'Valid until' },
+  germanTime: { de: 'Uhr (deutsche Zeit)', en: '(time in Germany)' },
+  signs: {
+    de: 'Groß- und Kleinschreibung zählt. Die Null ist durchgestrichen, der Buchstabe O nicht.',
+    en: 'Capital and small letters count. The zero is crossed out, the letter O is not.',
+  },
+  change: {
+    de: 'Bitte melden Sie sich bis zu diesem Tag an und wählen Sie unter „Passwort ändern“ ein eigenes Passwort. Wir empfehlen, dort auch die Zwei-Faktor-Anmeldung einzuschalten.',
+    en: 'Please log in by that day and choose a password of your own under “Change password”. We recommend that you switch on 2-FA there, too.',
+  },
+  secret: {
+    de: 'Das Passwort ist für Sie allein bestimmt. Wir fragen Sie nie danach, auch nicht am Telefon.',
+    en: 'The password is meant for you alone. We never ask you for it, not on the phone either.',
+  },
+  questions: { de: 'Fragen beantworten wir gern:', en: 'We are happy to answer your questions:' },
+  closing: { de: 'Mit freundlichen Grüßen', en: 'Yours faithfully' },
+} as const satisfies Record<string, Words>

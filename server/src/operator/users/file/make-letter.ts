@@ -1,0 +1,85 @@
+import type { OperatorFacts } from '@portal/contract/operator.ts'
+
+import type { NewLogin } from '#operator/users/file/hand-out.ts'
+import { words } from '#operator/users/file/letter-words.ts'
+import { beginPaper, ink, page, type Pdf, quiet, regular, semiBold, width, writeHead } from '#pdf/paper.ts'
+import { germanDate } from '#submissions/german-text.ts'
+import { germanDay, germanTime } from '#time/clock.ts'
+
+/** Points. */
+const labelWidth = 130
+const lineGap = 2.3
+
+interface LetterFacts {
+  readonly facts: OperatorFacts
+  /** To whom it goes, by the number of the customer. */
+  readonly customerName: (customerNumber: string) => string
+  /** Where the portal is; without it the letter names no address. */
+  readonly url: string | undefined
+  readonly now: Date
+}
+
+/** The letter with a user's first password, on one page, as a PDF that screen readers can read, too. */
+export async function makeLetter(login: NewLogin, letter: LetterFacts): Promise<Buffer> {
+  const { facts, customerName, now } = letter
+  const { username, customerNumber, language } = login
+  const title = words.title[language]
+  const paper = beginPaper({ facts, language, title: `${title}: ${username}`, createdAt: now })
+  const { pdf, content } = paper
+  const paragraph = (text: string, above = 0.7) =>
+    content.add(pdf.struct('P', {}, () => bodyFont(pdf).moveDown(above).text(text, { lineGap })))
+  writeHead(paper, facts, title, germanDate(germanDay(now)))
+  paragraph(`${senderOf(facts)}\n\n${customerName(customerNumber)}`, 1.2)
+  paragraph(words.greeting[language], 1.6)
+  paragraph(words.opening[language])
+  pdf.moveDown(0.8)
+  for (const row of rowsOf(login, letter)) content.add(pdf.struct('P', {}, () => writeRow(pdf, row)))
+  for (const text of [words.signs, words.change, words.secret]) paragraph(text[language])
+  paragraph(`${words.questions[language]} ${facts.phone}, ${facts.mail}`)
+  paragraph(`${words.closing[language]}\n${facts.name}`, 1.6)
+  return paper.finish()
+}
+
+interface Row {
+  readonly label: string
+  readonly value: string
+  /** Whether its zero must not be taken for a letter. */
+  readonly isSecret?: boolean
+}
+
+/** What he types to log in. */
+function rowsOf({ username, password, passwordExpiresAt, language }: NewLogin, { url }: LetterFacts): Row[] {
+  const expires = `${momentOf(passwordExpiresAt)} ${words.germanTime[language]}`
+  return [
+    ...(url === undefined ? [] : [{ label: words.address[language], value: url }]),
+    { label: words.username[language], value: username },
+    { label: words.password[language], value: password, isSecret: true },
+    { label: words.validUntil[language], value: expires },
+  ]
+}
+
+const senderOf = ({ name, address: { street, postalCode, city } }: OperatorFacts) =>
+  `${name} · ${street} · ${postalCode} ${city}`
+
+/** "02.12.2026, 14:05" */
+const momentOf = (moment: Date) => `${germanDate(germanDay(moment))}, ${germanTime(moment).slice(0, 5)}`
+
+/** Label and value side by side, the value as large as one can type it from. */
+function writeRow(pdf: Pdf, { label, value, isSecret = false }: Row) {
+  const top = pdf.y
+  const { left } = page.margins
+  pdf
+    .font(regular)
+    .fontSize(10)
+    .fillColor(quiet)
+    .text(label, left, top + 3, { width: labelWidth - 12 })
+  pdf
+    .font(semiBold)
+    .fontSize(13)
+    .fillColor(ink)
+    .text(value, left + labelWidth, top, { width: width - labelWidth, features: isSecret ? ['zero'] : [] })
+  pdf.x = left
+  pdf.y += 5
+}
+
+const bodyFont = (pdf: Pdf) => pdf.font(regular).fontSize(10.5).fillColor(ink)

@@ -1,0 +1,73 @@
+import { foldUsername } from '#access/username.ts'
+import type { Db } from '#db/connect.ts'
+import type { BadRow, Fault } from '#operator/import/fault.ts'
+import { areSame } from '#operator/users/change-rights.ts'
+import { wasTaken } from '#operator/users/create-user.ts'
+import type { FiledUser } from '#operator/users/file/read-user-file.ts'
+import { formerUsernames } from '#operator/users/former-usernames.ts'
+import { type Grantable, readGrantable, readRights, rightsFaults } from '#operator/users/rights.ts'
+
+/** What a file of users would do. */
+export interface UserPlan {
+  readonly created: readonly FiledUser[]
+  /** Known users who get other rights. */
+  readonly changed: readonly (FiledUser & { readonly userId: string })[]
+  /** How many have what the file gives them. */
+  readonly unchanged: number
+  /** What speaks against it. */
+  readonly bad: readonly BadRow[]
+}
+
+/** Compares the users of a file with those that there are, and with what their customers have. */
+export async function planUsers(db: Db, users: readonly FiledUser[]): Promise<UserPlan> {
+  const known = await readKnown(db)
+  const grantable = await readGrantable(db)
+  const former = await formerUsernames(db)
+  const first = new Map<string, number>()
+  const created: FiledUser[] = []
+  const changed: (FiledUser & { userId: string })[] = []
+  const bad: BadRow[] = []
+  for (const user of users) {
+    const folded = foldUsername(user.username)
+    const other = known.get(folded)
+    const line = first.get(folded)
+    first.set(folded, line ?? user.line)
+    const faults = [
+      ...(line === undefined ? [] : [fault('username', `The user stands in line ${line} already.`)]),
+      ...(!other && former.has(folded) ? [fault('username', wasTaken(user.username))] : []),
+      ...(other ? customerFaults(user, other.customerNumber) : []),
+      ...faultsOfRights(grantable, user),
+    ]
+    if (faults.length > 0) bad.push({ line: user.line, row: user, faults })
+    else if (!other) created.push(user)
+    else if (!areSame(other.rights, user.rights)) changed.push({ ...user, userId: other.id })
+  }
+  const unchanged = users.length - created.length - changed.length - bad.length
+  return { created, changed, unchanged, bad }
+}
+
+async function readKnown(db: Db) {
+  const users = await db.selectFrom('portalUser').select(['id', 'usernameFolded', 'customerNumber']).execute()
+  const rights = await readRights(
+    db,
+    users.map(({ id }) => id),
+  )
+  return new Map(
+    users.flatMap(({ id, usernameFolded, customerNumber }) => {
+      const own = rights.get(id)
+      // One who was deleted meanwhile.
+      return own ? [[usernameFolded, { id, customerNumber, rights: own }] as const] : []
+    }),
+  )
+}
+
+const fault = (field: string, reason: string): Fault => ({ field, code: 'unknownReference', reason })
+
+/** A user stays with his customer: what he has drafted and saved is about that one's cases. */
+const customerFaults = ({ customerNumber }: FiledUser, own: string) =>
+  customerNumber === own
+    ? []
+    : [fault('customer', `The user belongs to customer ${own}; delete him, or choose another name.`)]
+
+const faultsOfRights = (grantable: Grantable, { customerNumber, rights }: FiledUser) =>
+  rightsFaults(grantable, customerNumber, rights).map(({ field, sentence }) => fault(field, sentence))

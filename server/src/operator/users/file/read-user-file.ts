@@ -1,0 +1,88 @@
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+
+import { isYes, userFileRow, type UserFileRow } from '@portal/contract/import-format.ts'
+import type { Language } from '@portal/contract/languages.ts'
+
+import { usernameFault } from '#access/username.ts'
+import { reasonOf } from '#errors/start-error.ts'
+import { checkRow } from '#operator/import/check-row.ts'
+import type { BadRow, Fault } from '#operator/import/fault.ts'
+import { readCsv } from '#operator/import/read-csv.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+import type { Granted, Rights } from '#operator/users/rights.ts'
+
+/** A user as the file has him. */
+export interface FiledUser {
+  /** Line of the file in which his row begins. */
+  readonly line: number
+  readonly username: string
+  readonly customerNumber: string
+  readonly rights: Rights
+  /** Of the letter with his first password. */
+  readonly language: Language
+}
+
+/** A file of users: the rows that can be read, and what is wrong with the others. */
+export interface UserFile {
+  readonly name: string
+  readonly users: readonly FiledUser[]
+  readonly bad: readonly BadRow[]
+}
+
+/** Reads a file of users whole. Throws an OperatorError when it cannot be read, or its first line names other fields. */
+export async function readUserFile(path: string): Promise<UserFile> {
+  const name = basename(path)
+  const users: FiledUser[] = []
+  const bad: BadRow[] = []
+  try {
+    for await (const rows of readCsv(createReadStream(path), userFileRow))
+      for (const row of rows) {
+        const read = readUser(row)
+        if ('faults' in read) bad.push(read)
+        else users.push(read)
+      }
+  } catch (error) {
+    if (error instanceof OperatorError) throw new OperatorError(`${name}: ${error.message}`)
+    throw new OperatorError(`The file ${path} cannot be read: ${reasonOf(error)}.`)
+  }
+  if (users.length + bad.length === 0) throw new OperatorError(`The file ${path} names no users.`)
+  return { name, users, bad }
+}
+
+function readUser(source: Parameters<typeof checkRow>[0]): FiledUser | BadRow {
+  const checked = checkRow(source, { schema: userFileRow })
+  if ('faults' in checked) return checked
+  // Its own schema has just let it through.
+  const row = checked.row as unknown as UserFileRow
+  const { line } = checked
+  const fault = usernameFault(row.username)
+  if (fault) return { line, row: source.row, faults: [usernameIs(fault)] }
+  return {
+    line,
+    username: row.username,
+    customerNumber: row.customer,
+    rights: {
+      glgNumbers: grantedIn(row.glg),
+      aktentypen: grantedIn(row.types),
+      zinsenEnabled: isYes(row.zinsen),
+      auskunftEnabled: isYes(row.auskunft),
+    },
+    language: row.language,
+  }
+}
+
+const usernameIs = (fault: string): Fault => ({
+  field: 'username',
+  code: 'format',
+  reason: `The user name ${fault}.`,
+})
+
+/** `all`, or what stands between commas. */
+function grantedIn(cell: string): Granted {
+  if (cell === 'all') return 'all'
+  return cell
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+}
