@@ -18,35 +18,17 @@ interface Options {
 
 /**
  * Creates and changes the users of a plan, all or none. Their first passwords are handed out, durably, before the change
- * counts, so that none is lost; when it fails they are taken back.
+ * counts, so that none is lost; when it fails they are taken back. Throws an OperatorError without a way to hand them out.
  */
-export async function applyPlan(db: Db, plan: UserPlan, act: Act, { handOut, signal }: Options = {}) {
-  if (plan.created.length > 0) requireHandOut(handOut)
+export async function applyPlan(db: Db, plan: UserPlan, act: Act, options: Options = {}) {
+  if (plan.created.length === 0) return store(db, plan, [], act, options)
+  const handOut = requireHandOut(options.handOut)
   const logins = plan.created.map((user): NewLogin => ({ ...user, ...newInitialPassword(act.now) }))
-  const hashes = await hashPasswords(
-    logins.map(({ password }) => password),
-    signal,
-  )
-  if (logins.length > 0) await requireHandOut(handOut).write(logins)
-  let mayCount = false
   try {
-    await db.transaction().execute(async (transaction) => {
-      for (const [at, { username, customerNumber, rights, passwordExpiresAt }] of logins.entries()) {
-        signal?.throwIfAborted()
-        const passwordHash = hashes[at] ?? ''
-        const user = { username, customerNumber, ...rights, passwordHash, passwordExpiresAt, isDemo: false }
-        await insertUser(transaction, user, act)
-      }
-      for (const { userId, rights } of plan.changed) await changeRightsOf(transaction, userId, rights, act)
-      signal?.throwIfAborted()
-      mayCount = true
-    })
+    await store(db, plan, await prepare(logins, handOut, options.signal), act, options)
   } catch (error) {
-    if (mayCount)
-      throw new OperatorError(
-        `The database broke off at the very end (${reasonOf(error)}): "user list" tells whether the users are there; their first passwords were kept in case they are.`,
-      )
-    await handOut?.takeBack()
+    // A connection that broke at the very end does not tell whether the users are there.
+    if (!(error instanceof Uncertain)) await handOut.takeBack()
     throw error
   }
 }
@@ -56,4 +38,53 @@ function requireHandOut(handOut: HandOut | undefined): HandOut {
   throw new OperatorError(
     'New users get a password each: please say where these go, with --passwords <file> or --letters <folder>.',
   )
+}
+
+interface HashedLogin extends NewLogin {
+  readonly passwordHash: string
+}
+
+/** Hashes the passwords, which takes its time on purpose, while they are handed out. */
+async function prepare(
+  logins: readonly NewLogin[],
+  handOut: HandOut,
+  signal: AbortSignal | undefined,
+): Promise<HashedLogin[]> {
+  const passwords = logins.map(({ password }) => password)
+  const [hashes, written] = await Promise.allSettled([
+    hashPasswords(passwords, signal),
+    handOut.write(logins),
+  ])
+  if (hashes.status === 'rejected') throw hashes.reason
+  if (written.status === 'rejected') throw written.reason
+  return logins.map((login, at) => ({ ...login, passwordHash: hashes.value[at] ?? '' }))
+}
+
+class Uncertain extends OperatorError {}
+
+async function store(
+  db: Db,
+  { changed }: UserPlan,
+  logins: readonly HashedLogin[],
+  act: Act,
+  { signal }: Options,
+) {
+  let isDone = false
+  try {
+    await db.transaction().execute(async (transaction) => {
+      for (const { username, customerNumber, rights, passwordHash, passwordExpiresAt } of logins) {
+        signal?.throwIfAborted()
+        const user = { username, customerNumber, ...rights, passwordHash, passwordExpiresAt, isDemo: false }
+        await insertUser(transaction, user, act)
+      }
+      for (const { userId, rights } of changed) await changeRightsOf(transaction, userId, rights, act)
+      signal?.throwIfAborted()
+      isDone = true
+    })
+  } catch (error) {
+    if (!isDone) throw error
+    throw new Uncertain(
+      `The database broke off at the very end (${reasonOf(error)}): "user list" tells whether the users are there; what was handed out was kept in case they are.`,
+    )
+  }
 }

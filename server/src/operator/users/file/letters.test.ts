@@ -1,0 +1,105 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+import { lettersFolder, type NewLogin } from '#operator/users/file/hand-out.ts'
+import { makeLetter } from '#operator/users/file/make-letter.ts'
+import { testConfig } from '#test/config.ts'
+
+const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined
+
+const loginOf = (username: string, language: 'de' | 'en' = 'de'): NewLogin => ({
+  line: 2,
+  username,
+  language,
+  customerNumber: 'K1',
+  rights: { glgNumbers: 'all', aktentypen: 'all', zinsenEnabled: true, auskunftEnabled: false },
+  password: 'r0O-random_password-24ch',
+  passwordExpiresAt: new Date('2026-06-08T10:00:00Z'),
+})
+
+const letter = {
+  facts: testConfig.facts,
+  customerName: () => 'Łódź & Söhne GmbH',
+  url: 'https://portal.example.de',
+  now: new Date('2026-06-01T10:00:00Z'),
+}
+
+/** The words of a letter, blanks of the layout joined. */
+async function wordsOf(login: NewLogin) {
+  const input = await makeLetter(login, letter)
+  return execFileSync('pdftotext', ['-layout', '-', '-'], { input }).toString().replaceAll(/\s+/g, ' ')
+}
+
+describe.skipIf(!hasPdftotext)('the letter with a first password, read with pdftotext', () => {
+  test('says in German who writes, how one logs in and until when, on one page', async () => {
+    const text = await wordsOf(loginOf('anna'))
+    const { name, address } = testConfig.facts
+    for (const words of [
+      `${name} · ${address.street} · ${address.postalCode} ${address.city}`,
+      'Łódź & Söhne GmbH',
+      'Adresse https://portal.example.de',
+      'Benutzername anna',
+      'Erstes Passwort r0O-random_password-24ch',
+      'Gültig bis 08.06.2026, 12:00 Uhr (deutsche Zeit)',
+      '01.06.2026',
+      'Seite 1 von 1',
+    ])
+      expect(text).toContain(words)
+  })
+
+  test('says the same in English', async () => {
+    const text = await wordsOf(loginOf('carol', 'en'))
+    for (const words of [
+      'Your access to the creditor portal',
+      'User name carol',
+      'First password r0O-random_password-24ch',
+      'Valid until 08.06.2026, 12:00 (time in Germany)',
+      'Page 1 of 1',
+    ])
+      expect(text).toContain(words)
+  })
+
+  test('stays on one page with the longest names', async () => {
+    const text = await wordsOf(loginOf('ä'.repeat(100)))
+    expect(text).toContain('Seite 1 von 1')
+  })
+})
+
+async function emptyFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-letters-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+const shortLetter = async ({ username }: NewLogin) => Buffer.from(username)
+
+test('R12 letters are readable by the caller alone, one a user, whatever the names, and go again when taken back', async () => {
+  const place = join(await emptyFolder(), 'letters')
+  const handOut = await lettersFolder(place, shortLetter)
+  await handOut.write([loginOf('anna'), loginOf('../../etc/x'), loginOf('x/y'), loginOf('x:y')])
+  const names = await readdir(place)
+  expect(names.toSorted()).toEqual(['01-anna.pdf', '02-etc_x.pdf', '03-x_y.pdf', '04-x_y.pdf'])
+  for (const name of names) expect((await stat(join(place, name))).mode & 0o777).toBe(0o600)
+  expect((await stat(place)).mode & 0o777).toBe(0o700)
+  await handOut.takeBack()
+  await expect(stat(place)).rejects.toThrow('ENOENT')
+})
+
+test('letters go into no folder that holds something, and a letter that cannot be made leaves none', async () => {
+  const folder = await emptyFolder()
+  await writeFile(join(folder, 'x'), '')
+  await expect(lettersFolder(folder, shortLetter)).rejects.toThrow('is not empty.')
+  await expect(lettersFolder(join(folder, 'x'), shortLetter)).rejects.toThrow('cannot be used')
+  const own = join(folder, 'own')
+  await mkdir(own)
+  const failing = await lettersFolder(own, async (login) => {
+    if (login.username === 'berta') throw new Error('the font is missing')
+    return shortLetter(login)
+  })
+  await expect(failing.write([loginOf('anna'), loginOf('berta')])).rejects.toThrow('the font is missing')
+  expect(await readdir(own)).toEqual([])
+})
