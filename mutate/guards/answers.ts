@@ -33,8 +33,8 @@ export const answerGuards: readonly Guard[] = [
   {
     name: 'A tunnel is refused in the envelope',
     file: 'server/src/http/broken-requests.ts',
-    find: "endWith(socket, new AppError('method_not_allowed'))",
-    replace: 'socket.destroy()',
+    find: "endWith(socket, new AppError('method_not_allowed'), { traffic, log: app.log }),",
+    replace: 'socket.destroy(),',
     tests: ['server/src/http/broken-requests.db.test.ts'],
   },
   {
