@@ -54,9 +54,9 @@ const command = ({ dataDir, environment }: Place, args: string[], fault?: FaultP
 /** Somebody who sends one upload after the other; answers the receipts that were there at the moment it is asked. */
 function startSending({ port }: PortalProcess, token: string) {
   const receipts: string[] = []
-  let isOver = false
+  const over = new AbortController()
   const sending = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const file = fileEntryOf('liste.csv', `Rechnung;Betrag\n${randomUUID()};1,00\n`)
       const upload = { glgNumber: '470100', comments: '', files: [file] }
       receipts.push(receiptNumberOf(await call(port, uploadFiles, upload, { token, key: randomUUID() })))
@@ -65,7 +65,7 @@ function startSending({ port }: PortalProcess, token: string) {
   return {
     receipts,
     async end() {
-      isOver = true
+      over.abort()
       await sending
     },
   }

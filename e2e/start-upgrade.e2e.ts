@@ -51,9 +51,9 @@ async function sendSomewhere(
 /** People who send one thing after the other, to whichever portal there is. */
 function startSending(ports: number[], tokens: readonly string[]) {
   const confirmed: Sent[] = []
-  let isOver = false
+  const over = new AbortController()
   const sending = tokens.map(async (token, index) => {
-    for (let count = 0; !isOver && count < 190; count += 1) {
+    for (let count = 0; !over.signal.aborted && count < 190; count += 1) {
       const [marker, key] = [randomUUID(), randomUUID()]
       const file = fileEntryOf('liste.csv', `Rechnung;Betrag\n${marker};1,00\n`)
       const receiptNumber = await sendSomewhere(ports, (port) =>
@@ -74,7 +74,7 @@ function startSending(ports: number[], tokens: readonly string[]) {
     /** Waits until more was sent. */
     grows,
     async end() {
-      isOver = true
+      over.abort()
       await Promise.all(sending)
     },
   }

@@ -4,6 +4,7 @@ import { contentGuards } from './guards/active-content.ts'
 import { answerGuards } from './guards/answers.ts'
 import { archivedDocumentGuards } from './guards/archived-documents.ts'
 import { attemptGuards } from './guards/attempts.ts'
+import { backupGuards } from './guards/backup.ts'
 import { databaseGuards } from './guards/database.ts'
 import { fileGuards } from './guards/files.ts'
 import { httpGuards } from './guards/http.ts'
@@ -41,6 +42,7 @@ export const allGuards: readonly Guard[] = [
   ...contentGuards,
   ...archivedDocumentGuards,
   ...storeGuards,
+  ...backupGuards,
   ...incomingFileGuards,
   ...keyGuards,
   ...shareGuards,

@@ -61,7 +61,8 @@ export const test = portalTest.extend<{ backups: Backups }>({
     await writeFile(configPath, JSON.stringify({ name: 'Beispiel', logo: 'logo.svg' }))
     await writeFile(join(shared.folder, 'logo.svg'), '<svg/>')
     const { by: operator } = actAt()
-    const common = { operator, folder, keysFolder, report, portalVersion: version, configPath }
+    const portal = { db, pool, url: databaseUrl, files: shared.files, dataDir: shared.folder }
+    const common = { ...portal, operator, folder, keysFolder, report, portalVersion: version, configPath }
     await use({
       place,
       folder,
@@ -69,7 +70,6 @@ export const test = portalTest.extend<{ backups: Backups }>({
       notes,
       take: (order) =>
         takeBackup({
-          ...{ db, pool, url: databaseUrl, files: shared.files, dataDir: shared.folder },
           ...common,
           ...order,
         }),

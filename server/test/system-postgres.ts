@@ -3,8 +3,6 @@ import { realpathSync } from 'node:fs'
 import { chown, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-import { Client } from 'pg'
-
 import { program } from '#db/bundled/binaries.ts'
 import type { Place } from '#db/bundled/place.ts'
 import { run } from '#db/bundled/run.ts'
@@ -73,15 +71,4 @@ async function initialize({ cluster, binaries, user }: Place) {
     user,
   )
   if (code !== 0) throw new Error(output)
-}
-
-/** The rows that a statement gives. */
-export async function rowsAt(url: string, statement: string): Promise<readonly Record<string, unknown>[]> {
-  const client = new Client(url)
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(statement)).rows
-  } finally {
-    await client.end()
-  }
 }

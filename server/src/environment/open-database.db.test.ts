@@ -1,7 +1,12 @@
-import { expect, inject } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, inject, onTestFinished } from 'vitest'
 
 import { readEnvironment } from '#environment/environment.ts'
 import { openDatabase } from '#environment/open-database.ts'
+import { noteUnfinishedRestore } from '#environment/unfinished-restore.ts'
 import { test } from '#test/database.ts'
 
 const open = (databaseUrl: string, variables: Record<string, string> = {}) =>
@@ -26,4 +31,13 @@ test('R86 a database role for whom no right is checked is refused, unless a sett
     expect((await database.pool.query('select 1')).rowCount).toBe(1)
     await database.close()
   }
+})
+
+test('R83 nothing is opened, let alone migrated, where a restore was broken off', async ({ databaseUrl }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-restoring-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  await noteUnfinishedRestore(dataDir, { folder: '/backups', snapshot: 'a', manifest: 'b' })
+  await expect(open(databaseUrl, { DATA_DIR: dataDir })).rejects.toThrow(
+    'was broken off, and what lies there is not whole: give the command again ("npm run portal -- restore /backups --snapshot a"',
+  )
 })

@@ -14,10 +14,11 @@ const settings = `
 
 /**
  * Works on a connection while no other backup or restore of this database does, and no document that rows have named is
- * removed for good. Fails when the connection was lost meanwhile: then that was not certain.
+ * removed for good. Fails when the connection was lost meanwhile: then that was not certain. `signal` cuts it off.
  */
 export async function withBackupConnection<Result>(
   pool: Pool,
+  signal: AbortSignal | undefined,
   work: (client: PoolClient, requireLock: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect()
@@ -32,6 +33,8 @@ export async function withBackupConnection<Result>(
       )
     }
   }
+  const cutOff = () => void client.end()
+  signal?.addEventListener('abort', cutOff)
   try {
     await client.query(settings)
     const { rows } = await client.query<{ isFree: boolean }>(tryOnConnection(locks.backup))
@@ -43,6 +46,7 @@ export async function withBackupConnection<Result>(
     await client.query(shareInTransaction(locks.fileRemoval))
     return await work(client, requireLock)
   } finally {
+    signal?.removeEventListener('abort', cutOff)
     await client.query(unlockAll).catch(() => {})
     client.release(true)
   }

@@ -4,8 +4,7 @@ import { dirname, join, resolve, sep } from 'node:path'
 import * as z from 'zod/mini'
 
 import { codeOf, reasonOf } from '#errors/start-error.ts'
-import { createOnce } from '#files/create-once.ts'
-import { makeDurable } from '#files/durable.ts'
+import { makeDurable, replaceFile } from '#files/durable.ts'
 import { type FileStore, fileStoreOf, openFileStore } from '#files/file-store.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
@@ -30,8 +29,9 @@ const unfinishedEnding = '.unfinished'
 export async function openBackupFolder(path: string, storeId: string): Promise<BackupFolder> {
   try {
     await mkdir(snapshotsOf(path), { recursive: true, mode: 0o700 })
-    const text = await createOnce(markOf(path), `${JSON.stringify({ storeId })}\n`)
-    if (mark.parse(JSON.parse(text)).storeId !== storeId)
+    const known = await readMark(path)
+    if (known === undefined) await replaceFile(markOf(path), `${JSON.stringify({ storeId })}\n`)
+    else if (known !== storeId)
       throw new OperatorError(
         `${path} holds backups of another portal (or of this one before its documents were joined anew); take another folder.`,
       )
@@ -44,12 +44,19 @@ export async function openBackupFolder(path: string, storeId: string): Promise<B
 
 /** Opens a folder of backups to be read. */
 export async function readBackupFolder(path: string): Promise<BackupFolder> {
-  try {
-    mark.parse(JSON.parse(await readFile(markOf(path), 'utf8')))
-  } catch (error) {
-    throw new OperatorError(`${path} is no folder of backups: ${reasonOf(error)}.`)
-  }
+  if ((await readMark(path)) === undefined)
+    throw new OperatorError(`${path} is no folder of backups: it has no portal-backup.json.`)
   return { path, documents: fileStoreOf(path) }
+}
+
+/** The id of the portal whose backups lie there; undefined when there are none yet. */
+async function readMark(path: string): Promise<string | undefined> {
+  try {
+    return mark.parse(JSON.parse(await readFile(markOf(path), 'utf8'))).storeId
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw new OperatorError(`${markOf(path)} cannot be read: ${reasonOf(error)}.`)
+  }
 }
 
 /** The names of all whole snapshots, the oldest first. */

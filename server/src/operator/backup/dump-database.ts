@@ -14,6 +14,7 @@ interface Dump {
   /** Where the files go: the snapshot's. */
   readonly folder: string
   readonly report: BackupReport
+  readonly signal?: AbortSignal | undefined
 }
 
 /** Everything that comes from one moment of the database. */

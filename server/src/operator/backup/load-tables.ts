@@ -32,13 +32,13 @@ export async function loadTables(client: ClientBase, load: Load): Promise<void> 
   await client.query('begin')
   try {
     await buildSchema(client, load.migrations)
-    await requireSameTables(client, database.tables)
-    const names = database.tables.map(({ name }) => quoted(name))
+    const tables = await ofThisSchema(client, load)
+    const names = tables.map(({ name }) => quoted(name))
     for (const name of names) await client.query(`alter table ${name} disable trigger user`)
     const putBack = await bareTables(client, names)
     // What the migrations themselves have written stands in the dump, too.
     for (const name of names) await client.query(`delete from ${name}`)
-    await copyRows(client, load)
+    await copyRows(client, tables, load)
     load.report.progress('Database: indexes and references', 0)
     await putBack()
     for (const name of names) await client.query(`alter table ${name} enable trigger user`)
@@ -51,23 +51,36 @@ export async function loadTables(client: ClientBase, load: Load): Promise<void> 
   }
 }
 
-/** The same migrations make the same tables: else the dump or the program is not what it says. */
-async function requireSameTables(client: ClientBase, dumped: readonly TableFigures[]) {
-  const wordsOf = (tables: readonly { name: string; columns: readonly string[] }[]) =>
-    tables.map(({ name, columns }) => `${name} (${columns.join(', ')})`)
-  const made = new Set(wordsOf(await listTables(client)))
-  const other = wordsOf(dumped).find((words) => !made.has(words))
-  if (other !== undefined || made.size !== dumped.length)
-    throw new OperatorError(
-      `The backup's tables are not those that its migrations make (${other ?? 'some are missing'}); it cannot be restored by this program.`,
-    )
+/** The dumped tables that the migrations have made; the same migrations make the same ones. Others were never the portal's. */
+async function ofThisSchema(
+  client: ClientBase,
+  { database, report }: Load,
+): Promise<readonly TableFigures[]> {
+  const dumped = new Map(database.tables.map((table) => [table.name, table]))
+  const own: TableFigures[] = []
+  for (const { name, columns } of await listTables(client)) {
+    const table = dumped.get(name)
+    if (table?.columns.join() !== columns.join())
+      throw new OperatorError(
+        `The backup's table ${name} is not the one that its migrations make; it cannot be restored by this program.`,
+      )
+    own.push(table)
+    dumped.delete(name)
+  }
+  for (const name of dumped.keys())
+    report.warn(`The table ${name} is none of the portal's, and is not restored.`)
+  return own
 }
 
-async function copyRows(client: ClientBase, { folder, database, report }: Load) {
+async function copyRows(
+  client: ClientBase,
+  tables: readonly TableFigures[],
+  { folder, database, report }: Load,
+) {
   const parts = new Map(database.parts.map((part) => [part.path, part]))
   const all = database.parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   let before = 0
-  for (const { name, columns } of database.tables) {
+  for (const { name, columns } of tables) {
     const part = parts.get(tablePath(name))
     if (!part) throw new OperatorError(`The backup in ${folder} is damaged: it names no file of ${name}.`)
     const rows = client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`))

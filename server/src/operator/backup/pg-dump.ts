@@ -9,7 +9,7 @@ import type { BackupReport } from '#operator/backup/report.ts'
 import type { TableShape } from '#operator/backup/table-figures.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-export const dumpPath = partPath('database', 'portal.dump')
+const dumpPath = partPath('database', 'portal.dump')
 
 /** A pg_dump that can be used, or a sentence why there is none. */
 export type PgDump =
@@ -28,11 +28,19 @@ export async function findPgDump(client: ClientBase, url: string, serverVersion:
   return typeof environment === 'string' ? environment : { version, environment }
 }
 
+interface DumpOrder {
+  /** Of the snapshot. */
+  readonly folder: string
+  readonly tables: readonly TableShape[]
+  readonly report: BackupReport
+  readonly signal?: AbortSignal | undefined
+}
+
 /** Has pg_dump write the whole database as the client's transaction sees it. */
 export async function runPgDump(
   client: ClientBase,
   { environment }: Exclude<PgDump, string>,
-  { folder, tables, report }: { folder: string; tables: readonly TableShape[]; report: BackupReport },
+  { folder, tables, report, signal }: DumpOrder,
 ): Promise<Part[]> {
   const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot')
   const sizes = new Map(tables.map(({ name, sizeBytes }) => [name, sizeBytes]))
@@ -47,7 +55,7 @@ export async function runPgDump(
       `--snapshot=${rows[0]?.snapshot ?? ''}`,
       `--file=${join(folder, dumpPath)}`,
     ],
-    environment,
+    { environment, signal },
     (line) => {
       const [, name] = /dumping contents of table "[^".]*\.([^"]*)"/.exec(line) ?? []
       if (name === undefined) return
@@ -91,7 +99,12 @@ export async function findPgRestore(
 /** Brings a dump of pg_dump into an empty database, all of it or nothing. */
 export async function runPgRestore(
   environment: Readonly<Record<string, string>>,
-  { folder, database, report }: { folder: string; database: Manifest['database']; report: BackupReport },
+  {
+    folder,
+    database,
+    report,
+    signal,
+  }: Omit<DumpOrder, 'tables'> & { readonly database: Manifest['database'] },
 ): Promise<void> {
   const [part] = database.parts
   if (!part) throw new OperatorError(`The backup in ${folder} is damaged: it names no dump.`)
@@ -107,7 +120,7 @@ export async function runPgRestore(
       `--dbname=${environment['PGDATABASE'] ?? ''}`,
       join(folder, part.path),
     ],
-    environment,
+    { environment, signal },
     (line) => {
       if (!line.includes('processing data for table')) return
       done += 1

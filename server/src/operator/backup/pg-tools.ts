@@ -9,11 +9,17 @@ import { OperatorError } from '#operator/operator-error.ts'
  * environment: a command line is read by everybody on the machine.
  */
 
+interface Surroundings {
+  readonly environment: Readonly<Record<string, string>>
+  /** Ends it. */
+  readonly signal?: AbortSignal | undefined
+}
+
 export type PgTool = 'pg_dump' | 'pg_restore'
 
 /** The major version of a program on the PATH; undefined when it is not there. */
 export async function versionOf(tool: PgTool): Promise<number | undefined> {
-  const { code, lines } = await run(tool, ['--version'], {}, () => {})
+  const { code, lines } = await run(tool, ['--version'], { environment: {} }, () => {})
   const [, major] = /\(PostgreSQL\) (\d+)/.exec(lines.join(' ')) ?? []
   return code === 0 && major !== undefined ? Number(major) : undefined
 }
@@ -22,10 +28,10 @@ export async function versionOf(tool: PgTool): Promise<number | undefined> {
 export async function runTool(
   tool: PgTool,
   args: readonly string[],
-  environment: Readonly<Record<string, string>>,
+  surroundings: Surroundings,
   onLine: (line: string) => void = () => {},
 ): Promise<void> {
-  const { code, lines } = await run(tool, args, environment, onLine)
+  const { code, lines } = await run(tool, args, surroundings, onLine)
   if (code === 0) return
   const said = lines.find((line) => /error|fatal/i.test(line)) ?? lines.at(-1) ?? `exit code ${code}`
   throw new OperatorError(said.replace(/^(?!pg_)/, `${tool}: `))
@@ -37,7 +43,7 @@ const keptLines = 20
 async function run(
   tool: PgTool,
   args: readonly string[],
-  environment: Readonly<Record<string, string>>,
+  { environment, signal }: Surroundings,
   onLine: (line: string) => void,
 ): Promise<{ code: number | null; lines: string[] }> {
   const { PATH, HOME, SystemRoot } = process.env
@@ -45,6 +51,7 @@ async function run(
     env: { PATH, HOME, SystemRoot, LC_ALL: 'C', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     windowsHide: true,
+    ...(signal && { signal }),
   })
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr])

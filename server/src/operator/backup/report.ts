@@ -10,9 +10,6 @@ export interface BackupReport {
   warn(sentence: string): void
 }
 
-/** For those that nobody watches. */
-export const silentReport: BackupReport = { progress() {}, warn() {} }
-
 /** A line that moves on a terminal; elsewhere one every five seconds, and one at the end of a step that had one. */
 export function terminalReport(
   out: WriteStream = process.stderr,

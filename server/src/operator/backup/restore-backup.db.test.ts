@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 
 import { sql } from 'kysely'
 import { Client } from 'pg'
@@ -72,7 +73,7 @@ test('R83 a restored portal has every row, index, reference and trigger of the o
   await buildCase(restored.db, { inkassoNumber: '2' })
   const sums = await restored.db.selectFrom('caseSum').select('cases').execute()
   expect(sums).toEqual([{ cases: '2' }])
-  await expect(sql`delete from audit`.execute(restored.db)).rejects.toThrow()
+  await expect(sql`delete from audit`.execute(restored.db)).rejects.toThrow('append')
   await restored.db
     .insertInto('userNotice')
     .values({
@@ -136,6 +137,9 @@ test('R83 a damaged backup is not restored: its hashes are compared on the way',
   await expect(backups.restore({ databaseUrl })).rejects.toThrow(
     'is damaged: database/inkasso_case.copy.zst has other bytes than were written',
   )
+  // Whole for those who unpack it, and yet not what was written.
+  await writeFile(path, zstdCompressSync(zstdDecompressSync(whole).toString().replace('1234.56', '9234.56')))
+  await expect(backups.restore({ databaseUrl })).rejects.toThrow('has other bytes than were written')
   // All or nothing: the database is as empty as before.
   await writeFile(path, whole)
   const documents = fileStoreOf(backups.folder)
@@ -153,6 +157,19 @@ test('R83 a damaged backup is not restored: its hashes are compared on the way',
     if (sha256 !== undefined) await writeFile((await documents.locate(sha256)) ?? '', 'Mahnschreiben')
   expect((await backups.restore({ databaseUrl, dataDir })).faults).toEqual([])
   await refuseUnfinishedRestore(dataDir)
+})
+
+test('R83 a table that was never the portal’s is said to stay behind', async ({ db, backups }) => {
+  await sql`create table of_another_program (id int)`.execute(db)
+  try {
+    await backups.take()
+  } finally {
+    await sql`drop table of_another_program`.execute(db)
+  }
+  expect((await backups.restore()).faults).toEqual([])
+  expect(backups.notes).toEqual([
+    "The table of_another_program is none of the portal's, and is not restored.",
+  ])
 })
 
 test('R83 rows that are not as many, or amounts that do not add up, are no restored portal', async ({

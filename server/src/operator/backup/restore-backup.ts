@@ -30,7 +30,7 @@ import { putOperatorFiles } from '#operator/backup/operator-files.ts'
 import { findPgRestore, runPgRestore } from '#operator/backup/pg-dump.ts'
 import { putDocuments } from '#operator/backup/put-documents.ts'
 import type { BackupReport } from '#operator/backup/report.ts'
-import { quoted } from '#operator/backup/table-figures.ts'
+import { listTables, quoted } from '#operator/backup/table-figures.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { faultPoint } from '#submissions/fault-point.ts'
 
@@ -103,7 +103,7 @@ export interface Restored {
 export function restoreBackup(order: RestoreOrder): Promise<Restored> {
   const { chosen, database, report } = order
   const { manifest, folder } = chosen
-  return withBackupConnection(database.pool, async (client) => {
+  return withBackupConnection(database.pool, order.signal, async (client) => {
     const dataDir = await openDataDir(order.dataDir)
     const isFilled = await prepareTarget(client, { ...order, dataDir })
     const documents = await putDocuments({ ...order, ...chosen, dataDir })
@@ -139,12 +139,12 @@ async function prepareTarget(client: PoolClient, { chosen, database, dataDir }: 
   return false
 }
 
-async function fill(client: PoolClient, { chosen, database, report }: RestoreOrder) {
+async function fill(client: PoolClient, { chosen, database, report, signal }: RestoreOrder) {
   const { manifest, folder, migrations } = chosen
-  const load = { folder, database: manifest.database, migrations, report }
+  const load = { folder, database: manifest.database, migrations, report, signal }
   if (manifest.database.dump === 'own') await loadTables(client, load)
   else await runPgRestore(await findTool(client, database, manifest), load)
-  const names = manifest.database.tables.map(({ name }) => quoted(name))
+  const names = (await listTables(client)).map(({ name }) => quoted(name))
   await client.query(`vacuum (analyze) ${names.join(', ')}`)
 }
 

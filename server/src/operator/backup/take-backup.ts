@@ -59,7 +59,7 @@ export async function takeBackup(order: BackupOrder): Promise<Taken> {
   await requireSeparateFolders(order)
   const { storeId } = await order.db.selectFrom('storeIdentity').select('storeId').executeTakeFirstOrThrow()
   const folder = await openBackupFolder(order.folder, storeId)
-  return withBackupConnection(order.pool, async (client, requireLock) => {
+  return withBackupConnection(order.pool, order.signal, async (client, requireLock) => {
     const act = actNow(order.operator)
     const { name, unfinished } = await beginSnapshot(folder, act.now)
     await noteInTrail(order, name, act)
