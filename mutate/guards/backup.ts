@@ -38,7 +38,7 @@ export const backupGuards: readonly Guard[] = [
   {
     name: 'What a backup may name is not removed meanwhile',
     file: 'server/src/submissions/unneeded-files.ts',
-    find: ' and not ${sql.raw(isHeld(locks.backup))}',
+    find: '    and not ${sql.raw(isHeld(locks.backup))}\n',
     replace: '',
     tests: taking,
   },

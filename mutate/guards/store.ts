@@ -78,14 +78,14 @@ export const storeGuards: readonly Guard[] = [
   {
     name: 'Nothing is swept while an import runs',
     file: 'server/src/submissions/sweep-orphans.ts',
-    find: "(await isImportRunning(db)) ? 'an import is running' : undefined",
+    find: "(await isRunning(db, locks.import)) ? 'an import is running' : undefined",
     replace: 'undefined',
     tests: ['server/src/submissions/sweep-orphans.db.test.ts'],
   },
   {
     name: 'A sweep ends where an import begins',
     file: 'server/src/submissions/sweep-orphans.ts',
-    find: '      if (await isImportRunning(db)) return\n',
+    find: '      if (await isRunning(db, locks.import)) return\n',
     replace: '',
     tests: ['server/src/submissions/sweep-orphans.db.test.ts'],
   },

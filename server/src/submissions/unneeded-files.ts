@@ -48,5 +48,6 @@ const judged = sql<{ sha256: string; isNamed: boolean }>`
     exists (select from named_document where named_document.sha256 = unneeded.sha256) as is_named
   from unneeded_file unneeded
   where not exists (select from incoming_file where incoming_file.sha256 = unneeded.sha256)
-    and not ${sql.raw(isHeld(locks.import))} and not ${sql.raw(isHeld(locks.backup))}
+    and not ${sql.raw(isHeld(locks.import))}
+    and not ${sql.raw(isHeld(locks.backup))}
   limit ${portion}`

@@ -46,9 +46,9 @@ async function run(
   { environment, signal }: Surroundings,
   onLine: (line: string) => void,
 ): Promise<{ code: number | null; lines: string[] }> {
-  const { PATH, HOME, SystemRoot } = process.env
+  const { PATH, HOME, SystemRoot, PGUSER, PGPASSWORD, PGPASSFILE } = process.env
   const child = spawn(tool, args, {
-    env: { PATH, HOME, SystemRoot, LC_ALL: 'C', ...environment },
+    env: { PATH, HOME, SystemRoot, PGUSER, PGPASSWORD, PGPASSFILE, LC_ALL: 'C', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     windowsHide: true,
     ...(signal && { signal }),
@@ -81,7 +81,11 @@ const alike: Readonly<Record<string, string>> = {
  * What the programs need to reach a database as the portal does, never with less protection; or a sentence why they
  * cannot.
  */
-export function environmentFor(url: string): Readonly<Record<string, string>> | string {
+export function environmentFor(
+  url: string,
+  variables = process.env,
+): Readonly<Record<string, string>> | string {
+  if (variables['PGSSLMODE']) return 'PGSSLMODE is set, which it may not understand as the portal does'
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)
   const decoded = {
     PGHOST: hostname.replaceAll(/[[\]]/g, ''),
