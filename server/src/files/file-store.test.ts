@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { chmod, mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,6 +50,23 @@ test('a document that was cut short on the disk is written again', async () => {
   await truncate(pathOfAbc(), 1)
   await store.put(Buffer.from('abc'))
   expect(await readFile(pathOfAbc(), 'utf8')).toBe('abc')
+})
+
+test('a file of any size is copied in pieces, and not at all when its bytes are not those of its name', async () => {
+  const large = Buffer.alloc(700_000, 'abc')
+  const sha256 = createHash('sha256').update(large).digest('hex')
+  const [from, small] = [join(dataDir, 'large'), join(dataDir, 'small')]
+  await writeFile(from, large)
+  await writeFile(small, 'abc')
+  const batch = store.batch()
+  expect(await batch.copy(from, sha256)).toBe(700_000)
+  expect(await batch.copy(small, sha256OfAbc)).toBe(3)
+  expect(await batch.copy(from, '0'.repeat(64))).toBeUndefined()
+  await batch.settle()
+  expect((await store.read(sha256)).equals(large)).toBe(true)
+  expect(await store.locate(sha256OfAbc)).toBe(pathOfAbc())
+  expect(await store.find('0'.repeat(64))).toBe('missing')
+  expect(await readdir(join(dataDir, 'files', 'incoming'))).toEqual([])
 })
 
 const letters = (count: number) =>

@@ -83,7 +83,7 @@ async function take(wish: Wish) {
   }
 }
 
-function sentences({ folder, keysFolder }: Wish, { name, manifest, added, pruned }: Taken) {
+function sentences({ folder, keysFolder }: Wish, { name, manifest, hasKeys, added, pruned }: Taken) {
   const { database, documents, keys, operatorFiles } = manifest
   const rows = database.tables.reduce((sum, table) => sum + BigInt(table.rows), 0n)
   const how =
@@ -96,11 +96,16 @@ function sentences({ folder, keysFolder }: Wish, { name, manifest, added, pruned
     `  documents: ${documents.count} (${documents.sizeBytes} bytes), ${added} of them new in the folder`,
     ...(documents.missing > 0 ? [`  MISSING in the portal itself: ${documents.missing} documents`] : []),
     `  operator's files: ${operatorFiles.length}`,
-    keysFolder === undefined
-      ? `  The keys were NOT saved${keys.length > 0 ? ', and without secret-keys.json nobody with two-factor can log in' : ''}; --keys <folder> saves them, apart from the backup.`
-      : `  keys: saved in ${keysFolder}; keep them apart from the backup`,
+    keysSentence(keysFolder, hasKeys, keys.length > 0),
     ...(pruned.length > 0 ? [`  removed: ${pruned.join(', ')}`] : []),
   ]
+}
+
+function keysSentence(folder: string | undefined, areSaved: boolean, areNeeded: boolean): string {
+  if (areSaved) return `  keys: saved in ${folder}; keep them apart from the backup`
+  if (folder !== undefined) return '  keys: the portal has none yet'
+  const consequence = areNeeded ? ', and without secret-keys.json nobody with two-factor can log in' : ''
+  return `  The keys were NOT saved${consequence}; --keys <folder> saves them, apart from the backup.`
 }
 
 async function verify(path: string, snapshot: string | undefined): Promise<number> {

@@ -45,6 +45,8 @@ export interface BackupOrder {
 export interface Taken {
   readonly name: string
   readonly manifest: Manifest
+  /** Whether the keys were saved: false, too, when the portal has none yet. */
+  readonly hasKeys: boolean
   /** Documents that the folder did not have before. */
   readonly added: number
   /** Names of the backups that were removed. */
@@ -80,13 +82,14 @@ export async function takeBackup(order: BackupOrder): Promise<Taken> {
       operatorFiles: await saveOperatorFiles(order.configPath, { ...order, folder: unfinished }),
     }
     await writeManifest(unfinished, manifest)
-    if (order.keysFolder !== undefined && entries.length > 0) await saveKeys(order.keysFolder, entries)
+    const hasKeys = order.keysFolder !== undefined && entries.length > 0
+    if (hasKeys) await saveKeys(order.keysFolder, entries)
     await requireLock()
     order.signal?.throwIfAborted()
     faultPoint('backup-unnamed')
     await finishSnapshot(folder, name)
     const pruned = order.keep === undefined ? [] : await pruneSnapshots(folder, order.keep, order.report)
-    return { name, manifest, added, pruned }
+    return { name, manifest, hasKeys, added, pruned }
   })
 }
 
