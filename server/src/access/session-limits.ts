@@ -7,7 +7,7 @@ export interface SessionLimits {
 export const defaultSessionLimits: SessionLimits = { idleMinutes: 30, absoluteHours: 10 }
 
 /** A login whose second factor is awaited ends after this time, used or not. */
-const pendingMinutes = 5
+export const pendingMinutes = 5
 
 const minute = 60_000
 

@@ -5,7 +5,7 @@ import { codeOf } from '#errors/start-error.ts'
 import { pathOf } from '#files/file-batch.ts'
 
 /** How long what was swept away can still be brought back. */
-const trashDays = 30
+export const trashDays = 30
 
 const dayMs = 86_400_000
 

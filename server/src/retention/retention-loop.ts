@@ -10,7 +10,7 @@ import { type Repetition, repeat } from '#time/repeat.ts'
 const hourMs = 3_600_000
 
 /** How many hours go by until the store is swept for the first time after the start, and again. */
-const hoursBetweenSweeps = 24
+export const hoursBetweenSweeps = 24
 
 interface LoopContext extends RetentionContext {
   readonly files: FileStore

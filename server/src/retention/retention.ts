@@ -31,10 +31,16 @@ export interface RetentionContext {
 }
 
 /** Twice the least, so that nobody who retries at the last moment finds his key just gone. */
-const idempotencyHours = 2 * keyHours
+export const idempotencyHours = 2 * keyHours
 
 /** A decided request is of no use to anybody, and holds a password's hash. */
-const decidedRequestDays = 30
+export const decidedRequestDays = 30
+
+/** What a user has sent on a day is counted today; a clock in another zone may still be in yesterday. */
+export const receivedDays = 2
+
+/** No call lasts so long: what has claimed a file since then was killed. */
+export const claimHours = 24
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -55,8 +61,8 @@ export function deleteOld({ db, clock, limits, retention }: RetentionContext) {
       passwordRequests: await deleteRequests(transaction, before(decidedRequestDays * dayMs)),
       idempotencyKeys: await deleteKeys(transaction, before(idempotencyHours * hourMs)),
       drafts: await discardOldDrafts(transaction, now),
-      receivedDays: await deleteReceivedDays(transaction, before(2 * dayMs)),
-      claims: await deleteClaims(transaction, before(dayMs)),
+      receivedDays: await deleteReceivedDays(transaction, before(receivedDays * dayMs)),
+      claims: await deleteClaims(transaction, before(claimHours * hourMs)),
       submissions: await releaseFiles(transaction, before(retention.submissionDays * dayMs), now),
     }
   })

@@ -7,7 +7,7 @@ import { namedBelow } from '#store-identity/named-documents.ts'
 import { isOwnStore } from '#store-identity/own-store.ts'
 
 /** What is younger may belong to a submission that is just being written. */
-const youngestMinutes = 60
+export const youngestMinutes = 60
 
 /** A document that was stored since then is neither swept away nor called a fault. */
 export const sparedSince = (now: Date) => new Date(now.getTime() - youngestMinutes * 60_000)

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
+
+/** The tables as the database names them; that these are all is shown by tables.db.test.ts. */
+function tables(): string[] {
+  const [, body = ''] = /^export interface Tables \{\n(.*?)^\}/ms.exec(read('tables.ts')) ?? []
+  return Array.from(body.matchAll(/^ {2}(\w+): /gm), ([, name = '']) =>
+    name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  )
+}
+
+/** Those in the first column of the document's table. */
+function documented(): string[] {
+  const [, from = ''] = read('../../../docs/data-protection.md').split('\n### The database\n')
+  const [chapter = ''] = from.split('\n### ')
+  return Array.from(chapter.matchAll(/^\| (`[^|]*) \|/gm), ([, cell = '']) => cell.match(/(?<=`)\w+(?=`)/g))
+    .flat()
+    .filter((name) => name !== null)
+}
+
+test('docs/data-protection.md says of each table what is in it, about whom and how long, and of no other', () => {
+  expect(tables().length).toBeGreaterThan(40)
+  expect([...new Set(documented())].toSorted()).toEqual(tables().toSorted())
+})

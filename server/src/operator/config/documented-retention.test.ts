@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { draftDays, maxDrafts } from '@portal/contract/handover-draft.ts'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { knownNetworkDays } from '#access/known-networks.ts'
+import { pendingMinutes } from '#access/session-limits.ts'
+import { longestMemoryMinutes } from '#access/throttle.ts'
+import { trashDays } from '#files/trash.ts'
+import { configFile } from '#operator/config/config-schema.ts'
+import { hoursBetweenSweeps } from '#retention/retention-loop.ts'
+import {
+  claimHours,
+  decidedRequestDays,
+  type deleteOld,
+  idempotencyHours,
+  receivedDays,
+} from '#retention/retention.ts'
+import { youngestMinutes } from '#submissions/sweep-orphans.ts'
+
+const document = readFileSync(join(import.meta.dirname, '../../../../docs/data-protection.md'), 'utf8')
+
+/** The rows of its table of periods: their names, the numbers that they tell in their order, and what sets them. */
+const rows = Array.from(
+  chapter('How long it is kept').matchAll(/^\| (P\d+) [^|]*\| ([^|]*) \| ([^|]*) \|$/gm),
+  ([, row = '', howLong = '', setBy = '']) => ({ row, howLong, setBy }),
+)
+
+function chapter(title: string): string {
+  const [, from = ''] = document.split(`\n## ${title}\n`)
+  return from.split('\n## ')[0] ?? ''
+}
+
+/** Numbers, but for those of other rows. */
+const numbersIn = (text: string) => Array.from(text.matchAll(/(?<!P\d*)\d+/g), ([number]) => Number(number))
+
+const fields = z.parse(
+  z.object({ properties: z.record(z.string(), z.unknown()) }),
+  z.toJSONSchema(configFile, { io: 'input' }),
+).properties
+
+const setting = z.object({ default: z.number(), minimum: z.number(), maximum: z.number() })
+
+/** What the operator may set, by field: its default, the least and the most. */
+const settingsOf = (group: 'sessions' | 'retention') => {
+  const { properties } = z.parse(z.object({ properties: z.record(z.string(), setting) }), fields[group])
+  return new Map(
+    Object.entries(properties).map(([name, { default: usual, minimum, maximum }]) => [
+      `${group}.${name}`,
+      [usual, minimum, maximum],
+    ]),
+  )
+}
+
+const settings = new Map([...settingsOf('sessions'), ...settingsOf('retention')])
+const setIn = (field: string) => settings.get(field) ?? []
+
+type Deleted = keyof NonNullable<Awaited<ReturnType<typeof deleteOld>>>
+
+/** What is deleted each hour, as the program has it. */
+const hourly: Readonly<Record<Deleted, readonly [row: string, ...numbers: number[]]>> = {
+  sessions: ['P1', ...setIn('sessions.idleMinutes'), ...setIn('sessions.absoluteHours'), pendingMinutes],
+  throttles: ['P2', longestMemoryMinutes / 60],
+  knownNetworks: ['P3', knownNetworkDays],
+  passwordRequests: ['P4', decidedRequestDays],
+  idempotencyKeys: ['P5', idempotencyHours],
+  drafts: ['P6', draftDays, maxDrafts],
+  receivedDays: ['P7', receivedDays],
+  claims: ['P8', claimHours],
+  submissions: ['P9', ...setIn('retention.submissionDays')],
+}
+
+test('R87 docs/data-protection.md tells the periods that the program keeps', () => {
+  expect(rows.map(({ row, howLong }) => [row, ...numbersIn(howLong)])).toEqual([
+    ...Object.values(hourly),
+    ['P10', ...setIn('retention.auditMonths')],
+    ['P11', hoursBetweenSweeps, youngestMinutes, trashDays],
+    // Nothing is deleted there by itself.
+    ...['P12', 'P13', 'P14', 'P15'].map((row) => [row]),
+  ])
+})
+
+test('docs/data-protection.md names each setting that sets a period, and no other', () => {
+  const named = rows.flatMap(({ setBy }) => Array.from(setBy.matchAll(/`(\w+\.\w+)`/g), ([, field]) => field))
+  expect(named).toEqual([...settings.keys()])
+})
+
+test('everything in docs/data-protection.md has a period of its table, and each period is of something', () => {
+  const what = chapter('What is kept about whom')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+  const periods = what.flatMap((line) => line.match(/\bP\d+\b(?=[^|]*\|$)/g) ?? [])
+  expect(what.length).toBeGreaterThan(30)
+  expect(new Set(periods)).toEqual(new Set(rows.map(({ row }) => row)))
+})
