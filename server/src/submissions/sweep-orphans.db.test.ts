@@ -144,6 +144,7 @@ test('R99 the portal does not sweep before it has run for a day, then daily, and
   await db.insertInto('storeIdentity').values({ storeId: '44444444-4444-4444-4444-444444444444' }).execute()
   await files.writeId('44444444-4444-4444-4444-444444444444')
   const said: string[] = []
+  const noted: string[] = []
   const round = retentionRounds({
     db,
     files,
@@ -154,11 +155,15 @@ test('R99 the portal does not sweep before it has run for a day, then daily, and
     retention: defaultRetention,
     inform: (sentence) => said.push(sentence),
     warn: (sentence) => said.push(`! ${sentence}`),
+    noteRound: (work) => noted.push(work),
   })
+  const deletion = 'What is old is deleted.'
   for (let hour = 0; hour < 24; hour++) await round()
-  expect(said).toEqual([])
+  expect(said).toEqual(Array(24).fill(deletion))
+  expect(new Set(noted)).toEqual(new Set(['retention']))
   for (let hour = 24; hour <= 48; hour++) await round()
   const line =
     'Documents: 0 stored, 0 named by no row, 0 moved to the trash, 0 brought back, 0 removed after 30 days there.'
-  expect(said).toEqual([line, line])
+  expect(said.filter((sentence) => sentence !== deletion)).toEqual([line, line])
+  expect(noted.filter((work) => work === 'sweep')).toHaveLength(2)
 })
