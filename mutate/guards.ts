@@ -23,6 +23,7 @@ import { tenancyOfFigures } from './guards/tenancy-of-figures.ts'
 import { tenancyOfLists } from './guards/tenancy-of-lists.ts'
 import { tenancyOfUsers } from './guards/tenancy-of-users.ts'
 import { tenancyGuards } from './guards/tenancy.ts'
+import { userGuards } from './guards/users.ts'
 import { watchingGuards } from './guards/watching.ts'
 
 /** Every guard that `npm run mutate` takes away, by subject. */
@@ -32,6 +33,7 @@ export const allGuards: readonly Guard[] = [
   ...tenancyOfLists,
   ...tenancyOfFigures,
   ...tenancyOfUsers,
+  ...userGuards,
   ...accessGuards,
   ...loginGuards,
   ...attemptGuards,

@@ -1,5 +1,6 @@
 import { searchCases } from '@portal/contract/case-search.ts'
 import { login } from '@portal/contract/session.ts'
+import { verifyCode } from '@portal/contract/two-factor.ts'
 import { expect } from 'vitest'
 
 import { randomPassword } from '#access/passwords.ts'
@@ -9,6 +10,7 @@ import { listUsers } from '#operator/users/list-users.ts'
 import { removeTwoFactor } from '#operator/users/remove-two-factor.ts'
 import { actAt } from '#test/act.ts'
 import { aktentypen, buildCustomers, buildUser, password } from '#test/build.ts'
+import { buildTwoFactor, codeAt, logInFrom, makeCheap } from '#test/logins.ts'
 import { test } from '#test/portal.ts'
 
 const newUser = {
@@ -119,4 +121,41 @@ test('R44 what a call does not know is not stored', async ({ db, portal }) => {
   expect(payload['glgNumbers']).toEqual(['100100'])
   const [user] = await listUsers(db, new Date())
   expect(user).toMatchObject({ glgNumbers: ['100100'], isDemo: false })
+})
+
+test('the list tells who has a second factor, is locked, has not used his password in time, and when he logged in last', async ({
+  db,
+  portal,
+  shared,
+}) => {
+  await buildCustomers(db)
+  const { now } = portal.clock
+  await buildUser(db, { username: 'berta', passwordExpiresAt: new Date(now.getTime() - 1000) })
+  await buildUser(db)
+  const userId = await makeCheap(db)
+  await logInFrom(portal, '198.51.100.7')
+  await makeCheap(db)
+  for (let i = 0; i < 6; i++) await logInFrom(portal, '192.0.2.1', { password: 'falsch' })
+  const lockedUntil = new Date(now.getTime() + 60_000)
+  expect(await listUsers(db, now)).toMatchObject([
+    { username: 'anna', lastLoginAt: now, lockedUntil, twoFactorSince: null, passwordExpiresAt: null },
+    {
+      username: 'berta',
+      lastLoginAt: null,
+      lockedUntil: null,
+      passwordExpiresAt: new Date(now.getTime() - 1000),
+    },
+  ])
+  const later = new Date(now.getTime() + 3_600_000)
+  portal.clock.now = later
+  const secret = await buildTwoFactor(db, shared.keys, userId, now)
+  await makeCheap(db)
+  const { body } = await logInFrom(portal, '198.51.100.7')
+  // A login that waits for its code is none yet.
+  expect(await listUsers(db, later, userId)).toMatchObject([
+    { username: 'anna', lastLoginAt: now, lockedUntil: null, twoFactorSince: now },
+  ])
+  const { payload } = JSON.parse(body) as { payload: { token: string } }
+  expect((await portal.call(verifyCode, { code: codeAt(secret, later) }, payload.token)).status).toBe(200)
+  expect(await listUsers(db, later, userId)).toMatchObject([{ lastLoginAt: later }])
 })
