@@ -42,6 +42,6 @@ export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
   if (!unfinished) return
   const { folder, snapshot } = unfinished
   throw new StartError(
-    `A restore into ${dataDir} was broken off, and what lies there is not whole: give the command again ("npm run portal -- restore ${folder} --snapshot ${snapshot}", with the same --keys), it goes on where it stopped; or begin anew with another DATA_DIR and an empty database.`,
+    `A restore into ${dataDir} was broken off, and what lies there is not whole: give the command again ("portal restore ${folder} --snapshot ${snapshot}", with the same --keys), it goes on where it stopped; or begin anew with another DATA_DIR and an empty database.`,
   )
 }
