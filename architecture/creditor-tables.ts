@@ -6,7 +6,7 @@ import type { TSInterfaceBody, TSSignature } from 'oxc-parser'
 import { root, sourceFile, type SourceFile } from './source-files.ts'
 
 /** Tables that say which numbers there are and who has which: read before anyone's own numbers are known. */
-const rights = new Set(['creditorNumber', 'portalUserGlgNumber'])
+const rights = new Set(['creditorNumber', 'portalUserGlgNumber', 'grantedGlgNumber'])
 
 const folder = 'server/src/db'
 

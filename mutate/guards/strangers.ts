@@ -121,8 +121,8 @@ export const strangerGuards: readonly Guard[] = [
   {
     name: 'Signs that nobody sees make no name',
     file: 'server/src/access/username.ts',
-    find: 'unprintable.test(username) || invisible.test(username)',
-    replace: 'unprintable.test(username)',
+    find: 'unprintable.test(name) || invisible.test(name)',
+    replace: 'unprintable.test(name)',
     tests: ['server/src/access/names.db.test.ts', 'server/src/access/username.test.ts'],
   },
   {

@@ -2,6 +2,8 @@ import { domainWords } from '@portal/contract/domain-words.ts'
 import { sentWords } from '@portal/contract/sent-words.ts'
 import type { Words } from '@portal/contract/words.ts'
 
+import { paperWords } from '#pdf/paper-words.ts'
+
 /** The receipt's own words. */
 export const words = {
   title: sentWords.receipt,
@@ -13,5 +15,5 @@ export const words = {
   inkassoNumber: domainWords.collectionNumber,
   content: { de: 'Angaben', en: 'Details' },
   files: sentWords.files,
-  germanTime: { de: 'Uhr (deutsche Zeit)', en: '(time in Germany)' },
+  germanTime: paperWords.germanTime,
 } as const satisfies Record<string, Words>

@@ -1,5 +1,7 @@
 import type { Words } from '@portal/contract/words.ts'
 
+import { paperWords } from '#pdf/paper-words.ts'
+
 /** What the letter with a first password says. */
 export const words = {
   title: { de: 'Ihr Zugang zum Gläubigerportal', en: 'Your access to the creditor portal' },
@@ -8,11 +10,11 @@ export const words = {
     de: 'für Sie ist ein Zugang zu unserem Gläubigerportal eingerichtet. Sie melden sich damit an:',
     en: 'we have set up your access to our creditor portal. This is how you log in:',
   },
-  address: { de: 'Adresse', en: 'Address' },
-  username: { de: 'Benutzername', en: 'User name' },
-  password: { de: 'Erstes Passwort', en: 'First password' },
+  address: { de: 'Internetadresse', en: 'Web address' },
+  username: { de: 'Ihr Benutzername', en: 'Your user name' },
+  password: { de: 'Ihr erstes Passwort', en: 'Your first password' },
   validUntil: { de: 'Gültig bis', en: 'Valid until' },
-  germanTime: { de: 'Uhr (deutsche Zeit)', en: '(time in Germany)' },
+  germanTime: paperWords.germanTime,
   signs: {
     de: 'Groß- und Kleinschreibung zählt. Die Null ist durchgestrichen, der Buchstabe O nicht.',
     en: 'Capital and small letters count. The zero is crossed out, the letter O is not.',

@@ -41,9 +41,9 @@ describe.skipIf(!hasPdftotext)('the letter with a first password, read with pdft
     for (const words of [
       `${name} · ${address.street} · ${address.postalCode} ${address.city}`,
       'Łódź & Söhne GmbH',
-      'Adresse https://portal.example.de',
-      'Benutzername anna',
-      'Erstes Passwort r0O-random_password-24ch',
+      'Internetadresse https://portal.example.de',
+      'Ihr Benutzername anna',
+      'Ihr erstes Passwort r0O-random_password-24ch',
       'Gültig bis 08.06.2026, 12:00 Uhr (deutsche Zeit)',
       '01.06.2026',
       'Seite 1 von 1',
@@ -55,8 +55,8 @@ describe.skipIf(!hasPdftotext)('the letter with a first password, read with pdft
     const text = await wordsOf(loginOf('carol', 'en'))
     for (const words of [
       'Your access to the creditor portal',
-      'User name carol',
-      'First password r0O-random_password-24ch',
+      'Your user name carol',
+      'Your first password r0O-random_password-24ch',
       'Valid until 08.06.2026, 12:00 (time in Germany)',
       'Page 1 of 1',
     ])
