@@ -50,7 +50,7 @@ const test = portalTest.extend<DoctorTest>({
     await buildCase(db, { inkassoNumber: '2026/17' })
     const { sha256 } = await files.put(Buffer.from('a letter'))
     await buildHistoryEntry(db, { inkassoNumber: '2026/17', recno: 1, attachmentSha256: sha256 })
-    await noteImport(db, now)
+    await db.insertInto('dataStatus').values({ updatedAt: now }).execute()
     await use(pathOf(join(dataDir, 'files'), sha256))
   },
   complaints: async ({ db, pool, databaseUrl, dataDir, letter: _letter }, use) => {
@@ -68,19 +68,6 @@ const test = portalTest.extend<DoctorTest>({
     })
   },
 })
-
-const noteImport = (db: Db, at: Date) =>
-  db
-    .insertInto('audit')
-    .values({
-      at,
-      event: 'data_imported',
-      actor: 'operator',
-      userId: null,
-      inkassoNumber: null,
-      details: '{}',
-    })
-    .execute()
 
 test('a portal that lives is right in everything', async ({ complaints }) => {
   expect(await complaints()).toEqual([])
@@ -125,13 +112,10 @@ test('keys that are gone, and folders that others may read', async ({ complaints
 test('what waits too long: the import, submissions, those that wait for the scan, passwords', async ({
   complaints,
   db,
-  pool,
   shared,
 }) => {
   const longAgo = new Date('2026-06-01T10:00:00Z')
-  await pool.query('alter table audit disable trigger user')
-  await db.updateTable('audit').set({ at: longAgo }).execute()
-  await pool.query('alter table audit enable trigger user')
+  await db.updateTable('dataStatus').set({ updatedAt: longAgo }).execute()
   await buildSubmission(db, { receivedAt: longAgo })
   const waiting = await buildSubmission(db, { receivedAt: longAgo })
   await buildSubmissionFile({ db, files: shared.files }, waiting.id, 'x', { scan: 'waiting' })

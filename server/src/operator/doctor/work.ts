@@ -72,7 +72,7 @@ async function readBacklog(db: Db): Promise<Backlog> {
       (select min(received_at) from waits where for_scan) as "scanSince",
       (select count(*) from password_request where state = 'open') as requests,
       (select min(requested_at) from password_request where state = 'open') as "requestsSince",
-      (select max(at) from audit where event = 'data_imported') as "lastImport"`.execute(db)
+      (select updated_at from data_status) as "lastImport"`.execute(db)
   const [backlog] = rows
   if (!backlog) throw new Error('the database answered nothing')
   return backlog

@@ -76,7 +76,7 @@ test('R17 R18 a user who leaves is out at once, with everything that was his alo
   expect((await portal.call(searchCases, { glgNumbers: ['100100'] }, token)).status).toBe(401)
   expect((await portal.call(login, { username: 'anna', password })).status).toBe(401)
   const keys = await db.selectFrom('throttle').select('key').execute()
-  expect(keys.filter(({ key }) => key.startsWith('account:'))).toEqual([])
+  expect(keys.filter(({ key }) => key.startsWith(`account:${userId}`))).toEqual([])
   await tryToRemoveUnneeded({ db, files: portal.files })
   expect(await db.selectFrom('unneededFile').selectAll().execute()).toEqual([])
   const trail = await db.selectFrom('audit').where('event', '=', 'user_deleted').selectAll().execute()
