@@ -15,9 +15,8 @@ export function portalDatabase(): Db {
 
 /** Opens a session as a login does, but without its password, and answers what the login answers. */
 export async function openSession(username: string): Promise<SessionFields> {
-  const now = new Date()
-  const token = await openSessionOf(portalDatabase(), username, now)
-  return readSession(portalDatabase(), token, now)
+  const token = await openSessionOf(portalDatabase(), username, new Date())
+  return readSession(portalDatabase(), token)
 }
 
 /** The number of the user's latest case of a file type. */

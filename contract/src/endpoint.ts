@@ -6,9 +6,10 @@ import type { SubmissionKind } from '#submission-kinds.ts'
  * Who may call:
  * - `public`: anyone, also without a session;
  * - `pending`: a session whose second factor is still awaited, and no other;
- * - `creditor`: a session that has finished its login. Refuses a pending one by default.
+ * - `setUp`: a session whose login is finished, also one that must set up two-factor before anything else;
+ * - `creditor`: a session that may do everything. Refuses both of the former by default.
  */
-export type Access = 'public' | 'pending' | 'creditor'
+export type Access = 'public' | 'pending' | 'setUp' | 'creditor'
 
 type Schema = z.core.$ZodType
 

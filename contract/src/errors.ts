@@ -8,6 +8,8 @@ export const errorCode = z.enum([
   'login_failed',
   'forbidden',
   'second_factor_required',
+  'two_factor_required',
+  'two_factor_compulsory',
   'reauthentication_required',
   'wrong_code',
   'not_found',

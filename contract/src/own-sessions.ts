@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
+import { sessionFields } from '#session.ts'
 import { exactText } from '#text-fields.ts'
 
 const empty = z.object({})
@@ -19,6 +20,14 @@ export const ownSession = z.object({
   isCurrent: z.boolean(),
 })
 export type OwnSession = z.infer<typeof ownSession>
+
+export const readOwnSession = endpoint({
+  path: '/v1/glg/session/read',
+  access: 'creditor',
+  request: empty,
+  response: sessionFields,
+  summary: 'The session as the login answers it, for who set up two-factor with it.',
+})
 
 export const listOwnSessions = endpoint({
   path: '/v1/glg/session/list',
@@ -61,7 +70,7 @@ export const prolongSession = endpoint({
 
 export const reauthenticate = endpoint({
   path: '/v1/glg/session/reauthenticate',
-  access: 'creditor',
+  access: 'setUp',
   request: z.object({ password: exactText(256) }),
   response: empty,
   summary: 'Proves the password again, for calls that need a login not older than ten minutes.',

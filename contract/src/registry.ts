@@ -20,6 +20,7 @@ import {
   endOwnSession,
   listOwnSessions,
   prolongSession,
+  readOwnSession,
   readSessionTime,
   reauthenticate,
 } from '#own-sessions.ts'
@@ -48,6 +49,7 @@ export const endpoints: readonly Endpoint[] = [
   verifyCode,
   verifyBackupCode,
   changePassword,
+  readOwnSession,
   listOwnSessions,
   endOwnSession,
   readSessionTime,

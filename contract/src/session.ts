@@ -30,6 +30,11 @@ export const sessionFields = z.object({
   auskunftEnabled: z.boolean(),
   useTwoFA: z.boolean(),
   neededTwoFA: z.boolean(),
+  /**
+   * Beyond the specification: two-factor is compulsory for the user's customer. Without `useTwoFA` the session may set
+   * it up and nothing else, and all other fields but the first two are empty.
+   */
+  compulsoryTwoFA: z.boolean(),
 })
 export type SessionFields = z.infer<typeof sessionFields>
 

@@ -21,7 +21,7 @@ const empty = z.object({})
 
 export const createTwoFactor = endpoint({
   path: '/v1/glg/session/create2FA',
-  access: 'creditor',
+  access: 'setUp',
   request: empty,
   response: z.object({
     /** Image source of the QR code that authenticator apps read. */
@@ -34,7 +34,7 @@ export const createTwoFactor = endpoint({
 
 export const verifyFirstCode = endpoint({
   path: '/v1/glg/session/verifyTwoFAFirstTime',
-  access: 'creditor',
+  access: 'setUp',
   request: z.object({ code: oneTimeCode }),
   response: z.object({ backups: z.array(z.string()) }),
   summary: 'Turns two-factor on with a first code; answers the backup codes, once.',
@@ -45,7 +45,7 @@ export const deactivateTwoFactor = endpoint({
   access: 'creditor',
   request: empty,
   response: empty,
-  summary: 'Turns two-factor off.',
+  summary: 'Turns two-factor off, unless it is compulsory for the customer.',
 })
 
 export const verifyCode = endpoint({

@@ -4,6 +4,7 @@ const calls = ['server/src/http/calls.db.test.ts']
 const session = ['server/src/features/session/routes.db.test.ts']
 const ownSessions = ['server/src/features/own-sessions/routes.db.test.ts']
 const twoFactor = ['server/src/features/two-factor/routes.db.test.ts']
+const compulsory = ['server/src/features/two-factor/compulsory.db.test.ts']
 const users = ['server/src/operator/users/users.db.test.ts']
 const findSession = 'server/src/access/find-session.ts'
 
@@ -19,10 +20,46 @@ export const accessGuards: readonly Guard[] = [
   {
     name: 'A session whose second factor is awaited is refused by default',
     file: 'server/src/http/api.ts',
-    find: "if (session.state !== 'active') throw new AppError('second_factor_required')",
+    find: "if (session.state !== 'active') throw new AppError(refusals[session.state])",
     replace: '',
     tests: calls,
     isAlwaysTried: true,
+  },
+  {
+    name: 'A session whose second factor is awaited sets up no other',
+    file: 'server/src/http/api.ts',
+    find: "if (session.state === 'pending') throw new AppError(refusals[session.state])",
+    replace: '',
+    tests: [...calls, ...twoFactor],
+  },
+  {
+    name: 'Where two-factor is compulsory, a user without it may only set it up',
+    file: findSession,
+    find: "if (row.lacksTwoFactor) return { state: 'setUp', user: loggedIn }",
+    replace: '',
+    tests: [...calls, ...compulsory],
+    isAlwaysTried: true,
+  },
+  {
+    name: 'A secret that waits for its first code is no second factor',
+    file: findSession,
+    find: 't.confirmed_at is null as "lacksTwoFactor"',
+    replace: 't.user_id is null as "lacksTwoFactor"',
+    tests: compulsory,
+  },
+  {
+    name: 'A login that must set up two-factor is answered nothing of the customer',
+    file: 'server/src/features/session/session-fields.ts',
+    find: 'if (isCompulsory && confirmedAt === null) return { token, name, ...setUpFields }',
+    replace: '',
+    tests: [...compulsory, 'server/src/http/access-matrix.db.test.ts'],
+  },
+  {
+    name: 'Where two-factor is compulsory nobody turns it off',
+    file: 'server/src/features/two-factor/set-up.ts',
+    find: "if (twoFactorRequiredAt !== null) throw new AppError('two_factor_compulsory')",
+    replace: '',
+    tests: compulsory,
   },
   {
     name: 'A finished login has no code to verify',

@@ -44,7 +44,7 @@ export const lookAgainGuards: readonly Guard[] = [
   {
     name: 'A password is proved for a session that has not ended',
     file: 'server/src/features/own-sessions/reauthenticate.ts',
-    find: '    await requireStillActive(transaction, creditor)\n',
+    find: '    await requireStillActive(transaction, user)\n',
     replace: '',
     tests: ['server/src/access/look-again.db.test.ts'],
   },
@@ -58,15 +58,22 @@ export const lookAgainGuards: readonly Guard[] = [
   {
     name: 'Two-factor is switched on by a session that has not ended',
     file: 'server/src/features/two-factor/set-up.ts',
-    find: '    await requireStillActive(transaction, creditor)\n    // Meanwhile',
+    find: '    await requireStillActive(transaction, user)\n    // Meanwhile',
     replace: '    // Meanwhile',
     tests: ['server/src/access/look-again.db.test.ts'],
   },
   {
+    name: 'Whether two-factor is compulsory is looked at when the user is locked',
+    file: 'server/src/features/two-factor/set-up.ts',
+    find: 'await readUser(transaction, userId)',
+    replace: '{ twoFactorRequiredAt: null as Date | null }',
+    tests: ['server/src/features/two-factor/compulsory.db.test.ts'],
+  },
+  {
     name: 'Two-factor is switched off by a session that has not ended',
     file: 'server/src/features/two-factor/set-up.ts',
-    find: '    await requireStillActive(transaction, creditor)\n    await transaction',
-    replace: '    await transaction',
+    find: '    await requireStillActive(transaction, creditor)\n    const',
+    replace: '    const',
     tests: ['server/src/access/look-again.db.test.ts'],
   },
   {

@@ -29,7 +29,7 @@ export const tenancyOfUsers: readonly Guard[] = [
   {
     name: 'The login names the user’s own customer',
     file: 'server/src/features/session/session-fields.ts',
-    find: "      .where('portalUser.id', '=', userId)\n",
+    find: "    .where('tokenHash', '=', tokenHash(token))\n",
     replace: '',
     tests: ['server/src/features/session/routes.db.test.ts'],
   },

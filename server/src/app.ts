@@ -123,9 +123,7 @@ function mountCalls(app: FastifyInstance, context: AppContext) {
   })
   operatorFactsRoutes(app, api, config)
   sessionRoutes(api, { db, clock, keys, demo })
-  twoFactorRoutes(api, { db, clock, keys, issuer: config.facts.shortName }, (token) =>
-    readSession(db, token, clock()),
-  )
+  twoFactorRoutes(api, { db, clock, keys, issuer: config.facts.shortName }, (token) => readSession(db, token))
   passwordRoutes(api, { db, clock, approveAtOnce: config.approveAtOnce })
   ownSessionRoutes(api, { db, clock, keys, limits })
   const openExport = createOpenExport({ db, clock, limitRows: exportLimitRows })

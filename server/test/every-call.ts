@@ -25,6 +25,7 @@ import {
   endOwnSession,
   listOwnSessions,
   prolongSession,
+  readOwnSession,
   readSessionTime,
   reauthenticate,
 } from '@portal/contract/own-sessions.ts'
@@ -175,6 +176,7 @@ export const payloadsOf: Readonly<Record<string, Payloads>> = {
   [verifyCode.path]: someCode,
   [verifyBackupCode.path]: someCode,
   [changePassword.path]: () => [{ newPassword: 'Drei Zebras rechnen anders' }],
+  [readOwnSession.path]: nothing,
   [listOwnSessions.path]: nothing,
   [endOwnSession.path]: ({ sessionId }) => [{ id: sessionId }],
   [readSessionTime.path]: nothing,

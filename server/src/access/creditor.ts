@@ -20,13 +20,17 @@ export interface SessionUser {
   readonly username: string
 }
 
+/** A user whose login is finished, with nothing of his rights: he may still have to set up two-factor. */
+export interface LoggedInUser extends SessionUser {
+  /** When the password was last proved. */
+  readonly freshAt: Date
+}
+
 /** The logged-in creditor with his rights as they are at this call: nothing is remembered from the login. */
-export interface Creditor extends SessionUser {
+export interface Creditor extends LoggedInUser {
   readonly glgNumbers: OwnGlgNumbers
   readonly aktentypen: OwnAktentypen
   readonly zinsenEnabled: boolean
-  /** When the password was last proved. */
-  readonly freshAt: Date
 }
 
 /** The asked-for creditor numbers, or `forbidden` for the whole list when one is not his own (requirement R37). */
@@ -64,7 +68,7 @@ export const ownScope = (
 const freshMinutes = 10
 
 /** Throws `reauthentication_required` unless the password was proved within ten minutes. */
-export function requireFresh({ freshAt }: Creditor, now: Date) {
+export function requireFresh({ freshAt }: LoggedInUser, now: Date) {
   if (now.getTime() - freshAt.getTime() > freshMinutes * 60_000)
     throw new AppError('reauthentication_required')
 }

@@ -4,6 +4,7 @@ import type { Db } from '#db/connect.ts'
 const loginQuery = (db: Db) =>
   db
     .selectFrom('portalUser')
+    .innerJoin('customer', 'customer.customerNumber', 'portalUser.customerNumber')
     .leftJoin('twoFactor', 'twoFactor.userId', 'portalUser.id')
     .select([
       'portalUser.id',
@@ -12,6 +13,7 @@ const loginQuery = (db: Db) =>
       'passwordExpiresAt',
       'isDemo',
       'disabledAt',
+      'customer.twoFactorRequiredAt',
       'twoFactor.confirmedAt as twoFactorSince',
     ])
 

@@ -45,6 +45,8 @@ export type OperatorEvent =
   | 'news_cleared'
   | 'sums_recomputed'
   | 'audit_exported'
+  | 'customer_two_factor_required'
+  | 'customer_two_factor_optional'
   | 'documents_joined'
   | 'documents_swept'
   | 'backup_taken'

@@ -3,6 +3,7 @@ import { inspect } from 'node:util'
 import { auditCommand } from '#command-line/commands/audit.ts'
 import { backupCommand } from '#command-line/commands/backup.ts'
 import { configCommand } from '#command-line/commands/config.ts'
+import { customerCommand } from '#command-line/commands/customer.ts'
 import { demoCommand } from '#command-line/commands/demo.ts'
 import { doctorCommand } from '#command-line/commands/doctor.ts'
 import { filesCommand } from '#command-line/commands/files.ts'
@@ -35,6 +36,7 @@ const commands: readonly Command[] = [
   importCommand,
   demoCommand,
   newsCommand,
+  customerCommand,
   userCommand,
   passwordRequestsCommand,
   sessionsCommand,

@@ -34,6 +34,8 @@ import type {
 interface CustomerTable {
   customerNumber: string
   name: string
+  /** Since when, by the operator's word, all of the customer's users must have two-factor; null leaves it to them. */
+  twoFactorRequiredAt: Date | null
 }
 
 interface CreditorNumberTable {

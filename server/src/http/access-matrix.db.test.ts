@@ -244,6 +244,32 @@ test(
   },
 )
 
+test(
+  'R24 R36 before two-factor is set up where it is compulsory no call tells or changes anything of a customer',
+  slow,
+  async ({ db, pool, portal }) => {
+    const world = await buildAll({ db, pool, portal })
+    await db.updateTable('customer').set({ twoFactorRequiredAt: portal.clock.now }).execute()
+    const { payload: profile, ...answered } = await portal.call(login, { username: 'anna', password })
+    expectNothingOf(world, { payload: profile, ...answered })
+    const token = String(profile['token'])
+    const before = await rowsOfOthers(pool)
+    const log = readLog(portal.app)
+    for (const endpoint of endpoints.filter(({ access }) => access !== 'public'))
+      for (const target of [world.mine, world.foreign])
+        for (const payload of rowOf(endpoint)(target)) {
+          const answer = await portal.call(endpoint, payload, token)
+          expectNothingOf(world, answer)
+          expect([endpoint.path, wordsOf(answer)]).toEqual([
+            endpoint.path,
+            expect.not.stringMatching(/Eigenes|Alpha|100100/),
+          ])
+        }
+    expect(await rowsOfOthers(pool)).toEqual(before)
+    expect(log.join('\n')).not.toMatch(/kanari/i)
+  },
+)
+
 /**
  * The payloads of a call in which one name, or each, is another owner's instead of the caller's own, with the payloads
  * that name what is not there in the same places.

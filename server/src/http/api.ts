@@ -3,7 +3,7 @@ import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 
-import type { Creditor, SessionUser } from '#access/creditor.ts'
+import type { Creditor, LoggedInUser, SessionUser } from '#access/creditor.ts'
 import type { OpenSession } from '#access/find-session.ts'
 import { AppError } from '#errors/app-error.ts'
 import { success } from '#http/answers.ts'
@@ -25,7 +25,8 @@ export type Api = ReturnType<typeof createApi>
 /**
  * Mounts contract endpoints: unwrap the envelope, find the session, validate, answer. The only place that
  * knows the envelope. Only `creditor` hands over a creditor, so using him without the login check does not
- * compile; a session whose second factor is awaited reaches `pending` calls and no others (requirement R24).
+ * compile; a session whose second factor is awaited reaches `pending` calls and no others (requirement R24), one that
+ * must set up two-factor `setUp` calls and no others.
  */
 export function createApi(app: FastifyInstance, guard: Guard) {
   const mountGuarded = createMountGuarded(app, guard)
@@ -45,6 +46,13 @@ export function createApi(app: FastifyInstance, guard: Guard) {
       answer: Answer<Request, Response, SessionUser>,
     ) {
       mountGuarded({ endpoint, admit: onlyPending, answer, bodyOf: bodyOf(endpoint) })
+    },
+
+    setUp<Request extends Schema, Response extends Schema>(
+      endpoint: Endpoint<'setUp', Request, Response, undefined, false>,
+      answer: Answer<Request, Response, LoggedInUser>,
+    ) {
+      mountGuarded({ endpoint, admit: onlyLoggedIn, answer, bodyOf: bodyOf(endpoint) })
     },
 
     creditor<Request extends Schema, Response extends Schema, Carries extends boolean>(
@@ -93,8 +101,19 @@ export function createApi(app: FastifyInstance, guard: Guard) {
   }
 }
 
+/** What a session that may not do everything is told of all that it may not do. */
+const refusals = {
+  pending: 'second_factor_required',
+  setUp: 'two_factor_required',
+} as const satisfies Record<Exclude<OpenSession['state'], 'active'>, AppError['code']>
+
 function onlyActive(session: OpenSession): Creditor {
-  if (session.state !== 'active') throw new AppError('second_factor_required')
+  if (session.state !== 'active') throw new AppError(refusals[session.state])
+  return session.user
+}
+
+function onlyLoggedIn(session: OpenSession): LoggedInUser {
+  if (session.state === 'pending') throw new AppError(refusals[session.state])
   return session.user
 }
 

@@ -4,8 +4,11 @@ import { join } from 'node:path'
 
 import { readCase } from '@portal/contract/case-detail.ts'
 import { responseEnvelope } from '@portal/contract/envelope.ts'
+import { readOperator } from '@portal/contract/operator.ts'
+import { reauthenticate } from '@portal/contract/own-sessions.ts'
 import { endpoints } from '@portal/contract/registry.ts'
-import { login } from '@portal/contract/session.ts'
+import { login, logout } from '@portal/contract/session.ts'
+import { createTwoFactor, verifyFirstCode } from '@portal/contract/two-factor.ts'
 import { describe, expect } from 'vitest'
 
 import { createApp } from '#app.ts'
@@ -53,6 +56,26 @@ describe('who may call (made from the contract, so a new call is covered by itse
         {},
       ])
     }
+  })
+
+  test('R24 a session that must set up two-factor may do that, log out and what is public, and nothing else', async ({
+    db,
+    portal,
+  }) => {
+    await buildCustomers(db)
+    await buildUser(db)
+    const token = await portal.logIn('anna')
+    await db.updateTable('customer').set({ twoFactorRequiredAt: portal.clock.now }).execute()
+    const refusal = { pending: 'not_pending', creditor: 'two_factor_required', setUp: undefined } as const
+    for (const endpoint of guarded) {
+      const { error, payload } = await portal.call(endpoint, {}, token)
+      const expected = endpoint.access === 'public' ? undefined : refusal[endpoint.access]
+      if (expected) expect([endpoint.path, error?.code, payload]).toEqual([endpoint.path, expected, {}])
+    }
+    const open = guarded.filter(({ access }) => access === 'setUp')
+    expect(open).toEqual([createTwoFactor, verifyFirstCode, reauthenticate])
+    for (const endpoint of [logout, readOperator])
+      expect((await portal.call(endpoint, {}, token)).status).toBe(200)
   })
 })
 

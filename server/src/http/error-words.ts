@@ -12,6 +12,8 @@ export const httpStatus = {
   login_failed: 401,
   forbidden: 403,
   second_factor_required: 403,
+  two_factor_required: 403,
+  two_factor_compulsory: 403,
   reauthentication_required: 403,
   wrong_code: 400,
   not_found: 404,
@@ -56,6 +58,14 @@ export const errorSentence: Record<ErrorCode, Words> = {
   second_factor_required: {
     de: 'Bitte schließen Sie zuerst die Anmeldung mit dem Einmal-Code ab.',
     en: 'Please finish your login with the one-time code first.',
+  },
+  two_factor_required: {
+    de: 'Für Ihr Unternehmen ist die Zwei-Faktor-Anmeldung vorgeschrieben. Bitte richten Sie sie zuerst ein.',
+    en: 'Two-factor login is compulsory for your company. Please set it up first.',
+  },
+  two_factor_compulsory: {
+    de: 'Für Ihr Unternehmen ist die Zwei-Faktor-Anmeldung vorgeschrieben. Sie kann nicht deaktiviert werden.',
+    en: 'Two-factor login is compulsory for your company. It cannot be deactivated.',
   },
   reauthentication_required: {
     de: 'Bitte bestätigen Sie zuerst Ihr aktuelles Passwort.',

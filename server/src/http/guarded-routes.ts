@@ -106,5 +106,7 @@ export function createMountGuarded(
 const refusals: ReadonlySet<string> = new Set([
   'forbidden',
   'second_factor_required',
+  'two_factor_required',
+  'two_factor_compulsory',
   'reauthentication_required',
 ] satisfies AppError['code'][])

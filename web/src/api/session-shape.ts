@@ -17,6 +17,7 @@ const kinds = {
   auskunftEnabled: 'boolean',
   useTwoFA: 'boolean',
   neededTwoFA: 'boolean',
+  compulsoryTwoFA: 'boolean',
 } satisfies { [Field in keyof SessionFields]: KindOf<SessionFields[Field]> }
 
 type KindOf<Value> = Value extends string ? 'string' : Value extends boolean ? 'boolean' : 'texts'

@@ -30,6 +30,7 @@ const fields: SessionFields = {
   auskunftEnabled: false,
   useTwoFA: false,
   neededTwoFA: false,
+  compulsoryTwoFA: false,
 }
 
 beforeEach(signOut)

@@ -18,6 +18,7 @@ const session = (name: string): SessionFields => ({
   auskunftEnabled: false,
   useTwoFA: false,
   neededTwoFA: false,
+  compulsoryTwoFA: false,
 })
 
 /** Somebody has typed into a form and is still there. */

@@ -1,4 +1,4 @@
-import type { Creditor } from '#access/creditor.ts'
+import type { LoggedInUser } from '#access/creditor.ts'
 import { requireStillActive } from '#access/own-session.ts'
 import { type PasswordContext, provePassword } from '#access/prove-password.ts'
 import { readUser } from '#access/user-row.ts'
@@ -10,10 +10,10 @@ import { AppError } from '#errors/app-error.ts'
  */
 export async function reauthenticate(
   context: PasswordContext,
-  creditor: Creditor,
+  user: LoggedInUser,
   { password, address }: { password: string; address: string },
 ) {
-  const { userId, username, sessionId } = creditor
+  const { userId, username, sessionId } = user
   const claim = {
     username,
     password,
@@ -22,7 +22,7 @@ export async function reauthenticate(
     findUser: () => readUser(context.db, userId),
   }
   const isRight = await provePassword(context, claim, async (transaction, _user, now) => {
-    await requireStillActive(transaction, creditor)
+    await requireStillActive(transaction, user)
     await transaction.updateTable('session').set({ freshAt: now }).where('id', '=', sessionId).execute()
     return { result: true, audit: { event: 'authn_reauthentication_success' } }
   })

@@ -22,8 +22,8 @@ export function ownSessionRoutes(api: Api, context: PasswordContext & { limits: 
   })
   api.creditor(readSessionTime, (_payload, creditor) => timeLeft(context, creditor))
   api.creditor(prolongSession, (_payload, creditor) => timeLeft(context, creditor))
-  api.creditor(reauthenticateCall, async ({ password }, creditor, { address }) => {
-    await reauthenticate(context, creditor, { password, address })
+  api.setUp(reauthenticateCall, async ({ password }, user, { address }) => {
+    await reauthenticate(context, user, { password, address })
     return {}
   })
 }

@@ -30,7 +30,7 @@ export async function logIn(
   { username, password }: LoginRequest,
   { address, userAgent }: Client,
 ): Promise<SessionFields> {
-  const { db, clock, demo } = context
+  const { db, demo } = context
   const token = newToken()
   const claim = {
     username,
@@ -47,7 +47,7 @@ export async function logIn(
     return { result: state, audit: { event: 'authn_login_success', details: { state, address } } }
   })
   if (!state) throw new AppError('login_failed')
-  return state === 'pending' ? { token, name: username, ...pendingFields } : readSession(db, token, clock())
+  return state === 'pending' ? { token, name: username, ...pendingFields } : readSession(db, token)
 }
 
 const mayLogIn = ({ isDemo, disabledAt, passwordExpiresAt }: LoginUser, now: Date, demo: boolean) =>

@@ -35,6 +35,7 @@ test('the right password opens a session with all fields of the specification', 
     auskunftEnabled: false,
     useTwoFA: false,
     neededTwoFA: false,
+    compulsoryTwoFA: false,
   })
   expect((await portal.call(login, { username: 'berta', password })).payload).toMatchObject({
     customerName: 'Beta Strom AG',

@@ -1,8 +1,10 @@
+import { readOwnSession } from '@portal/contract/own-sessions.ts'
 import { login, logout } from '@portal/contract/session.ts'
 
 import type { PasswordContext } from '#access/prove-password.ts'
 import { logIn } from '#features/session/log-in.ts'
 import { logOut } from '#features/session/log-out.ts'
+import { readSession } from '#features/session/session-fields.ts'
 import type { Api } from '#http/api.ts'
 
 export function sessionRoutes(api: Api, context: PasswordContext & { demo: boolean }) {
@@ -11,4 +13,5 @@ export function sessionRoutes(api: Api, context: PasswordContext & { demo: boole
     await logOut(context.db, token, context.clock())
     return {}
   })
+  api.creditor(readOwnSession, (_payload, _creditor, { token }) => readSession(context.db, token))
 }

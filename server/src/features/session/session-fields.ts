@@ -5,10 +5,10 @@ import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import { germanDay } from '#time/clock.ts'
 
-type RightsFields = Omit<SessionFields, 'token' | 'name' | 'date'>
+type OwnFields = Omit<SessionFields, 'token' | 'name'>
 
-/** What a login answers whose second factor is awaited: not a byte of the customer's data. */
-export const pendingFields: Omit<SessionFields, 'token' | 'name'> = {
+/** Not a byte of the customer's data: for who may not see any yet. */
+const noFields: OwnFields = {
   date: '',
   customerName: '',
   customerNames: [],
@@ -18,20 +18,46 @@ export const pendingFields: Omit<SessionFields, 'token' | 'name'> = {
   aktenTypeNames: [],
   zinsenEnabled: false,
   auskunftEnabled: false,
-  useTwoFA: true,
-  neededTwoFA: true,
+  useTwoFA: false,
+  neededTwoFA: false,
+  compulsoryTwoFA: false,
 }
 
-/** What the login answer tells of a user's rights: his numbers with their names, his and all file types. */
-async function readSessionFields(db: Db, userId: string): Promise<RightsFields> {
-  const [user, numbers, fileTypes, allowed] = await Promise.all([
-    db
-      .selectFrom('portalUser')
-      .innerJoin('customer', 'customer.customerNumber', 'portalUser.customerNumber')
-      .leftJoin('twoFactor', 'twoFactor.userId', 'portalUser.id')
-      .where('portalUser.id', '=', userId)
-      .select(['customer.name', 'zinsenEnabled', 'auskunftEnabled', 'confirmedAt'])
-      .executeTakeFirstOrThrow(),
+/** What a login answers whose second factor is awaited. */
+export const pendingFields: OwnFields = { ...noFields, useTwoFA: true, neededTwoFA: true }
+
+/** What a login answers of whose user two-factor is wanted before anything else. */
+const setUpFields: OwnFields = { ...noFields, compulsoryTwoFA: true }
+
+/** The answer for a session whose login is finished: all of it, unless two-factor must be set up first. */
+export async function readSession(db: Db, token: string): Promise<SessionFields> {
+  const { name, authenticatedAt, confirmedAt, twoFactorRequiredAt, ...user } = await db
+    .selectFrom('session')
+    .innerJoin('portalUser', 'portalUser.id', 'session.userId')
+    .innerJoin('customer', 'customer.customerNumber', 'portalUser.customerNumber')
+    .leftJoin('twoFactor', 'twoFactor.userId', 'session.userId')
+    .where('tokenHash', '=', tokenHash(token))
+    .select(['session.userId', 'session.name', 'authenticatedAt', 'confirmedAt', 'twoFactorRequiredAt'])
+    .select(['customer.name as customerName', 'zinsenEnabled', 'auskunftEnabled'])
+    .executeTakeFirstOrThrow(() => new AppError('unauthenticated'))
+  const isCompulsory = twoFactorRequiredAt !== null
+  if (isCompulsory && confirmedAt === null) return { token, name, ...setUpFields }
+  const { userId, ...own } = user
+  return {
+    token,
+    name,
+    date: germanDay(authenticatedAt),
+    ...own,
+    ...(await readLists(db, userId)),
+    useTwoFA: confirmedAt !== null,
+    neededTwoFA: false,
+    compulsoryTwoFA: isCompulsory,
+  }
+}
+
+/** A user's creditor numbers with their names, and his and all file types. */
+async function readLists(db: Db, userId: string) {
+  const [numbers, fileTypes, allowed] = await Promise.all([
     db
       .selectFrom('grantedGlgNumber')
       .innerJoin('creditorNumber', 'creditorNumber.glgNumber', 'grantedGlgNumber.glgNumber')
@@ -48,25 +74,10 @@ async function readSessionFields(db: Db, userId: string): Promise<RightsFields> 
       .execute(),
   ])
   return {
-    customerName: user.name,
     customerNames: numbers.map(({ name }) => name),
     glgNumbers: numbers.map(({ glgNumber }) => glgNumber),
     userAktenTypes: allowed.map(({ aktentyp }) => aktentyp),
     aktenTypes: fileTypes.map(({ aktentyp }) => aktentyp),
     aktenTypeNames: fileTypes.map(({ name }) => name),
-    zinsenEnabled: user.zinsenEnabled,
-    auskunftEnabled: user.auskunftEnabled,
-    useTwoFA: user.confirmedAt !== null,
-    neededTwoFA: false,
   }
-}
-
-/** The full answer for a session whose login is finished. */
-export async function readSession(db: Db, token: string, now: Date): Promise<SessionFields> {
-  const session = await db
-    .selectFrom('session')
-    .where('tokenHash', '=', tokenHash(token))
-    .select(['userId', 'name'])
-    .executeTakeFirstOrThrow(() => new AppError('unauthenticated'))
-  return { token, name: session.name, date: germanDay(now), ...(await readSessionFields(db, session.userId)) }
 }

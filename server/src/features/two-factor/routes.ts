@@ -16,8 +16,8 @@ import type { Api } from '#http/api.ts'
 type ReadSession = (token: string) => Promise<SessionFields>
 
 export function twoFactorRoutes(api: Api, context: TwoFactorContext, readSession: ReadSession) {
-  api.creditor(createTwoFactor, (_payload, creditor) => createSecret(context, creditor))
-  api.creditor(verifyFirstCode, ({ code }, creditor) => confirmSecret(context, creditor, code))
+  api.setUp(createTwoFactor, (_payload, user) => createSecret(context, user))
+  api.setUp(verifyFirstCode, ({ code }, user) => confirmSecret(context, user, code))
   api.creditor(deactivateTwoFactor, async (_payload, creditor) => {
     await removeSecret(context, creditor)
     return {}

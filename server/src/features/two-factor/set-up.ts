@@ -1,14 +1,14 @@
 import { renderSVG } from 'uqr'
 
 import { type BackupCodeSet, newBackupCodes } from '#access/backup-codes.ts'
-import { type Creditor, requireFresh } from '#access/creditor.ts'
+import { type Creditor, type LoggedInUser, requireFresh } from '#access/creditor.ts'
 import { matchedStep, newSecret, otpauthUri, secretAsText } from '#access/one-time-code.ts'
 import { requireStillActive } from '#access/own-session.ts'
 import { inHashingTurn } from '#access/passwords.ts'
 import { firstCodeKey } from '#access/throttle-keys.ts'
 import { codePolicy, countAttempt, forgetFailures } from '#access/throttle.ts'
 import { notifyUser } from '#access/user-notices.ts'
-import { lockUser } from '#access/user-row.ts'
+import { lockUser, readUser } from '#access/user-row.ts'
 import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
@@ -22,10 +22,10 @@ const unconfirmedMinutes = 10
  * Makes a secret that waits for its first code, in place of one that still waits. Throws `conflict` when
  * two-factor is on: an active secret is never overwritten (requirement R30).
  */
-export async function createSecret({ db, clock, keys, issuer }: TwoFactorContext, creditor: Creditor) {
+export async function createSecret({ db, clock, keys, issuer }: TwoFactorContext, user: LoggedInUser) {
   const now = clock()
-  requireFresh(creditor, now)
-  const { userId, username } = creditor
+  requireFresh(user, now)
+  const { userId, username } = user
   const secret = newSecret()
   const { keyId, sealed } = seal(keys, userId, secret)
   const values = { keyId, secretSealed: sealed, createdAt: now, confirmedAt: null, lastStep: 0 }
@@ -49,10 +49,10 @@ export async function createSecret({ db, clock, keys, issuer }: TwoFactorContext
  * Turns two-factor on when the first code is right: the secret becomes active, the user's other sessions end
  * (requirement R33), and the backup codes are answered, this once.
  */
-export async function confirmSecret({ db, clock, keys }: TwoFactorContext, creditor: Creditor, code: string) {
+export async function confirmSecret({ db, clock, keys }: TwoFactorContext, user: LoggedInUser, code: string) {
   const now = clock()
-  requireFresh(creditor, now)
-  const { userId, username, sessionId } = creditor
+  requireFresh(user, now)
+  const { userId, username, sessionId } = user
   const waiting = await waitingSecret(db, userId, now).executeTakeFirst()
   if (!waiting) throw new AppError('conflict')
   await countFirstCode(db, userId, now)
@@ -63,7 +63,7 @@ export async function confirmSecret({ db, clock, keys }: TwoFactorContext, credi
   const set = await inHashingTurn(`user:${userId}`, newBackupCodes)
   await db.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId)
-    await requireStillActive(transaction, creditor)
+    await requireStillActive(transaction, user)
     // Meanwhile another key may have sealed it; another secret is another matter.
     const present = await waitingSecret(transaction, userId, now).forUpdate().executeTakeFirst()
     if (!present || !unseal(keys, userId, present).equals(secret)) throw new AppError('conflict')
@@ -94,7 +94,10 @@ const waitingSecret = (db: Db, userId: string, now: Date) =>
     .where('createdAt', '>=', new Date(now.getTime() - unconfirmedMinutes * 60_000))
     .select(['keyId', 'secretSealed as sealed'])
 
-/** Turns two-factor off: secret and backup codes are gone. Without it nothing happens. */
+/**
+ * Turns two-factor off: secret and backup codes are gone. Without it nothing happens. Throws `two_factor_compulsory`
+ * when the user's customer wants it.
+ */
 export async function removeSecret({ db, clock }: TwoFactorContext, creditor: Creditor) {
   const now = clock()
   requireFresh(creditor, now)
@@ -102,6 +105,8 @@ export async function removeSecret({ db, clock }: TwoFactorContext, creditor: Cr
   await db.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId)
     await requireStillActive(transaction, creditor)
+    const { twoFactorRequiredAt } = await readUser(transaction, userId)
+    if (twoFactorRequiredAt !== null) throw new AppError('two_factor_compulsory')
     await transaction.deleteFrom('backupCode').where('userId', '=', userId).execute()
     const removed = await transaction
       .deleteFrom('twoFactor')

@@ -1,0 +1,32 @@
+import type { Db } from '#db/connect.ts'
+import { type Act, noteAct } from '#operator/act.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+
+interface Wish {
+  readonly customerNumber: string
+  readonly isRequired: boolean
+}
+
+/**
+ * Makes two-factor compulsory for all users of a customer, or leaves it to them. It acts at each one's next call: who has
+ * none may do nothing else before he has set it up. Answers whether that is new. Throws an OperatorError for an unknown
+ * customer.
+ */
+export const requireTwoFactor = (db: Db, { customerNumber, isRequired }: Wish, act: Act) =>
+  db.transaction().execute(async (transaction) => {
+    const { twoFactorRequiredAt } = await transaction
+      .selectFrom('customer')
+      .where('customerNumber', '=', customerNumber)
+      .select('twoFactorRequiredAt')
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow(() => new OperatorError(`There is no customer ${customerNumber}.`))
+    if ((twoFactorRequiredAt !== null) === isRequired) return false
+    await transaction
+      .updateTable('customer')
+      .set({ twoFactorRequiredAt: isRequired ? act.now : null })
+      .where('customerNumber', '=', customerNumber)
+      .execute()
+    const event = isRequired ? 'customer_two_factor_required' : 'customer_two_factor_optional'
+    await noteAct(transaction, act, { event, details: { customerNumber } })
+    return true
+  })
