@@ -1,4 +1,5 @@
 import type { Db } from '../server/src/db/connect.ts'
+import { requireTwoFactor } from '../server/src/operator/customers/require-two-factor.ts'
 import { approvePassword, listPasswordRequests } from '../server/src/operator/password-requests.ts'
 import { createUser } from '../server/src/operator/users/create-user.ts'
 import { everything } from '../server/src/operator/users/rights.ts'
@@ -10,6 +11,10 @@ import { portalDatabase } from './open-session.ts'
 export interface Operator {
   /** A portal user of one test alone: what the test changes of him concerns no other. */
   createUser: (username: string) => Promise<TestUser>
+  /** The only user of a customer of his own, for whom two-factor is compulsory. */
+  createCompulsoryUser: (username: string) => Promise<TestUser>
+  /** Makes two-factor compulsory for the user's customer, or leaves it to him again. */
+  requireTwoFactor: (user: TestUser, isRequired: boolean) => Promise<void>
   /** Approves the user's request for a new password. */
   approvePassword: (user: TestUser) => Promise<void>
   /** For what only time would bring about. */
@@ -26,14 +31,32 @@ export const test = browserTest.extend<{ operator: Operator }>({
   ],
 })
 
+async function createUserOf(db: Db, customerNumber: string, username: string): Promise<TestUser> {
+  const password = `${username} hat ein langes Passwort`
+  const options = { zinsenEnabled: true, auskunftEnabled: false, passwordExpiresAt: null, isDemo: false }
+  await createUser(db, { username, password, customerNumber, ...everything, ...options }, actAt())
+  return { username, password }
+}
+
 const operatorOf = (db: Db): Operator => ({
   db,
-  async createUser(username) {
-    const password = `${username} hat ein langes Passwort`
-    const customerNumber = '10001'
-    const options = { zinsenEnabled: true, auskunftEnabled: false, passwordExpiresAt: null, isDemo: false }
-    await createUser(db, { username, password, customerNumber, ...everything, ...options }, actAt())
-    return { username, password }
+  createUser: (username) => createUserOf(db, '10001', username),
+  async createCompulsoryUser(username) {
+    const customerNumber = username
+    await db
+      .insertInto('customer')
+      .values({ customerNumber, name: 'Pflicht GmbH', twoFactorRequiredAt: new Date() })
+      .execute()
+    await db.insertInto('creditorNumber').values({ glgNumber: username, customerNumber, name: '' }).execute()
+    return createUserOf(db, customerNumber, username)
+  },
+  async requireTwoFactor({ username }, isRequired) {
+    const { customerNumber } = await db
+      .selectFrom('portalUser')
+      .where('username', '=', username)
+      .select('customerNumber')
+      .executeTakeFirstOrThrow()
+    await requireTwoFactor(db, { customerNumber, isRequired }, actAt())
   },
   async approvePassword({ username }) {
     const requests = await listPasswordRequests(db)

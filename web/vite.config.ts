@@ -34,8 +34,8 @@ const dashboard = [...frame, source('features/dashboard/DashboardPage.tsx')]
 
 const entry = [source('app/EntryPage.tsx')]
 
-/** Small parts that the other likely screens need as well: alone each would be two files more. */
-const smallParts = ['ErrorLine', 'LoadNote', 'Spinner'].map((name) => source(`ui/${name}.tsx`))
+/** Small parts that the other likely screens need as well: alone each would be a file more, or two. */
+const smallParts = ['ui/ErrorLine.tsx', 'ui/LoadNote.tsx', 'ui/Spinner.tsx', 'print/element.ts'].map(source)
 
 /** Small parts of most forms behind the login. */
 const formParts = /\/(AlertBox|Buttons|ErrorSummary|Lead|PlainDialog|focus-after-dialog)\./

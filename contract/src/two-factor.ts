@@ -14,6 +14,12 @@ export const wrongCodeWords: Words = {
   en: 'The code is not correct. Please try again.',
 }
 
+/** Why a user must have two-factor, or may not turn it off. */
+export const compulsoryWords: Words = {
+  de: 'Für Ihr Unternehmen ist die Zwei-Faktor-Anmeldung vorgeschrieben.',
+  en: 'Two-factor login is compulsory for your company.',
+}
+
 /** Exactly six ASCII digits: the library behind it throws on other six characters (requirement R28). */
 const oneTimeCode = z.string().check(z.regex(/^[0-9]{6}$/, { error: 'format' }))
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 
 import { openAs } from '../browser.ts'
-import { test } from '../operator.ts'
+import { type Operator, test } from '../operator.ts'
 import { pictureName, writeIndexPage } from './index-page.ts'
 import type { Stage } from './state.ts'
 import { pictures } from './states.ts'
@@ -38,15 +38,17 @@ describe.each(Object.entries(languages))('%s', (language, locale) => {
         })
         const page = await context.newPage()
         page.setDefaultTimeout(15_000)
+        async function openAsOne(path: string, create: Operator['createUser']) {
+          const user = await create(`gallery-${process.pid}-${users++}`)
+          await openAs(page, path, user)
+          return user
+        }
         const stage: Stage = {
           page,
           say: (de, en) => (language === 'de' ? de : en),
           open: (path) => openAs(page, path),
-          async openAsNew(path) {
-            const user = await operator.createUser(`gallery-${process.pid}-${users++}`)
-            await openAs(page, path, user)
-            return user
-          },
+          openAsNew: (path) => openAsOne(path, operator.createUser),
+          openAsCompulsory: (path) => openAsOne(path, operator.createCompulsoryUser),
         }
         const path = join(folder, pictureName(screen, state.name, language, width))
         await rm(path, { force: true })

@@ -9,6 +9,8 @@ export interface Stage {
   readonly say: (de: string, en: string) => string
   /** A user of this picture alone, logged in at an address. */
   readonly openAsNew: (path: string) => Promise<TestUser>
+  /** The same for a user who must have two-factor. */
+  readonly openAsCompulsory: (path: string) => Promise<TestUser>
   /** The demo user, logged in at an address. */
   readonly open: (path: string) => Promise<void>
 }

@@ -13,6 +13,7 @@ import {
   uploadStates,
 } from './other-states.ts'
 import type { State } from './state.ts'
+import { setUpStates, twoFactorStates } from './two-factor-states.ts'
 
 /** The looks of every screen: one that is forgotten does not compile. */
 const statesOf: Record<keyof typeof paths | 'notFound', readonly State[]> = {
@@ -30,7 +31,8 @@ const statesOf: Record<keyof typeof paths | 'notFound', readonly State[]> = {
   upload: uploadStates,
   statistics: statisticsStates,
   passwordChange: passwordStates,
-  twoFactor: plain('/twofa'),
+  twoFactor: twoFactorStates,
+  twoFactorSetUp: setUpStates,
   glossary: glossaryStates,
   notFound: plain('/nirgends'),
 }

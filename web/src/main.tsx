@@ -50,7 +50,8 @@ function fetchScreensLater() {
 
 async function fetchScreens() {
   try {
-    await (await import('#app/idle-fetch.ts')).fetchLikelyScreens()
+    const ahead = await import('#app/idle-fetch.ts')
+    await ahead.fetchLikelyScreens()
   } catch {
     // Each screen then comes when it is wanted.
   }

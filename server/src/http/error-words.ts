@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
 import { alreadyJudicialWords } from '@portal/contract/judicial.ts'
 import { loginFailedWords } from '@portal/contract/login-words.ts'
-import { wrongCodeWords } from '@portal/contract/two-factor.ts'
+import { compulsoryWords, wrongCodeWords } from '@portal/contract/two-factor.ts'
 import type { Words } from '@portal/contract/words.ts'
 
 /** The HTTP status of each failure. */
@@ -60,12 +60,12 @@ export const errorSentence: Record<ErrorCode, Words> = {
     en: 'Please finish your login with the one-time code first.',
   },
   two_factor_required: {
-    de: 'Für Ihr Unternehmen ist die Zwei-Faktor-Anmeldung vorgeschrieben. Bitte richten Sie sie zuerst ein.',
-    en: 'Two-factor login is compulsory for your company. Please set it up first.',
+    de: `${compulsoryWords.de} Bitte richten Sie sie zuerst ein.`,
+    en: `${compulsoryWords.en} Please set it up first.`,
   },
   two_factor_compulsory: {
-    de: 'Für Ihr Unternehmen ist die Zwei-Faktor-Anmeldung vorgeschrieben. Sie kann nicht deaktiviert werden.',
-    en: 'Two-factor login is compulsory for your company. It cannot be deactivated.',
+    de: `${compulsoryWords.de} Sie kann nicht deaktiviert werden.`,
+    en: `${compulsoryWords.en} It cannot be deactivated.`,
   },
   reauthentication_required: {
     de: 'Bitte bestätigen Sie zuerst Ihr aktuelles Passwort.',

@@ -3,7 +3,7 @@ import { envelopeVersion, type responseEnvelope } from '@portal/contract/envelop
 import * as z from 'zod/mini'
 
 import { ApiFailure } from '#api/failure.ts'
-import { currentSession, expireSession } from '#api/session.ts'
+import { currentSession, expireSession, isAuthenticated, signIn } from '#api/session.ts'
 import { currentLanguage } from '#i18n/language.ts'
 
 /** The headers of every call; `token` is left out where nobody is logged in. */
@@ -18,7 +18,8 @@ export const requestBody = (json: string): string =>
 
 /**
  * The payload of an answer as the contract declares it; throws the `ApiFailure` that the answer names.
- * A session that the server no longer knows ends here, for every screen alike.
+ * A session that the server no longer knows ends here, for every screen alike, and one that may only set up two-factor
+ * is led to it.
  * @param token The token that the call was made with.
  */
 export function payloadOf<Response extends z.core.$ZodType>(
@@ -27,7 +28,12 @@ export function payloadOf<Response extends z.core.$ZodType>(
   token: string | undefined,
 ): z.output<Response> {
   if (error === null) return z.parse(endpoint.response, payload)
-  if (error.code === 'unauthenticated' && token === currentSession()?.token) expireSession()
+  const session = currentSession()
+  if (session && token === session.token) {
+    if (error.code === 'unauthenticated') expireSession()
+    if (error.code === 'two_factor_required' && isAuthenticated(session))
+      signIn({ ...session, useTwoFA: false, compulsoryTwoFA: true })
+  }
   throw new ApiFailure(error)
 }
 

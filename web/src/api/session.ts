@@ -24,9 +24,12 @@ export function restoreSession(stored: string | null): SessionFields | null {
   }
 }
 
-/** Logged in = a token exists and no second factor is awaited. */
+/** Logged in = a token exists and no second factor is awaited, nor is one to be set up before anything else. */
 export const isAuthenticated = (fields: SessionFields | null): fields is SessionFields =>
-  fields !== null && fields.token !== '' && !fields.neededTwoFA
+  fields !== null &&
+  fields.token !== '' &&
+  !fields.neededTwoFA &&
+  (fields.useTwoFA || !fields.compulsoryTwoFA)
 
 /** The session, pending or not, for code outside React; null when there is none. */
 export const currentSession = (): SessionFields | null => session

@@ -24,14 +24,34 @@ const root = createRootRoute({
   },
 })
 
+/** Where it goes on. */
+const validateSearch = ({ from }: { from?: unknown }): { from?: string } =>
+  typeof from === 'string' ? { from } : {}
+
 const login = createRoute({
   getParentRoute: () => root,
   path: paths.login,
   component: screen(() => import('#app/EntryPage.tsx'), 'EntryPage'),
-  validateSearch: ({ from }): { from?: string } => (typeof from === 'string' ? { from } : {}),
+  validateSearch,
   beforeLoad: ({ search }) => {
-    if (isAuthenticated(currentSession()))
-      throw redirect({ href: addressAfterLogin(search.from), replace: true })
+    const session = currentSession()
+    if (isAuthenticated(session)) throw redirect({ href: addressAfterLogin(search.from), replace: true })
+    if (session) throw redirect({ to: paths.twoFactorSetUp, search, replace: true })
+  },
+})
+
+const twoFactorPages = () => import('#app/TwoFactorPages.ts')
+
+/** The last step of a login where two-factor is compulsory; who is through may still read his backup codes there. */
+const twoFactorSetUp = createRoute({
+  getParentRoute: () => root,
+  path: paths.twoFactorSetUp,
+  component: screen(twoFactorPages, 'SetUpPage'),
+  validateSearch,
+  beforeLoad: ({ search, cause }) => {
+    const session = currentSession()
+    if (!session || (cause === 'enter' && isAuthenticated(session)))
+      throw redirect({ to: paths.login, search, replace: true })
   },
 })
 
@@ -93,12 +113,13 @@ const creditorScreens = [
   [paths.handover, screen(() => import('#features/handover/HandoverPage.tsx'), 'HandoverPage')],
   [paths.glossary, screen(() => import('#features/glossary/GlossaryPage.tsx'), 'GlossaryPage')],
   [paths.passwordChange, screen(() => import('#app/AccountPage.tsx'), 'AccountPage')],
-  [paths.twoFactor, screen(() => import('#features/two-factor/TwoFactorPage.tsx'), 'TwoFactorPage')],
+  [paths.twoFactor, screen(twoFactorPages, 'TwoFactorPage')],
   ['$', screen(() => import('#screens/NotFoundPage.tsx'), 'NotFoundPage')],
 ] as const
 
 const routeTree = root.addChildren([
   login,
+  twoFactorSetUp,
   ...legacy,
   shell.addChildren([
     ...publicScreens.map(([path, component]) =>

@@ -12,8 +12,8 @@ export interface KeptOverLogin<Entries> {
 }
 
 /**
- * Keeps what stands in a form when the session ends by itself, until the same user is logged in again in this tab
- * (requirement C23). In memory only: logging out, somebody else's login and loading the page anew forget it.
+ * Keeps what stands in a form when the session ends by itself, or may go on only when two-factor is set up, until the
+ * same user is logged in again in this tab (requirement C23). In memory only: logging out, somebody else's login and loading the page anew forget it.
  */
 export function createKeptOverLogin<Entries>(): KeptOverLogin<Entries> {
   let watched: { user: string; read: () => Entries | undefined } | undefined
@@ -23,7 +23,7 @@ export function createKeptOverLogin<Entries>(): KeptOverLogin<Entries> {
     const session = currentSession()
     if (isAuthenticated(session)) {
       if (kept?.user !== session.name) kept = undefined
-    } else if (hasSessionExpired()) {
+    } else if (session || hasSessionExpired()) {
       const entries = watched?.read()
       if (watched && entries !== undefined) kept = { user: watched.user, entries }
     } else kept = undefined

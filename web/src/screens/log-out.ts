@@ -33,8 +33,8 @@ export function useLogOut(): () => void {
 
 async function endOnServer(token: string | undefined) {
   try {
-    const { closeSession } = await import('#api/session-calls.ts')
-    await closeSession(token)
+    const calls = await import('#api/session-calls.ts')
+    await calls.closeSession(token)
   } catch {
     // Without an answer the session ends by itself.
   }

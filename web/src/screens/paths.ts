@@ -17,5 +17,6 @@ export const paths = {
   statistics: '/statistics',
   passwordChange: '/pwchange',
   twoFactor: '/twofa',
+  twoFactorSetUp: '/twofa-setup',
   glossary: '/glossar',
 } as const

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 
-import { useCreditor } from '#api/session.ts'
+import { useSession } from '#api/session.ts'
 import { PasswordField } from '#fields/PasswordField.tsx'
 import { useTransmissionTexts } from '#transmission/transmission-texts.ts'
 import { Button } from '#ui/Button.tsx'
@@ -18,7 +18,7 @@ interface PasswordQuestionProps {
 /** Asks for the current password in the middle of something that needs a fresh login. */
 export function PasswordQuestion({ isWrong, onAnswer }: PasswordQuestionProps) {
   const text = useTransmissionTexts()
-  const { name } = useCreditor()
+  const session = useSession()
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<'wrongPassword' | 'required' | undefined>(
     isWrong ? 'wrongPassword' : undefined,
@@ -39,7 +39,7 @@ export function PasswordQuestion({ isWrong, onAnswer }: PasswordQuestionProps) {
         <strong>{text('confirmPassword')}</strong> {text('whyPassword')}
       </p>
       {/* So that a password manager knows whose password is wanted. */}
-      <input type="text" autoComplete="username" value={name} readOnly hidden />
+      <input type="text" autoComplete="username" value={session?.name ?? ''} readOnly hidden />
       <PasswordField
         ref={field}
         name="currentPassword"

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-import { useCreditor } from '#api/session.ts'
 import { backupCodesSheet } from '#features/two-factor/backup-codes-sheet.ts'
 import { useTwoFactorTexts } from '#features/two-factor/two-factor-texts.ts'
 import { InputFrame } from '#fields/InputFrame.tsx'
@@ -15,13 +14,16 @@ import inputClasses from '#fields/InputFrame.module.css'
 
 interface BackupCodesProps {
   codes: readonly string[]
+  /** Whose they are. */
+  name: string
+  /** What is said on the button that puts them away. */
+  done: string
   onDone: () => void
 }
 
 /** The backup codes, this once: to copy, to print and to save. */
-export function BackupCodes({ codes, onDone }: BackupCodesProps) {
+export function BackupCodes({ codes, name, done, onDone }: BackupCodesProps) {
   const text = useTwoFactorTexts()
-  const { name } = useCreditor()
   const [madeAt] = useState(() => new Date().toISOString())
   const sheet = backupCodesSheet(codes, { operator: operator().shortName, name, madeAt, text })
   return (
@@ -54,7 +56,7 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
         <CopyButton label={text('copy')} text={codes.join('\n')} />
       </Buttons>
       <Button className={classes.done} onClick={onDone}>
-        {text('done')}
+        {done}
       </Button>
       {/* Seen on paper only, and then nothing else is. */}
       <pre className={classes.sheet}>{sheet}</pre>

@@ -5,6 +5,7 @@ import { SetUp } from '#features/two-factor/SetUp.tsx'
 import { useTwoFactorTexts } from '#features/two-factor/two-factor-texts.ts'
 import { useTwoFactor } from '#features/two-factor/use-two-factor.ts'
 import { useLanguage } from '#i18n/language.ts'
+import { operator } from '#operator/operator.ts'
 import { usePageTitle } from '#screens/page-title.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
 import { Button } from '#ui/Button.tsx'
@@ -16,7 +17,7 @@ import classes from '#features/two-factor/TwoFactorPage.module.css'
 export function TwoFactorPage() {
   const text = useTwoFactorTexts()
   const title = screenTitles.twoFactor[useLanguage()]
-  const { view, dialog, activate, verify, deactivate, finish } = useTwoFactor(title)
+  const { creditor, view, dialog, activate, verify, deactivate, finish } = useTwoFactor(title)
   usePageTitle(title)
 
   const state = useRef<HTMLHeadingElement>(null)
@@ -42,16 +43,33 @@ export function TwoFactorPage() {
         </>
       )}
       {view.kind === 'setup' && <SetUp setup={view.setup} onVerify={verify} onCancel={finish} />}
-      {view.kind === 'codes' && <BackupCodes codes={view.codes} onDone={finish} />}
+      {view.kind === 'codes' && (
+        <BackupCodes codes={view.codes} name={creditor.name} done={text('done')} onDone={finish} />
+      )}
       {view.kind === 'on' && (
         <>
           <p>{text('onWhat')}</p>
-          <p>{text('onNew')}</p>
-          <Button variant="default" onClick={() => void deactivate()}>
-            {text('deactivate')}
-          </Button>
+          {creditor.compulsoryTwoFA ? <Compulsory /> : <Optional onDeactivate={() => void deactivate()} />}
         </>
       )}
     </div>
+  )
+}
+
+/** Where two-factor is compulsory there is no way to turn it off, and who to ask for instead. */
+function Compulsory() {
+  const text = useTwoFactorTexts()
+  return <p>{`${text('compulsory')} ${text('onCompulsory')} ${operator().shortName}.`}</p>
+}
+
+function Optional({ onDeactivate }: { onDeactivate: () => void }) {
+  const text = useTwoFactorTexts()
+  return (
+    <>
+      <p>{text('onNew')}</p>
+      <Button variant="default" onClick={onDeactivate}>
+        {text('deactivate')}
+      </Button>
+    </>
   )
 }

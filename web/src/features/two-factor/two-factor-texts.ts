@@ -1,3 +1,5 @@
+import { compulsoryWords } from '@portal/contract/two-factor.ts'
+
 import { codeWords } from '#i18n/code-words.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { startWords } from '#i18n/start-words.ts'
@@ -16,6 +18,23 @@ export const useTwoFactorTexts = texts({
     en: 'You need an authenticator app that makes six-digit codes. Your other sessions end as soon as you switch it on.',
   },
   activate: { de: 'Zwei-Faktor-Anmeldung aktivieren', en: 'Activate two-factor login' },
+
+  compulsory: compulsoryWords,
+  compulsoryWhat: {
+    de: 'Richten Sie sie bitte jetzt ein, danach geht es weiter. Bei jeder Anmeldung wird dann zusätzlich ein Code aus einer App auf Ihrem Telefon verlangt: Wer Ihr Passwort kennt, kommt damit allein nicht hinein.',
+    en: 'Please set it up now; then you can go on. From then on every login also asks for a code from an app on your phone: somebody who knows your password cannot get in with it alone.',
+  },
+  begin: { de: 'Jetzt einrichten', en: 'Set up now' },
+  help: { de: 'Hilfe dabei erhalten Sie von', en: 'For help please contact' },
+  connect: { de: 'Authenticator-App verbinden', en: 'Connect your authenticator app' },
+  goOn: { de: 'Weiter zum Portal', en: 'Go on to the portal' },
+  leaveTitle: { de: 'Backup-Codes aufgehoben?', en: 'Have you kept the backup codes?' },
+  leaveWarning: {
+    de: 'Die Backup-Codes werden nicht noch einmal angezeigt.',
+    en: 'The backup codes will not be shown again.',
+  },
+  leaveStay: { de: 'Zurück zu den Codes', en: 'Back to the codes' },
+  leaveYes: { de: 'Seite verlassen', en: 'Leave the page' },
 
   setup: { de: 'Zwei-Faktor-Anmeldung einrichten', en: 'Set up two-factor login' },
   scan: {
@@ -68,6 +87,10 @@ export const useTwoFactorTexts = texts({
   onNew: {
     de: 'Für ein neues Telefon oder neue Backup-Codes deaktivieren Sie sie und richten sie dann neu ein.',
     en: 'For a new phone or new backup codes deactivate it and then set it up again.',
+  },
+  onCompulsory: {
+    de: 'Sie können sie daher nicht deaktivieren. Für ein neues Telefon oder neue Backup-Codes wenden Sie sich bitte an',
+    en: 'Therefore you cannot deactivate it. For a new phone or new backup codes please contact',
   },
   deactivate: { de: 'Zwei-Faktor-Anmeldung deaktivieren', en: 'Deactivate two-factor login' },
   deactivateQuestion: {

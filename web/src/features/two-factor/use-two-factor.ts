@@ -63,11 +63,13 @@ export function useTwoFactor(title: string) {
     const answer = await transmit({
       question: { words: text('deactivateQuestion'), yes: text('deactivateYes') },
       send: () => call(deactivateTwoFactor, {}),
+      // It has become compulsory since the login.
+      refused: { two_factor_compulsory: () => signIn({ ...creditor, compulsoryTwoFA: true }) },
       success: () => ({ words: text('deactivated'), onClose: finish }),
     })
     if (answer) remember(false)
     else finish()
   }
 
-  return { view, dialog, activate, verify, deactivate, finish }
+  return { creditor, view, dialog, activate, verify, deactivate, finish }
 }

@@ -1,0 +1,33 @@
+import { Footer } from '#app/Footer.tsx'
+import { CompulsorySetUp } from '#features/two-factor/CompulsorySetUp.tsx'
+import { commonWords } from '#i18n/common-words.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { WordMark } from '#operator/WordMark.tsx'
+import { useLogOut } from '#screens/log-out.ts'
+import { LogOutIcon } from '#ui/navigation-icons.tsx'
+
+import classes from '#app/SetUpPage.module.css'
+import shell from '#app/Shell.module.css'
+
+/** The last step of a login where two-factor is compulsory: from here one goes on with it, or logs out. */
+export function SetUpPage() {
+  const language = useLanguage()
+  const logOut = useLogOut()
+  return (
+    <div className={classes.page}>
+      <header className={shell.header}>
+        <span className={shell.brand}>
+          <WordMark />
+        </span>
+        <button type="button" className={shell.headerButton} onClick={logOut}>
+          <LogOutIcon />
+          <span>{commonWords.logOut[language]}</span>
+        </button>
+      </header>
+      <main className={classes.main}>
+        <CompulsorySetUp />
+      </main>
+      <Footer />
+    </div>
+  )
+}
