@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
+
 import type { Db } from '#db/connect.ts'
 
 /** All customers by their numbers: since when two-factor is compulsory, how many may log in, how many of them without it. */
-export async function listCustomers(db: Db) {
-  const rows = await db
+export const listCustomers = (db: Db) =>
+  db
     .selectFrom('customer')
     .leftJoin('portalUser', (join) =>
       join
@@ -14,17 +16,11 @@ export async function listCustomers(db: Db) {
     )
     .groupBy('customer.customerNumber')
     .orderBy('customer.customerNumber')
-    .select((eb) => [
+    .select([
       'customer.customerNumber',
       'customer.name',
       'customer.twoFactorRequiredAt',
-      eb.fn.count<string>('portalUser.id').as('users'),
-      eb.fn.count<string>('twoFactor.userId').as('protectedUsers'),
+      sql<number>`count(portal_user.id)::integer`.as('users'),
+      sql<number>`(count(portal_user.id) - count(two_factor.user_id))::integer`.as('usersWithoutTwoFactor'),
     ])
     .execute()
-  return rows.map(({ users, protectedUsers, ...customer }) => ({
-    ...customer,
-    users: Number(users),
-    usersWithoutTwoFactor: Number(users) - Number(protectedUsers),
-  }))
-}

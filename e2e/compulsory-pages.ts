@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core'
+
+import type { TestUser } from './browser.ts'
+import { acceptCookies, sendLogin } from './log-in.ts'
+import { codeOf } from './one-time-codes.ts'
+
+/** Where two-factor is set up that is compulsory. */
+export const title = 'Zwei-Faktor-Anmeldung einrichten'
+export const setUpAddress = /\/twofa-setup/
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { name })
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const codeField = (page: Page) => page.getByLabel('Code', { exact: true })
+
+/** Goes to an address without a session, and logs in where that leads to. */
+export async function comeFor(page: Page, address: string, user: TestUser) {
+  await page.goto(address)
+  await acceptCookies(page)
+  await sendLogin(page, user)
+  await heading(page, title).waitFor()
+}
+
+/** Begins to set up; answers the secret that an app would keep. */
+export async function begin(page: Page): Promise<string> {
+  await button(page, 'Jetzt einrichten').click()
+  await heading(page, 'Authenticator-App verbinden').waitFor()
+  return shownSecret(page)
+}
+
+export const shownSecret = async (page: Page) =>
+  ((await page.locator('main ol code').textContent()) ?? '').replaceAll(' ', '')
+
+/** As far as to the backup codes; answers the secret. */
+export async function setUp(page: Page): Promise<string> {
+  const secret = await begin(page)
+  await codeField(page).fill(codeOf(secret))
+  await page.getByLabel('Backup-Codes').waitFor()
+  return secret
+}
