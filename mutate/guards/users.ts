@@ -10,7 +10,7 @@ const fromFile = [`${file}/user-file.db.test.ts`]
 const letters = [`${file}/letters.test.ts`]
 const whoDoesIt = ['server/src/command-line/who-does-it.test.ts']
 
-/** What the operator gives users and takes from them, and who of his people did it (R12, R17, R36, R73). */
+/** What the operator gives users and takes from them, and who of his people did it (R12, R17, R36, R72). */
 export const userGuards: readonly Guard[] = [
   {
     name: 'All creditor numbers are those of the own customer',

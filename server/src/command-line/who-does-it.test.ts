@@ -19,11 +19,11 @@ test.each([
     ['user', 'delete', '--reason', 'left', '--as', 'Olga Muster', 'anna'],
     ['user', 'delete', '--reason', 'left', 'anna'],
   ],
-])('R73 %j is done by Olga Muster', (args, rest) => {
+])('R72 %j is done by Olga Muster', (args, rest) => {
   expect(takePerson(args)).toEqual({ operator: 'Olga Muster', rest })
 })
 
-test('R73 without --as the system’s user does it, and through sudo whoever called that', () => {
+test('R72 without --as the system’s user does it, and through sudo whoever called that', () => {
   vi.stubEnv('SUDO_USER', undefined)
   expect(takePerson(['user', 'list'])).toEqual({ operator: userInfo().username, rest: ['user', 'list'] })
   vi.stubEnv('SUDO_USER', 'olga')

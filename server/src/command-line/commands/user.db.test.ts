@@ -181,7 +181,7 @@ test(
 )
 
 test(
-  'R73 imports, news, sums, what is shown and exported, and the export of the trail stand in it with a name',
+  'R72 imports, news, sums, what is shown and exported, and the export of the trail stand in it with a name',
   slow,
   async ({ db, portal }) => {
     await portal('import', join(examples, 'import'))

@@ -237,7 +237,7 @@ test('a case that moves to another creditor number takes its invoices with it', 
   expect([await found('100100'), await found('100200')]).toEqual([['2'], ['1']])
 })
 
-test('R73 a packed file that breaks off stops the import, and the trail has what came before', async ({
+test('R72 a packed file that breaks off stops the import, and the trail has what came before', async ({
   db,
   imports,
 }) => {

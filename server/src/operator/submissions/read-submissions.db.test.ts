@@ -12,7 +12,7 @@ import { buildStatement, buildSubmission, buildSubmissionFile } from '#test/buil
 import { buildCustomers, buildUser } from '#test/build.ts'
 import { test } from '#test/import.ts'
 
-test('R73 who of the operator’s people lists, shows and exports submissions stands in the trail, once for each that left', async ({
+test('R72 who of the operator’s people lists, shows and exports submissions stands in the trail, once for each that left', async ({
   db,
   imports: { files },
 }) => {
