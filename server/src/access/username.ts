@@ -13,7 +13,7 @@ const unprintable = /\p{C}|(?! )\p{Z}/u
 /** What is drawn as nothing at all, like a Hangul filler. */
 const invisible = /\p{Default_Ignorable_Code_Point}/u
 
-/** In the audit trail `operator:` and a name stand for one of the operator's people; before version 2.2 the word alone. */
+/** In the audit trail `operator:` and a name stand for one of the operator's people; in version 2.0 and older the word alone. */
 const ofTheOperator = /^operator(:|$)/
 
 /** What is wrong with the name of a new user, as the end of a sentence; undefined when nothing is. */

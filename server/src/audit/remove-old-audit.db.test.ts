@@ -95,9 +95,7 @@ test('R29 R72 after a change of keys the anchor hangs on the new one', async ({ 
   expect((await verifyAudit(db, new Map([second]))).anchor?.isGenuine).toBe(true)
 })
 
-test('R72 an export of the trail begins with its anchor and ends with the export itself', async ({
-  db,
-}) => {
+test('R72 an export of the trail begins with its anchor and ends with the export itself', async ({ db }) => {
   await write(db, 1, 2, 3)
   await removeOldAudit(db, keys, june(3))
   const target = new PassThrough()
