@@ -171,6 +171,6 @@ export const userGuards: readonly Guard[] = [
     file: 'server/src/operator/import/import-folder.ts',
     find: 'await noteImport(order, done, files.length)',
     replace: '',
-    tests: ['server/src/operator/import/import-folder.db.test.ts'],
+    tests: ['server/src/operator/import/noted-imports.db.test.ts'],
   },
 ]
