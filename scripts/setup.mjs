@@ -7,19 +7,23 @@ import { fileURLToPath } from 'node:url'
 
 import { requireBrowser } from './setup/browser.mjs'
 import { alone } from './setup/lock.mjs'
-import { installPackages } from './setup/packages.mjs'
+import { areInstalled, installPackages } from './setup/packages.mjs'
 import { SetupError } from './setup/run.mjs'
-import { buildWeb } from './setup/web.mjs'
+import { areBuilt, buildWeb } from './setup/web.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const wanted = new Set(process.argv.slice(2))
 
+/** Then nothing is written, not even a lock: the folder may belong to somebody else. */
+const isReady = () => areInstalled(root) && (!wanted.has('web') || areBuilt(root)) && !wanted.has('browser')
+
 try {
-  await alone(root, async () => {
-    await installPackages(root)
-    if (wanted.has('web')) await buildWeb(root)
-    if (wanted.has('browser')) await requireBrowser()
-  })
+  if (!isReady())
+    await alone(root, async () => {
+      await installPackages(root)
+      if (wanted.has('web')) await buildWeb(root)
+      if (wanted.has('browser')) await requireBrowser()
+    })
 } catch (error) {
   console.error(error instanceof SetupError ? error.message : error)
   process.exitCode = 1

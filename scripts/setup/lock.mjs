@@ -1,6 +1,8 @@
-import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+
+import { SetupError } from './run.mjs'
 
 const heartbeatMs = 1_000
 
@@ -13,9 +15,8 @@ const staleAfterMs = 10_000
  * @param {() => Promise<void>} work
  */
 export async function alone(root, work) {
-  const folder = join(root, '.cache')
-  const lock = join(folder, 'setup.lock')
-  mkdirSync(folder, { recursive: true })
+  const lock = join(root, '.cache', 'setup.lock')
+  requireWritable(root)
   if (!take(lock)) {
     console.log('Waiting for another setup in this folder …')
     while (!take(lock)) await sleep(200)
@@ -26,6 +27,22 @@ export async function alone(root, work) {
   } finally {
     clearInterval(heartbeat)
     rmSync(lock, { force: true })
+  }
+}
+
+/**
+ * Who comes here has to install or to build.
+ * @param {string} root
+ */
+function requireWritable(root) {
+  try {
+    const folder = join(root, '.cache')
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw new SetupError(
+      `Packages or built screens are missing in ${root}, and this user cannot make them there (${error.code}): run "node scripts/setup.mjs web" in that folder once as the user whom it belongs to.`,
+    )
   }
 }
 

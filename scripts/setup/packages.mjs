@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { run, runNpm, SetupError } from './run.mjs'
-import { fingerprint, unlessDone } from './stamp.mjs'
+import { fingerprint, isDone, unlessDone } from './stamp.mjs'
 
 const oldestNode = 24
 
@@ -11,9 +11,7 @@ const oldestNode = 24
  * @param {string} root
  */
 export async function installPackages(root) {
-  const modules = join(root, 'node_modules')
-  const wanted = `${fingerprint(root, ['package-lock.json'])} ${process.platform}-${process.arch}`
-  await unlessDone(join(modules, '.setup'), wanted, async () => {
+  await unlessDone(stampOf(root), wanted(root), async () => {
     // The screens are built by dev dependencies, which npm leaves out where NODE_ENV says production.
     const args = [
       'ci',
@@ -26,9 +24,19 @@ export async function installPackages(root) {
     ]
     // Asked politely, npm spends a minute on tidying up what the next attempt removes anyway.
     await runNpm('Installing the packages', args, { cwd: root, killSignal: 'SIGKILL' })
-    await checkNode(modules)
+    await checkNode(join(root, 'node_modules'))
   })
 }
+
+/**
+ * Whether the packages of this lock file are there, for this platform.
+ * @param {string} root
+ */
+export const areInstalled = (root) => isDone(stampOf(root), wanted(root))
+
+const stampOf = (root) => join(root, 'node_modules', '.setup')
+
+const wanted = (root) => `${fingerprint(root, ['package-lock.json'])} ${process.platform}-${process.arch}`
 
 /**
  * npm puts the pinned Node first in the scripts' PATH. Where there is none, the machine's own must be new enough.

@@ -13,7 +13,8 @@ export class SetupError extends Error {}
 export async function runQuietly(title, command, args, options = {}) {
   const begin = Date.now()
   console.log(`${title} …`)
-  const { code, output } = await run(command, args, options)
+  const { code, output, isStopped } = await run(command, args, options)
+  if (isStopped) throw new SetupError(`${title}: stopped. The same command does it again.`)
   if (code !== 0)
     throw new SetupError(`${output}\n${title}: failed. Once the reason is gone, run the same command again.`)
   console.log(`${title}: done after ${((Date.now() - begin) / 1000).toFixed(0)} s`)
@@ -34,22 +35,28 @@ export function runNpm(title, args, options) {
 
 /**
  * When we are told to stop, the program is too (by `killSignal`), and we end when it has ended: it must not go on
- * behind a free lock.
+ * behind a free lock. It leads a group of its own, which gets the signal as a whole: npm ends before what it has started.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
- * @returns {Promise<{ code: number | null, output: string }>} code null: it could not be started, or a signal ended it
+ * @returns {Promise<{ code: number | null, output: string, isStopped: boolean }>} code null: it could not be started, or a signal ended it
  */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     let output = ''
-    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-    const stop = () => child.kill(options.killSignal)
-    process.on('SIGINT', stop).on('SIGTERM', stop)
+    let isStopped = false
+    const detached = process.platform !== 'win32'
+    const child = spawn(command, args, { ...options, detached, stdio: ['ignore', 'pipe', 'pipe'] })
+    const stop = () => {
+      isStopped = true
+      if (detached) killGroup(child.pid, options.killSignal)
+      else child.kill(options.killSignal)
+    }
+    for (const signal of stopSignals) process.on(signal, stop)
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
     const end = (code) => {
-      process.off('SIGINT', stop).off('SIGTERM', stop)
-      resolve({ code, output: output.trim() })
+      for (const signal of stopSignals) process.off(signal, stop)
+      resolve({ code, output: output.trim(), isStopped })
     }
     child.on('error', (error) => {
       output += error.message
@@ -57,4 +64,15 @@ export function run(command, args, options = {}) {
     })
     child.on('close', end)
   })
+}
+
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/** The group may have ended already. */
+function killGroup(leader, signal) {
+  try {
+    process.kill(-leader, signal)
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
+  }
 }

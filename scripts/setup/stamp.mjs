@@ -37,12 +37,19 @@ function filesBelow(root, path) {
  * @param {() => Promise<void>} work
  */
 export async function unlessDone(stamp, current, work) {
-  if (readStamp(stamp) === current) return
+  if (isDone(stamp, current)) return
   rmSync(stamp, { force: true })
   await work()
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, current)
 }
+
+/**
+ * Whether the work was done, and to its end, for exactly this fingerprint.
+ * @param {string} stamp
+ * @param {string} current
+ */
+export const isDone = (stamp, current) => readStamp(stamp) === current
 
 /** @param {string} stamp */
 function readStamp(stamp) {

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { runNpm } from './run.mjs'
-import { fingerprint, unlessDone } from './stamp.mjs'
+import { fingerprint, isDone, unlessDone } from './stamp.mjs'
 
 /** Everything that the built screens depend on: this file, too, which says how they are built. */
 const sources = [
@@ -19,8 +19,8 @@ const sources = [
  * @param {string} root
  */
 export async function buildWeb(root) {
-  const stamp = join(root, '.cache', 'web-sources')
-  if (!existsSync(join(root, 'web', 'dist', 'index.html'))) rmSync(stamp, { force: true })
+  const stamp = stampOf(root)
+  if (!isThere(root)) rmSync(stamp, { force: true })
   await unlessDone(stamp, fingerprint(root, sources), () =>
     runNpm('Building the screens', ['run', 'build', '--silent', '--workspace', 'web'], {
       cwd: root,
@@ -29,3 +29,13 @@ export async function buildWeb(root) {
     }),
   )
 }
+
+/**
+ * Whether the screens are there as their sources are now.
+ * @param {string} root
+ */
+export const areBuilt = (root) => isThere(root) && isDone(stampOf(root), fingerprint(root, sources))
+
+const stampOf = (root) => join(root, '.cache', 'web-sources')
+
+const isThere = (root) => existsSync(join(root, 'web', 'dist', 'index.html'))

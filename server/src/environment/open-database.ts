@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Pool } from 'pg'
@@ -45,6 +46,8 @@ interface OpenOptions {
   readonly schema?: Schema
   /** Says what takes long, and what happens to the bundled database unasked. */
   readonly voice?: Voice
+  /** Gives up the opening, however long it would take: then its reason is thrown, and nothing is left running. */
+  readonly signal?: AbortSignal
 }
 
 /** Opens the database at `databaseUrl`, or the bundled one of the data directory. Throws a StartError. */
@@ -64,11 +67,12 @@ const seeTo: Record<Schema, (pool: Pool) => Promise<readonly RunMigration[]>> = 
 
 async function open(
   environment: Environment,
-  { silence = silenceMs.command, schema = 'migrated', voice = spoken }: OpenOptions,
+  { silence = silenceMs.command, schema = 'migrated', voice = spoken, signal }: OpenOptions,
 ): Promise<Database> {
   const { dataDir, databaseUrl } = environment
   if (schema !== 'as it is') await refuseUnfinishedRestore(dataDir)
-  const server = databaseUrl === undefined ? await startBundled(dataDir, voice) : operatorsOwn(databaseUrl)
+  const server =
+    databaseUrl === undefined ? await startBundled(dataDir, voice, signal) : operatorsOwn(databaseUrl)
   const { db, pool } = connect(server.url, { silenceMs: silence })
   const close = async (patienceMs?: number) => {
     // Stopping the server cuts off what does not end by itself.
@@ -76,12 +80,24 @@ async function open(
     await server.release(patienceMs)
   }
   try {
-    const facts = await prepare(server.url, environment, schema)
+    const facts = await unlessAborted(prepare(server.url, environment, schema), signal)
     return { db, pool, url: server.url, place: server.place, folders: server.folders, facts, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** What is given up goes on by itself until its connection ends. */
+async function unlessAborted<Result>(
+  work: Promise<Result>,
+  signal: AbortSignal | undefined,
+): Promise<Result> {
+  if (!signal) return work
+  work.catch(() => {})
+  if (!signal.aborted) await Promise.race([work, once(signal, 'abort')])
+  signal.throwIfAborted()
+  return work
 }
 
 /** With a command's patience, whatever follows. */
@@ -114,10 +130,10 @@ const operatorsOwn = (url: string) => ({
   release: async () => {},
 })
 
-async function startBundled(dataDir: string, voice: Voice) {
+async function startBundled(dataDir: string, voice: Voice, signal: AbortSignal | undefined) {
   const folder = await openDataDir(dataDir)
   try {
-    const server = await startBundledDatabase(folder, { report: (line) => voice.warn(line) })
+    const server = await startBundledDatabase(folder, { report: (line) => voice.warn(line), signal })
     return { ...server, folders: [server.cluster] }
   } catch (error) {
     if (error instanceof StartError) throw error

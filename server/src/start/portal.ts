@@ -24,13 +24,26 @@ const databasePatienceMs = 1_200
 
 /** Runs the portal from its first check to its orderly end. */
 async function main(environment: Environment, life: Life): Promise<void> {
+  try {
+    await run(environment, life)
+  } catch (error) {
+    // What was broken off by the request to stop has done as it was told.
+    if (!life.stop.aborted) throw error
+  }
+}
+
+async function run(environment: Environment, life: Life): Promise<void> {
   const { announcer, stop } = life
   const { log } = announcer
   await checkAddresses(environment, environment.metrics)
   const dataDir = await openDataDir(environment.dataDir)
   const config = await openConfig(environment)
   log.info(factsOf(environment, dataDir, config), 'The portal starts.')
-  const database = await openDatabase(environment, { silence: silenceMs.call, voice: announcer })
+  const database = await openDatabase(environment, {
+    silence: silenceMs.call,
+    voice: announcer,
+    signal: stop,
+  })
   log.info({ place: database.place, ...database.facts }, 'The database is open.')
   try {
     // Documents and keys only now: whose they are, the database says.
@@ -39,9 +52,6 @@ async function main(environment: Environment, life: Life): Promise<void> {
     if (environment.demo) await loadDemoOnce({ ...database, files: store, keys, dataDir, signal: stop })
     const files = withReserve(store, [dataDir, ...database.folders])
     await serve({ environment, database, dataDir, files, keys, config }, life)
-  } catch (error) {
-    // What was broken off by the request to stop has done as it was told.
-    if (!stop.aborted) throw error
   } finally {
     await database.close(databasePatienceMs)
   }

@@ -34,6 +34,8 @@ export interface BundledOptions {
   readonly settings?: Record<string, string>
   /** Hears what happens to the server while we use it. */
   readonly report?: (line: string) => void
+  /** Gives up the opening. What it has begun is taken back; one that is nearly done is done, and released by its user. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /**
@@ -42,13 +44,13 @@ export interface BundledOptions {
  */
 export async function startBundledDatabase(
   dataDir: string,
-  { settings = {}, report = () => {} }: BundledOptions = {},
+  { settings = {}, report = () => {}, signal }: BundledOptions = {},
 ): Promise<BundledDatabase> {
   await refuseToBeginAnew(dataDir)
   const place = await findPlace(dataDir)
   const passwords = await readPasswords(dataDir)
-  await createCluster(place, passwords.postgres)
-  let { port, presence } = await startOrJoin(place, passwords, settings)
+  await createCluster(place, passwords.postgres, signal)
+  let { port, presence } = await startOrJoin(place, passwords, { settings, signal })
   const leaving = new AbortController()
 
   let restarting = Promise.resolve()
@@ -60,7 +62,7 @@ export async function startBundledDatabase(
     report('The database server has ended unasked and is started again.')
     while (!leaving.signal.aborted) {
       try {
-        ;({ presence } = await startOrJoin(place, passwords, settings, port))
+        ;({ presence } = await startOrJoin(place, passwords, { settings, port }))
         watch()
         return
       } catch (error) {
@@ -85,19 +87,22 @@ export async function startBundledDatabase(
   }
 }
 
+interface Wish {
+  readonly settings: Record<string, string>
+  /** The one it had, so that connections find it again. */
+  readonly port?: number
+  readonly signal?: AbortSignal | undefined
+}
+
 /** Tries several times: a server may be stopped by its last user as we come, or a port be taken by another program. */
-async function startOrJoin(
-  place: Place,
-  passwords: Passwords,
-  settings: Record<string, string>,
-  portToKeep?: number,
-) {
+async function startOrJoin(place: Place, passwords: Passwords, { settings, port: portToKeep, signal }: Wish) {
   for (let attempt = 0; ; attempt += 1) {
+    signal?.throwIfAborted()
     const before = await readServerProcess(place.cluster)
-    const running = await findServer(place, passwords.postgres)
+    const running = await findServer(place, passwords.postgres, signal)
     const wishedPort = portToKeep ?? (attempt === 0 ? before?.port : undefined)
     try {
-      const port = running ?? (await startServer(place, settings, wishedPort))
+      const port = running ?? (await startServer(place, settings, wishedPort, signal))
       if (port !== (portToKeep ?? port))
         throw new StartError('The database server has moved to another port.')
       return { port, presence: await joinServer(port, passwords) }

@@ -10,16 +10,16 @@ import { codeOf, StartError } from '#errors/start-error.ts'
 /**
  * Creates the cluster unless it exists: UTF-8, checksums, every connection by password (SCRAM-SHA-256).
  * It is made under another name and then renamed, so that a start that was killed leaves no half cluster,
- * and of two first starts at the same moment one wins.
+ * and of two first starts at the same moment one wins. One that `signal` interrupts leaves none either.
  */
-export async function createCluster(place: Place, password: string): Promise<void> {
+export async function createCluster(place: Place, password: string, signal?: AbortSignal): Promise<void> {
   if (await isCreated(place.cluster)) return
   const home = dirname(place.cluster)
   await mkdir(home, { recursive: true, mode: 0o711 })
   await removeUnfinished(place)
   const unfinished = `${place.cluster}.new-${process.pid}`
   try {
-    await initialize(place, unfinished, password)
+    await initialize(place, unfinished, password, signal)
     await rename(unfinished, place.cluster)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
@@ -37,7 +37,12 @@ export const isCreated = (cluster: string): Promise<boolean> =>
     },
   )
 
-async function initialize({ binaries, user }: Place, cluster: string, password: string): Promise<void> {
+async function initialize(
+  { binaries, user }: Place,
+  cluster: string,
+  password: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const passwordFile = `${cluster}.password`
   try {
     await mkdir(cluster, { mode: 0o700 })
@@ -52,6 +57,7 @@ async function initialize({ binaries, user }: Place, cluster: string, password: 
       program(binaries, 'initdb'),
       [`--pgdata=${cluster}`, ...access, ...locale, '--data-checksums', '--no-instructions'],
       user,
+      signal,
     )
     if (code !== 0)
       throw new StartError(`The database cannot be created in ${cluster} (${lastLine(output)}).`)

@@ -17,12 +17,15 @@ export interface RunResult {
 /**
  * Runs a program to its end. It sees only the few variables it needs, so that `PG…` settings and secrets
  * of the surroundings do not reach PostgreSQL, and speaks English. Never throws.
+ * @param signal interrupts it as Ctrl+C does, so that it takes back what it has begun; awaited all the same
  */
 export function run(
   command: string,
   args: readonly string[],
   user: SystemUser | undefined,
+  signal?: AbortSignal,
 ): Promise<RunResult> {
+  if (signal?.aborted) return Promise.resolve({ code: null, output: 'not begun' })
   const { PATH, SystemRoot, TEMP, TZ } = process.env
   return new Promise((resolve) => {
     let output = ''
@@ -39,7 +42,12 @@ export function run(
     }
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
+    const interrupt = () => child.kill('SIGINT')
+    signal?.addEventListener('abort', interrupt)
     child.on('error', (error) => resolve({ code: null, output: error.message }))
-    child.on('close', (code) => resolve({ code, output: output.trim() }))
+    child.on('close', (code) => {
+      signal?.removeEventListener('abort', interrupt)
+      resolve({ code, output: output.trim() })
+    })
   })
 }

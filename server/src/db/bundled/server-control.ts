@@ -48,11 +48,16 @@ export const wrongPassword = (cluster: string): StartError =>
 
 /**
  * The port of the server that lives on our cluster, undefined when none does.
- * Waits for one that is just starting, recovering or stopping.
+ * Waits for one that is just starting, recovering or stopping, until `signal` says to give up.
  */
-export async function findServer({ cluster }: Place, password: string): Promise<number | undefined> {
+export async function findServer(
+  { cluster }: Place,
+  password: string,
+  signal?: AbortSignal,
+): Promise<number | undefined> {
   const deadline = Date.now() + patienceMs
   while (Date.now() < deadline) {
+    signal?.throwIfAborted()
     const server = await readServerProcess(cluster)
     if (!server) return undefined
     const answer = await ask(server, cluster, password)
@@ -84,11 +89,15 @@ async function ask({ port }: ServerProcess, cluster: string, password: string): 
   }
 }
 
-/** Starts the server, detached from us, reachable at 127.0.0.1 only, and answers its port: the given or any free one. */
+/**
+ * Starts the server, detached from us, reachable at 127.0.0.1 only, and answers its port: the given or any free one.
+ * Interrupted by `signal`, pg_ctl takes the server back that it has begun to start.
+ */
 export async function startServer(
   { cluster, binaries, user }: Place,
   settings: Record<string, string>,
   port?: number,
+  signal?: AbortSignal,
 ): Promise<number> {
   const log = join(cluster, 'server.log')
   await rename(log, `${log}.previous`).catch(() => {})
@@ -99,8 +108,10 @@ export async function startServer(
     program(binaries, 'pg_ctl'),
     ['start', '-D', cluster, '-l', log, '-w', '-t', '300', '-s', '-o', options.join(' ')],
     user,
+    signal,
   )
   if (code === 0) return chosen
+  if (signal?.aborted) await untilGone(cluster, await readServerProcess(cluster), interruptedPatienceMs)
   const said = await readFile(log, 'utf8').catch(() => '')
   const fatal = said.split('\n').findLast((line) => line.includes('FATAL'))
   throw new StartError(`The database on ${cluster} cannot be started (${fatal ?? output}); see ${log}.`)
@@ -122,6 +133,9 @@ const fixedSettings = {
 /** So long a server that stops is awaited. */
 const stopPatienceMs = 8_000
 
+/** And one that was interrupted while it started: it has served nobody yet. */
+const interruptedPatienceMs = 2_000
+
 /** Stops the server in order; what is still connected is cut off. One that needs longer goes on stopping by itself. */
 export async function stopServer(
   { cluster, binaries, user }: Place,
@@ -129,10 +143,18 @@ export async function stopServer(
 ): Promise<void> {
   const server = await readServerProcess(cluster)
   await run(program(binaries, 'pg_ctl'), ['stop', '-D', cluster, '-m', 'fast', '-W', '-s'], user)
-  if (!server) return
   // Not by pg_ctl: it takes a server that somebody starts meanwhile for the one that stops.
+  await untilGone(cluster, server, patienceMs)
+}
+
+async function untilGone(
+  cluster: string,
+  server: ServerProcess | undefined,
+  patienceMs: number,
+): Promise<void> {
   const deadline = Date.now() + patienceMs
-  while (Date.now() < deadline && (await readServerProcess(cluster))?.pid === server.pid) await sleep(20)
+  while (server && Date.now() < deadline && (await readServerProcess(cluster))?.pid === server.pid)
+    await sleep(20)
 }
 
 function freePort(): Promise<number> {
