@@ -1,5 +1,5 @@
 import { accessSync, constants, mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { SetupError } from './run.mjs'
@@ -41,7 +41,7 @@ function requireWritable(root) {
     accessSync(folder, constants.W_OK)
   } catch (error) {
     throw new SetupError(
-      `Packages or built screens are missing in ${root}, and this user cannot make them there (${error.code}): run "node scripts/setup.mjs web" in that folder once as the user whom it belongs to.`,
+      `Packages or built screens are missing in ${resolve(root)}, and this user cannot make them there (${error.code}): run "node scripts/setup.mjs web" in that folder once as the user whom it belongs to.`,
     )
   }
 }

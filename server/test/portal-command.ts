@@ -18,7 +18,8 @@ export interface CommandResult {
 
 /**
  * Runs `npm run portal -- …` on a data directory as a process of its own.
- * @param options `root`: the checkout whose command it is; `cwd`: where it is given, the checkout by itself
+ * @param options `root`: the checkout whose command it is; `cwd`: where it is given, the checkout by itself;
+ *   `user`: the system user who gives it, by default the one who runs the tests
  */
 export async function portalCommand(
   dataDir: string,
@@ -28,7 +29,14 @@ export async function portalCommand(
     cwd = root,
     environment = {},
     killAfterMs,
-  }: { root?: string; cwd?: string; environment?: Record<string, string>; killAfterMs?: number } = {},
+    user,
+  }: {
+    root?: string
+    cwd?: string
+    environment?: Record<string, string>
+    killAfterMs?: number
+    user?: { uid: number; gid: number }
+  } = {},
 ): Promise<CommandResult> {
   const child = spawn(process.execPath, [join(root, 'server/src/command-line/cli.ts'), ...args], {
     cwd,
@@ -40,6 +48,7 @@ export async function portalCommand(
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
   })
   const timer = killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs)
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])

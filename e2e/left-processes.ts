@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/**
+ * The processes that name a path, a test's own folder, in their command or their environment: all that was started for
+ * it, directly or not. Linux only. One that has ended but was not yet collected names nothing.
+ */
+export function processesThatName(path: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter((pid) => [read(pid, 'cmdline'), read(pid, 'environ')].some((text) => text.includes(path)))
+    .map((pid) => `${pid} ${read(pid, 'cmdline').replaceAll('\0', ' ')}`)
+}
+
+function read(pid: string, name: 'cmdline' | 'environ'): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8')
+  } catch {
+    return ''
+  }
+}
