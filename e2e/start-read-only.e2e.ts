@@ -17,9 +17,7 @@ const nobody = { uid: 65_534, gid: 65_534 }
 /** Only root can hand a tree to another user; and the packages, which the copy links to, must be open to him. */
 const isPossible =
   process.getuid?.() === 0 && spawnSync(process.execPath, ['--version'], { ...nobody, cwd: '/' }).status === 0
-const title = isPossible
-  ? 'in a tree that another user owns and nobody may write'
-  : 'in a read-only tree of another user (skipped: only root can make one, in a checkout that all may read)'
+const reason = 'only root can make a tree of another user, in a checkout that all may read'
 
 /** A tree of root's without any right to write, and a folder of nobody's for all that is stored. */
 async function readOnlyTree() {
@@ -53,8 +51,9 @@ function markDone(root: string) {
   execFileSync('chmod', ['-R', 'a-w,a+rX', root])
 }
 
-describe.runIf(isPossible)(title, () => {
-  test('the portal starts and the command line works, and nothing is written there', async () => {
+describe('in a tree that another user owns and nobody may write', () => {
+  test('the portal starts and the command line works, and nothing is written there', async ({ skip }) => {
+    skip(!isPossible, reason)
     const { root, dataDir } = await readOnlyTree()
     const before = stateOf(root)
     const portal = await startPortal({ dataDir, root, user: nobody })
@@ -73,7 +72,8 @@ describe.runIf(isPossible)(title, () => {
     expect(stateOf(root)).toEqual(before)
   })
 
-  test('npm run serve asks for what is missing, and starts where everything is there', async () => {
+  test('npm run serve asks for what is missing, and starts where everything is there', async ({ skip }) => {
+    skip(!isPossible, reason)
     await buildWeb(checkout)
     const { root, home, dataDir } = await readOnlyTree()
     const serve = () => npmPortal(['run', 'serve', '--silent'], dataDir, { cwd: root, HOME: home, ...nobody })

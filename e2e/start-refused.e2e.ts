@@ -30,7 +30,7 @@ test('a data directory that cannot be written is named', async () => {
 test('an unreachable database is named, without its password', async () => {
   const port = await freePort()
   const environment = { DATABASE_URL: `postgres://portal:geheim@127.0.0.1:${port}/collection` }
-  const said = await refusal({ dataDir: temporaryFolder(), environment })
+  const said = await refusal({ dataDir: temporaryFolder(), environment }, 75)
   expect(said).toBe(
     `The database collection at 127.0.0.1:${port} cannot be reached: connect ECONNREFUSED 127.0.0.1:${port}.`,
   )

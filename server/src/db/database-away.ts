@@ -1,3 +1,5 @@
+import { codeOf } from '#errors/start-error.ts'
+
 /**
  * The database gives no answer: it is frozen, cut off, or has no connection to spare. What was under way may have been
  * done or not, a commit included.
@@ -6,4 +8,15 @@ export class DatabaseAway extends Error {
   override name = 'DatabaseAway'
   /** PostgreSQL's own code for a connection that failed. */
   readonly code = '08006'
+}
+
+/** SQLSTATE classes and system errors that mean: the database is away, busy or going down. */
+const awayCodes = /^(08|53|57|55P03|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)/
+const connectionLost =
+  /connection terminated|connection error|timeout exceeded when trying to connect|client was closed/i
+
+/** Whether an error of any kind says that the database cannot be reached now; later it may be, without any change here. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return awayCodes.test(codeOf(error) ?? '') || connectionLost.test(error.message)
 }

@@ -183,7 +183,9 @@ async function readServer(pool: Pool, url: string): Promise<{ version: number; e
     )
     return rows[0] ?? { version: 0, encoding: 'nothing' }
   } catch (error) {
-    throw new StartError(`The database ${placeOf(url)} cannot be reached: ${reasonOf(error)}.`)
+    throw new StartError(`The database ${placeOf(url)} cannot be reached: ${reasonOf(error)}.`, {
+      cause: error,
+    })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
 
+import { isDatabaseAway } from '#db/database-away.ts'
 import { AppError } from '#errors/app-error.ts'
 import { StorageError } from '#files/storage-errors.ts'
 import { isRefusedByDatabase } from '#http/outage-log.ts'
@@ -15,11 +16,6 @@ const codeByFastifyError: Record<string, ErrorCode> = {
 
 /** The disk, or this user's share of it, is full: of the documents, of the database. */
 const storageFull = new Set(['ENOSPC', 'EDQUOT', '53100'])
-
-/** SQLSTATE classes and system errors that mean: the database is away, busy or going down. */
-const databaseAway = /^(08|53|57|55P03|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)/
-const connectionLost =
-  /connection terminated|connection error|timeout exceeded when trying to connect|client was closed/i
 
 /** What the caller is told about anything thrown. Whatever is not known stays `internal`. */
 export function failureOf(error: unknown): AppError {
@@ -37,6 +33,5 @@ export function failureOf(error: unknown): AppError {
 function outageOf(error: Error, code: string): ErrorCode {
   if (error instanceof StorageError) return error.isWriting ? 'storage_full' : 'unavailable'
   if (storageFull.has(code)) return 'storage_full'
-  const isAway = databaseAway.test(code) || connectionLost.test(error.message) || isRefusedByDatabase(error)
-  return isAway ? 'unavailable' : 'internal'
+  return isDatabaseAway(error) || isRefusedByDatabase(error) ? 'unavailable' : 'internal'
 }

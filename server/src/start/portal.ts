@@ -1,4 +1,5 @@
 import { silenceMs } from '#db/connect.ts'
+import { isDatabaseAway } from '#db/database-away.ts'
 import { loadDemoOnce } from '#demo-data/load-once.ts'
 import { openDataDir } from '#environment/data-dir.ts'
 import { type Environment, openEnvironment } from '#environment/environment.ts'
@@ -69,6 +70,13 @@ const factsOf = ({ clamd, metrics, demo, openapi }: Environment, dataDir: string
   trustedProxies: config.trustProxy.length,
 })
 
+/**
+ * 1: not before somebody has changed something, as a wrong setting. 75 (EX_TEMPFAIL): the database is away, and whoever
+ * keeps the service running may try again (deploy/systemd).
+ */
+const exitCodeOf = (error: unknown) =>
+  isDatabaseAway(error instanceof StartError ? error.cause : error) ? 75 : 1
+
 async function openFiles(database: Database, dataDir: string): Promise<FileStore> {
   const files = await openOwnStore(database, dataDir)
   try {
@@ -102,5 +110,5 @@ try {
   process.exit(0)
 } catch (error) {
   announcer.fail(error)
-  process.exit(1)
+  process.exit(exitCodeOf(error))
 }

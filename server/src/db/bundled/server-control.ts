@@ -15,6 +15,7 @@ import {
   type ServerProcess,
 } from '#db/bundled/server-process.ts'
 import { sharedBuffers } from '#db/bundled/shared-buffers.ts'
+import { DatabaseAway } from '#db/database-away.ts'
 import { codeOf, StartError } from '#errors/start-error.ts'
 
 const patienceMs = 60_000
@@ -69,7 +70,9 @@ export async function findServer(
     if (answer === 'wrong password') throw wrongPassword(cluster)
     await sleep(100)
   }
-  throw new StartError(`The database server on ${cluster} is running but does not answer.`)
+  throw new StartError(`The database server on ${cluster} is running but does not answer.`, {
+    cause: new DatabaseAway(),
+  })
 }
 
 type Answer = 'ours' | 'foreign' | 'wrong password' | 'none'
@@ -152,9 +155,9 @@ async function untilGone(
   server: ServerProcess | undefined,
   patienceMs: number,
 ): Promise<void> {
+  if (!server) return
   const deadline = Date.now() + patienceMs
-  while (server && Date.now() < deadline && (await readServerProcess(cluster))?.pid === server.pid)
-    await sleep(20)
+  while (Date.now() < deadline && (await readServerProcess(cluster))?.pid === server.pid) await sleep(20)
 }
 
 function freePort(): Promise<number> {
