@@ -1,0 +1,136 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { type ClientHttp2Session, connect } from 'node:http2'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import type { Endpoint } from '@portal/contract/endpoint.ts'
+import { responseEnvelope } from '@portal/contract/envelope.ts'
+import { idempotencyHeader } from '@portal/contract/submission.ts'
+import { onTestFinished } from 'vitest'
+
+import { freePort } from '../scripts/free-port.ts'
+import { temporaryFolder } from './portal-process.ts'
+import type { Answer } from './sender.ts'
+
+const example = join(import.meta.dirname, '../deploy/nginx/creditor-portal.conf')
+const answersVersion = (program: string, flag: string) => spawnSync(program, [flag]).status === 0
+
+/** Debian's lies where only root's PATH leads. */
+const program = ['nginx', '/usr/sbin/nginx'].find((name) => answersVersion(name, '-v'))
+
+/** Why the tests with nginx cannot be run; undefined when they can. */
+export const nginxIsMissing =
+  program === undefined || !answersVersion('openssl', 'version')
+    ? 'nginx, or openssl for its certificate, is not on this machine'
+    : undefined
+
+/** An nginx that has read the example file, with its own ports and certificate in it. */
+export interface Nginx {
+  readonly port: number
+  /** The one without TLS. */
+  readonly plainPort: number
+  /** A browser's connection: HTTP/2 over TLS, whose certificate is checked. */
+  open(): ClientHttp2Session
+}
+
+/**
+ * Starts nginx before two portals.
+ * @param portals their ports on 127.0.0.1
+ */
+export async function startNginx(portals: readonly [number, number]): Promise<Nginx> {
+  const folder = temporaryFolder()
+  const [port, plainPort] = [await freePort(), await freePort()]
+  const certificate = makeCertificate(folder)
+  writeFileSync(join(folder, 'nginx.conf'), around(folder))
+  writeFileSync(join(folder, 'portal.conf'), adapted({ folder, port, plainPort, portals }))
+  const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr']
+  const child = spawn(program ?? '', args, { stdio: ['ignore', 'inherit', 'inherit'] })
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    if (child.exitCode === null) await once(child, 'exit')
+  })
+  while (!(await fetch(`http://127.0.0.1:${plainPort}/`, { redirect: 'manual' }).catch(() => undefined))) {
+    if (child.exitCode !== null) throw new Error('nginx has ended')
+    await sleep(20)
+  }
+  const open = () => {
+    const browser = connect(`https://127.0.0.1:${port}`, { ca: certificate, servername: 'portal.example.de' })
+    onTestFinished(() => browser.destroy())
+    return browser
+  }
+  return { port, plainPort, open }
+}
+
+/** A certificate for the example's name, as a file beside its key, and as text. */
+function makeCertificate(folder: string): string {
+  const [certificate, key] = [join(folder, 'portal.pem'), join(folder, 'portal.key')]
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1']
+  const name = ['-subj', '/CN=portal.example.de', '-addext', 'subjectAltName=DNS:portal.example.de']
+  const made = spawnSync('openssl', ['req', '-x509', ...kind, ...name, '-keyout', key, '-out', certificate])
+  if (made.status !== 0) throw new Error(made.stderr.toString())
+  return readFileSync(certificate, 'utf8')
+}
+
+/** What stands around the example on a machine, with nothing written outside the folder. */
+const around = (folder: string) => `
+daemon off;
+worker_processes 2;
+pid ${folder}/nginx.pid;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events {}
+http {
+  access_log off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
+  include ${folder}/portal.conf;
+}
+`
+
+interface Adaptation {
+  folder: string
+  port: number
+  plainPort: number
+  portals: readonly [number, number]
+}
+
+/** The example with this machine's addresses, and with its second portal. Throws when a line to be changed is not there. */
+function adapted({ folder, port, plainPort, portals }: Adaptation): string {
+  const changes: [string, string][] = [
+    ['  # server 127.0.0.1:8081', `  server 127.0.0.1:${portals[1]}`],
+    ['server 127.0.0.1:8080', `server 127.0.0.1:${portals[0]}`],
+    ['listen 80;', `listen 127.0.0.1:${plainPort};`],
+    ['listen 443 ', `listen 127.0.0.1:${port} `],
+    ['/etc/ssl/portal.pem', `${folder}/portal.pem`],
+    ['/etc/ssl/portal.key', `${folder}/portal.key`],
+  ]
+  return changes.reduce(
+    (text, [from, to]) => {
+      if (text.split(from).length !== 2) throw new Error(`"${from}" does not stand in ${example} once.`)
+      return text.replace(from, to)
+    },
+    readFileSync(example, 'utf8'),
+  )
+}
+
+/** One call over a browser's connection. An answer that is not the portal's has a status only. */
+export async function callThrough(
+  browser: ClientHttp2Session,
+  { path }: Endpoint,
+  payload: unknown,
+  { token, key }: { token: string; key?: string },
+): Promise<Answer> {
+  const stream = browser.request({
+    ':method': 'POST',
+    ':path': path,
+    'content-type': 'application/json',
+    authorization: `Bearer ${token}`,
+    ...(key && { [idempotencyHeader]: key }),
+  })
+  stream.end(JSON.stringify({ version: '1.0', language: 'de', payload }))
+  const [headers] = (await once(stream, 'response')) as [Record<string, string | number>]
+  const status = Number(headers[':status'])
+  const body = responseEnvelope.safeParse(await json(stream).catch(() => undefined))
+  return { status, code: body.data?.error?.code, payload: body.data?.payload }
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import type { ClientHttp2Session } from 'node:http2'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { searchCases } from '@portal/contract/case-search.ts'
+import { readDashboard } from '@portal/contract/dashboard.ts'
+import type { Endpoint } from '@portal/contract/endpoint.ts'
+import { sendStatement } from '@portal/contract/follow-ups.ts'
+import { prolongSession } from '@portal/contract/own-sessions.ts'
+import { uploadFiles } from '@portal/contract/upload.ts'
+import { expect, onTestFinished, test } from 'vitest'
+
+import { freePort } from '../scripts/free-port.ts'
+import { startBundledDatabase } from '../server/src/db/bundled/bundled-database.ts'
+import { connect } from '../server/src/db/connect.ts'
+import { portalCommand } from '../server/test/portal-command.ts'
+import { callThrough, nginxIsMissing, startNginx } from './nginx.ts'
+import { readyDataDir, startPortal } from './portal-process.ts'
+import { type Answer, fileEntryOf, logIn, receiptNumberOf, senderData } from './sender.ts'
+
+/** A store, a database beside it, and how a portal is started on both at one of two addresses. */
+async function twoPlaces() {
+  const dataDir = await readyDataDir(senderData)
+  const database = await startBundledDatabase(dataDir)
+  onTestFinished(() => database.release())
+  const ports = [await freePort(), await freePort()] as const
+  const environment = { DATABASE_URL: database.url }
+  const start = (port: number) => startPortal({ dataDir, port, environment })
+  return { dataDir, ports, environment, start }
+}
+
+/** Makes one call after the other until `end` is called, and answers what each was answered. */
+function keepCalling(once: () => Promise<Answer>, pauseMs: number) {
+  const answers: Answer[] = []
+  let isEnding = false
+  const running = (async () => {
+    while (!isEnding) {
+      answers.push(await once())
+      await sleep(pauseMs)
+    }
+  })()
+  return async () => {
+    isEnding = true
+    await running
+    return answers
+  }
+}
+
+const statusesOf = (answers: readonly Answer[]) => [...new Set(answers.map(({ status }) => status))]
+
+/** What users do all the time, over a connection each. `sent` has the texts that were sent. */
+function startTraffic(open: () => ClientHttp2Session, token: string) {
+  const sent: string[] = []
+  const reading = ([searchCases, readDashboard] satisfies Endpoint[]).map((endpoint) => {
+    const browser = open()
+    return keepCalling(() => callThrough(browser, endpoint, { glgNumbers: ['470100'] }, { token }), 15)
+  })
+  const browser = open()
+  const sending = keepCalling(() => {
+    const text = `Stellungnahme ${sent.push('')}`
+    sent[sent.length - 1] = text
+    const options = { token, key: randomUUID() }
+    const payload = { inkassoNumber: '2026/17', text }
+    return sent.length % 5 === 0
+      ? callThrough(browser, uploadFiles, uploadOf(text), options)
+      : callThrough(browser, sendStatement, payload, options)
+  }, 120)
+  const endReading = async () => (await Promise.all(reading.map((end) => end()))).flat()
+  return { sent, endReading, endSending: sending }
+}
+
+const uploadOf = (text: string) => ({
+  glgNumber: '470100',
+  comments: text,
+  files: [fileEntryOf('liste.csv', `Rechnung;Betrag\n${text};1,00\n`)],
+})
+
+test(
+  'R79 of two portals behind nginx one is stopped, started, the other stopped, one killed, and no read and no send fails, is doubled or lost',
+  { timeout: 180_000 },
+  async ({ skip }) => {
+    skip(nginxIsMissing !== undefined, nginxIsMissing)
+    const { dataDir, ports, environment, start } = await twoPlaces()
+    const nginx = await startNginx(ports)
+    const [one, other] = [await start(ports[0]), await start(ports[1])]
+    const token = await logIn(ports[0], 'anna')
+    const traffic = startTraffic(nginx.open, token)
+    // A call that nginx must not repeat.
+    const browser = nginx.open()
+    const endOthers = keepCalling(() => callThrough(browser, prolongSession, {}, { token }), 50)
+
+    await sleep(1_000)
+    expect(await one.end('SIGTERM')).toBe(0)
+    await sleep(500)
+    const again = await start(ports[0])
+    await sleep(500)
+    expect(await other.end('SIGTERM')).toBe(0)
+    await sleep(500)
+    await start(ports[1])
+    await sleep(500)
+    const others = await endOthers()
+    await again.end('SIGKILL')
+    await sleep(1_000)
+    const [reads, sends] = [await traffic.endReading(), await traffic.endSending()]
+
+    expect(statusesOf(reads)).toEqual([200])
+    expect(statusesOf(sends)).toEqual([200])
+    expect(statusesOf(others)).toEqual([200])
+    expect([reads.length > 200, sends.length > 30]).toEqual([true, true])
+    expect(new Set(sends.map(receiptNumberOf)).size).toBe(traffic.sent.length)
+    expect(await textsIn(environment.DATABASE_URL)).toEqual(traffic.sent.toSorted())
+    for (const command of [
+      ['files', 'verify', '--hash'],
+      ['audit', 'verify'],
+    ])
+      expect(await portalCommand(dataDir, command, { environment })).toMatchObject({ exitCode: 0 })
+  },
+)
+
+/** What was received, in order of its words. */
+async function textsIn(databaseUrl: string): Promise<string[]> {
+  const { db, pool } = connect(databaseUrl)
+  try {
+    const rows = await db.selectFrom('submission').select('payload').execute()
+    return rows.map(({ payload }) => JSON.stringify(payload).match(/Stellungnahme \d+/)?.[0] ?? '').toSorted()
+  } finally {
+    await pool.end()
+  }
+}
+
+test('the nginx example speaks HTTP/2, adds nothing to the security headers, and leads pages but no calls to TLS', async ({
+  skip,
+}) => {
+  skip(nginxIsMissing !== undefined, nginxIsMissing)
+  const { ports, start } = await twoPlaces()
+  const nginx = await startNginx(ports)
+  const portal = await start(ports[0])
+  const direct = await fetch(`http://127.0.0.1:${portal.port}/`)
+  await direct.text()
+  const headers = await pageHeaders(nginx.open())
+  for (const name of ['strict-transport-security', 'x-content-type-options', 'referrer-policy'])
+    expect([name, headers[name]]).toEqual([name, direct.headers.get(name)])
+
+  const plain = (path: string, method: string) =>
+    fetch(`http://127.0.0.1:${nginx.plainPort}${path}`, { method, redirect: 'manual' })
+  const page = await plain('/cases?sort=x', 'GET')
+  expect([page.status, page.headers.get('location')]).toEqual([301, 'https://portal.example.de/cases?sort=x'])
+  expect((await plain(searchCases.path, 'POST')).status).toBe(403)
+})
+
+async function pageHeaders(browser: ClientHttp2Session): Promise<Record<string, unknown>> {
+  const stream = browser.request({ ':path': '/' })
+  return new Promise((resolve, reject) => {
+    stream.on('response', (headers) => {
+      stream.resume().on('end', () => resolve({ ...headers }))
+    })
+    stream.on('error', reject)
+  })
+}
