@@ -33,7 +33,7 @@ export interface Nginx {
   /** The one without TLS. */
   readonly plainPort: number
   /** A browser's connection: HTTP/2 over TLS, whose certificate is checked. */
-  open(): ClientHttp2Session
+  readonly open: () => ClientHttp2Session
 }
 
 /**

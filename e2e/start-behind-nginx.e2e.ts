@@ -29,21 +29,23 @@ async function twoPlaces() {
   return { dataDir, ports, environment, start }
 }
 
-/** Makes one call after the other until `end` is called, and answers what each was answered. */
+/** Makes one call after the other until it is told to end; then it answers what each was answered. */
 function keepCalling(once: () => Promise<Answer>, pauseMs: number) {
-  const answers: Answer[] = []
-  let isEnding = false
-  const running = (async () => {
-    while (!isEnding) {
-      answers.push(await once())
-      await sleep(pauseMs)
-    }
-  })()
-  return async () => {
-    isEnding = true
-    await running
-    return answers
+  const ending = new AbortController()
+  const running = callUntil(ending.signal, once, pauseMs)
+  return () => {
+    ending.abort()
+    return running
   }
+}
+
+async function callUntil(end: AbortSignal, once: () => Promise<Answer>, pauseMs: number): Promise<Answer[]> {
+  const answers: Answer[] = []
+  while (!end.aborted) {
+    answers.push(await once())
+    await sleep(pauseMs)
+  }
+  return answers
 }
 
 const statusesOf = (answers: readonly Answer[]) => [...new Set(answers.map(({ status }) => status))]

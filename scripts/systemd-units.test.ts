@@ -23,7 +23,7 @@ test('the service exposes 1.5 at most, as systemd counts it', ({ skip }) => {
   skip(isMissing, missing)
   const said = analyze(['security', '--offline=true', join(folder, 'creditor-portal.service')])
   const [, exposure] = /Overall exposure level for creditor-portal\.service: ([\d.]+)/.exec(said) ?? []
-  expect(Number(exposure), said).toBeLessThanOrEqual(1.5)
+  expect(Number(exposure)).toBeLessThanOrEqual(1.5)
 })
 
 test.for(unitFiles)('systemd knows every line of %s', (name, { skip }) => {

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+
+/** One line of a Containerfile. */
+export interface Instruction {
+  readonly name: string
+  /** What follows the name, with lines that go on joined. */
+  readonly text: string
+}
+
+/** What an image is made of: its base, then step by step. */
+export interface Stage {
+  readonly base: string
+  readonly name: string | undefined
+  readonly steps: readonly Instruction[]
+}
+
+/** Reads a Containerfile as far as this project's goes: comments, lines that end with a backslash, stages. */
+export function readContainerfile(path: string): Stage[] {
+  const lines = readFileSync(path, 'utf8')
+    .replaceAll(/^#.*\n/gm, '')
+    .replaceAll('\\\n', '')
+    .split('\n')
+  const stages: { base: string; name: string | undefined; steps: Instruction[] }[] = []
+  for (const line of lines.filter((line) => line.trim() !== '')) {
+    const [, name = '', text = ''] = /^([A-Z]+) +(.+)$/.exec(line) ?? []
+    const [, base = '', stage] = /^(\S+)(?: AS (\S+))?$/.exec(text) ?? []
+    if (name === 'FROM') stages.push({ base, name: stage, steps: [] })
+    else stages.at(-1)?.steps.push({ name, text })
+  }
+  return stages
+}
+
+/** The words of ENV: names and values. */
+export const variablesOf = (text: string): Record<string, string> =>
+  Object.fromEntries(text.split(' ').map((word) => [word.split('=')[0] ?? '', word.split('=')[1] ?? '']))
+
+/** A command as a list, as ENTRYPOINT and the end of HEALTHCHECK have it. */
+export const commandOf = (text: string): string[] => {
+  const list: unknown = JSON.parse(text.slice(text.indexOf('[')))
+  if (Array.isArray(list) && list.every((word) => typeof word === 'string')) return list
+  throw new Error(`${text} is not a list of words`)
+}
