@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { expectAccessible } from './accessibility.ts'
-import { expectToFit, focused, openAs, patiently } from './browser.ts'
+import { focused, openAs, patiently } from './browser.ts'
 import {
-  begin,
   button,
   codeField,
   comeFor,
@@ -166,16 +165,4 @@ test('nobody sees the set-up who does not need it', async ({ operator, page }) =
   await logIn(page, user)
   await page.goto('/twofa-setup')
   await seeDashboard(page)
-})
-
-test('C47 the set-up fits every window', async ({ operator, page }) => {
-  const user = await operator.createCompulsoryUser('narrow')
-  await comeFor(page, '/login', user)
-  const widths = [1920, 1440, 768, 390, 320]
-  for (const width of widths) await expectToFit(page, width)
-  const secret = await begin(page)
-  for (const width of widths) await expectToFit(page, width)
-  await codeField(page).fill(codeOf(secret))
-  await page.getByLabel('Backup-Codes').waitFor()
-  for (const width of widths) await expectToFit(page, width)
 })

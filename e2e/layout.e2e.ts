@@ -3,7 +3,10 @@ import { expect, inject } from 'vitest'
 
 import { paths } from '../web/src/screens/paths.ts'
 import { expectToFit, openAs, patiently, test as browserTest, type TestUser } from './browser.ts'
+import { shownSecret } from './compulsory-pages.ts'
 import { createHostileUser, hostileCases } from './hostile-customer.ts'
+import { codeOf } from './one-time-codes.ts'
+import { portalDatabase } from './open-session.ts'
 
 const test = browserTest.extend<{ hostile: TestUser }>({
   hostile: [
@@ -72,6 +75,34 @@ test.for(addresses)(
     await expectInOrderEverywhere(page, widths)
     await setTextSize(page, 2)
     await expectInOrderEverywhere(page, widthsOfLargeText)
+  },
+)
+
+test(
+  'C47 the set-up of a compulsory two-factor fits every window, also with text of double size',
+  manyLayouts,
+  async ({ hostile, page }) => {
+    await portalDatabase()
+      .updateTable('customer')
+      .set({ twoFactorRequiredAt: new Date() })
+      .where('customerNumber', '=', (eb) =>
+        eb.selectFrom('portalUser').where('username', '=', hostile.username).select('customerNumber'),
+      )
+      .execute()
+    await openAs(page, paths.twoFactorSetUp, hostile)
+    const steps = [
+      () => page.getByRole('button', { name: 'Jetzt einrichten' }).click(),
+      async () => page.getByLabel('Code', { exact: true }).fill(codeOf(await shownSecret(page))),
+      () => page.getByLabel('Backup-Codes').waitFor(),
+    ]
+    for (const goOn of steps) {
+      await waitForAll(page)
+      await setTextSize(page, 1)
+      await expectInOrderEverywhere(page, widths)
+      await setTextSize(page, 2)
+      await expectInOrderEverywhere(page, widthsOfLargeText)
+      await goOn()
+    }
   },
 )
 

@@ -48,10 +48,12 @@ test.each([
   expect(restoreSession(stored)).toBeNull()
 })
 
-test('somebody is logged in with a token and no second factor awaited', () => {
+test('somebody is logged in with a token and no second factor awaited or to be set up first', () => {
   expect(isAuthenticated(fields)).toBe(true)
   expect(isAuthenticated({ ...fields, neededTwoFA: true })).toBe(false)
   expect(isAuthenticated({ ...fields, token: '' })).toBe(false)
+  expect(isAuthenticated({ ...fields, compulsoryTwoFA: true })).toBe(false)
+  expect(isAuthenticated({ ...fields, compulsoryTwoFA: true, useTwoFA: true })).toBe(true)
   expect(isAuthenticated(null)).toBe(false)
 })
 

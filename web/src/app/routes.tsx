@@ -24,15 +24,11 @@ const root = createRootRoute({
   },
 })
 
-/** Where it goes on. */
-const validateSearch = ({ from }: { from?: unknown }): { from?: string } =>
-  typeof from === 'string' ? { from } : {}
-
 const login = createRoute({
   getParentRoute: () => root,
   path: paths.login,
   component: screen(() => import('#app/EntryPage.tsx'), 'EntryPage'),
-  validateSearch,
+  validateSearch: ({ from }): { from?: string } => (typeof from === 'string' ? { from } : {}),
   beforeLoad: ({ search }) => {
     const session = currentSession()
     if (isAuthenticated(session)) throw redirect({ href: addressAfterLogin(search.from), replace: true })
@@ -42,12 +38,14 @@ const login = createRoute({
 
 const twoFactorPages = () => import('#app/TwoFactorPages.ts')
 
-/** The last step of a login where two-factor is compulsory; who is through may still read his backup codes there. */
+/**
+ * The last step of a login where two-factor is compulsory; who is through may still read his backup codes there. Its
+ * search is the login's, which looks at it.
+ */
 const twoFactorSetUp = createRoute({
   getParentRoute: () => root,
   path: paths.twoFactorSetUp,
   component: screen(twoFactorPages, 'SetUpPage'),
-  validateSearch,
   beforeLoad: ({ search, cause }) => {
     const session = currentSession()
     if (!session || (cause === 'enter' && isAuthenticated(session)))

@@ -83,3 +83,21 @@ test('a form in which nothing stands, or that was left before, keeps nothing', (
   signIn(session('demo'))
   expect(left.kept()).toBeUndefined()
 })
+
+test('what was typed is there again when two-factor, compulsory since then, is set up, and not when somebody logs out there', () => {
+  const { kept, leave } = typed('Halb fertig')
+  signIn({ ...session('demo'), compulsoryTwoFA: true })
+  leave()
+  // The set-up takes its time, and the session ends meanwhile.
+  expireSession()
+  signIn({ ...session('demo'), compulsoryTwoFA: true })
+  signIn({ ...session('demo'), compulsoryTwoFA: true, useTwoFA: true })
+  expect(kept()).toBe('Halb fertig')
+
+  const given = typed('Halb fertig')
+  signIn({ ...session('demo'), compulsoryTwoFA: true })
+  given.leave()
+  signOut()
+  signIn(session('demo'))
+  expect(given.kept()).toBeUndefined()
+})
