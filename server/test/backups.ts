@@ -49,7 +49,7 @@ interface Restored {
 
 /** A portal with a case, its document and a user with a second factor, and what its operator does about backups. */
 export const test = portalTest.extend<{ backups: Backups }>({
-  backups: async ({ db, pool, databaseUrl, shared }, use) => {
+  backups: async ({ db, databaseUrl, shared }, use) => {
     const place = await mkdtemp(join(tmpdir(), 'portal-backups-'))
     const ended: (() => Promise<unknown>)[] = [() => rm(place, { recursive: true })]
     await openOwnStore({ db, place: 'the database' }, shared.folder)
@@ -61,7 +61,7 @@ export const test = portalTest.extend<{ backups: Backups }>({
     await writeFile(configPath, JSON.stringify({ name: 'Beispiel', logo: 'logo.svg' }))
     await writeFile(join(shared.folder, 'logo.svg'), '<svg/>')
     const { by: operator } = actAt()
-    const portal = { db, pool, url: databaseUrl, files: shared.files, dataDir: shared.folder }
+    const portal = { db, url: databaseUrl, files: shared.files, dataDir: shared.folder }
     const common = { ...portal, operator, folder, keysFolder, report, portalVersion: version, configPath }
     await use({
       place,

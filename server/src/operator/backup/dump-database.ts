@@ -26,23 +26,18 @@ export interface Dumped {
   readonly keys: readonly { id: string; secondFactors: number; signsAnchor: boolean }[]
 }
 
-/** Dumps the database as it is at one moment, while people work. */
+/** Dumps the database as it is at one moment, while people work. When it fails the connection is of no more use. */
 export async function dumpDatabase(client: ClientBase, dump: Dump): Promise<Dumped> {
   await client.query('begin transaction isolation level repeatable read read only')
-  try {
-    // Rows in the order in which they lie, from the first on.
-    await client.query('set local synchronize_seqscans = off')
-    const tables = await listTables(client)
-    const database = await describe(client, tables)
-    const { parts, ...how } = await dumpAll(client, database.serverVersion, tables, dump)
-    const named = await writeCompressed(dump.folder, namedPath, client.query(copyTo(namedDocuments)))
-    const keys = await readNeededKeys(client)
-    await client.query('commit')
-    return { database: { ...database, ...how, parts }, named, keys }
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  }
+  // Rows in the order in which they lie, from the first on.
+  await client.query('set local synchronize_seqscans = off')
+  const tables = await listTables(client)
+  const database = await describe(client, tables)
+  const { parts, ...how } = await dumpAll(client, database.serverVersion, tables, dump)
+  const named = await writeCompressed(dump.folder, namedPath, client.query(copyTo(namedDocuments)))
+  const keys = await readNeededKeys(client)
+  await client.query('commit')
+  return { database: { ...database, ...how, parts }, named, keys }
 }
 
 /** Only on the way: the snapshot keeps the list with sizes. */

@@ -103,7 +103,7 @@ export interface Restored {
 export function restoreBackup(order: RestoreOrder): Promise<Restored> {
   const { chosen, database, report } = order
   const { manifest, folder } = chosen
-  return withBackupConnection(database.pool, order.signal, async (client) => {
+  return withBackupConnection(database.url, order.signal, async (client) => {
     const dataDir = await openDataDir(order.dataDir)
     const isFilled = await prepareTarget(client, { ...order, dataDir })
     const documents = await putDocuments({ ...order, ...chosen, dataDir })

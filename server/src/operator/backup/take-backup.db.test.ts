@@ -195,6 +195,12 @@ test.skipIf(!canMount)('R83 a full disk leaves nothing that looks whole', async 
     await expect(backups.take({ folder })).rejects.toThrow('ENOSPC')
     const left = await readdir(join(folder, 'snapshots'))
     expect(left.filter((name) => !name.endsWith('.unfinished'))).toEqual([])
+    // Full already in the middle of the rows.
+    await sql`
+      insert into case_history (inkasso_number, recno, datum, text, schuldnr, status, sachbear, kategtx, ausgabe)
+      select '1', recno, '2026-01-16', (select string_agg(md5(recno + n || ''), '') from generate_series(1, 30) n),
+        1, '', '', '', '' from generate_series(100, 8000) recno`.execute(db)
+    await expect(backups.take({ folder })).rejects.toThrow('ENOSPC')
   } finally {
     await disk.remove()
   }

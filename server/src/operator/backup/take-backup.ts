@@ -1,5 +1,3 @@
-import type { Pool } from 'pg'
-
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { keyFilePath, readKeyFile } from '#keys/key-file.ts'
@@ -22,7 +20,6 @@ import { faultPoint } from '#submissions/fault-point.ts'
 
 export interface BackupOrder {
   readonly db: Db
-  readonly pool: Pool
   /** The database's address. */
   readonly url: string
   readonly files: FileStore
@@ -61,7 +58,7 @@ export async function takeBackup(order: BackupOrder): Promise<Taken> {
   await requireSeparateFolders(order)
   const { storeId } = await order.db.selectFrom('storeIdentity').select('storeId').executeTakeFirstOrThrow()
   const folder = await openBackupFolder(order.folder, storeId)
-  return withBackupConnection(order.pool, order.signal, async (client, requireLock) => {
+  return withBackupConnection(order.url, order.signal, async (client, requireLock) => {
     const act = actNow(order.operator)
     const { name, unfinished } = await beginSnapshot(folder, act.now)
     await noteInTrail(order, name, act)
