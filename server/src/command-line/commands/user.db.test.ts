@@ -13,6 +13,9 @@ const slow = { timeout: 180_000 }
 
 const examples = join(import.meta.dirname, '../../../../docs/examples')
 
+/** What is said of steps that take more than a second: how many do depends on the machine. */
+const slowSteps = /^.*(?: …|: done after \d+\.\d s)\n/gm
+
 /** `npm run portal -- …` as Olga gives it, on the test's database, from an empty folder. */
 const test = importTest.extend<{ portal: (...args: string[]) => Promise<CommandResult> }>({
   portal: async ({ databaseUrl, imports: { folder } }, use) => {
@@ -21,9 +24,11 @@ const test = importTest.extend<{ portal: (...args: string[]) => Promise<CommandR
       INIT_CWD: folder,
       PORTAL_CONFIG: join(examples, 'portal.config.json'),
     }
-    await use((...args) =>
-      portalCommand(join(folder, '..', 'data'), [...args, '--as', 'Olga Muster'], { environment }),
-    )
+    await use(async (...args) => {
+      const dataDir = join(folder, '..', 'data')
+      const result = await portalCommand(dataDir, [...args, '--as', 'Olga Muster'], { environment })
+      return { ...result, err: result.err.replaceAll(slowSteps, '') }
+    })
   },
 })
 
