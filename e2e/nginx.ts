@@ -46,14 +46,14 @@ export async function startNginx(portals: readonly [number, number]): Promise<Ng
   const certificate = makeCertificate(folder)
   writeFileSync(join(folder, 'nginx.conf'), around(folder))
   writeFileSync(join(folder, 'portal.conf'), adapted({ folder, port, plainPort, portals }))
-  const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr']
-  const child = spawn(program ?? '', args, { stdio: ['ignore', 'inherit', 'inherit'] })
+  const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]
+  const child = spawn(program ?? '', args, { stdio: 'ignore' })
   onTestFinished(async () => {
     child.kill('SIGTERM')
     if (child.exitCode === null) await once(child, 'exit')
   })
   while (!(await fetch(`http://127.0.0.1:${plainPort}/`, { redirect: 'manual' }).catch(() => undefined))) {
-    if (child.exitCode !== null) throw new Error('nginx has ended')
+    if (child.exitCode !== null) throw new Error(readFileSync(join(folder, 'error.log'), 'utf8'))
     await sleep(20)
   }
   const open = () => {

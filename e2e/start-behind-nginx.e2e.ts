@@ -108,7 +108,7 @@ test(
     expect(statusesOf(reads)).toEqual([200])
     expect(statusesOf(sends)).toEqual([200])
     expect(statusesOf(others)).toEqual([200])
-    expect([reads.length > 200, sends.length > 30]).toEqual([true, true])
+    expect([reads.length > 100, sends.length > 10]).toEqual([true, true])
     expect(new Set(sends.map(receiptNumberOf)).size).toBe(traffic.sent.length)
     expect(await textsIn(environment.DATABASE_URL)).toEqual(traffic.sent.toSorted())
     for (const command of [

@@ -1,8 +1,9 @@
+import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { fingerprint } from '../scripts/setup/stamp.mjs'
 import { demoData } from './demo-data.ts'
@@ -83,7 +84,7 @@ describe.runIf(process.platform === 'linux')('a stop while the database', () => 
     const dataDir = join(temporaryFolder(), 'data')
     const portal = await spawnPortal({ dataDir })
     const isCreating = () => namesIn(dataDir).some((name) => name.startsWith('postgres.new'))
-    await expect.poll(isCreating, { interval: 5, timeout: 10_000 }).toBe(true)
+    await expect.poll(isCreating, { interval: 5, timeout: 30_000 }).toBe(true)
     await stopAndLook(portal, dataDir)
     expect(isCreating()).toBe(false)
   })
@@ -93,12 +94,27 @@ describe.runIf(process.platform === 'linux')('a stop while the database', () => 
     const portal = await spawnPortal({ dataDir })
     const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
     await expect
-      .poll(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8'), { interval: 2, timeout: 10_000 })
+      .poll(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8'), { interval: 2, timeout: 30_000 })
       .toContain('\n')
     await stopAndLook(portal, dataDir)
     const next = await spawnPortal({ dataDir })
-    await expect.poll(() => next.readiness(), { timeout: 20_000 }).toBe(200)
+    await expect.poll(() => next.readiness(), { timeout: 30_000 }).toBe(200)
     await stopAndLook(next, dataDir)
+  })
+
+  test('R79 takes connections but answers nothing is not awaited', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void silent.close())
+    await once(silent, 'listening')
+    const asked = once(silent, 'connection')
+    const address = silent.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    const dataDir = temporaryFolder()
+    const environment = { DATABASE_URL: `postgres://portal:geheim@127.0.0.1:${port}/portal` }
+    const portal = await spawnPortal({ dataDir, environment })
+    const [connection] = (await asked) as [Socket]
+    onTestFinished(() => void connection.destroy())
+    await stopAndLook(portal, dataDir)
   })
 
   async function stopAndLook(portal: PortalProcess, dataDir: string) {
