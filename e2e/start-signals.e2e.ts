@@ -114,6 +114,7 @@ describe.runIf(process.platform === 'linux')('a stop while the database', () => 
     const portal = await spawnPortal({ dataDir, environment })
     const [connection] = (await asked) as [Socket]
     onTestFinished(() => void connection.destroy())
+    expect(portal.output).not.toContain('The portal is open at')
     await stopAndLook(portal, dataDir)
   })
 
