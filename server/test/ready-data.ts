@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -60,7 +61,7 @@ const keyOf = ({ sources, variant }: ReadyData) =>
 /** Made where the database's own user can enter, and whole or not at all: two runs may do it at the same moment. */
 async function keep(ready: ReadyData, kept: string): Promise<void> {
   const folder = scratchFolder()
-  const unfinished = `${kept}.new-${process.pid}`
+  const unfinished = `${kept}.new-${randomUUID()}`
   try {
     await ready.make(folder)
     await mkdir(shelf, { recursive: true })
