@@ -14,6 +14,7 @@ import { lockUser } from '#access/user-row.ts'
 import type { Db } from '#db/connect.ts'
 import { keyFilePath } from '#keys/key-file.ts'
 import { openSecretKeys } from '#keys/secret-keys.ts'
+import { requireTwoFactor } from '#operator/customers/require-two-factor.ts'
 import { rotateKeys } from '#operator/keys/change-keys.ts'
 import { reseal } from '#operator/keys/reseal.ts'
 import { approvePassword } from '#operator/password-requests.ts'
@@ -136,6 +137,18 @@ test('R98 R33 a login that is under way while two-factor is switched on waits fo
   const { status, body } = await logInFrom(portal, '192.0.2.1')
   expect([status, body]).toEqual([200, expect.stringContaining('"neededTwoFA":true')])
   expect(await db.selectFrom('session').select('state').execute()).toEqual([{ state: 'pending' }])
+})
+
+test('R98 a login that is under way while two-factor becomes compulsory is answered nothing of the customer', async ({
+  db,
+  portal,
+}) => {
+  await buildAnna(db)
+  const wish = { customerNumber: 'K1', isRequired: true }
+  hashing.afterNext = () => requireTwoFactor(db, wish, portal.clock.now)
+  const { status, body } = await logInFrom(portal, '192.0.2.1')
+  expect([status, body]).toEqual([200, expect.stringContaining('"compulsoryTwoFA":true')])
+  for (const word of ['Alpha', '100100']) expect(body).not.toContain(word)
 })
 
 test('R98 a login that is under way while the user is disabled fails', async ({ db, portal }) => {
