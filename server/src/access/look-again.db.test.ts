@@ -145,7 +145,7 @@ test('R98 a login that is under way while two-factor becomes compulsory is answe
 }) => {
   await buildAnna(db)
   const wish = { customerNumber: 'K1', isRequired: true }
-  hashing.afterNext = () => requireTwoFactor(db, wish, portal.clock.now)
+  hashing.afterNext = () => requireTwoFactor(db, wish, actAt(portal.clock.now))
   const { status, body } = await logInFrom(portal, '192.0.2.1')
   expect([status, body]).toEqual([200, expect.stringContaining('"compulsoryTwoFA":true')])
   for (const word of ['Alpha', '100100']) expect(body).not.toContain(word)
