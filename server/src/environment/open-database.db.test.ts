@@ -38,6 +38,6 @@ test('R83 nothing is opened, let alone migrated, where a restore was broken off'
   onTestFinished(() => rm(dataDir, { recursive: true }))
   await noteUnfinishedRestore(dataDir, { folder: '/backups', snapshot: 'a', manifest: 'b' })
   await expect(open(databaseUrl, { DATA_DIR: dataDir })).rejects.toThrow(
-    'was broken off, and what lies there is not whole: give the command again ("npm run portal -- restore /backups --snapshot a"',
+    'was broken off, and what lies there is not whole: give the command again ("portal restore /backups --snapshot a"',
   )
 })

@@ -71,6 +71,10 @@ async function refuseRows(pool: Pool) {
   }
 }
 
+/** A line without what is counted anew for each: a creditor number may stand in a moment or an id by chance. */
+const withoutNumbers = (line: string) =>
+  line.replaceAll(/"(time|requestId|reqId|ms|pid)":("[^"]*"|[\d.]+)/g, '')
+
 type Payload = object
 
 /** The same payload with a name where each field should be something else. */
@@ -123,7 +127,7 @@ test(
     expect(right.codes).toContain(undefined)
     expect(log.filter((line) => line.includes('violates check constraint')).length).toBeGreaterThan(5)
 
-    const all = log.join('')
+    const all = log.map(withoutNumbers).join('')
     const sent = [foreign, wrong, refusedByDatabase, right].flatMap(({ texts }) => texts)
     const told = [...new Set([...texts, ...(await textsOfRows(pool)), ...sent, password])].filter(isTelling)
     expect(told.length).toBeGreaterThan(300)

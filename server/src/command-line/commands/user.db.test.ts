@@ -22,7 +22,7 @@ const test = importTest.extend<{ portal: (...args: string[]) => Promise<CommandR
     const environment = {
       DATABASE_URL: databaseUrl,
       INIT_CWD: folder,
-      PORTAL_CONFIG: join(examples, 'portal.config.json'),
+      PORTAL_CONFIG: join(import.meta.dirname, '../../../test/operator/portal.config.json'),
     }
     await use(async (...args) => {
       const dataDir = join(folder, '..', 'data')

@@ -77,7 +77,7 @@ test('the operator makes two-factor compulsory by a command, sees who lacks it, 
   expect(trail).toEqual(
     ['customer_two_factor_required', 'customer_two_factor_optional'].map((event) => ({
       event,
-      actor: 'operator',
+      actor: expect.stringMatching(/^operator:./),
       details: { customerNumber },
     })),
   )
