@@ -9,8 +9,8 @@ import { configFile } from '#operator/config/config-schema.ts'
 const document = readFileSync(join(import.meta.dirname, '../../../../docs/operating.md'), 'utf8')
 
 test('docs/operating.md names every field of the operator’s file, and no other', () => {
-  const [, section = ''] = document.split("\n## The operator's file\n")
-  const [table = ''] = section.split('\n## ')
+  const [, section = ''] = document.split("\n### The operator's file\n")
+  const [table = ''] = section.split(/\n##+ /)
   const documented = [...table.matchAll(/^\| `([^`]+)` \|/gm)].map(([, field]) => field)
   expect(documented).toEqual(fieldsOf(z.toJSONSchema(configFile, { io: 'input' })))
 })
