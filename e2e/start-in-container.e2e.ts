@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, readdirSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
@@ -11,6 +11,8 @@ import { PortalProcess, readyDataDir, temporaryFolder } from './portal-process.t
 import { build, rootFolderIsImpossible, type RootFolder, runReadOnly } from './root-folder.ts'
 
 const file = join(import.meta.dirname, '../deploy/container/Containerfile')
+
+const operatorsFile = join(import.meta.dirname, '../server/test/operator/portal.config.json')
 
 const filesIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' })
 
@@ -29,13 +31,13 @@ test(
 
     const volume = join(temporaryFolder(), 'volume')
     mkdirSync(volume)
+    copyFileSync(operatorsFile, join(volume, 'portal.config.json'))
     const database = await startBundledDatabase(await readyDataDir())
     onTestFinished(() => database.release())
     const port = await freePort()
     const environment = {
       PORT: String(port),
       DATABASE_URL: database.url,
-      PORTAL_CONFIG: '/opt/creditor-portal/docs/examples/portal.config.json',
     }
     const run = async (command: readonly string[]) => {
       const child = runReadOnly(image, command, { volume, environment })
@@ -57,6 +59,7 @@ test(
     })
     await expect.poll(() => portal.readiness(), { timeout: 30_000 }).toBe(200)
     expect(await health()).toEqual([0, ''])
+    expect(await run(['bin/portal', 'submissions', 'list'])).toEqual([0, 'There are no such submissions.\n'])
     expect((await fetch(`http://127.0.0.1:${port}/`)).headers.get('content-type')).toContain('text/html')
     expect(portal.output).not.toMatch(/EACCES|EROFS|EPERM/)
 
@@ -64,7 +67,7 @@ test(
     expect(await portal.end('SIGTERM')).toBe(0)
     expect(performance.now() - begin).toBeLessThan(5_500)
     expect(await health()).toEqual([1, ''])
-    expect(readdirSync(volume).toSorted()).toEqual(['files', 'secret-keys.json'])
+    expect(readdirSync(volume).toSorted()).toEqual(['files', 'portal.config.json', 'secret-keys.json'])
   },
 )
 
@@ -73,6 +76,7 @@ function expectOnlyProduction({ root }: RootFolder) {
   const home = join(root, 'opt/creditor-portal')
   expect(readdirSync(home).toSorted()).toEqual([
     'LICENSE',
+    'bin',
     'contract',
     'docs',
     'node_modules',
