@@ -41,14 +41,18 @@ async function createUserOf(db: Db, customerNumber: string, username: string): P
 const operatorOf = (db: Db): Operator => ({
   db,
   createUser: (username) => createUserOf(db, '10001', username),
-  async createCompulsoryUser(username) {
-    const customerNumber = username
+  async createCompulsoryUser(name) {
+    // Users of all test files live in one portal.
+    const customerNumber = `compulsory-${name}`
     await db
       .insertInto('customer')
       .values({ customerNumber, name: 'Pflicht GmbH', twoFactorRequiredAt: new Date() })
       .execute()
-    await db.insertInto('creditorNumber').values({ glgNumber: username, customerNumber, name: '' }).execute()
-    return createUserOf(db, customerNumber, username)
+    await db
+      .insertInto('creditorNumber')
+      .values({ glgNumber: customerNumber, customerNumber, name: '' })
+      .execute()
+    return createUserOf(db, customerNumber, customerNumber)
   },
   async requireTwoFactor({ username }, isRequired) {
     const { customerNumber } = await db

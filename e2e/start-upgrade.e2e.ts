@@ -82,7 +82,7 @@ function startSending(ports: number[], tokens: readonly string[]) {
 
 /** Every submission that is kept, by what its sender calls it. */
 async function keptIn(dataDir: string): Promise<Sent[]> {
-  const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir }, []))
+  const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: 'bundled' }, []))
   try {
     const rows = await database.db.selectFrom('submission').select(['receiptNumber', 'payload']).execute()
     return rows.map(({ receiptNumber, payload }) => ({

@@ -283,7 +283,8 @@ describe.concurrent('serve ends with 1 and one sentence for', () => {
     const last: unknown = JSON.parse(output.trimEnd().split('\n').at(-1) ?? '')
     expect(last).toMatchObject({ level: fatalLevel, msg: expect.stringContaining(sentence) })
     expect(output).not.toMatch(/ {4}at |geh#?eim/)
-    expect(exitCode).toBe(1)
+    // 75: trying again may help.
+    expect(exitCode).toBe(sentence.includes('ECONNREFUSED') ? 75 : 1)
   })
 })
 

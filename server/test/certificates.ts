@@ -5,13 +5,13 @@ import { join } from 'node:path'
 /** Whether certificates can be made here (Debian: `openssl`). */
 export const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 
-/** An authority of one's own with a certificate for 127.0.0.1, each valid for some days, as paths in a folder. */
-export function buildAuthority(folder: string, name: string, days = 2) {
+/** An authority of one's own with a certificate for 127.0.0.1 or other names, each valid for some days, as paths in a folder. */
+export function buildAuthority(folder: string, name: string, { days = 2, names = 'IP:127.0.0.1' } = {}) {
   const openssl = (line: string) => execFileSync('openssl', line.split(' '), { cwd: folder, stdio: 'pipe' })
   const newKey = '-newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes'
   openssl(`req -x509 ${newKey} -days ${days} -subj /CN=${name} -keyout ca.key -out ca.pem`)
   openssl(`req ${newKey} -subj /CN=server -keyout server.key -out server.csr`)
-  writeFileSync(join(folder, 'san'), 'subjectAltName=IP:127.0.0.1')
+  writeFileSync(join(folder, 'san'), `subjectAltName=${names}`)
   openssl(
     `x509 -req -in server.csr -CA ca.pem -CAkey ca.key -CAcreateserial -days ${days} -extfile san -out server.pem`,
   )

@@ -23,7 +23,7 @@ function believe(ca: string) {
 async function proxyBefore(portal: Portal, { days = 90, without = '' } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-proxy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const { ca, key, certificate } = buildAuthority(folder, 'own', days)
+  const { ca, key, certificate } = buildAuthority(folder, 'own', { days })
   const upstream = await portal.app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => '' })
   const server = createServer(
     { key: readFileSync(key), cert: readFileSync(certificate) },

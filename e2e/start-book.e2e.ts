@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process'
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { buildAuthority } from '../server/test/certificates.ts'
+import { mandatePayload, uploadPayload } from '../server/test/sample-submissions.ts'
+import { makeMachine, runInMachine, whyNoMachine } from './book/machine.ts'
+import { temporaryFolder } from './portal-process.ts'
+
+const checkout = join(import.meta.dirname, '..')
+const book = readFileSync(join(checkout, 'docs/operating.md'), 'utf8')
+
+interface Block {
+  /** The heading that it stands under. */
+  readonly heading: string
+  readonly line: number
+  readonly commands: string
+}
+
+/** What stands in `sh` fences, in order. */
+function blocksOf(document: string): readonly Block[] {
+  const blocks: Block[] = []
+  for (const found of document.matchAll(/^```sh\n([^]*?)^```$/gm)) {
+    const before = document.slice(0, found.index)
+    const heading = [...before.matchAll(/^##+ (.+)$/gm)].at(-1)?.[1] ?? ''
+    blocks.push({ heading, line: before.split('\n').length, commands: found[1] ?? '' })
+  }
+  return blocks
+}
+
+/** What people do before the first block under a heading. */
+const meanwhile: Readonly<Record<string, string>> = {
+  'Passwords, locks and sessions': 'node /root/people.mjs ask-for-passwords',
+  Submissions: 'node /root/people.mjs send',
+}
+
+/** The blocks as one script in which each says that it begins: the last one that has begun is the one that failed. */
+function scriptOf(blocks: readonly Block[]): string {
+  const begun = new Set<string>()
+  return blocks
+    .map(({ heading, line, commands }) => {
+      const first = begun.has(heading) ? '' : `${meanwhile[heading] ?? ''}\n`
+      begun.add(heading)
+      return `${first}echo '=== ${heading.replaceAll("'", '')}, line ${line}'\n${commands}`
+    })
+    .join('\n')
+}
+
+/** What the operator brings: a release and the next one, his file, his certificate, his data, and what people will send. */
+function bring(root: string) {
+  const work = join(root, 'tmp/work')
+  const release = ['scripts/release/main.ts', '--to', work]
+  execFileSync(process.execPath, release, { cwd: checkout, env: { ...process.env, INIT_CWD: '' } })
+  nextRelease(work)
+  const file = JSON.parse(readFileSync(join(checkout, 'server/test/operator/portal.config.json'), 'utf8'))
+  writeFileSync(join(root, 'root/portal.config.json'), JSON.stringify({ ...file, trustProxy: ['127.0.0.1'] }))
+  const authority = buildAuthority(temporaryFolder(), 'book', { days: 90, names: 'DNS:portal.example.de' })
+  copyFileSync(authority.ca, join(root, 'etc/ssl/book-ca.pem'))
+  copyFileSync(authority.certificate, join(root, 'etc/ssl/portal.pem'))
+  copyFileSync(authority.key, join(root, 'etc/ssl/portal.key'))
+  cpSync(join(checkout, 'docs/examples/import'), join(root, 'srv/portal-import'), { recursive: true })
+  const glgNumber = '470100'
+  const payloads = { mandate: { ...mandatePayload, glgNumber }, upload: { ...uploadPayload, glgNumber } }
+  writeFileSync(join(root, 'root/payloads.json'), JSON.stringify(payloads))
+}
+
+/** The same release under the next version, with a migration on which the version before may run. */
+function nextRelease(work: string) {
+  const next = join(work, 'next')
+  mkdirSync(next)
+  const archive = readdirSync(work).find((name) => name.endsWith('.tar.gz')) ?? ''
+  execFileSync('tar', ['-xf', join(work, archive), '-C', next])
+  const [name = ''] = readdirSync(next)
+  const renamed = name.replace(/\d+\.\d+\.\d+/, '99.0.0')
+  renameSync(join(next, name), join(next, renamed))
+  const migration = '-- earlier program: may run\ncreate table of_the_next_version (id integer);\n'
+  writeFileSync(join(next, renamed, 'server/migrations/9000-of-the-next-version.sql'), migration)
+  const options = ['--remove-files', '--mtime=tomorrow', '--use-compress-program=gzip -1']
+  execFileSync('tar', [...options, '-cf', `${renamed}.tar.gz`, renamed], { cwd: next })
+}
+
+test(
+  'what docs/operating.md says to type works as it is written, from installing to upgrading and back (skipped where a program for it is missing)',
+  { timeout: 300_000 },
+  async ({ skip }) => {
+    const reason = whyNoMachine()
+    skip(reason !== undefined, reason)
+    const root = makeMachine(join(temporaryFolder(), 'machine'))
+    bring(root)
+    const blocks = blocksOf(book)
+    expect(blocks.length).toBeGreaterThan(20)
+    const out = await runInMachine(root, scriptOf(blocks))
+    expect(out).toContain('ok   proxy: The portal sees whence its users come')
+    expect(out).toContain('9000-of-the-next-version.sql  the version before may run on it')
+  },
+)
