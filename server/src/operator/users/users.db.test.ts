@@ -48,7 +48,7 @@ test('R12 an initial password is random, long, and stops working after seven day
   portal,
 }) => {
   const initial = randomPassword()
-  expect(initial).toMatch(/^[\w-]{24}$/)
+  expect(initial).toMatch(/^[A-HJ-NP-Za-km-z2-9]{24}$/)
   expect(randomPassword()).not.toBe(initial)
   await buildCustomers(db)
   const passwordExpiresAt = new Date(portal.clock.now.getTime() + 7 * 86_400_000)

@@ -43,8 +43,6 @@ export async function makeLetter(login: NewLogin, letter: LetterFacts): Promise<
 interface Row {
   readonly label: string
   readonly value: string
-  /** Whether its zero must not be taken for a letter. */
-  readonly isSecret?: boolean
 }
 
 /** What he types to log in. */
@@ -53,7 +51,7 @@ function rowsOf({ username, password, passwordExpiresAt, language }: NewLogin, {
   return [
     ...(url === undefined ? [] : [{ label: words.address[language], value: url }]),
     { label: words.username[language], value: username },
-    { label: words.password[language], value: password, isSecret: true },
+    { label: words.password[language], value: password },
     { label: words.validUntil[language], value: expires },
   ]
 }
@@ -65,7 +63,7 @@ const senderOf = ({ name, address: { street, postalCode, city } }: OperatorFacts
 const momentOf = (moment: Date) => `${germanDate(germanDay(moment))}, ${germanTime(moment).slice(0, 5)}`
 
 /** Label and value side by side, the value as large as one can type it from. */
-function writeRow(pdf: Pdf, { label, value, isSecret = false }: Row) {
+function writeRow(pdf: Pdf, { label, value }: Row) {
   const top = pdf.y
   const { left } = page.margins
   pdf
@@ -77,7 +75,7 @@ function writeRow(pdf: Pdf, { label, value, isSecret = false }: Row) {
     .font(semiBold)
     .fontSize(13)
     .fillColor(ink)
-    .text(value, left + labelWidth, top, { width: width - labelWidth, features: isSecret ? ['zero'] : [] })
+    .text(value, left + labelWidth, top, { width: width - labelWidth })
   pdf.x = left
   pdf.y += 5
 }
