@@ -12,6 +12,7 @@ import { idempotencyHeader } from '@portal/contract/submission.ts'
 import { onTestFinished } from 'vitest'
 
 import { freePort } from '../scripts/free-port.ts'
+import { buildAuthority, hasOpenssl } from '../server/test/certificates.ts'
 import { temporaryFolder } from './portal-process.ts'
 import type { Answer } from './sender.ts'
 
@@ -23,7 +24,7 @@ const program = ['nginx', '/usr/sbin/nginx'].find((name) => answersVersion(name,
 
 /** Why the tests with nginx cannot be run; undefined when they can. */
 export const nginxIsMissing =
-  program === undefined || !answersVersion('openssl', 'version')
+  program === undefined || !hasOpenssl
     ? 'nginx, or openssl for its certificate, is not on this machine'
     : undefined
 
@@ -43,9 +44,9 @@ export interface Nginx {
 export async function startNginx(portals: readonly [number, number]): Promise<Nginx> {
   const folder = temporaryFolder()
   const [port, plainPort] = [await freePort(), await freePort()]
-  const certificate = makeCertificate(folder)
+  const { ca, key, certificate } = buildAuthority(folder, 'nginx', { names: 'DNS:portal.example.de' })
   writeFileSync(join(folder, 'nginx.conf'), around(folder))
-  writeFileSync(join(folder, 'portal.conf'), adapted({ folder, port, plainPort, portals }))
+  writeFileSync(join(folder, 'portal.conf'), adapted({ certificate, key, port, plainPort, portals }))
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]
   const child = spawn(program ?? '', args, { stdio: 'ignore' })
   onTestFinished(async () => {
@@ -57,21 +58,14 @@ export async function startNginx(portals: readonly [number, number]): Promise<Ng
     await sleep(20)
   }
   const open = () => {
-    const browser = connect(`https://127.0.0.1:${port}`, { ca: certificate, servername: 'portal.example.de' })
+    const browser = connect(`https://127.0.0.1:${port}`, {
+      ca: readFileSync(ca),
+      servername: 'portal.example.de',
+    })
     onTestFinished(() => browser.destroy())
     return browser
   }
   return { port, plainPort, open }
-}
-
-/** A certificate for the example's name, as a file beside its key, and as text. */
-function makeCertificate(folder: string): string {
-  const [certificate, key] = [join(folder, 'portal.pem'), join(folder, 'portal.key')]
-  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1']
-  const name = ['-subj', '/CN=portal.example.de', '-addext', 'subjectAltName=DNS:portal.example.de']
-  const made = spawnSync('openssl', ['req', '-x509', ...kind, ...name, '-keyout', key, '-out', certificate])
-  if (made.status !== 0) throw new Error(made.stderr.toString())
-  return readFileSync(certificate, 'utf8')
 }
 
 /** What stands around the example on a machine, with nothing written outside the folder. */
@@ -89,21 +83,22 @@ http {
 `
 
 interface Adaptation {
-  folder: string
+  certificate: string
+  key: string
   port: number
   plainPort: number
   portals: readonly [number, number]
 }
 
 /** The example with this machine's addresses, and with its second portal. Throws when a line to be changed is not there. */
-function adapted({ folder, port, plainPort, portals }: Adaptation): string {
+function adapted({ certificate, key, port, plainPort, portals }: Adaptation): string {
   const changes: [string, string][] = [
     ['  # server 127.0.0.1:8081', `  server 127.0.0.1:${portals[1]}`],
     ['server 127.0.0.1:8080', `server 127.0.0.1:${portals[0]}`],
     ['listen 80;', `listen 127.0.0.1:${plainPort};`],
     ['listen 443 ', `listen 127.0.0.1:${port} `],
-    ['/etc/ssl/portal.pem', `${folder}/portal.pem`],
-    ['/etc/ssl/portal.key', `${folder}/portal.key`],
+    ['/etc/ssl/portal.pem', certificate],
+    ['/etc/ssl/portal.key', key],
   ]
   return changes.reduce(
     (text, [from, to]) => {

@@ -25,10 +25,11 @@ export interface AppParts {
 /** What a server tells of itself, to nobody. */
 export const unheard = () => ({ log: openLog('silent'), traffic: new Traffic() })
 
-/** The whole server as the tests want it. */
+/** The whole server as the tests want it, but for what a test changes. */
 export const createTestApp = (
   database: Pick<AppContext, 'db' | 'pool'>,
   { files, clock, keys }: AppParts,
+  changes: Partial<AppContext> = {},
 ): FastifyInstance =>
   createApp({
     ...database,
@@ -40,6 +41,7 @@ export const createTestApp = (
     demo: false,
     openapi: true,
     callsPerMinute: 9_999_999,
+    ...changes,
   })
 
 /** Opens a session as a login does, but without its password; pending when the user has two-factor on. */

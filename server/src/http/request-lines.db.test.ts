@@ -10,11 +10,9 @@ import { searchCases } from '@portal/contract/case-search.ts'
 import { login } from '@portal/contract/session.ts'
 import { expect, onTestFinished } from 'vitest'
 
-import { createApp } from '#app.ts'
 import { Traffic } from '#http/traffic.ts'
-import { unheard } from '#test/app.ts'
+import { createTestApp } from '#test/app.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
-import { testConfig } from '#test/config.ts'
 import { test, type Portal } from '#test/portal.ts'
 import { readLog } from '#test/what-is-told.ts'
 
@@ -109,7 +107,7 @@ test('R75 what cannot be read, breaks off or is given up leaves one line, too', 
 test('files of the screens are one route and seldom looked at; pages are another', async ({
   db,
   pool,
-  portal,
+  shared,
 }) => {
   const webRoot = mkdtempSync(join(tmpdir(), 'portal-lines-'))
   onTestFinished(() => rmSync(webRoot, { recursive: true }))
@@ -117,18 +115,7 @@ test('files of the screens are one route and seldom looked at; pages are another
   writeFileSync(join(webRoot, 'assets/search-1a2b.js'), '')
   for (const name of ['screens.json', 'login-pages.json']) writeFileSync(join(webRoot, name), '{}')
   writeFileSync(join(webRoot, 'index.html'), '<html></html>')
-  const app = createApp({
-    db,
-    pool,
-    files: portal.files,
-    clock: () => portal.clock.now,
-    keys: new Map(),
-    config: testConfig,
-    ...unheard(),
-    demo: false,
-    openapi: false,
-    webRoot,
-  })
+  const app = createTestApp({ db, pool }, shared, { openapi: false, webRoot })
   onTestFinished(() => app.close())
   const log = readLog(app)
   const accept = 'text/html'
@@ -145,20 +132,9 @@ test('files of the screens are one route and seldom looked at; pages are another
   expect((await app.inject({ url: '/administration', headers: { accept } })).statusCode).toBe(200)
 })
 
-test('what is under way is counted until it has ended', async ({ db, pool, portal }) => {
+test('what is under way is counted until it has ended', async ({ db, pool, shared }) => {
   const traffic = new Traffic()
-  const app = createApp({
-    db,
-    pool,
-    files: portal.files,
-    clock: () => portal.clock.now,
-    keys: new Map(),
-    config: testConfig,
-    ...unheard(),
-    traffic,
-    demo: false,
-    openapi: false,
-  })
+  const app = createTestApp({ db, pool }, shared, { traffic })
   onTestFinished(() => app.close())
   app.get('/slow', async () => sleep(100, 'done'))
   const answer = app.inject('/slow')

@@ -1,10 +1,8 @@
 import { expect } from 'vitest'
 
-import { createApp } from '#app.ts'
-import { unheard } from '#test/app.ts'
+import { createTestApp } from '#test/app.ts'
 import { testConfig } from '#test/config.ts'
 import { test } from '#test/portal.ts'
-import { systemClock } from '#time/clock.ts'
 
 const sent = '10.9.8.7, 198.51.100.7'
 const proxies = ['203.0.113.0/24']
@@ -28,18 +26,8 @@ test.for([
   ['a proxy hides it', proxies, '203.0.113.9', '_hidden', '203.0.113.9'],
 ] as const)(
   'R07 when %s, the client’s address is right',
-  async ([, trustProxy, from, forwarded, seen], { db, pool, portal }) => {
-    const app = createApp({
-      db,
-      pool,
-      files: portal.files,
-      clock: systemClock,
-      keys: new Map(),
-      config: { ...testConfig, trustProxy },
-      ...unheard(),
-      demo: false,
-      openapi: false,
-    })
+  async ([, trustProxy, from, forwarded, seen], { db, pool, shared }) => {
+    const app = createTestApp({ db, pool }, shared, { config: { ...testConfig, trustProxy } })
     app.get('/seen', async ({ ip }) => ip)
     const headers = { 'x-forwarded-for': forwarded }
     const { body } = await app.inject({ url: '/seen', remoteAddress: from, headers })

@@ -2,12 +2,11 @@ import { login } from '@portal/contract/session.ts'
 import { verifyCode } from '@portal/contract/two-factor.ts'
 import { expect, onTestFinished } from 'vitest'
 
-import { createApp } from '#app.ts'
 import { Traffic } from '#http/traffic.ts'
 import { collectFigures } from '#metrics/collect-figures.ts'
 import { databaseFigures } from '#metrics/database-figures.ts'
 import { exposition } from '#metrics/exposition.ts'
-import { unheard } from '#test/app.ts'
+import { createTestApp } from '#test/app.ts'
 import { buildCustomers, buildUser, password } from '#test/build.ts'
 import { buildAll } from '#test/canary-world.ts'
 import { testConfig } from '#test/config.ts'
@@ -17,7 +16,7 @@ import { test as portalTest } from '#test/portal.ts'
 interface MetricsTest {
   /** A portal whose figures are gathered. */
   watched: {
-    app: ReturnType<typeof createApp>
+    app: ReturnType<typeof createTestApp>
     figures: ReturnType<typeof collectFigures>
     /** The figures as text. */
     scrape: () => Promise<string>
@@ -29,18 +28,7 @@ const test = portalTest.extend<MetricsTest>({
   watched: async ({ db, pool, databaseUrl, shared }, use) => {
     const traffic = new Traffic()
     const clock = () => shared.clock.now
-    const app = createApp({
-      db,
-      pool,
-      files: shared.files,
-      keys: shared.keys,
-      clock,
-      config: testConfig,
-      ...unheard(),
-      traffic,
-      demo: false,
-      openapi: false,
-    })
+    const app = createTestApp({ db, pool }, shared, { traffic })
     const figures = collectFigures({
       traffic,
       files: shared.files,

@@ -1,10 +1,10 @@
-import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { isCreated } from '#db/bundled/create-cluster.ts'
 import { readPlace } from '#db/bundled/place.ts'
-import { codeOf, reasonOf, StartError } from '#errors/start-error.ts'
+import { reasonOf, StartError } from '#errors/start-error.ts'
 import { fileStoreOf, holdsDocuments } from '#files/file-store.ts'
+import { isThere } from '#files/is-there.ts'
 
 /**
  * Throws a StartError when a new cluster would be made where documents or keys lie already: they belong to a database
@@ -30,16 +30,5 @@ async function whatIsLeft(dataDir: string): Promise<string | undefined> {
     return (await isThere(keys)) ? `${keys} holds keys` : undefined
   } catch (error) {
     throw new StartError(`Documents cannot be stored in the data directory ${dataDir}: ${reasonOf(error)}.`)
-  }
-}
-
-/** A link that leads nowhere is there, too. */
-async function isThere(path: string): Promise<boolean> {
-  try {
-    await lstat(path)
-    return true
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false
-    throw error
   }
 }

@@ -2,6 +2,7 @@ import { type Creditor, requireFresh } from '#access/creditor.ts'
 import { requireStillActive } from '#access/own-session.ts'
 import { hashPassword, inHashingTurn } from '#access/passwords.ts'
 import { putPasswordInForce } from '#access/put-password-in-force.ts'
+import { replaceOpenRequest } from '#access/replace-open-request.ts'
 import { lockUser } from '#access/user-row.ts'
 import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
@@ -36,12 +37,7 @@ export async function requestPassword(
   await db.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId)
     await requireStillActive(transaction, creditor)
-    await transaction
-      .updateTable('passwordRequest')
-      .set({ state: 'replaced', decidedAt: now })
-      .where('userId', '=', userId)
-      .where('state', '=', 'open')
-      .execute()
+    await replaceOpenRequest(transaction, userId, now)
     const { id } = await transaction
       .insertInto('passwordRequest')
       .values({ userId, passwordHash, requestedAt: now, state: 'open', decidedAt: null })

@@ -3,11 +3,9 @@ import { readNews } from '@portal/contract/news.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 
-import { createApp } from '#app.ts'
 import type { Db } from '#db/connect.ts'
-import { unheard } from '#test/app.ts'
+import { createTestApp } from '#test/app.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
-import { testConfig } from '#test/config.ts'
 import { type Portal, test } from '#test/portal.ts'
 
 async function logInTwo(db: Db, portal: Portal) {
@@ -74,17 +72,7 @@ test('R45 the call after so many in a minute is refused in the envelope, for its
   shared,
 }) => {
   const { anna, berta } = await logInTwo(db, portal)
-  const app = createApp({
-    ...shared,
-    db,
-    pool,
-    clock: () => shared.clock.now,
-    config: testConfig,
-    ...unheard(),
-    demo: false,
-    openapi: false,
-    callsPerMinute: 300,
-  })
+  const app = createTestApp({ db, pool }, shared, { callsPerMinute: 300 })
   onTestFinished(() => app.close())
   const read = async (token: string) => {
     const { statusCode, body } = await app.inject({

@@ -1,10 +1,8 @@
-import { lstat } from 'node:fs/promises'
-
 import type { ClientBase } from 'pg'
 
 import type { UnfinishedRestore } from '#environment/unfinished-restore.ts'
-import { codeOf } from '#errors/start-error.ts'
 import { type FileStore, holdsDocuments } from '#files/file-store.ts'
+import { isThere } from '#files/is-there.ts'
 import { keyFilePath } from '#keys/key-file.ts'
 import type { Manifest } from '#operator/backup/manifest.ts'
 import { OperatorError } from '#operator/operator-error.ts'
@@ -63,15 +61,4 @@ async function hasTables(client: ClientBase): Promise<boolean> {
       and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
     limit 1`)
   return rowCount !== 0
-}
-
-/** A link that leads nowhere is there, too. */
-async function isThere(path: string): Promise<boolean> {
-  try {
-    await lstat(path)
-    return true
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false
-    throw error
-  }
 }

@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, readFile, stat } from 'node:fs/promises'
+import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 import { informationSheetPath } from '@portal/contract/operator-files.ts'
 
 import { codeOf, reasonOf } from '#errors/start-error.ts'
 import { makeDurable } from '#files/durable.ts'
+import { isThere } from '#files/is-there.ts'
 import type { Manifest, Part } from '#operator/backup/manifest.ts'
 import { partPath, requirePart, writePart } from '#operator/backup/parts.ts'
 import type { BackupReport } from '#operator/backup/report.ts'
@@ -93,9 +94,3 @@ async function textOf(path: string): Promise<string | undefined> {
     throw new OperatorError(`The operator's file ${path} cannot be read: ${reasonOf(error)}.`)
   }
 }
-
-const isThere = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )

@@ -1,4 +1,5 @@
 import { hashPassword, randomPassword } from '#access/passwords.ts'
+import { replaceOpenRequest } from '#access/replace-open-request.ts'
 import { notifyUser } from '#access/user-notices.ts'
 import { lockUser } from '#access/user-row.ts'
 import type { Db } from '#db/connect.ts'
@@ -38,12 +39,7 @@ export async function resetPassword(db: Db, username: string, act: Act): Promise
       .set({ passwordHash, passwordExpiresAt })
       .where('id', '=', userId)
       .execute()
-    await transaction
-      .updateTable('passwordRequest')
-      .set({ state: 'replaced', decidedAt: now })
-      .where('userId', '=', userId)
-      .where('state', '=', 'open')
-      .execute()
+    await replaceOpenRequest(transaction, userId, now)
     await transaction.deleteFrom('session').where('userId', '=', userId).execute()
     await notifyUser(transaction, userId, 'password_changed', now)
     await noteAct(transaction, act, { event: 'authn_password_reset', userId, details: { username } })
