@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 import { freePort } from '../scripts/free-port.ts'
+import { operatorsFile } from '../server/test/operators-file.ts'
 import { processesThatName } from './left-processes.ts'
 import { PortalProcess } from './portal-process.ts'
 
@@ -29,7 +30,7 @@ export async function npmPortal(
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: 'bundled',
-      PORTAL_CONFIG: join(checkout, 'server/test/operator/portal.config.json'),
+      PORTAL_CONFIG: operatorsFile,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 
 import { freePort } from '../scripts/free-port.ts'
+import { operatorsFile } from '../server/test/operators-file.ts'
 import { copyReady, migratedDatabase, type ReadyData } from '../server/test/ready-data.ts'
 import { scratchFolder } from '../server/test/scratch.ts'
 
@@ -115,7 +116,7 @@ export async function spawnPortal({
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: 'bundled',
-      PORTAL_CONFIG: join(checkout, 'server/test/operator/portal.config.json'),
+      PORTAL_CONFIG: operatorsFile,
       CALLS_PER_MINUTE: '9999999',
       ...environment,
     },

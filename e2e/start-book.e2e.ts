@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import { buildAuthority } from '../server/test/certificates.ts'
+import { operatorsFile } from '../server/test/operators-file.ts'
 import { mandatePayload, uploadPayload } from '../server/test/sample-submissions.ts'
 import { makeMachine, runInMachine, whyNoMachine } from './book/machine.ts'
 import { temporaryFolder } from './portal-process.ts'
@@ -62,7 +63,7 @@ function bring(root: string) {
   const release = ['scripts/release/main.ts', '--to', work]
   execFileSync(process.execPath, release, { cwd: checkout, env: { ...process.env, INIT_CWD: '' } })
   nextRelease(work)
-  const file = JSON.parse(readFileSync(join(checkout, 'server/test/operator/portal.config.json'), 'utf8'))
+  const file = JSON.parse(readFileSync(operatorsFile, 'utf8'))
   writeFileSync(join(root, 'root/portal.config.json'), JSON.stringify({ ...file, trustProxy: ['127.0.0.1'] }))
   const authority = buildAuthority(temporaryFolder(), 'book', { days: 90, names: 'DNS:portal.example.de' })
   copyFileSync(authority.ca, join(root, 'etc/ssl/book-ca.pem'))

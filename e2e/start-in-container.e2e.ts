@@ -6,13 +6,12 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { freePort } from '../scripts/free-port.ts'
 import { startBundledDatabase } from '../server/src/db/bundled/bundled-database.ts'
+import { operatorsFile } from '../server/test/operators-file.ts'
 import { readContainerfile } from './containerfile.ts'
 import { PortalProcess, readyDataDir, temporaryFolder } from './portal-process.ts'
 import { build, rootFolderIsImpossible, type RootFolder, runReadOnly } from './root-folder.ts'
 
 const file = join(import.meta.dirname, '../deploy/container/Containerfile')
-
-const operatorsFile = join(import.meta.dirname, '../server/test/operator/portal.config.json')
 
 const filesIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' })
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { operatorsFile } from '../server/test/operators-file.ts'
 import { scratchFolder } from '../server/test/scratch.ts'
 
 const checkout = join(import.meta.dirname, '..')
@@ -83,7 +84,7 @@ test.runIf(canUnplug)('it starts with no network at all (skipped where no networ
       PORT: '8080',
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: 'bundled',
-      PORTAL_CONFIG: join(checkout, 'server/test/operator/portal.config.json'),
+      PORTAL_CONFIG: operatorsFile,
     },
   })
   expect([stdout, stderr]).toEqual([expect.stringContaining('login 200 ready 200'), expect.anything()])

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../scripts/free-port.ts'
 import { type BundledDatabase, startBundledDatabase } from '../server/src/db/bundled/bundled-database.ts'
 import { asSuperuser } from '../server/test/as-superuser.ts'
+import { operatorsFile } from '../server/test/operators-file.ts'
 import { copyReady, hastySettings, migratedDatabase } from '../server/test/ready-data.ts'
 import { scratchFolder } from '../server/test/scratch.ts'
 import { fatalLevel, startPortal } from './portal-process.ts'
@@ -74,7 +75,7 @@ async function serve(settings: Record<string, string>) {
       PORT: String(await freePort()),
       DATA_DIR: join(folder, `data-${Math.random()}`),
       DATABASE_URL: 'bundled',
-      PORTAL_CONFIG: join(import.meta.dirname, '../server/test/operator/portal.config.json'),
+      PORTAL_CONFIG: operatorsFile,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { freePort } from '../../scripts/free-port.ts'
+import { operatorsFile } from '../../server/test/operators-file.ts'
 import { type BenchUser, users } from '../data/users.ts'
 import { Connection, requestOf } from './connection.ts'
 
@@ -37,7 +38,7 @@ export const startPortal = (dataDir: string, environment: Record<string, string>
   startServer('server/src/main.ts', [], /The portal is open at/, {
     DATA_DIR: dataDir,
     DATABASE_URL: 'bundled',
-    PORTAL_CONFIG: join(root, 'server/test/operator/portal.config.json'),
+    PORTAL_CONFIG: operatorsFile,
     CALLS_PER_MINUTE: '9999999',
     ...environment,
   })

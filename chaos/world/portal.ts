@@ -4,6 +4,7 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { operatorsFile } from '../../server/test/operators-file.ts'
 import { atEnd } from '../ending.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -97,7 +98,7 @@ function spawnPortal({ dataDir, port, logFile, environment }: PortalSetting): Ch
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: 'bundled',
-      PORTAL_CONFIG: join(root, 'server/test/operator/portal.config.json'),
+      PORTAL_CONFIG: operatorsFile,
       NODE_ENV: 'production',
       ...environment,
     },

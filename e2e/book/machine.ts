@@ -4,6 +4,8 @@ import { chmodSync, copyFileSync, cpSync, mkdirSync, readdirSync, symlinkSync, w
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
+import { systemPostgres } from '../../server/test/system-postgres.ts'
+
 /*
  * A machine of its own for the commands of the book, without a virtual one: a root folder with this machine's /usr,
  * read-only, and a copy of its /etc, in which a shell runs with processes, mounts and network of its own.
@@ -16,19 +18,13 @@ const isThere = (program: string) =>
   spawnSync('sh', ['-c', `command -v ${program}`], { env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' } })
     .status === 0
 
-/** Debian keeps the programs of PostgreSQL's server apart for each version. */
-function postgresPrograms(): string | undefined {
-  const { stdout } = spawnSync('sh', ['-c', 'ls -d /usr/lib/postgresql/*/bin'], { encoding: 'utf8' })
-  return stdout.split('\n').findLast((path) => path !== '')
-}
-
 /** Why the book cannot be run here; undefined when it can. */
 export function whyNoMachine(): string | undefined {
   if (process.getuid?.() !== 0) return 'only root can give the book a machine of its own'
   if (spawnSync('unshare', ['--mount', '--net', '--pid', '--fork', 'true']).status !== 0)
     return 'no machine of its own can be made here'
   const missing = [...wanted, '/usr/bin/node'].filter((program) => !isThere(program))
-  if (postgresPrograms() === undefined) missing.push('postgresql')
+  if (systemPostgres === undefined) missing.push('postgresql')
   return missing.length === 0 ? undefined : `this machine has no ${missing.join(', ')}`
 }
 
@@ -69,9 +65,9 @@ exec chroot "$root" /bin/bash /root/session.sh
 const prelude = `
 set -eo pipefail
 export PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8
-export EDITOR=editor NODE_EXTRA_CA_CERTS=/etc/ssl/book-ca.pem
+export NODE_EXTRA_CA_CERTS=/etc/ssl/book-ca.pem
 echo '127.0.0.1 portal.example.de' >> /etc/hosts
-programs=$(ls -d /usr/lib/postgresql/*/bin | tail -1)
+programs=${systemPostgres}/bin
 sudo -u postgres "$programs/initdb" -D /var/lib/postgresql/main --no-sync --auth-local=peer --auth-host=scram-sha-256 > /var/log/initdb.log
 sudo -u postgres "$programs/pg_ctl" -D /var/lib/postgresql/main -w -l /tmp/postgresql.log \\
   -o '-k /run/postgresql -c fsync=off' start > /dev/null

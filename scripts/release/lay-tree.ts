@@ -13,7 +13,7 @@ import { dirname, join, relative } from 'node:path'
 
 import { billOfMaterials } from './bill-of-materials.ts'
 import { licencesOf } from './licences.ts'
-import { type Lock, type ShippedPackage, shippedPackages } from './shipped-packages.ts'
+import { type Lock, shippedPackages } from './shipped-packages.ts'
 
 interface Order {
   /** The checkout, with its packages and the built screens. */
@@ -51,7 +51,7 @@ export function layTree({ root, folder, withNode, at }: Order): { name: string; 
   const name = `${manifest.name}-${manifest.version}-${process.platform}-${process.arch}${withNode ? '-node' : ''}`
   const target = join(folder, name)
   rmSync(target, { recursive: true, force: true })
-  for (const part of ownParts.filter((part) => existsSync(join(root, part)))) copy(root, target, part)
+  for (const part of ownParts) copy(root, target, part)
   writeJson(join(target, 'package.json'), manifest)
 
   const { inModules, inScreens } = packagesOf(root, withNode)
@@ -73,10 +73,9 @@ export function layTree({ root, folder, withNode, at }: Order): { name: string; 
 function packagesOf(root: string, withNode: boolean) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }
   const isInstalled = (folder: string) => existsSync(join(root, folder))
-  // The root's own dependencies are for development, but for Node.js.
-  const isOurs = ({ name }: ShippedPackage) => !name.startsWith('node-')
+  // What the root itself needs to run is Node.js.
   const inModules = shippedPackages(packages, ['server', 'contract', ...(withNode ? [''] : [])], isInstalled)
-  return { inModules, inScreens: shippedPackages(packages, ['web'], isInstalled).filter(isOurs) }
+  return { inModules, inScreens: shippedPackages(packages, ['web'], isInstalled) }
 }
 
 /** What a release says of itself: no scripts, no workspaces. */

@@ -38,6 +38,7 @@ function pack(cwd: string, tree: string, to: string, mtime: Date) {
     '--owner=0',
     '--group=0',
     '--numeric-owner',
+    '--mode=u=rwX,go=rX',
     `--mtime=@${mtime.getTime() / 1_000}`,
   ]
   mkdirSync(cwd, { recursive: true })

@@ -14,7 +14,11 @@ const lock = {
   },
   contract: { dependencies: { b: '1.0.0' } },
   'node_modules/contract': { link: true },
-  'node_modules/a': locked('1.0.0', { dependencies: { b: '2.0.0' }, peerDependencies: { c: '1' } }),
+  'node_modules/a': locked('1.0.0', {
+    dependencies: { b: '2.0.0' },
+    peerDependencies: { c: '1', tool: '1' },
+    peerDependenciesMeta: { tool: { optional: true } },
+  }),
   'node_modules/a/node_modules/b': locked('2.0.0', { dependencies: { c: '1.0.0' } }),
   'node_modules/b': locked('1.0.0'),
   'node_modules/c': locked('1.0.0'),

@@ -8,6 +8,7 @@ interface LockedPackage {
   readonly dependencies?: Readonly<Record<string, string>>
   readonly optionalDependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
 }
 
 export type Lock = Readonly<Record<string, LockedPackage>>
@@ -47,8 +48,12 @@ export function shippedPackages(
   return [...found.values()].toSorted((a, b) => (a.folder < b.folder ? -1 : 1))
 }
 
-const neededBy = ({ dependencies, optionalDependencies, peerDependencies }: LockedPackage) =>
-  Object.keys({ ...peerDependencies, ...dependencies, ...optionalDependencies })
+/** A peer that is optional is taken where somebody else needs it. */
+function neededBy({ dependencies, optionalDependencies, ...locked }: LockedPackage): readonly string[] {
+  const { peerDependencies = {}, peerDependenciesMeta = {} } = locked
+  const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional)
+  return [...new Set([...peers, ...Object.keys({ ...dependencies, ...optionalDependencies })])]
+}
 
 /** Packages that name their licence in a file only. */
 const licencesInFiles: Readonly<Record<string, string>> = { 'png-js': 'MIT' }

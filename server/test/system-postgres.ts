@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { realpathSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { chown, mkdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 
 import { program } from '#db/bundled/binaries.ts'
 import type { Place } from '#db/bundled/place.ts'
@@ -11,18 +10,16 @@ import { databaseUser } from '#db/bundled/system-user.ts'
 import { hastySettings } from '#test/ready-data.ts'
 import { scratchFolder } from '#test/scratch.ts'
 
-/** The folder of a PostgreSQL that the machine itself has, with pg_dump and pg_restore; undefined when there is none. */
+/** The folder of a PostgreSQL that Debian has brought, its server, pg_dump and pg_restore; undefined when there is none. */
 export const systemPostgres = findSystemPostgres()
 
+/** Debian keeps a server's programs apart for each version, and not on the PATH. */
 function findSystemPostgres(): string | undefined {
-  try {
-    const which = (name: string) => execFileSync('which', [name], { stdio: 'pipe' }).toString().trim()
-    which('pg_dump')
-    which('pg_restore')
-    return dirname(dirname(realpathSync(which('initdb'))))
-  } catch {
-    return undefined
-  }
+  const folders = globSync('/usr/lib/postgresql/*').toSorted((one, other) =>
+    basename(one).localeCompare(basename(other), 'en', { numeric: true }),
+  )
+  const programs = ['initdb', 'pg_ctl', 'pg_dump', 'pg_restore', 'postgres']
+  return folders.findLast((folder) => programs.every((name) => existsSync(join(folder, 'bin', name))))
 }
 
 export interface SystemServer {

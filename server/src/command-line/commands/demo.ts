@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
+import { fromHere } from '#command-line/from-here.ts'
 import { withPortal } from '#command-line/with-database.ts'
 import type { Db } from '#db/connect.ts'
 import { defaultCases, demoDay, openLoader } from '#demo-data/open-loader.ts'
@@ -65,8 +65,7 @@ async function refuseCustomers(db: Db) {
 }
 
 async function write(folder: string, cases: number, report: TerminalReport, signal: AbortSignal) {
-  // A path as the caller means it: npm itself changes into the portal's folder.
-  const path = resolve(process.env['INIT_CWD'] ?? '', folder)
+  const path = fromHere(folder)
   await refuseFull(path)
   const { writeWithReport } = await openLoader()
   await writeWithReport({ folder: path, cases, today: demoDay(systemClock()) }, report, signal)

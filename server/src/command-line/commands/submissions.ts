@@ -1,9 +1,9 @@
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { submissionState } from '@portal/contract/submission.ts'
 
 import { decideEach, isDecision } from '#command-line/commands/submission-decisions.ts'
+import { fromHere } from '#command-line/from-here.ts'
 import { withDatabase, withPortal } from '#command-line/with-database.ts'
 import { actNow, type OperatorPerson } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
@@ -121,9 +121,6 @@ async function runExport(
     return held.some(({ isFailure }) => isFailure) ? 1 : 0
   })
 }
-
-/** A path as the caller means it: npm itself changes into the portal's folder. */
-const fromHere = (path: string) => resolve(process.env['INIT_CWD'] ?? '', path)
 
 function wholeNumber(option: string, text: string): number {
   if (/^\d{1,15}$/.test(text)) return Number(text)

@@ -1,10 +1,9 @@
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { rightsLines } from '#command-line/commands/user-words.ts'
-import { withDatabase } from '#command-line/with-database.ts'
+import { fromHere } from '#command-line/from-here.ts'
+import { commandEnvironment, withDatabase } from '#command-line/with-database.ts'
 import type { Db } from '#db/connect.ts'
-import { readEnvironment } from '#environment/environment.ts'
 import { actNow, type OperatorPerson } from '#operator/act.ts'
 import { openConfig } from '#operator/config/open-config.ts'
 import { stopAtBadRows } from '#operator/import/bad-rows.ts'
@@ -99,7 +98,7 @@ async function carryOut(db: Db, plan: UserPlan, values: Values, operator: Operat
 async function handOutOf(db: Db, values: Values, now: Date): Promise<HandOut | undefined> {
   if (values.passwords !== undefined) return passwordsFile(fromHere(values.passwords))
   if (values.letters === undefined) return undefined
-  const { facts } = await openConfig(readEnvironment(process.env, []))
+  const { facts } = await openConfig(await commandEnvironment())
   const customers = await db.selectFrom('customer').select(['customerNumber', 'name']).execute()
   const names = new Map(customers.map(({ customerNumber, name }) => [customerNumber, name]))
   const letter = { facts, customerName: (number: string) => names.get(number) ?? '', url: values.url, now }
@@ -109,6 +108,3 @@ async function handOutOf(db: Db, values: Values, now: Date): Promise<HandOut | u
     return makeLetter(login, letter)
   })
 }
-
-/** A path as the caller means it: npm itself changes into the portal's folder. */
-const fromHere = (path: string) => resolve(process.env['INIT_CWD'] ?? '', path)

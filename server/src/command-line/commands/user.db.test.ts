@@ -7,6 +7,7 @@ import { listUsers } from '#operator/users/list-users.ts'
 import { openSessionOf } from '#test/app.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
 import { test as importTest } from '#test/import.ts'
+import { operatorsFile } from '#test/operators-file.ts'
 import { type CommandResult, portalCommand } from '#test/portal-command.ts'
 
 const slow = { timeout: 180_000 }
@@ -22,7 +23,7 @@ const test = importTest.extend<{ portal: (...args: string[]) => Promise<CommandR
     const environment = {
       DATABASE_URL: databaseUrl,
       INIT_CWD: folder,
-      PORTAL_CONFIG: join(import.meta.dirname, '../../../test/operator/portal.config.json'),
+      PORTAL_CONFIG: operatorsFile,
     }
     await use(async (...args) => {
       const dataDir = join(folder, '..', 'data')

@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { configFile } from '#operator/config/config-schema.ts'
 import { openConfig, parseConfig } from '#operator/config/open-config.ts'
+import { operatorsFile } from '#test/operators-file.ts'
 
 const exampleText = readFileSync(
   join(import.meta.dirname, '../../../../docs/examples/portal.config.json'),
@@ -18,7 +19,7 @@ const changed = (text: string, changes: object) => JSON.stringify({ ...JSON.pars
 
 const parse = (changes: object) => () => parseConfig(changed(exampleText, changes), '/etc/portal.config.json')
 
-const ownText = readFileSync(join(import.meta.dirname, '../../../test/operator/portal.config.json'), 'utf8')
+const ownText = readFileSync(operatorsFile, 'utf8')
 
 /** The file of a company of its own. */
 const fileWith = (changes: object) => changed(ownText, changes)

@@ -13,10 +13,10 @@ import type { Finding } from '#operator/doctor/finding.ts'
 import { openOwnStore } from '#store-identity/own-store.ts'
 import { buildSubmission, buildSubmissionFile } from '#test/build-submission.ts'
 import { buildCase, buildCustomers, buildHistoryEntry, buildUser } from '#test/build.ts'
+import { operatorsFile } from '#test/operators-file.ts'
 import { portalCommand } from '#test/portal-command.ts'
 import { test as portalTest } from '#test/portal.ts'
 
-const configPath = join(import.meta.dirname, '../../../test/operator/portal.config.json')
 const now = new Date('2026-06-10T10:00:00Z')
 
 interface DoctorTest {
@@ -54,7 +54,7 @@ const test = portalTest.extend<DoctorTest>({
     await use(pathOf(join(dataDir, 'files'), sha256))
   },
   complaints: async ({ db, pool, databaseUrl, dataDir, letter: _letter }, use) => {
-    const variables = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORTAL_CONFIG: configPath }
+    const variables = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORTAL_CONFIG: operatorsFile }
     await use(async (settings = {}) => {
       const environment = readEnvironment({ ...variables, ...settings }, [])
       const all = await examine({
@@ -142,7 +142,7 @@ test('the command ends with 0, 1 or 2, prints sentences or JSON, and makes no da
   dataDir,
   letter,
 }) => {
-  const environment = { DATABASE_URL: databaseUrl, PORTAL_CONFIG: configPath }
+  const environment = { DATABASE_URL: databaseUrl, PORTAL_CONFIG: operatorsFile }
   const doctor = (more: Record<string, string> = {}, ...args: string[]) =>
     portalCommand(dataDir, ['doctor', ...args], { environment: { ...environment, ...more } })
   // Nothing was imported for days by the clock of the machine.
