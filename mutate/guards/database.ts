@@ -123,6 +123,13 @@ export const databaseGuards: readonly Guard[] = [
     tests: ['server/src/db/migrate.db.test.ts'],
   },
   {
+    name: 'The schema of another portal’s database is not changed',
+    file: 'server/src/environment/open-database.ts',
+    find: '    await look()\n',
+    replace: '',
+    tests: ['server/src/command-line/commands/migrate.db.test.ts'],
+  },
+  {
     name: 'A command never migrates by itself',
     file: 'server/src/command-line/with-database.ts',
     find: "{ schema: 'current' }",

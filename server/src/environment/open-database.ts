@@ -44,6 +44,8 @@ interface OpenOptions {
   readonly silence?: number
   /** What is done about its schema: by default it is brought up to date. */
   readonly schema?: Schema
+  /** Called before a schema is changed; throws when the database is not the one that was meant. */
+  readonly recognize?: (database: Pick<Database, 'pool' | 'place'>) => Promise<void>
   /** Says what takes long, and what happens to the bundled database unasked. */
   readonly voice?: Voice
   /** Gives up the opening, however long it would take: then its reason is thrown, and nothing is left running. */
@@ -67,7 +69,7 @@ const seeTo: Record<Schema, (pool: Pool) => Promise<readonly RunMigration[]>> = 
 
 async function open(
   environment: Environment,
-  { silence = silenceMs.command, schema = 'migrated', voice = spoken, signal }: OpenOptions,
+  { silence = silenceMs.command, schema = 'migrated', voice = spoken, signal, ...options }: OpenOptions,
 ): Promise<Database> {
   const { dataDir, databaseUrl } = environment
   if (schema !== 'as it is') await refuseUnfinishedRestore(dataDir)
@@ -80,7 +82,8 @@ async function open(
     await server.release(patienceMs)
   }
   try {
-    const facts = await unlessAborted(prepare(server.url, environment, schema), signal)
+    const look = async () => options.recognize?.({ pool, place: server.place })
+    const facts = await unlessAborted(prepare(server.url, environment, { schema, look }), signal)
     return { db, pool, url: server.url, place: server.place, folders: server.folders, facts, close }
   } catch (error) {
     await close()
@@ -104,12 +107,13 @@ async function unlessAborted<Result>(
 async function prepare(
   url: string,
   { allowSuperuserRole }: Environment,
-  schema: Schema,
+  { schema, look }: { schema: Schema; look: () => Promise<void> },
 ): Promise<DatabaseFacts> {
   const { pool } = connect(url, { max: 1, silenceMs: silenceMs.command })
   try {
     await checkServer(pool, url)
     if (!allowSuperuserRole) await refuseSuperuser(pool)
+    await look()
     const migrated = await seeTo[schema](pool)
     const { rows } = await pool.query<{ postgresql: string }>(
       `select current_setting('server_version') as postgresql`,

@@ -17,7 +17,7 @@ import { catchTheRest, logWarnings } from '#start/catch-the-rest.ts'
 import { checkAddresses } from '#start/listen.ts'
 import { type Life, serve } from '#start/serve.ts'
 import { tellStop } from '#start/tell-stop.ts'
-import { openOwnStore } from '#store-identity/own-store.ts'
+import { openOwnStore, refuseOtherStore } from '#store-identity/own-store.ts'
 import { stopRequest } from '#terminal/stop-request.ts'
 
 /** What is left of the five seconds of a stop. A database that needs longer goes on stopping by itself. */
@@ -42,6 +42,7 @@ async function run(environment: Environment, life: Life): Promise<void> {
   log.info(factsOf(environment, dataDir, config), 'The portal starts.')
   const database = await openDatabase(environment, {
     silence: silenceMs.call,
+    recognize: (found) => refuseOtherStore(found, dataDir),
     voice: announcer,
     signal: stop,
   })

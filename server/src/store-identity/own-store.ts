@@ -24,6 +24,20 @@ export async function openOwnStore(
   return usable(store, () => openFileStore(dataDir))
 }
 
+/**
+ * Throws a StartError when a database of any age, or an empty one, has another id than the store of the data directory:
+ * asked before its schema is changed.
+ */
+export async function refuseOtherStore({ pool, place }: Pick<Database, 'pool' | 'place'>, dataDir: string) {
+  const store = fileStoreOf(dataDir)
+  const { rows: tables } = await pool.query(`select where to_regclass('store_identity') is not null`)
+  if (tables.length === 0) return
+  const { rows } = await pool.query<{ id: string }>('select store_id as id from store_identity')
+  const storeId = await usable(store, () => store.readId())
+  if (rows[0] !== undefined && storeId !== undefined && rows[0].id !== storeId)
+    throw new StartError(refusalOf('different', { database: place, store: store.folder }))
+}
+
 /** Whether database and store say the same id at this moment. */
 export async function isOwnStore(db: Db, store: FileStore): Promise<boolean> {
   return (await readDatabaseId(db)) === (await store.readId())

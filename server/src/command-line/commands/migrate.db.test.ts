@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { expect, onTestFinished } from 'vitest'
 
 import { connect } from '#db/connect.ts'
-import { isSchemaCurrent } from '#db/migrate.ts'
+import { isSchemaCurrent, migrate } from '#db/migrate.ts'
 import { ownMigrations } from '#db/migrations.ts'
 import { test } from '#test/database.ts'
 import { emptyDatabase } from '#test/empty-database.ts'
@@ -27,7 +27,7 @@ async function openOperator() {
     )
     return rowCount
   }
-  return { pool, portal, countTables }
+  return { dataDir, pool, portal, countTables }
 }
 
 test('R82 commands change no schema: on an empty or an older database they name the one that does', async () => {
@@ -63,3 +63,20 @@ test('R82 commands change no schema: on an empty or an older database they name 
   )
   expect((await pool.query('select from schema_migration')).rowCount).toBe(ownMigrations.length - 1)
 }, 90_000)
+
+test('R99 the schema of a database that belongs to other documents is not changed', async () => {
+  const { dataDir, pool, portal } = await openOperator()
+  await migrate(pool, ownMigrations.slice(0, -1))
+  const writeId = (id: string) => writeFile(join(dataDir, 'files', 'store-id'), `${id}\n`)
+  await mkdir(join(dataDir, 'files'))
+  const { rows } = await pool.query<{ id: string }>(
+    'insert into store_identity (store_id) values (gen_random_uuid()) returning store_id as id',
+  )
+  await writeId('of-another-portal')
+  const refused = await portal('migrate')
+  expect([refused.exitCode, refused.out]).toEqual([1, ''])
+  expect(refused.err).toContain('do not belong together (each belongs to another one)')
+  expect((await pool.query('select from schema_migration')).rowCount).toBe(ownMigrations.length - 1)
+  await writeId(rows[0]?.id ?? '')
+  expect(await portal('migrate')).toMatchObject({ exitCode: 0, err: '' })
+}, 60_000)

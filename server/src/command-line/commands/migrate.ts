@@ -5,6 +5,7 @@ import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#environment/open-database.ts'
 import { refuseUnfinishedRestore } from '#environment/unfinished-restore.ts'
 import { planMigrations, planSentences } from '#operator/schema/plan-migrations.ts'
+import { refuseOtherStore } from '#store-identity/own-store.ts'
 
 const usage = `migrate [--plan]
 
@@ -19,7 +20,10 @@ export const migrateCommand = {
     const { values } = parseArgs({ args, options: { plan: { type: 'boolean', default: false } } })
     const environment = await commandEnvironment()
     await refuseUnfinishedRestore(environment.dataDir)
-    const database = await openDatabase(environment, { schema: 'as it is' })
+    const database = await openDatabase(environment, {
+      schema: 'as it is',
+      recognize: (found) => refuseOtherStore(found, environment.dataDir),
+    })
     try {
       const plan = await planMigrations(database.pool)
       console.log(planSentences(plan).join('\n'))
