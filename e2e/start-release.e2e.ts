@@ -50,6 +50,7 @@ test('R91 its bill of materials names every package in it, and each licence goes
   const licences = readFileSync(join(tree, 'THIRD-PARTY-LICENCES.txt'), 'utf8')
   for (const { name, version } of bill.components) expect(licences).toContain(`${name} ${version}\n`)
   expect(licences).toContain('SIL OPEN FONT LICENSE')
+  expect(licences).toContain('has in it: OpenSSL 1.1.1')
 })
 
 test('it runs where it was unpacked: the command line answers in a folder that is not the portal’s', () => {

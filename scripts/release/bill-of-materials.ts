@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { type Component, componentsOf } from './inside/components.ts'
 import type { ShippedPackage } from './shipped-packages.ts'
 
 interface Product {
@@ -37,7 +38,9 @@ export function billOfMaterials(product: Product, packages: readonly ShippedPack
   }
 }
 
-function componentOf({ name, version, license, integrity, folder }: ShippedPackage) {
+function componentOf(shipped: ShippedPackage) {
+  const { name, version, license, integrity, folder } = shipped
+  const inside = componentsOf(shipped)
   return {
     type: 'library',
     // A package may be there twice, in two versions or two places.
@@ -47,8 +50,18 @@ function componentOf({ name, version, license, integrity, folder }: ShippedPacka
     purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
     licenses: [isExpression(license) ? { expression: license } : { license: { id: license } }],
     hashes: [{ alg: 'SHA-512', content: hexOf(integrity) }],
+    ...(inside.length > 0 && { components: inside.map((part) => innerComponentOf(folder, part)) }),
   }
 }
+
+const innerComponentOf = (folder: string, { name, version, license }: Component) => ({
+  type: 'library',
+  'bom-ref': `${folder}#${name}`,
+  name,
+  version,
+  // What is no identifier of SPDX is a name.
+  licenses: [{ license: license.includes(' ') ? { name: license } : { id: license } }],
+})
 
 const isExpression = (license: string) => / (OR|AND|WITH) /.test(license)
 

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { componentsOf, licenceTextOf } from './inside/components.ts'
 import type { ShippedPackage } from './shipped-packages.ts'
 
-/** Where the licence's text is when it is not in the package: who wrote it says so in other words. */
+/** What a package calls the file of its licence. */
 const licenceFile = /^(licen[cs]e|copying|notice|ofl)/i
 
 /**
@@ -16,7 +17,12 @@ export function licencesOf(root: string, packages: readonly ShippedPackage[]): s
       .filter((file) => licenceFile.test(file))
       .toSorted()
       .map((file) => readFileSync(join(root, folder, file), 'utf8').trim())
-    return [`${name} ${version}`, `Licence: ${license}`, ...texts].join('\n\n')
+    const inside = componentsOf({ name }).flatMap((part) => [
+      `${name} has in it: ${part.name} ${part.version}`,
+      `Licence: ${part.license}`,
+      licenceTextOf(part),
+    ])
+    return [`${name} ${version}`, `Licence: ${license}`, ...texts, ...inside].join('\n\n')
   })
   return `${parts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
 }
