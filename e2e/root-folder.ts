@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 
 import { commandOf, type Instruction, type Stage, variablesOf } from './containerfile.ts'
@@ -47,7 +47,8 @@ function emptyRoot(root: string): RootFolder {
   for (const folder of ['usr', 'proc', 'dev', 'tmp', 'etc', 'root', 'var/lib', 'opt', 'npm', 'node/bin'])
     mkdirSync(join(root, folder), { recursive: true })
   for (const name of ['bin', 'sbin', 'lib', 'lib64']) symlinkSync(`usr/${name}`, join(root, name))
-  for (const name of ['resolv.conf', 'hosts', 'nsswitch.conf', 'ssl', 'npmrc'])
+  const settings = ['resolv.conf', 'hosts', 'nsswitch.conf', 'ssl', 'npmrc']
+  for (const name of settings.filter((one) => existsSync(join('/etc', one))))
     cpSync(join('/etc', name), join(root, 'etc', name), {
       recursive: true,
       verbatimSymlinks: true,

@@ -16,6 +16,7 @@ import { buildAuthority } from '../server/test/certificates.ts'
 import { operatorsFile } from '../server/test/operators-file.ts'
 import { mandatePayload, uploadPayload } from '../server/test/sample-submissions.ts'
 import { makeMachine, runInMachine, whyNoMachine } from './book/machine.ts'
+import { makeRelease } from './make-release.ts'
 import { temporaryFolder } from './portal-process.ts'
 
 const checkout = join(import.meta.dirname, '..')
@@ -41,8 +42,8 @@ function blocksOf(document: string): readonly Block[] {
 
 /** What people do before the first block under a heading. */
 const meanwhile: Readonly<Record<string, string>> = {
-  'Passwords, locks and sessions': 'node /root/people.mjs ask-for-passwords',
-  Submissions: 'node /root/people.mjs send',
+  'Passwords, locks and sessions': 'node --use-system-ca /root/people.mjs ask-for-passwords',
+  Submissions: 'node --use-system-ca /root/people.mjs send',
 }
 
 /** The blocks as one script in which each says that it begins: the last one that has begun is the one that failed. */
@@ -60,34 +61,42 @@ function scriptOf(blocks: readonly Block[]): string {
 /** What the operator brings: a release and the next one, his file, his certificate, his data, and what people will send. */
 function bring(root: string) {
   const work = join(root, 'tmp/work')
-  const release = ['scripts/release/main.ts', '--to', work]
-  execFileSync(process.execPath, release, { cwd: checkout, env: { ...process.env, INIT_CWD: '' } })
-  nextRelease(work)
+  nextRelease(work, makeRelease(work))
   const file = JSON.parse(readFileSync(operatorsFile, 'utf8'))
   writeFileSync(join(root, 'root/portal.config.json'), JSON.stringify({ ...file, trustProxy: ['127.0.0.1'] }))
   const authority = buildAuthority(temporaryFolder(), 'book', { days: 90, names: 'DNS:portal.example.de' })
-  copyFileSync(authority.ca, join(root, 'etc/ssl/book-ca.pem'))
+  copyFileSync(authority.ca, join(root, 'etc/ssl/certs/book-ca.pem'))
   copyFileSync(authority.certificate, join(root, 'etc/ssl/portal.pem'))
   copyFileSync(authority.key, join(root, 'etc/ssl/portal.key'))
   cpSync(join(checkout, 'docs/examples/import'), join(root, 'srv/portal-import'), { recursive: true })
+  writeFileSync(join(root, 'tmp/work/users.csv'), fourHundredUsers)
   const glgNumber = '470100'
   const payloads = { mandate: { ...mandatePayload, glgNumber }, upload: { ...uploadPayload, glgNumber } }
   writeFileSync(join(root, 'root/payloads.json'), JSON.stringify(payloads))
 }
 
+const fourHundredUsers = [
+  'username;customer;glg;types;zinsen;auskunft;language',
+  ...Array.from(
+    { length: 400 },
+    (_, index) => `kunde-${index};K-4711;all;all;yes;no;${index % 2 ? 'de' : 'en'}`,
+  ),
+].join('\n')
+
 /** The same release under the next version, with a migration on which the version before may run. */
-function nextRelease(work: string) {
+function nextRelease(work: string, archive: string) {
   const next = join(work, 'next')
   mkdirSync(next)
-  const archive = readdirSync(work).find((name) => name.endsWith('.tar.gz')) ?? ''
   execFileSync('tar', ['-xf', join(work, archive), '-C', next])
   const [name = ''] = readdirSync(next)
   const renamed = name.replace(/\d+\.\d+\.\d+/, '99.0.0')
   renameSync(join(next, name), join(next, renamed))
   const migration = '-- earlier program: may run\ncreate table of_the_next_version (id integer);\n'
   writeFileSync(join(next, renamed, 'server/migrations/9000-of-the-next-version.sql'), migration)
-  const options = ['--remove-files', '--mtime=tomorrow', '--use-compress-program=gzip -1']
-  execFileSync('tar', [...options, '-cf', `${renamed}.tar.gz`, renamed], { cwd: next })
+  const archive99 = `${renamed}.tar.gz`
+  const options = ['--remove-files', '--use-compress-program=gzip -1']
+  execFileSync('tar', [...options, '-cf', archive99, renamed], { cwd: next })
+  execFileSync('sh', ['-c', `sha256sum ${archive99} > ${archive99}.sha256`], { cwd: next })
 }
 
 test(
@@ -102,6 +111,7 @@ test(
     expect(blocks.length).toBeGreaterThan(20)
     const out = await runInMachine(root, scriptOf(blocks))
     expect(out).toContain('ok   proxy: The portal sees whence its users come')
+    expect(out).toContain('Created: 400, changed: 0, unchanged: 0.')
     expect(out).toContain('9000-of-the-next-version.sql  the version before may run on it')
   },
 )

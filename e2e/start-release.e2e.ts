@@ -1,26 +1,35 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { layTree } from '../scripts/release/lay-tree.ts'
 import { operatorsFile } from '../server/test/operators-file.ts'
 import { scratchFolder } from '../server/test/scratch.ts'
+import { makeRelease } from './make-release.ts'
 
 const checkout = join(import.meta.dirname, '..')
 
 let folder = ''
 let tree = ''
+/** A PATH with what the command needs of a machine, and without Node.js. */
+let noNode = ''
 
 /** Makes the archive as `npm run release` does, and unpacks it as an operator does. */
 beforeAll(() => {
   folder = scratchFolder()
-  const args = ['scripts/release/main.ts', '--to', folder]
-  execFileSync(process.execPath, args, { cwd: checkout, env: { ...process.env, INIT_CWD: '' } })
-  const archive = readdirSync(folder).find((name) => name.endsWith('.tar.gz')) ?? ''
+  const archive = makeRelease(folder)
   execFileSync('sha256sum', ['--check', '--quiet', `${archive}.sha256`], { cwd: folder })
   execFileSync('tar', ['-xf', archive], { cwd: folder })
   tree = join(folder, archive.replace('.tar.gz', ''))
+  noNode = join(folder, 'programs')
+  mkdirSync(noNode)
+  for (const program of ['sh', 'readlink', 'dirname'])
+    symlinkSync(
+      execFileSync('sh', ['-c', `command -v ${program}`], { encoding: 'utf8' }).trim(),
+      join(noNode, program),
+    )
 }, 120_000)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -56,6 +65,18 @@ test('R91 its bill of materials names every package in it, and each licence goes
 test('it runs where it was unpacked: the command line answers in a folder that is not the portal’s', () => {
   const { stdout, stderr } = portal(['help'], {})
   expect([stdout.split('\n')[0], stderr]).toEqual(['Usage: portal <command>', ''])
+})
+
+test('with Node.js in it, it asks for none on the machine', () => {
+  const { name } = layTree({ root: checkout, folder, withNode: true, at: new Date(0) })
+  const command = join(folder, name, 'bin/portal')
+  const { stdout, stderr } = spawnSync(command, ['help'], { encoding: 'utf8', env: { PATH: noNode } })
+  expect([stdout.split('\n')[0], stderr]).toEqual(['Usage: portal <command>', ''])
+  const without = spawnSync(join(tree, 'bin/portal'), ['help'], { encoding: 'utf8', env: { PATH: noNode } })
+  expect([without.status, without.stderr]).toEqual([
+    1,
+    'The portal needs Node.js 24 or newer; there is no node in the PATH.\n',
+  ])
 })
 
 /** Starts the portal, asks it for the login, stops it: in a shell, because only that stands in the same network. */

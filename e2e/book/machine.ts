@@ -65,7 +65,6 @@ exec chroot "$root" /bin/bash /root/session.sh
 const prelude = `
 set -eo pipefail
 export PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8
-export NODE_EXTRA_CA_CERTS=/etc/ssl/book-ca.pem
 echo '127.0.0.1 portal.example.de' >> /etc/hosts
 programs=${systemPostgres}/bin
 sudo -u postgres "$programs/initdb" -D /var/lib/postgresql/main --no-sync --auth-local=peer --auth-host=scram-sha-256 > /var/log/initdb.log

@@ -18,6 +18,6 @@ export async function openLoader() {
     return await import('#demo-data/load-demo-data.ts')
   } catch (error) {
     if (!reasonOf(error).includes("Cannot find package '@portal/demo'")) throw error
-    throw new StartError('The demo data are not installed: the package @portal/demo is missing.')
+    throw new StartError('The demo data are not installed: they come with a checkout, not with a release.')
   }
 }

@@ -16,7 +16,7 @@ const mostCases = 10_000_000
 
 const usage = `demo [--cases <number>] [--folder <folder>]
 
-Makes demo data, ${defaultCases} cases unless told otherwise, and imports them into a database without
+Only in a checkout: makes demo data, ${defaultCases} cases unless told otherwise, and imports them into a database without
 customers, with the demo users. They can log in only where the portal was started by "npm start".
 With --folder the data are only written there, in the format of an import.`
 

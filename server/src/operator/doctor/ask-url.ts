@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request as requestPlain } from 'node:http'
 import { request as requestSecurely } from 'node:https'
-import { TLSSocket } from 'node:tls'
+import { getCACertificates, TLSSocket } from 'node:tls'
 
 interface Question {
   readonly method: 'GET' | 'POST'
@@ -20,10 +20,14 @@ export interface Asked {
   readonly validTo: Date
 }
 
+/** Those that Node.js brings or is given by NODE_EXTRA_CA_CERTS, and those that this machine believes, as its browsers do. */
+const believedAuthorities = () => [...getCACertificates(), ...getCACertificates('system')]
+
 /** Asks once, whatever the certificate says. Throws when nobody answers within ten seconds. */
 export function askUrl(url: URL, { method, body, headers }: Question): Promise<Asked> {
   const isSecure = url.protocol === 'https:'
-  const options = { method, headers, rejectUnauthorized: false, agent: false, timeout: 10_000 }
+  const trust = isSecure ? { rejectUnauthorized: false, ca: believedAuthorities() } : {}
+  const options = { method, headers, agent: false, timeout: 10_000, ...trust }
   return new Promise((resolve, reject) => {
     const asking = (isSecure ? requestSecurely : requestPlain)(url, options, (answer) => {
       const { socket } = answer

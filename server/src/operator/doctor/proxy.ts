@@ -52,7 +52,7 @@ function lookAtCertificate({ hostname }: URL, { distrust, validTo }: Asked, now:
   if (distrust !== undefined)
     return wrong('proxy', `The certificate of ${hostname} is not believed: ${distrust}.`, {
       why: 'Browsers warn creditors away.',
-      command,
+      command: `${command}; an authority of your own must be known to this machine (update-ca-certificates)`,
     })
   const days = Math.floor((validTo.getTime() - now.getTime()) / dayMs)
   const what = `The certificate of ${hostname} is valid for ${days} more days.`
