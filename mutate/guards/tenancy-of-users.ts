@@ -142,9 +142,9 @@ export const tenancyOfUsers: readonly Guard[] = [
   },
   {
     name: 'A new password replaces requests of its own user only',
-    file: 'server/src/features/password/request-password.ts',
-    find: "      .where('userId', '=', userId)\n      .where('state', '=', 'open')",
-    replace: "      .where('state', '=', 'open')",
+    file: 'server/src/access/replace-open-request.ts',
+    find: "    .where('userId', '=', userId)\n    .where('state', '=', 'open')",
+    replace: "    .where('state', '=', 'open')",
     tests: ['server/src/features/password/routes.db.test.ts', 'server/src/http/access-matrix.db.test.ts'],
   },
   {

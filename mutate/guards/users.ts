@@ -64,7 +64,7 @@ export const userGuards: readonly Guard[] = [
   {
     name: 'A new initial password replaces the one that was asked for',
     file: `${users}/initial-password.ts`,
-    find: "state: 'replaced', ",
+    find: '    await replaceOpenRequest(transaction, userId, now)\n',
     replace: '',
     tests: leaving,
   },
