@@ -10,6 +10,7 @@ import type { Database } from '#environment/open-database.ts'
 import { pathOf } from '#files/file-batch.ts'
 import { examine } from '#operator/doctor/examine.ts'
 import type { Finding } from '#operator/doctor/finding.ts'
+import { lookAtWork } from '#operator/doctor/work.ts'
 import { openOwnStore } from '#store-identity/own-store.ts'
 import { buildSubmission, buildSubmissionFile } from '#test/build-submission.ts'
 import { buildCase, buildCustomers, buildHistoryEntry, buildUser } from '#test/build.ts'
@@ -71,6 +72,16 @@ const test = portalTest.extend<DoctorTest>({
 
 test('a portal that lives is right in everything', async ({ complaints }) => {
   expect(await complaints()).toEqual([])
+})
+
+test('notices to users, which the portal does not send itself, are counted', async ({
+  db,
+  letter: _letter,
+}) => {
+  const { id: userId } = await db.selectFrom('portalUser').select('id').executeTakeFirstOrThrow()
+  await db.insertInto('userNotice').values({ userId, kind: 'two_factor_on', createdAt: now }).execute()
+  const [mail] = (await lookAtWork(db, now)).filter(({ subject }) => subject === 'mail')
+  expect(mail?.what).toMatch(/^The portal sends none; .*: 1\.$/)
 })
 
 test('a document that is missing or was changed is found, and how to bring it back', async ({

@@ -14,6 +14,7 @@ export type Subject =
   | 'import'
   | 'outbox'
   | 'password requests'
+  | 'mail'
 
 /** Something that was looked at: all right, worth a look, or wrong. What is not right says why and what mends it. */
 export type Finding =
