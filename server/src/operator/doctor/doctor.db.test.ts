@@ -80,7 +80,7 @@ test('notices to users, which the portal does not send itself, are counted', asy
 }) => {
   const { id: userId } = await db.selectFrom('portalUser').select('id').executeTakeFirstOrThrow()
   await db.insertInto('userNotice').values({ userId, kind: 'two_factor_on', createdAt: now }).execute()
-  const [mail] = (await lookAtWork(db, now)).filter(({ subject }) => subject === 'mail')
+  const mail = (await lookAtWork(db, now)).find(({ subject }) => subject === 'mail')
   expect(mail?.what).toMatch(/^The portal sends none; .*: 1\.$/)
 })
 
