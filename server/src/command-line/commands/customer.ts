@@ -5,6 +5,7 @@ import { actNow, type OperatorPerson } from '#operator/act.ts'
 import { listCustomers } from '#operator/customers/list-customers.ts'
 import { requireTwoFactor } from '#operator/customers/require-two-factor.ts'
 import { OperatorError } from '#operator/operator-error.ts'
+import { plainTable } from '#terminal/plain-table.ts'
 
 const usage = `customer list [--json]
 customer two-factor <customerNumber> required|optional
@@ -35,16 +36,18 @@ async function list(isJson: boolean) {
   if (isJson) for (const customer of customers) console.log(JSON.stringify(customer))
   else if (customers.length === 0) console.log('There are no customers; they come by the import.')
   else
-    console.table(
-      customers.map(({ customerNumber, name, twoFactorRequiredAt, users, usersWithoutTwoFactor }) => ({
-        customer: customerNumber,
-        name,
-        'two-factor': twoFactorRequiredAt
-          ? `required since ${twoFactorRequiredAt.toISOString()}`
-          : 'optional',
-        users,
-        'without two-factor': usersWithoutTwoFactor,
-      })),
+    console.log(
+      plainTable(
+        customers.map(({ customerNumber, name, twoFactorRequiredAt, users, usersWithoutTwoFactor }) => ({
+          customer: customerNumber,
+          name,
+          'two-factor': twoFactorRequiredAt
+            ? `required since ${twoFactorRequiredAt.toISOString()}`
+            : 'optional',
+          users,
+          'without two-factor': usersWithoutTwoFactor,
+        })),
+      ),
     )
 }
 

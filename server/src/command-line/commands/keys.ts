@@ -6,6 +6,7 @@ import { dropKey, rotateKeys } from '#operator/keys/change-keys.ts'
 import { listKeys } from '#operator/keys/list-keys.ts'
 import { reseal } from '#operator/keys/reseal.ts'
 import { OperatorError } from '#operator/operator-error.ts'
+import { plainTable } from '#terminal/plain-table.ts'
 
 const usage = `keys list
 keys rotate
@@ -53,13 +54,15 @@ const actions: Record<
 
 async function list({ db, dataDir }: OpenPortal): Promise<number> {
   const keys = await listKeys(db, keyFilePath(dataDir))
-  console.table(
-    keys.map(({ id, createdAt, rows, isInFile }, index) => ({
-      key: id,
-      made: createdAt ?? '',
-      'second factors': rows,
-      state: isInFile ? (index === 0 ? 'seals' : 'opens') : 'MISSING in the file',
-    })),
+  console.log(
+    plainTable(
+      keys.map(({ id, createdAt, rows, isInFile }, index) => ({
+        key: id,
+        made: createdAt ?? '',
+        'second factors': rows,
+        state: isInFile ? (index === 0 ? 'seals' : 'opens') : 'MISSING in the file',
+      })),
+    ),
   )
   return keys.every(({ isInFile }) => isInFile) ? 0 : 1
 }

@@ -41,15 +41,14 @@ async function list(args: string[]): Promise<number> {
   else
     console.log(
       plainTable(
-        ['user', 'customer', 'state', 'logged in', 'last used', 'browser'],
-        sessions.map(({ username, customerNumber, state, authenticatedAt, lastUsedAt, userAgent }) => [
-          username,
-          customerNumber,
+        sessions.map(({ username, customerNumber, state, authenticatedAt, lastUsedAt, userAgent }) => ({
+          user: username,
+          customer: customerNumber,
           state,
-          moment(authenticatedAt),
-          moment(lastUsedAt),
-          userAgent,
-        ]),
+          'logged in': moment(authenticatedAt),
+          'last used': moment(lastUsedAt),
+          browser: userAgent,
+        })),
       ),
     )
   return 0

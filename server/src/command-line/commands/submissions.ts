@@ -11,6 +11,7 @@ import { type ExportRequest, exportSubmissions } from '#operator/submissions/exp
 import { showSubmission, withFiles } from '#operator/submissions/find-submission.ts'
 import { listSubmissions } from '#operator/submissions/list-submissions.ts'
 import { documentOf, submissionSchema } from '#operator/submissions/submission-document.ts'
+import { plainTable } from '#terminal/plain-table.ts'
 
 const usage = `submissions list [--state received|fetched|accepted|refused] [--json]
 submissions show <id or receipt number>
@@ -70,17 +71,19 @@ async function list(_name: string, { state, json }: Values, operator: OperatorPe
     for (const row of rows) console.log(JSON.stringify(row))
   } else if (rows.length === 0) console.log('There are no such submissions.')
   else {
-    console.table(
-      rows.map(({ position, receiptNumber, kind, username, receivedAt, ...row }) => ({
-        position,
-        'receipt number': receiptNumber,
-        kind,
-        user: username,
-        received: receivedAt.toISOString(),
-        files: Number(row.files),
-        state: row.waitsForScan && row.state === 'received' ? 'waits for the virus scan' : row.state,
-        'case or reason': row.acceptedInkassoNumber ?? (row.reason || (row.inkassoNumber ?? '')),
-      })),
+    console.log(
+      plainTable(
+        rows.map(({ position, receiptNumber, kind, username, receivedAt, ...row }) => ({
+          position,
+          'receipt number': receiptNumber,
+          kind,
+          user: username,
+          received: receivedAt.toISOString(),
+          files: Number(row.files),
+          state: row.waitsForScan && row.state === 'received' ? 'waits for the virus scan' : row.state,
+          'case or reason': row.acceptedInkassoNumber ?? (row.reason || (row.inkassoNumber ?? '')),
+        })),
+      ),
     )
   }
   return 0

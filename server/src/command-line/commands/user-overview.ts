@@ -21,27 +21,19 @@ async function list(args: string[]): Promise<number> {
   if (values.json) {
     for (const user of users) console.log(JSON.stringify(user))
   } else if (users.length === 0) console.log('There are no users.')
-  else
-    console.log(
-      plainTable(
-        headings,
-        users.map((user) => cellsOf(user, now)),
-      ),
-    )
+  else console.log(plainTable(users.map((user) => rowOf(user, now))))
   return 0
 }
 
-const headings = ['user', 'customer', 'numbers', 'types', 'two-factor', 'last login', 'state']
-
-const cellsOf = (user: UserOverview, now: Date) => [
-  user.username,
-  user.customerNumber,
-  countOf(user.glgNumbers),
-  countOf(user.aktentypen),
-  user.twoFactorSince ? 'yes' : 'no',
-  user.lastLoginAt ? moment(user.lastLoginAt) : '-',
-  hindrances(user, now).join(', ') || 'active',
-]
+const rowOf = (user: UserOverview, now: Date) => ({
+  user: user.username,
+  customer: user.customerNumber,
+  numbers: countOf(user.glgNumbers),
+  types: countOf(user.aktentypen),
+  'two-factor': user.twoFactorSince ? 'yes' : 'no',
+  'last login': user.lastLoginAt ? moment(user.lastLoginAt) : '-',
+  state: hindrances(user, now).join(', ') || 'active',
+})
 
 const countOf = (granted: Granted) => (granted === 'all' ? granted : String(granted.length))
 
