@@ -104,6 +104,6 @@ async function run(client: ClientBase, migration: Migration): Promise<void> {
       earlierMayRun,
     ])
   } catch (error) {
-    throw new StartError(`The migration ${name} failed: ${reasonOf(error)}.`)
+    throw new StartError(`The migration ${name} failed: ${reasonOf(error)}.`, { cause: error })
   }
 }

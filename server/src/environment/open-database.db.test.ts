@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { expect, inject, onTestFinished } from 'vitest'
 
+import { isDatabaseAway } from '#db/database-away.ts'
 import { readEnvironment } from '#environment/environment.ts'
 import { openDatabase } from '#environment/open-database.ts'
 import { noteUnfinishedRestore } from '#environment/unfinished-restore.ts'
@@ -31,6 +32,17 @@ test('R86 a database role for whom no right is checked is refused, unless a sett
     expect((await database.pool.query('select 1')).rowCount).toBe(1)
     await database.close()
   }
+})
+
+test('a database that goes away while it is being opened is told apart from one that cannot be used', async ({
+  databaseUrl,
+}) => {
+  const shutDown = Object.assign(new Error('terminating connection'), { code: '57P01' })
+  const recognize = () => Promise.reject(shutDown)
+  const environment = readEnvironment({ DATABASE_URL: databaseUrl }, [])
+  const failure = await openDatabase(environment, { recognize }).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ name: 'StartError', cause: shutDown })
+  expect(isDatabaseAway(shutDown)).toBe(true)
 })
 
 test('R83 nothing is opened, let alone migrated, where a restore was broken off', async ({ databaseUrl }) => {

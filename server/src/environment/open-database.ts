@@ -121,7 +121,7 @@ async function prepare(
     const last = (await lookAtSchema(pool)).at(-1)?.name ?? ''
     return { postgresql: rows[0]?.postgresql ?? '', schema: last, migrated }
   } catch (error) {
-    throw error instanceof StartError ? error : new StartError(refusalOf(error, url))
+    throw error instanceof StartError ? error : new StartError(refusalOf(error, url), { cause: error })
   } finally {
     await pool.end()
   }

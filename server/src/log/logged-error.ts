@@ -13,7 +13,8 @@ interface LoggedError {
 
 /**
  * What the log keeps of an error: nothing that a row or a caller brought with it. PostgreSQL tells the values of a row
- * in fields beside the message, and in the message itself when it could not read one (class 22).
+ * in fields beside the message, and in the message itself when it could not read one (class 22): then, as it speaks the
+ * language of its machine and quotes in that one's way, the whole sentence is left out.
  */
 export function loggedError(error: unknown): unknown {
   return error instanceof Error ? partsOf(error) : { type: typeof error }
@@ -24,7 +25,7 @@ function partsOf(error: Error, depth = 0): LoggedError {
   const isAboutValue = code?.startsWith('22') === true
   return {
     type: error.name,
-    message: isAboutValue ? error.message.replaceAll(/".*"/gs, '"…"') : error.message,
+    message: isAboutValue ? 'The database cannot take a value.' : error.message,
     stack: framesOf(error),
     ...wordsOf(error, code),
     ...(error.cause instanceof Error && depth < 3 && { cause: partsOf(error.cause, depth + 1) }),
