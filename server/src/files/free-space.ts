@@ -7,7 +7,7 @@ import { type Repetition, repeat } from '#time/repeat.ts'
 /** Below this much free room the operator is warned, below that no new file is taken: the database needs the rest. */
 const limits = { warning: { bytes: 5e9, share: 0.1 }, reserve: { bytes: 500e6, share: 0.05 } }
 
-interface Room {
+export interface Room {
   readonly folder: string
   readonly freeBytes: number
   readonly totalBytes: number
@@ -90,13 +90,17 @@ export function createRoomWatch(folders: readonly string[], warn: (sentence: str
   }
 }
 
-/** What the operator should know of this folder's disk, if anything. */
+/** What the operator should know of a disk; nothing when it has enough room. */
+export function sentenceOf({ folder, freeBytes, state }: Room): string | undefined {
+  if (state === 'enough') return undefined
+  const consequence = state === 'reserve' ? 'no new files are taken' : 'soon no new files are taken'
+  return `The disk of ${folder} has ${Math.floor(freeBytes / 1e6)} MB left, and ${consequence}: make room.`
+}
+
+/** The same of a folder whose disk is looked at now. */
 export async function roomWarning(folder: string): Promise<string | undefined> {
   try {
-    const { freeBytes, state } = await readRoom(folder)
-    if (state === 'enough') return undefined
-    const consequence = state === 'reserve' ? 'no new files are taken' : 'soon no new files are taken'
-    return `The disk of ${folder} has ${Math.floor(freeBytes / 1e6)} MB left, and ${consequence}: make room.`
+    return sentenceOf(await readRoom(folder))
   } catch (error) {
     return `The disk of ${folder} cannot be looked at: ${reasonOf(error)}.`
   }

@@ -72,8 +72,8 @@ class KeysOfFile extends Map<string, Buffer> {
   }
 }
 
-/** The anchor of the audit trail is signed with a key, too. */
-async function hasSealedRows(db: Db): Promise<boolean> {
+/** Whether rows of the database hang on keys; the anchor of the audit trail is signed with one, too. */
+export async function hasSealedRows(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from two_factor) or exists (select from audit_anchor) as has`.execute(db)
   return rows[0]?.has ?? true

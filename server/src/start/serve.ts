@@ -68,7 +68,7 @@ export async function serve(opened: Opened, { announcer, traffic, stop, onOpen }
   if (stop.aborted) return
   const metrics = await startMetrics(opened, traffic)
   const address = await listen(app, environment)
-  for (const warning of await startWarnings(environment, config)) log.warn(warning)
+  for (const warning of await startWarnings(environment, config)) announcer.warn(warning)
   const endBackgroundWork = startBackgroundWork({
     db,
     files,

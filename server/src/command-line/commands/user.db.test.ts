@@ -17,7 +17,7 @@ const examples = join(import.meta.dirname, '../../../../docs/examples')
 /** What is said of steps that take more than a second: how many do depends on the machine. */
 const slowSteps = /^.*(?: …|: done after \d+\.\d s)\n/gm
 
-/** `npm run portal -- …` as Olga gives it, on the test's database, from an empty folder. */
+/** `portal …` as Olga gives it, on the test's database, from an empty folder. */
 const test = importTest.extend<{ portal: (...args: string[]) => Promise<CommandResult> }>({
   portal: async ({ databaseUrl, imports: { folder } }, use) => {
     const environment = {

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 
 import { type FileStore, openFileStore } from '#files/file-store.ts'
+import { hashOfFile } from '#files/hash-of-file.ts'
 import { type BackupFolder } from '#operator/backup/backup-folder.ts'
 import { readDocumentList } from '#operator/backup/documents.ts'
 import type { Manifest } from '#operator/backup/manifest.ts'
@@ -63,10 +61,7 @@ async function putOne(
 
 async function isThereWhole(store: FileStore, sha256: string): Promise<boolean> {
   const path = await store.locate(sha256)
-  if (path === undefined) return false
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex') === sha256
+  return path !== undefined && (await hashOfFile(path)) === sha256
 }
 
 /** Told before anything is copied; what was brought before counts as still to come. */

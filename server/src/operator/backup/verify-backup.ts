@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 
 import { codeOf } from '#errors/start-error.ts'
+import { hashOfFile } from '#files/hash-of-file.ts'
 import {
   type BackupFolder,
   chooseSnapshot,
@@ -132,9 +130,7 @@ async function faultOfDocument(
   const path = await documents.locate(sha256)
   if (path === undefined) return 'is missing'
   if ((await stat(path)).size !== sizeBytes) return 'has another size'
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex') === sha256 ? undefined : 'has other bytes'
+  return (await hashOfFile(path)) === sha256 ? undefined : 'has other bytes'
 }
 
 const toldBy = (tell: (fault: string) => void) => (error: unknown) => {

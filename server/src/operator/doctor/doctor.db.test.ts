@@ -102,6 +102,18 @@ test('a document that is missing or was changed is found, and how to bring it ba
   ])
 })
 
+test('a document in the trash stays there when it is looked at', async ({
+  complaints,
+  shared: { files },
+}) => {
+  const hashes: string[] = []
+  for await (const some of files.list()) hashes.push(...some)
+  const [sha256 = ''] = hashes
+  await files.trash.takeIfOlder(sha256, new Date(), new Date())
+  expect(await complaints()).toEqual([])
+  expect(await files.find(sha256)).toBe('in the trash')
+})
+
 test('documents of another database are named', async ({ complaints, dataDir }) => {
   await writeFile(join(dataDir, 'files', 'store-id'), 'another\n')
   expect(await complaints()).toMatchObject([{ subject: 'documents', verdict: 'wrong' }])

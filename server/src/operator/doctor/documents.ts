@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
+import { hashOfFile } from '#files/hash-of-file.ts'
 import { type Finding, look, right, wrong } from '#operator/doctor/finding.ts'
 import { isOwnStore } from '#store-identity/own-store.ts'
 
@@ -29,7 +29,8 @@ export async function lookAtDocuments(db: Db, store: FileStore): Promise<readonl
       }),
     ]
   const sample = await readSample(db)
-  const faults = await Promise.all(sample.map((sha256) => faultOf(store, sha256)))
+  const faults: (Fault | undefined)[] = []
+  for (const sha256 of sample) faults.push(await faultOf(store, sha256))
   const count = (fault: Fault) => faults.filter((found) => found === fault).length
   if (count('missing') + count('changed') > 0)
     return [
@@ -79,10 +80,11 @@ async function readSample(db: Db): Promise<readonly string[]> {
   return rows.slice(0, sampleSize).map(({ sha256 }) => sha256)
 }
 
+/** Of a document in its place or in the trash, from where a look must not bring it back. */
 async function faultOf(store: FileStore, sha256: string): Promise<Fault | undefined> {
-  if ((await store.find(sha256)) === 'missing') return 'missing'
-  const bytes = await store.read(sha256)
-  if (createHash('sha256').update(bytes).digest('hex') !== sha256) return 'changed'
-  const { uid } = await stat(join(store.folder, sha256.slice(0, 2), sha256.slice(2)))
+  const path = await store.locate(sha256)
+  if (path === undefined) return 'missing'
+  if ((await hashOfFile(path)) !== sha256) return 'changed'
+  const { uid } = await stat(path)
   return process.getuid === undefined || uid === process.getuid() ? undefined : 'of another user'
 }

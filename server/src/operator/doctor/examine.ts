@@ -38,11 +38,8 @@ export async function examine(circumstances: Circumstances): Promise<readonly Fi
     })),
     ...(await taken('virus scanner', 'see CLAMD', () => lookAtScanner(clamd))),
   ]
-  try {
-    return [...findings, ...(await examineDatabase(circumstances))]
-  } catch (error) {
-    return [...findings, failure('database', error, 'see DATABASE_URL in the settings')]
-  }
+  const command = 'see DATABASE_URL in the settings'
+  return [...findings, ...(await taken('database', command, () => examineDatabase(circumstances)))]
 }
 
 async function lookAtConfig(environment: Environment): Promise<readonly Finding[]> {
@@ -89,11 +86,16 @@ async function hasBundledDatabase(dataDir: string): Promise<boolean> {
 /** What can be asked of the current schema only. */
 async function examineRows({ environment, url, now }: Circumstances, { db }: Database) {
   const { dataDir } = environment
+  const keyFindings = await taken('keys', 'bring secret-keys.json back from the backup', () =>
+    lookAtKeys(db, dataDir),
+  )
+  const areThere = keyFindings.every(({ verdict }) => verdict === 'right')
   return [
     ...(await taken('documents', 'portal files verify', () => lookAtDocuments(db, fileStoreOf(dataDir)))),
-    ...(await taken('keys', 'bring secret-keys.json back from the backup', () => lookAtKeys(db, dataDir))),
+    ...keyFindings,
     ...(await taken('import', 'portal import <folder>', () => lookAtWork(db, now))),
-    ...(url === undefined
+    // Opening keys that are not there would make some.
+    ...(url === undefined || !areThere
       ? []
       : await taken('proxy', 'see the log of the proxy', async () => {
           const [keys, { trustProxy }] = [await openSecretKeys(dataDir, db), await openConfig(environment)]

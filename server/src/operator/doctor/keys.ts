@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { keyFilePath, readKeyFile } from '#keys/key-file.ts'
-import { openSecretKeys } from '#keys/secret-keys.ts'
+import { hasSealedRows, openSecretKeys } from '#keys/secret-keys.ts'
 import { type Finding, look, right } from '#operator/doctor/finding.ts'
 
 /** Whether the keys are there, closed to others, and open every second factor. Makes none. */
@@ -10,7 +10,7 @@ export async function lookAtKeys(db: Db, dataDir: string): Promise<readonly Find
     .selectFrom('twoFactor')
     .select((eb) => eb.fn.countAll<string>().as('rows'))
     .executeTakeFirstOrThrow()
-  if (readKeyFile(path) === undefined && sealed.rows === '0')
+  if (readKeyFile(path) === undefined && !(await hasSealedRows(db)))
     return [
       look('keys', `There are no keys yet (${path}).`, {
         why: 'The first start makes them; back them up then, apart from the database.',

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { Pool } from 'pg'
 
 import { reasonOf } from '#errors/start-error.ts'
-import { readRoom, roomWarning } from '#files/free-space.ts'
+import { readRoom, type Room, sentenceOf } from '#files/free-space.ts'
 import type { ClamdAddress } from '#files/scan/clamd.ts'
 import { pingClamd } from '#files/scan/clamd.ts'
 import { type Finding, look, right, wrong } from '#operator/doctor/finding.ts'
@@ -23,22 +23,20 @@ export async function lookAtModes(dataDir: string): Promise<readonly Finding[]> 
 
 /** How much room is left where the portal writes. */
 export async function lookAtDisk(folders: readonly string[]): Promise<readonly Finding[]> {
-  return Promise.all(
-    folders.map(async (folder) => {
-      const warning = await roomWarning(folder)
-      if (warning === undefined) {
-        const { freeBytes } = await readRoom(folder)
-        return right('disk', `The disk of ${folder} has ${(freeBytes / 1e9).toFixed(1)} GB left.`)
-      }
-      const advice = {
-        why: 'Below its reserve the portal takes no files.',
-        command: 'make room, or a larger disk',
-      }
-      return warning.includes('and no new files')
-        ? wrong('disk', warning, advice)
-        : look('disk', warning, advice)
-    }),
-  )
+  return (await Promise.all(folders.map(readRoom))).map(judgeRoom)
+}
+
+/** What the room on a disk says. */
+export function judgeRoom(room: Room): Finding {
+  const { folder, freeBytes, state } = room
+  const warning = sentenceOf(room)
+  if (warning === undefined)
+    return right('disk', `The disk of ${folder} has ${(freeBytes / 1e9).toFixed(1)} GB left.`)
+  const advice = {
+    why: 'Below its reserve the portal takes no files.',
+    command: 'make room, or a larger disk',
+  }
+  return state === 'reserve' ? wrong('disk', warning, advice) : look('disk', warning, advice)
 }
 
 /** Seconds by which the clocks may differ. */

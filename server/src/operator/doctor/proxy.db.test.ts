@@ -102,6 +102,20 @@ test.for([
   ],
   ['the proxy sends no address', '127.0.0.1', '192.0.2.1', ['127.0.0.1'], 'wrong: All users seem to come'],
   ['no proxy is named', '127.0.0.1', '127.0.0.1', [], 'wrong: All users seem to come'],
+  [
+    'a proxy on another machine sends no address',
+    '10.0.0.5',
+    '192.0.2.1',
+    ['10.0.0.5'],
+    'wrong: All users seem to come',
+  ],
+  [
+    'a proxy on another machine is not named',
+    '10.0.0.5',
+    '192.0.2.1',
+    ['10.0.0.6'],
+    'look: The portal saw 10.0.0.5; this command asked from 192.0.2.1.',
+  ],
   ['all is well', '192.0.2.1', '192.0.2.1', ['127.0.0.1'], 'right: The portal sees whence its users come'],
 ] as const)('R07 when %s, it is said', ([_what, seen, localAddress, trustProxy, sentence]) => {
   expect(words([judgeForwarding({ seen, localAddress, trustProxy })])[0]).toContain(sentence)

@@ -136,10 +136,16 @@ export function judgeForwarding({
       why: 'Whoever guesses passwords would come from another address each time.',
       command: 'proxy_set_header X-Forwarded-For $remote_addr; (deploy/nginx)',
     })
-  if (trustProxy.length === 0 || (isLoopback(seen) && !isLoopback(localAddress)))
+  const isOfProxy = isLoopback(seen) ? !isLoopback(localAddress) : trustProxy.includes(seen)
+  if (trustProxy.length === 0 || (isOfProxy && seen !== localAddress))
     return wrong('proxy', `All users seem to come from the proxy’s address (${seen}).`, {
       why: 'Wrong passwords of one of them slow all of them down.',
       command: `name the proxy in trustProxy of portal.config.json, and let it send X-Forwarded-For`,
+    })
+  if (seen !== localAddress)
+    return look('proxy', `The portal saw ${seen}; this command asked from ${localAddress}.`, {
+      why: 'Right where an address is changed on the way (NAT); else trustProxy does not name the proxy, and all users seem to come from it.',
+      command: 'compare with the proxy’s address, and name it in trustProxy of portal.config.json',
     })
   return right('proxy', `The portal sees whence its users come (${seen} for this command).`)
 }
