@@ -2,12 +2,15 @@ import type { Page } from 'playwright-core'
 
 import { demo, type TestUser } from './browser.ts'
 
-/** Chooses „Zustimmen“ in the cookie dialog and waits until it is gone: in a finished page that is when its code has come. */
-export async function acceptCookies(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Zustimmen' })
+/** Answers the cookie dialog and waits until it is gone: in a finished page that is when its code has come. */
+async function answerCookies(page: Page, answer: 'Zustimmen' | 'Ablehnen'): Promise<void> {
+  const button = page.getByRole('button', { name: answer })
   await button.click()
   await button.waitFor({ state: 'hidden' })
 }
+
+export const acceptCookies = (page: Page) => answerCookies(page, 'Zustimmen')
+export const rejectCookies = (page: Page) => answerCookies(page, 'Ablehnen')
 
 /** Fills in the login that the page shows, and sends it. */
 export async function sendLogin(page: Page, { username, password }: TestUser): Promise<void> {

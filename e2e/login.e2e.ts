@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 import { expectAccessible } from './accessibility.ts'
 import { demo, openAs, test } from './browser.ts'
-import { acceptCookies, logIn, sendLogin } from './log-in.ts'
+import { acceptCookies, logIn, rejectCookies, sendLogin } from './log-in.ts'
 
 test('a creditor logs in, sees his name and numbers, and logs out', async ({ page }) => {
   await logIn(page)
@@ -20,7 +20,7 @@ test('a creditor logs in, sees his name and numbers, and logs out', async ({ pag
 test('without consent the login is refused silently and the cookie dialog comes back', async ({ page }) => {
   await page.goto('/login')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Ablehnen' }).click()
+  await rejectCookies(page)
   await sendLogin(page, demo)
   await page.getByRole('dialog').getByText('Cookies').first().waitFor()
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
