@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 
 import { earliest, latestUse, type SessionLimits } from '#access/session-limits.ts'
 import { connect } from '#db/connect.ts'
+import { waitingSubmissions } from '#db/waiting-submissions.ts'
 import { type Family, gauge, gauges } from '#metrics/exposition.ts'
 import { remembered } from '#metrics/remembered.ts'
 import type { Clock } from '#time/clock.ts'
@@ -19,10 +20,11 @@ interface Figures {
 
 /** One statement, answered from indexes and small tables: $1 to $3 are the limits of a session. */
 const question = `
+  with waits as (${waitingSubmissions})
   select
     (select max(name) from schema_migration) as schema,
-    (select count(*)::int from submission where state = 'received') as unfetched,
-    (select received_at from submission where state = 'received' order by position limit 1) as "unfetchedSince",
+    (select count(*)::int from waits where not for_scan) as unfetched,
+    (select min(received_at) from waits where not for_scan) as "unfetchedSince",
     waiting.files as unscanned,
     waiting.since as "unscannedSince",
     (select updated_at from data_status) as "importedAt",
@@ -90,7 +92,7 @@ function families(known: Figures, now: Date): Family[] {
   const ageOf = (since: Date | null) => (since ? Math.max(0, now.getTime() - since.getTime()) / 1_000 : 0)
   return [
     gauge('portal_schema_version', 'Number of the last migration.', Number.parseInt(known.schema, 10)),
-    gauge('portal_outbox_submissions', 'Submissions that nobody has fetched.', known.unfetched),
+    gauge('portal_outbox_submissions', 'Submissions that could be fetched and were not.', known.unfetched),
     gauge('portal_outbox_oldest_age_seconds', 'Age of the oldest of them.', ageOf(known.unfetchedSince)),
     gauge('portal_scan_waiting_files', 'Files that wait for the virus scan.', known.unscanned),
     gauge('portal_scan_oldest_age_seconds', 'Age of the oldest of them.', ageOf(known.unscannedSince)),

@@ -108,7 +108,17 @@ test('what waits in the database is told with its age, and nothing by a name', a
     .set({ state: 'received', fetchedAt: null, decidedAt: null, receivedAt: ago(7_200) })
     .where('kind', '=', 'payments')
     .execute()
-  await db.updateTable('submissionFile').set({ scan: 'waiting' }).execute()
+  await db
+    .updateTable('submission')
+    .set({ state: 'received', fetchedAt: null, decidedAt: null, receivedAt: ago(3_600) })
+    .where('kind', '=', 'mandate')
+    .execute()
+  const payments = db.selectFrom('submission').select('id').where('kind', '=', 'payments')
+  await db
+    .updateTable('submissionFile')
+    .set({ scan: 'waiting' })
+    .where('submissionId', 'in', payments)
+    .execute()
   await db
     .insertInto('dataStatus')
     .values({ updatedAt: ago(86_400) })
@@ -131,7 +141,7 @@ test('what waits in the database is told with its age, and nothing by a name', a
     'portal_database_waiting 0',
     `portal_schema_version ${(await lastMigration(pool)).slice(0, 4).replace(/^0+/, '')}`,
     'portal_outbox_submissions 4',
-    'portal_outbox_oldest_age_seconds 7200',
+    'portal_outbox_oldest_age_seconds 3600',
     'portal_scan_waiting_files 4',
     'portal_scan_oldest_age_seconds 7200',
     `portal_import_timestamp_seconds ${now / 1_000 - 86_400}`,

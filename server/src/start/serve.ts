@@ -68,7 +68,9 @@ export async function serve(opened: Opened, { announcer, traffic, stop, onOpen }
   if (stop.aborted) return
   const metrics = await startMetrics(opened, traffic)
   const address = await listen(app, environment)
-  for (const warning of await startWarnings(environment, config)) announcer.warn(warning)
+  onOpen()
+  // Beside: a scanner that says nothing holds nobody up.
+  void startWarnings(environment, config).then((warnings) => warnings.forEach((one) => announcer.warn(one)))
   const endBackgroundWork = startBackgroundWork({
     db,
     files,
@@ -82,7 +84,6 @@ export async function serve(opened: Opened, { announcer, traffic, stop, onOpen }
     warn: (sentence, facts = {}) => log.warn(facts, sentence),
     noteRound: (work) => metrics?.figures.noteRound(work),
   })
-  onOpen()
   announcer.tell(`The portal is open at ${address}`, { address, startMs: Math.round(performance.now()) })
   if (demo) announcer.tell(await describeDemoLogins(db))
   if (!stop.aborted) await once(stop, 'abort')

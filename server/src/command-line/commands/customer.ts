@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 
+import { printList } from '#command-line/print-list.ts'
 import { withDatabase } from '#command-line/with-database.ts'
 import { actNow, type OperatorPerson } from '#operator/act.ts'
 import { listCustomers } from '#operator/customers/list-customers.ts'
 import { requireTwoFactor } from '#operator/customers/require-two-factor.ts'
 import { OperatorError } from '#operator/operator-error.ts'
-import { plainTable } from '#terminal/plain-table.ts'
 
 const usage = `customer list [--json]
 customer two-factor <customerNumber> required|optional
@@ -33,22 +33,17 @@ export const customerCommand = {
 
 async function list(isJson: boolean) {
   const customers = await withDatabase(listCustomers)
-  if (isJson) for (const customer of customers) console.log(JSON.stringify(customer))
-  else if (customers.length === 0) console.log('There are no customers; they come by the import.')
-  else
-    console.log(
-      plainTable(
-        customers.map(({ customerNumber, name, twoFactorRequiredAt, users, usersWithoutTwoFactor }) => ({
-          customer: customerNumber,
-          name,
-          'two-factor': twoFactorRequiredAt
-            ? `required since ${twoFactorRequiredAt.toISOString()}`
-            : 'optional',
-          users,
-          'without two-factor': usersWithoutTwoFactor,
-        })),
-      ),
-    )
+  printList(customers, {
+    isJson,
+    none: 'There are no customers; they come by the import.',
+    row: ({ customerNumber, name, twoFactorRequiredAt, users, usersWithoutTwoFactor }) => ({
+      customer: customerNumber,
+      name,
+      'two-factor': twoFactorRequiredAt ? `required since ${twoFactorRequiredAt.toISOString()}` : 'optional',
+      users,
+      'without two-factor': usersWithoutTwoFactor,
+    }),
+  })
 }
 
 async function setTwoFactor(customerNumber: string, wish: string, operator: OperatorPerson) {

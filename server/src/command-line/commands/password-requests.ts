@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 
+import { printList } from '#command-line/print-list.ts'
 import { withDatabase } from '#command-line/with-database.ts'
 import { actNow, type OperatorPerson } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { approvePassword, listPasswordRequests, rejectPassword } from '#operator/password-requests.ts'
-import { plainTable } from '#terminal/plain-table.ts'
 
 const usage = `password-requests list
 password-requests approve <id>
@@ -33,17 +33,15 @@ export const passwordRequestsCommand = {
 
 async function list() {
   const requests = await withDatabase(listPasswordRequests)
-  if (requests.length === 0) return console.log('No request waits for a decision.')
-  console.log(
-    plainTable(
-      requests.map(({ id, username, customerNumber, requestedAt }) => ({
-        id,
-        username,
-        customer: customerNumber,
-        requested: requestedAt.toISOString(),
-      })),
-    ),
-  )
+  printList(requests, {
+    none: 'No request waits for a decision.',
+    row: ({ id, username, customerNumber, requestedAt }) => ({
+      id,
+      user: username,
+      customer: customerNumber,
+      requested: requestedAt.toISOString(),
+    }),
+  })
 }
 
 async function approve(id: string, operator: OperatorPerson) {

@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util'
 
 import { oneName } from '#command-line/commands/one-name.ts'
 import { moment } from '#command-line/commands/user-words.ts'
+import { printList } from '#command-line/print-list.ts'
 import { withDatabase } from '#command-line/with-database.ts'
 import { actNow, type OperatorPerson } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { endSessions } from '#operator/users/change-user.ts'
 import { listSessions } from '#operator/users/list-sessions.ts'
 import { requireUser } from '#operator/users/require-user.ts'
-import { plainTable } from '#terminal/plain-table.ts'
 
 const usage = `sessions list [<username>] [--json]
 sessions end <username>
@@ -35,22 +35,18 @@ async function list(args: string[]): Promise<number> {
   const sessions = await withDatabase(async (db) =>
     listSessions(db, username === undefined ? undefined : await requireUser(db, username)),
   )
-  if (values.json) {
-    for (const session of sessions) console.log(JSON.stringify(session))
-  } else if (sessions.length === 0) console.log('There are no sessions.')
-  else
-    console.log(
-      plainTable(
-        sessions.map(({ username, customerNumber, state, authenticatedAt, lastUsedAt, userAgent }) => ({
-          user: username,
-          customer: customerNumber,
-          state,
-          'logged in': moment(authenticatedAt),
-          'last used': moment(lastUsedAt),
-          browser: userAgent,
-        })),
-      ),
-    )
+  printList(sessions, {
+    isJson: values.json,
+    none: 'There are no sessions.',
+    row: ({ username, customerNumber, state, authenticatedAt, lastUsedAt, userAgent }) => ({
+      user: username,
+      customer: customerNumber,
+      state,
+      'logged in': moment(authenticatedAt),
+      'last used': moment(lastUsedAt),
+      browser: userAgent,
+    }),
+  })
   return 0
 }
 

@@ -4,6 +4,7 @@ import { submissionState } from '@portal/contract/submission.ts'
 
 import { decideEach, isDecision } from '#command-line/commands/submission-decisions.ts'
 import { fromHere } from '#command-line/from-here.ts'
+import { printList } from '#command-line/print-list.ts'
 import { withDatabase, withPortal } from '#command-line/with-database.ts'
 import { actNow, type OperatorPerson } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
@@ -11,7 +12,6 @@ import { type ExportRequest, exportSubmissions } from '#operator/submissions/exp
 import { showSubmission, withFiles } from '#operator/submissions/find-submission.ts'
 import { listSubmissions } from '#operator/submissions/list-submissions.ts'
 import { documentOf, submissionSchema } from '#operator/submissions/submission-document.ts'
-import { plainTable } from '#terminal/plain-table.ts'
 
 const usage = `submissions list [--state received|fetched|accepted|refused] [--json]
 submissions show <id or receipt number>
@@ -67,25 +67,20 @@ async function list(_name: string, { state, json }: Values, operator: OperatorPe
   const wanted = submissionState.safeParse(state)
   if (state !== undefined && !wanted.success) throw new OperatorError(`There is no state "${state}".`)
   const rows = await withDatabase((db) => listSubmissions(db, wanted.data, actNow(operator)))
-  if (json) {
-    for (const row of rows) console.log(JSON.stringify(row))
-  } else if (rows.length === 0) console.log('There are no such submissions.')
-  else {
-    console.log(
-      plainTable(
-        rows.map(({ position, receiptNumber, kind, username, receivedAt, ...row }) => ({
-          position,
-          'receipt number': receiptNumber,
-          kind,
-          user: username,
-          received: receivedAt.toISOString(),
-          files: Number(row.files),
-          state: row.waitsForScan && row.state === 'received' ? 'waits for the virus scan' : row.state,
-          'case or reason': row.acceptedInkassoNumber ?? (row.reason || (row.inkassoNumber ?? '')),
-        })),
-      ),
-    )
-  }
+  printList(rows, {
+    isJson: json,
+    none: 'There are no such submissions.',
+    row: ({ position, receiptNumber, kind, username, receivedAt, ...row }) => ({
+      position,
+      'receipt number': receiptNumber,
+      kind,
+      user: username,
+      received: receivedAt.toISOString(),
+      files: row.files ?? 0,
+      state: row.waitsForScan && row.state === 'received' ? 'waits for the virus scan' : row.state,
+      'case or reason': row.acceptedInkassoNumber ?? (row.reason || (row.inkassoNumber ?? '')),
+    }),
+  })
   return 0
 }
 

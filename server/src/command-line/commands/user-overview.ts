@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 
 import { noName, oneName } from '#command-line/commands/one-name.ts'
 import { hindrances, moment, rightsLines } from '#command-line/commands/user-words.ts'
+import { printList } from '#command-line/print-list.ts'
 import { withDatabase } from '#command-line/with-database.ts'
 import { listUsers, type UserOverview } from '#operator/users/list-users.ts'
 import { requireUser } from '#operator/users/require-user.ts'
 import type { Granted } from '#operator/users/rights.ts'
-import { plainTable } from '#terminal/plain-table.ts'
 
 const options = { json: { type: 'boolean', default: false } } as const
 
@@ -18,10 +18,7 @@ async function list(args: string[]): Promise<number> {
   noName('user list', positionals)
   const now = new Date()
   const users = await withDatabase((db) => listUsers(db, now))
-  if (values.json) {
-    for (const user of users) console.log(JSON.stringify(user))
-  } else if (users.length === 0) console.log('There are no users.')
-  else console.log(plainTable(users.map((user) => rowOf(user, now))))
+  printList(users, { isJson: values.json, none: 'There are no users.', row: (user) => rowOf(user, now) })
   return 0
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
+import { waitingSubmissions } from '#db/waiting-submissions.ts'
 import { type Finding, look, right } from '#operator/doctor/finding.ts'
 
 const hourMs = 3_600_000
@@ -64,12 +65,7 @@ function lookAtImport({ lastImport }: Backlog, isOld: boolean): Finding {
 
 async function readBacklog(db: Db): Promise<Backlog> {
   const { rows } = await sql<Backlog>`
-    with waits as (
-      select received_at, exists (
-        select from submission_file where submission_id = submission.id and scan = 'waiting'
-      ) as for_scan
-      from submission where state = 'received'
-    )
+    with waits as (${sql.raw(waitingSubmissions)})
     select
       (select count(*) from waits where not for_scan) as outbox,
       (select min(received_at) from waits where not for_scan) as "outboxSince",

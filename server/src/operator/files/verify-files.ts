@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
-
 import type { Db } from '#db/connect.ts'
 import { type FileStore, prefixes } from '#files/file-store.ts'
+import { hashOfFile } from '#files/hash-of-file.ts'
 import { namedBelow, namersOf } from '#store-identity/named-documents.ts'
 import { sparedSince } from '#submissions/sweep-orphans.ts'
 
@@ -94,7 +93,8 @@ export async function countMissing({ db, files }: Context): Promise<{ named: num
 const without = (all: ReadonlySet<string>, others: ReadonlySet<string>) =>
   [...all].filter((sha256) => !others.has(sha256))
 
+/** Also in the trash, to where it may have gone meanwhile and from where a look must not bring it back. */
 async function isIntact(files: FileStore, sha256: string): Promise<boolean> {
-  const bytes = await files.read(sha256)
-  return createHash('sha256').update(bytes).digest('hex') === sha256
+  const path = await files.locate(sha256)
+  return path !== undefined && (await hashOfFile(path)) === sha256
 }
