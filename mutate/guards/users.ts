@@ -50,7 +50,7 @@ export const userGuards: readonly Guard[] = [
   {
     name: 'A changed right is one of the customer’s',
     file: `${users}/change-rights.ts`,
-    find: 'await requireKnownRights(transaction, customerNumber, rights)',
+    find: 'await requireKnownRights(transaction, customerNumber, change)',
     replace: '',
     tests: rights,
   },
@@ -120,8 +120,8 @@ export const userGuards: readonly Guard[] = [
   {
     name: 'Letters are readable by the caller alone',
     file: `${file}/hand-out.ts`,
-    find: "{ mode: 0o600, flag: 'wx' }",
-    replace: "{ mode: 0o644, flag: 'wx' }",
+    find: "open(path, 'wx', 0o600)",
+    replace: "open(path, 'wx', 0o644)",
     tests: letters,
   },
   {

@@ -23,9 +23,12 @@ export const passwordRequestsCommand = {
       allowPositionals: true,
     })
     const [verb = '', id = ''] = positionals
-    if (verb === 'list') await list()
-    else if (verb === 'approve' && id) await approve(id, operator)
-    else if (verb === 'reject' && id && values.reason) await reject(id, values.reason, operator)
+    const { reason } = values
+    // What each takes, so that nothing is silently ignored.
+    const given = `${verb} ${positionals.length - 1} ${reason ? 'with' : 'without'} reason`
+    if (given === 'list 0 without reason') await list()
+    else if (given === 'approve 1 without reason') await approve(id, operator)
+    else if (given === 'reject 1 with reason') await reject(id, reason ?? '', operator)
     else throw new OperatorError(`Usage:\n${usage}`)
     return 0
   },

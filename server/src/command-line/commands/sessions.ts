@@ -33,7 +33,7 @@ async function list(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const username = positionals.length === 0 ? undefined : oneName('sessions list', positionals)
   const sessions = await withDatabase(async (db) =>
-    listSessions(db, username === undefined ? undefined : await requireUser(db, username)),
+    listSessions(db, username === undefined ? undefined : (await requireUser(db, username)).userId),
   )
   printList(sessions, {
     isJson: values.json,

@@ -33,7 +33,7 @@ export const userAccess = {
   }),
   'remove-two-factor': withReason('remove-two-factor', async ({ db }, username, act, reason) => {
     await removeTwoFactor(db, username, reason, act)
-    console.log(`${username} logs in with the password alone now; all sessions have ended.`)
+    console.log(`${username} has no second factor any more; all sessions have ended.`)
   }),
   delete: withReason('delete', async (portal, username, act, reason) => {
     const submissions = await deleteUser(portal.db, username, reason, act)

@@ -80,7 +80,7 @@ const sentence = ({ username, customerNumber, rights }: FiledUser) =>
 async function carryOut(db: Db, plan: UserPlan, values: Values, operator: OperatorPerson) {
   const { created, changed, unchanged } = plan
   const act = actNow(operator)
-  const handOut = await handOutOf(db, values, act.now)
+  const handOut = created.length === 0 ? undefined : await handOutOf(db, values, act.now)
   const signal = stopRequest()
   await withProgress(`Creating ${created.length} users`, () =>
     applyPlan(db, plan, act, { handOut, signal }),
@@ -99,9 +99,12 @@ async function handOutOf(db: Db, values: Values, now: Date): Promise<HandOut | u
   if (values.passwords !== undefined) return passwordsFile(fromHere(values.passwords))
   if (values.letters === undefined) return undefined
   const { facts } = await openConfig(await commandEnvironment())
-  const customers = await db.selectFrom('customer').select(['customerNumber', 'name']).execute()
-  const names = new Map(customers.map(({ customerNumber, name }) => [customerNumber, name]))
-  const letter = { facts, customerName: (number: string) => names.get(number) ?? '', url: values.url, now }
+  const rows = await db
+    .selectFrom('customer')
+    .select(['customerNumber', 'name', 'twoFactorRequiredAt'])
+    .execute()
+  const customers = new Map(rows.map((customer) => [customer.customerNumber, customer]))
+  const letter = { facts, customers, url: values.url, now }
   return lettersFolder(fromHere(values.letters), async (login) => {
     // The PDF library is loaded only when it is wanted.
     const { makeLetter } = await import('#operator/users/file/make-letter.ts')

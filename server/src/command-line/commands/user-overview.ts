@@ -38,7 +38,7 @@ async function show(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const username = oneName('user show', positionals)
   const now = new Date()
-  const users = await withDatabase(async (db) => listUsers(db, now, await requireUser(db, username)))
+  const users = await withDatabase(async (db) => listUsers(db, now, (await requireUser(db, username)).userId))
   for (const user of users)
     console.log(values.json ? JSON.stringify(user, null, 2) : linesOf(user, now).join('\n'))
   return 0

@@ -1,6 +1,6 @@
-import { lockUser } from '#access/user-row.ts'
 import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
+import { OperatorError } from '#operator/operator-error.ts'
 import { requireUser } from '#operator/users/require-user.ts'
 import { grant, readRights, requireKnownRights, type Rights, rightsInWords } from '#operator/users/rights.ts'
 
@@ -18,27 +18,32 @@ export const changeRights = (db: Db, username: string, change: Partial<Rights>, 
   db
     .transaction()
     .execute(async (transaction) =>
-      changeRightsOf(transaction, await requireUser(transaction, username), change, act),
+      changeRightsOf(transaction, (await requireUser(transaction, username)).userId, change, act),
     )
 
-/** The same in a transaction of the caller's. Rights that are the user's already change nothing. */
+/**
+ * The same in a transaction of the caller's. Rights that are the user's already change nothing. Throws an OperatorError
+ * when he was deleted meanwhile.
+ */
 export async function changeRightsOf(
   transaction: Db,
   userId: string,
   change: Partial<Rights>,
   act: Act,
 ): Promise<ChangedRights> {
-  await lockUser(transaction, userId)
   const { username, customerNumber } = await transaction
     .selectFrom('portalUser')
     .where('id', '=', userId)
     .select(['username', 'customerNumber'])
-    .executeTakeFirstOrThrow()
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(
+      () => new OperatorError('A user was deleted meanwhile; nothing was changed. Please try again.'),
+    )
   const before = (await readRights(transaction, [userId])).get(userId)
   if (!before) throw new Error(`the user ${userId} is locked and has no rights`)
   const rights = { ...before, ...change }
   if (areSame(before, rights)) return { isChanged: false, rights }
-  await requireKnownRights(transaction, customerNumber, rights)
+  await requireKnownRights(transaction, customerNumber, change)
   await grant(transaction, userId, rights)
   const details = { username, ...rightsInWords(rights) }
   await noteAct(transaction, act, { event: 'user_changed', userId, details })

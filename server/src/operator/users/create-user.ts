@@ -42,7 +42,6 @@ export async function insertUser(
   requireFitName(username)
   await requireKnownRights(transaction, customerNumber, rights)
   const usernameFolded = foldUsername(username)
-  if ((await formerUsernames(transaction)).has(usernameFolded)) throw new OperatorError(wasTaken(username))
   const { zinsenEnabled, auskunftEnabled } = rights
   const { id } = await transaction
     .insertInto('portalUser')
@@ -61,6 +60,8 @@ export async function insertUser(
     .onConflict((conflict) => conflict.column('usernameFolded').doNothing())
     .returning('id')
     .executeTakeFirstOrThrow(() => new OperatorError(`A user named ${username} exists already.`))
+  // After the name is taken: a deletion that was under way has been waited for.
+  if ((await formerUsernames(transaction)).has(usernameFolded)) throw new OperatorError(wasTaken(username))
   await grant(transaction, id, rights)
   const details = { username, customerNumber, ...rightsInWords(rights) }
   await noteAct(transaction, act, { event: 'user_created', userId: id, details })

@@ -1,8 +1,7 @@
 import { keysOf } from '#access/throttle-keys.ts'
-import { lockUser } from '#access/user-row.ts'
 import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
-import { requireUser } from '#operator/users/require-user.ts'
+import { requireLockedUser } from '#operator/users/require-user.ts'
 
 /**
  * Deletes a user who leaves, with the reason for the trail (docs/decisions/0030-users.md). His way in and what was his
@@ -11,8 +10,7 @@ import { requireUser } from '#operator/users/require-user.ts'
  */
 export const deleteUser = (db: Db, username: string, reason: string, act: Act): Promise<number> =>
   db.transaction().execute(async (transaction) => {
-    const userId = await requireUser(transaction, username)
-    await lockUser(transaction, userId)
+    const { userId } = await requireLockedUser(transaction, username)
     const { submissions } = await transaction
       .selectFrom('submission')
       .where('userId', '=', userId)

@@ -1,10 +1,9 @@
 import { hashPassword, randomPassword } from '#access/passwords.ts'
 import { replaceOpenRequest } from '#access/replace-open-request.ts'
 import { notifyUser } from '#access/user-notices.ts'
-import { lockUser } from '#access/user-row.ts'
 import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
-import { requireUser } from '#operator/users/require-user.ts'
+import { requireLockedUser, requireUser } from '#operator/users/require-user.ts'
 
 /** How long an initial password works (requirement R12). */
 const initialPasswordDays = 7
@@ -25,15 +24,14 @@ export const newInitialPassword = (now: Date): InitialPassword => ({
  * request of his for a new password is replaced, he is told; his second factor stays. Throws an OperatorError for an
  * unknown name.
  */
-export async function resetPassword(db: Db, username: string, act: Act): Promise<InitialPassword> {
+export async function resetPassword(db: Db, name: string, act: Act): Promise<InitialPassword> {
   const { now } = act
   const initial = newInitialPassword(now)
-  await requireUser(db, username)
+  await requireUser(db, name)
   const passwordHash = await hashPassword(initial.password)
   const { passwordExpiresAt } = initial
   await db.transaction().execute(async (transaction) => {
-    const userId = await requireUser(transaction, username)
-    await lockUser(transaction, userId)
+    const { userId, username } = await requireLockedUser(transaction, name)
     await transaction
       .updateTable('portalUser')
       .set({ passwordHash, passwordExpiresAt })

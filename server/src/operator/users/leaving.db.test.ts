@@ -11,11 +11,13 @@ import { expect } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
 import { accept, acknowledge } from '#operator/submissions/decide.ts'
+import { disableUser, enableUser, endSessions } from '#operator/users/change-user.ts'
 import { deleteUser } from '#operator/users/delete-user.ts'
 import { resetPassword } from '#operator/users/initial-password.ts'
 import { tryToRemoveUnneeded } from '#submissions/unneeded-files.ts'
 import { actAt } from '#test/act.ts'
 import { buildCustomers, buildUser, password } from '#test/build.ts'
+import { untilWaiting } from '#test/lock-waits.ts'
 import { buildTwoFactor, logInFrom, makeCheap } from '#test/logins.ts'
 import { type Portal, test } from '#test/portal.ts'
 import {
@@ -135,6 +137,35 @@ test('R36 nobody gets the name under which something was sent, and a new user of
   expect((await portal.call(readDraft, {}, second)).payload).toEqual({ draft: null })
   expect((await portal.call(listSavedSearches, {}, second)).payload).toEqual({ searches: [] })
   expect((await portal.call(readDraft, {}, first)).status).toBe(401)
+})
+
+test('R36 a name whose user is just being deleted is given to nobody either', async ({
+  db,
+  portal,
+  shared,
+}) => {
+  await liveALittle(db, portal, shared.keys)
+  const creating = await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('portalUser').where('username', '=', 'anna').execute()
+    const created = buildUser(db, { username: 'anna' }).then(
+      () => 'created',
+      (error: Error) => error.message,
+    )
+    await untilWaiting(db, 1)
+    return { created }
+  })
+  expect(await creating.created).toContain('There was a user named anna')
+})
+
+test('the trail has the name of a user as he has it, however it was typed', async ({ db }) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  await disableUser(db, 'ANNA', actAt())
+  await enableUser(db, 'ANNA', actAt())
+  await endSessions(db, 'ANNA', actAt())
+  await resetPassword(db, 'ANNA', actAt())
+  const trail = await db.selectFrom('audit').where('actor', '=', 'operator:Olga').select('details').execute()
+  expect(new Set(trail.map(({ details }) => details['username']))).toEqual(new Set(['anna']))
 })
 
 test('R11 R12 a password that was lost or has expired is renewed for seven days, and the old ways in are closed', async ({

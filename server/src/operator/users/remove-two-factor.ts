@@ -1,18 +1,16 @@
 import { notifyUser } from '#access/user-notices.ts'
-import { lockUser } from '#access/user-row.ts'
 import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
-import { requireUser } from '#operator/users/require-user.ts'
+import { requireLockedUser } from '#operator/users/require-user.ts'
 
 /**
  * Takes a lost second factor from a user, with the reason for the trail (requirement R35). His sessions end.
  * Throws an OperatorError for an unknown name, and for a user who has none: then nothing changes.
  */
-export async function removeTwoFactor(db: Db, username: string, reason: string, act: Act) {
+export async function removeTwoFactor(db: Db, name: string, reason: string, act: Act) {
   await db.transaction().execute(async (transaction) => {
-    const userId = await requireUser(transaction, username)
-    await lockUser(transaction, userId)
+    const { userId, username } = await requireLockedUser(transaction, name)
     await transaction.deleteFrom('backupCode').where('userId', '=', userId).execute()
     const removed = await transaction
       .deleteFrom('twoFactor')

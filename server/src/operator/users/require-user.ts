@@ -2,12 +2,25 @@ import { foldUsername } from '#access/username.ts'
 import type { Db } from '#db/connect.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** The id of the user of that name, whatever the case. Throws an OperatorError when there is none. */
-export async function requireUser(db: Db, username: string): Promise<string> {
-  const { id } = await db
+/** A user who is there. */
+export interface KnownUser {
+  readonly userId: string
+  /** As it is written when he was made, whatever the case of what was asked for. */
+  readonly username: string
+}
+
+/** The user of that name, whatever the case. Throws an OperatorError when there is none. */
+export const requireUser = (db: Db, username: string): Promise<KnownUser> =>
+  usersNamed(db, username).executeTakeFirstOrThrow(nobodyNamed(username))
+
+/** The same with his row locked as by `lockUser`: who is there stays until the transaction ends. */
+export const requireLockedUser = (transaction: Db, username: string): Promise<KnownUser> =>
+  usersNamed(transaction, username).forNoKeyUpdate().executeTakeFirstOrThrow(nobodyNamed(username))
+
+const usersNamed = (db: Db, username: string) =>
+  db
     .selectFrom('portalUser')
     .where('usernameFolded', '=', foldUsername(username))
-    .select('id')
-    .executeTakeFirstOrThrow(() => new OperatorError(`There is no user ${username}.`))
-  return id
-}
+    .select(['id as userId', 'username'])
+
+const nobodyNamed = (username: string) => () => new OperatorError(`There is no user ${username}.`)

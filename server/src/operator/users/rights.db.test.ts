@@ -105,6 +105,22 @@ test('R17 rights are changed while the user works, each by itself, and the trail
   ])
 })
 
+test('what is not named is not looked at: of a user whose number has moved away the other rights can be changed', async ({
+  db,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db, { glgNumbers: ['100100'], zinsenEnabled: true })
+  await db
+    .updateTable('creditorNumber')
+    .set({ customerNumber: 'K2' })
+    .where('glgNumber', '=', '100100')
+    .execute()
+  expect(await changeRights(db, 'anna', { zinsenEnabled: false }, actAt())).toMatchObject({ isChanged: true })
+  await expect(changeRights(db, 'anna', { glgNumbers: ['100100'] }, actAt())).resolves.toMatchObject({
+    isChanged: false,
+  })
+})
+
 test('a change to what the customer does not have is told and changes nothing', async ({ db }) => {
   await buildCustomers(db)
   await db.insertInto('customer').values({ customerNumber: 'K3', name: 'Gamma OHG' }).execute()

@@ -46,11 +46,11 @@ export async function readGrantable(db: Db, customerNumbers?: readonly string[])
   }
 }
 
-/** What is wrong with rights for users of a customer: the field and a sentence for each fault. */
+/** What is wrong with rights for users of a customer, as far as they are named: the field and a sentence for each fault. */
 export function rightsFaults(
   { numbersOf, aktentypen: types }: Grantable,
   customerNumber: string,
-  { glgNumbers, aktentypen }: Pick<Rights, 'glgNumbers' | 'aktentypen'>,
+  { glgNumbers, aktentypen }: Partial<Rights>,
 ): { field: 'customer' | 'glg' | 'types'; sentence: string }[] {
   const own = numbersOf.get(customerNumber)
   if (!own) return [{ field: 'customer', sentence: `There is no customer ${customerNumber}.` }]
@@ -70,18 +70,15 @@ export function rightsFaults(
 }
 
 /** What is asked for and not there, in words; undefined when all is. Nothing at all is no right. */
-function unknownOf(asked: Granted, known: ReadonlySet<string>): string | undefined {
+function unknownOf(asked: Granted | undefined, known: ReadonlySet<string>): string | undefined {
+  if (asked === undefined) return undefined
   if (asked === 'all') return known.size === 0 ? '(it has none yet)' : undefined
   if (asked.length === 0) return '(none given)'
   return asked.filter((item) => !known.has(item)).join(', ') || undefined
 }
 
 /** Throws an OperatorError that says the first thing that is wrong with rights for users of a customer. */
-export async function requireKnownRights(
-  db: Db,
-  customerNumber: string,
-  rights: Pick<Rights, 'glgNumbers' | 'aktentypen'>,
-) {
+export async function requireKnownRights(db: Db, customerNumber: string, rights: Partial<Rights>) {
   const [fault] = rightsFaults(await readGrantable(db, [customerNumber]), customerNumber, rights)
   if (fault) throw new OperatorError(fault.sentence)
 }
@@ -101,12 +98,12 @@ export async function grant(transaction: Db, userId: string, rights: Rights) {
     .execute()
   await transaction.deleteFrom('portalUserGlgNumber').where('userId', '=', userId).execute()
   await transaction.deleteFrom('portalUserAktentyp').where('userId', '=', userId).execute()
-  if (glgNumbers !== 'all')
+  if (glgNumbers !== 'all' && glgNumbers.length > 0)
     await transaction
       .insertInto('portalUserGlgNumber')
       .values([...new Set(glgNumbers)].map((glgNumber) => ({ userId, glgNumber })))
       .execute()
-  if (aktentypen !== 'all')
+  if (aktentypen !== 'all' && aktentypen.length > 0)
     await transaction
       .insertInto('portalUserAktentyp')
       .values([...new Set(aktentypen)].map((aktentyp) => ({ userId, aktentyp })))

@@ -7,9 +7,9 @@ import { requireUser } from '#operator/users/require-user.ts'
  * Lifts the locks on a name after wrong passwords, for strangers and from the networks that the user knows
  * (requirement R08). Answers whether there were failures. Throws an OperatorError for an unknown name.
  */
-export const unlockUser = (db: Db, username: string, act: Act) =>
+export const unlockUser = (db: Db, name: string, act: Act) =>
   db.transaction().execute(async (transaction) => {
-    const userId = await requireUser(transaction, username)
+    const { userId, username } = await requireUser(transaction, name)
     const { numDeletedRows } = await transaction
       .deleteFrom('throttle')
       .where((eb) => eb.or([eb('key', '=', accountKey(userId)), eb('key', 'like', ownKeysOf(userId))]))

@@ -44,20 +44,24 @@ interface HashedLogin extends NewLogin {
   readonly passwordHash: string
 }
 
-/** Hashes the passwords, which takes its time on purpose, while they are handed out. */
+/**
+ * Hashes the passwords, which takes its time on purpose, while they are handed out. Whatever fails first ends the other,
+ * which is awaited: nothing is written any more when this throws.
+ */
 async function prepare(
   logins: readonly NewLogin[],
   handOut: HandOut,
-  signal: AbortSignal | undefined,
+  given: AbortSignal | undefined,
 ): Promise<HashedLogin[]> {
+  const failure = new AbortController()
+  const signal = AbortSignal.any(given ? [given, failure.signal] : [failure.signal])
+  const orEnd = (work: Promise<unknown>) => work.catch((error: unknown) => failure.abort(error))
   const passwords = logins.map(({ password }) => password)
-  const [hashes, written] = await Promise.allSettled([
-    hashPasswords(passwords, signal),
-    handOut.write(logins),
-  ])
-  if (hashes.status === 'rejected') throw hashes.reason
-  if (written.status === 'rejected') throw written.reason
-  return logins.map((login, at) => ({ ...login, passwordHash: hashes.value[at] ?? '' }))
+  const hashing = hashPasswords(passwords, signal)
+  await Promise.all([orEnd(hashing), orEnd(handOut.write(logins, signal))])
+  failure.signal.throwIfAborted()
+  const hashes = await hashing
+  return logins.map((login, at) => ({ ...login, passwordHash: hashes[at] ?? '' }))
 }
 
 class Uncertain extends OperatorError {}

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import { codeOf, reasonOf } from '#errors/start-error.ts'
@@ -13,9 +13,12 @@ export type NewLogin = FiledUser & InitialPassword
 
 /** How first passwords leave the portal. They stand nowhere else. */
 export interface HandOut {
-  /** Writes them all, readable by the caller alone, and returns when they would survive a power cut. */
-  write(logins: readonly NewLogin[]): Promise<void>
-  /** Removes what was written. */
+  /**
+   * Writes them all, readable by the caller alone, and returns when they would survive a power cut. Given up, it throws
+   * the signal's reason.
+   */
+  write(logins: readonly NewLogin[], signal?: AbortSignal): Promise<void>
+  /** Removes what this hand-out has written, and nothing else. */
   takeBack(): Promise<void>
 }
 
@@ -25,24 +28,33 @@ export async function passwordsFile(path: string): Promise<HandOut> {
     throw new OperatorError(`${path} is there already; passwords are not written over anything.`)
   }
   if (await stat(path).catch(() => undefined)) refuse()
+  let isOurs = false
+  const takeBack = async () => {
+    if (isOurs) await rm(path, { force: true })
+  }
   return {
     async write(logins) {
-      const file = await open(path, 'wx', 0o600).catch((error: unknown) => {
-        if (codeOf(error) === 'EEXIST') refuse()
-        throw new OperatorError(`The passwords cannot be written to ${path}: ${reasonOf(error)}.`)
-      })
       try {
-        await file.writeFile(csvOf(logins))
-        await file.sync()
+        await writeForCaller(path, csvOf(logins), () => (isOurs = true))
+        await makeDurable(dirname(path), [path, dirname(path)])
       } catch (error) {
-        await rm(path, { force: true })
+        if (codeOf(error) === 'EEXIST') refuse()
+        await takeBack()
         throw new OperatorError(`The passwords cannot be written to ${path}: ${reasonOf(error)}.`)
-      } finally {
-        await file.close()
       }
-      await makeDurable(dirname(path), [dirname(path)])
     },
-    takeBack: () => rm(path, { force: true }),
+    takeBack,
+  }
+}
+
+/** Makes a file that only the caller can read, and says when it is there. Fails when something is at its place. */
+async function writeForCaller(path: string, content: string | Buffer, onMade: () => void) {
+  const file = await open(path, 'wx', 0o600)
+  onMade()
+  try {
+    await file.writeFile(content)
+  } finally {
+    await file.close()
   }
 }
 
@@ -69,24 +81,30 @@ export async function lettersFolder(
   folder: string,
   make: (login: NewLogin) => Promise<Buffer>,
 ): Promise<HandOut> {
-  const isThere = await requireEmpty(folder)
+  await requireEmpty(folder)
   const written: string[] = []
+  let isFolderOurs = false
   const takeBack = async () => {
     for (const path of written) await rm(path, { force: true })
-    if (!isThere) await rm(folder, { recursive: true, force: true })
+    // Others may have put something there meanwhile.
+    if (isFolderOurs) await rmdir(folder).catch(() => {})
+  }
+  const writeAll = async (logins: readonly NewLogin[], signal: AbortSignal | undefined) => {
+    isFolderOurs = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined
+    for (const [at, login] of logins.entries()) {
+      signal?.throwIfAborted()
+      const path = join(folder, safeName(at + 1, `${login.username}.pdf`))
+      await writeForCaller(path, await make(login), () => written.push(path))
+    }
+    await makeDurable(folder, [...written, folder, dirname(folder)])
   }
   return {
-    async write(logins) {
+    async write(logins, signal) {
       try {
-        await mkdir(folder, { recursive: true, mode: 0o700 })
-        for (const [at, login] of logins.entries()) {
-          const path = join(folder, safeName(at + 1, `${login.username}.pdf`))
-          written.push(path)
-          await writeFile(path, await make(login), { mode: 0o600, flag: 'wx' })
-        }
-        await makeDurable(folder, [...written, folder, dirname(folder)])
+        await writeAll(logins, signal)
       } catch (error) {
         await takeBack()
+        if (signal?.aborted) throw error
         throw new OperatorError(`The letters cannot be written to ${folder}: ${reasonOf(error)}.`)
       }
     },
@@ -94,11 +112,10 @@ export async function lettersFolder(
   }
 }
 
-async function requireEmpty(folder: string): Promise<boolean> {
+async function requireEmpty(folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return undefined
     throw new OperatorError(`The folder ${folder} cannot be used: ${reasonOf(error)}.`)
   })
   if (names && names.length > 0) throw new OperatorError(`The folder ${folder} is not empty.`)
-  return names !== undefined
 }

@@ -20,8 +20,16 @@ export const words = {
     en: 'Capital and small letters count. There is no zero, no one, no capital I or O and no small l.',
   },
   change: {
-    de: 'Bitte melden Sie sich bis zu diesem Tag an und wählen Sie unter „Passwort ändern“ ein eigenes Passwort. Wir empfehlen, dort auch die Zwei-Faktor-Anmeldung einzuschalten.',
-    en: 'Please log in by that day and choose a password of your own under “Change password”. We recommend that you switch on 2-FA there, too.',
+    de: 'Bitte melden Sie sich bis zu diesem Tag an und wählen Sie unter „Passwort ändern“ ein eigenes Passwort.',
+    en: 'Please log in by that day and choose a password of your own under “Change password”.',
+  },
+  twoFactorRecommended: {
+    de: 'Wir empfehlen, dann auch die Zwei-Faktor-Anmeldung einzuschalten; sie steht im Menü darunter.',
+    en: 'We recommend that you then switch on two-factor login, too; in the menu it is called “2-FA”.',
+  },
+  twoFactorRequired: {
+    de: 'Bei der ersten Anmeldung richten Sie außerdem die Zwei-Faktor-Anmeldung ein: Halten Sie dafür bitte Ihr Telefon mit einer Authenticator-App bereit.',
+    en: 'At the first login you also set up two-factor login: please have your phone with an authenticator app at hand.',
   },
   secret: {
     de: 'Das Passwort ist für Sie allein bestimmt. Wir fragen Sie nie danach, auch nicht am Telefon.',

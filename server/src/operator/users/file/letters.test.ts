@@ -23,7 +23,7 @@ const loginOf = (username: string, language: 'de' | 'en' = 'de'): NewLogin => ({
 
 const letter = {
   facts: testConfig.facts,
-  customerName: () => 'Łódź & Söhne GmbH',
+  customers: new Map([['K1', { name: 'Łódź & Söhne GmbH', twoFactorRequiredAt: null as Date | null }]]),
   url: 'https://portal.example.de',
   now: new Date('2026-06-01T10:00:00Z'),
 }
@@ -61,6 +61,18 @@ describe.skipIf(!hasPdftotext)('the letter with a first password, read with pdft
       'Page 1 of 1',
     ])
       expect(text).toContain(words)
+  })
+
+  test('says whether two-factor is recommended or belongs to the first login', async () => {
+    expect(await wordsOf(loginOf('anna'))).toContain('Wir empfehlen, dann auch die Zwei-Faktor-Anmeldung')
+    const required = new Map([['K1', { name: 'Łódź & Söhne GmbH', twoFactorRequiredAt: letter.now }]])
+    const input = await makeLetter(loginOf('anna'), { ...letter, customers: required })
+    const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input })
+      .toString()
+      .replaceAll(/\s+/g, ' ')
+    expect(text).toContain('Bei der ersten Anmeldung richten Sie außerdem die Zwei-Faktor-Anmeldung ein')
+    expect(text).not.toContain('Wir empfehlen')
+    expect(text).toContain('Seite 1 von 1')
   })
 
   test('stays on one page with the longest names', async () => {
@@ -102,4 +114,22 @@ test('letters go into no folder that holds something, and a letter that cannot b
   })
   await expect(failing.write([loginOf('anna'), loginOf('berta')])).rejects.toThrow('the font is missing')
   expect(await readdir(own)).toEqual([])
+})
+
+test('letters that are given up are taken back, and what others have written stays', async () => {
+  const place = join(await emptyFolder(), 'letters')
+  const stop = new AbortController()
+  const handOut = await lettersFolder(place, async (login) => {
+    if (login.username === 'berta') stop.abort()
+    return shortLetter(login)
+  })
+  const logins = ['anna', 'berta', 'carl'].map((name) => loginOf(name))
+  await expect(handOut.write(logins, stop.signal)).rejects.toThrow('This operation was aborted')
+  await expect(stat(place)).rejects.toThrow('ENOENT')
+
+  const [first, second] = [await lettersFolder(place, shortLetter), await lettersFolder(place, shortLetter)]
+  await first.write([loginOf('anna')])
+  await expect(second.write([loginOf('anna')])).rejects.toThrow('cannot be written')
+  await second.takeBack()
+  expect(await readdir(place)).toEqual(['1-anna.pdf'])
 })

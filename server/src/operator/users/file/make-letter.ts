@@ -13,7 +13,10 @@ const lineGap = 2.3
 interface LetterFacts {
   readonly facts: OperatorFacts
   /** To whom it goes, by the number of the customer. */
-  readonly customerName: (customerNumber: string) => string
+  readonly customers: ReadonlyMap<
+    string,
+    { readonly name: string; readonly twoFactorRequiredAt: Date | null }
+  >
   /** Where the portal is; without it the letter names no address. */
   readonly url: string | undefined
   readonly now: Date
@@ -21,20 +24,22 @@ interface LetterFacts {
 
 /** The letter with a user's first password, on one page, as a PDF that screen readers can read, too. */
 export async function makeLetter(login: NewLogin, letter: LetterFacts): Promise<Buffer> {
-  const { facts, customerName, now } = letter
+  const { facts, customers, now } = letter
   const { username, customerNumber, language } = login
+  const customer = customers.get(customerNumber)
   const title = words.title[language]
   const paper = beginPaper({ facts, language, title: `${title}: ${username}`, createdAt: now })
   const { pdf, content } = paper
   const paragraph = (text: string, above = 0.7) =>
     content.add(pdf.struct('P', {}, () => bodyFont(pdf).moveDown(above).text(text, { lineGap })))
   writeHead(paper, facts, title, germanDate(germanDay(now)))
-  paragraph(`${senderOf(facts)}\n\n${customerName(customerNumber)}`, 1.2)
+  paragraph(`${senderOf(facts)}\n\n${customer?.name ?? ''}`, 1.2)
   paragraph(words.greeting[language], 1.6)
   paragraph(words.opening[language])
   pdf.moveDown(0.8)
   for (const row of rowsOf(login, letter)) content.add(pdf.struct('P', {}, () => writeRow(pdf, row)))
-  for (const text of [words.signs, words.change, words.secret]) paragraph(text[language])
+  const twoFactor = customer?.twoFactorRequiredAt ? words.twoFactorRequired : words.twoFactorRecommended
+  for (const text of [words.signs, words.change, twoFactor, words.secret]) paragraph(text[language])
   paragraph(`${words.questions[language]} ${facts.phone}, ${facts.mail}`)
   paragraph(`${words.closing[language]}\n${facts.name}`, 1.6)
   return paper.finish()

@@ -236,6 +236,11 @@ test('R12 passwords are handed out before the users are there, are written over 
     'is there already; passwords are not written over anything.',
   )
   await expect(real.write([])).rejects.toThrow('is there already')
+  const late = await passwordsFile(join(files.folder, 'raced.csv'))
+  await writeFile(join(files.folder, 'raced.csv'), 'of another import')
+  await expect(late.write([])).rejects.toThrow('is there already')
+  await late.takeBack()
+  expect(await readFile(join(files.folder, 'raced.csv'), 'utf8')).toBe('of another import')
   const { plan: next } = await files.plan(db, `${header}\ncarl;K1;all;all;no;no;de\n`)
   await expect(applyPlan(db, next, actAt())).rejects.toThrow('please say where these go')
   await mkdir(join(files.folder, 'closed'), { mode: 0o700 })
@@ -256,4 +261,26 @@ test('an import of users that is interrupted changes nothing and leaves nothing'
   )
   expect(await readdir(files.folder)).toEqual(['users.csv'])
   expect(await listUsers(db, new Date())).toEqual([])
+})
+
+test('where the passwords cannot be handed out, nothing more is hashed, and the first reason is told', async ({
+  db,
+  files,
+}) => {
+  await buildCustomers(db)
+  const rows = Array.from({ length: 100 }, (_, index) => `user${index};K1;all;all;no;no;de`)
+  const { plan } = await files.plan(db, [header, ...rows].join('\n'))
+  const begin = performance.now()
+  const handOut = { write: () => Promise.reject(new Error('the disk is full')), takeBack: async () => {} }
+  await expect(applyPlan(db, plan, actAt(), { handOut })).rejects.toThrow('the disk is full')
+  // A hundred take several seconds.
+  expect(performance.now() - begin).toBeLessThan(1_500)
+})
+
+test('a user of a file who is deleted meanwhile is told', async ({ db, files }) => {
+  await buildCustomers(db)
+  await buildUser(db, { glgNumbers: ['100100'] })
+  const { plan } = await files.plan(db, `${header}\nanna;K1;all;all;no;no;de\n`)
+  await deleteUser(db, 'anna', 'Ruhestand', actAt())
+  await expect(applyPlan(db, plan, actAt())).rejects.toThrow('A user was deleted meanwhile')
 })
