@@ -131,5 +131,5 @@ test('letters that are given up are taken back, and what others have written sta
   await first.write([loginOf('anna')])
   await expect(second.write([loginOf('anna')])).rejects.toThrow('cannot be written')
   await second.takeBack()
-  expect(await readdir(place)).toEqual(['1-anna.pdf'])
+  expect(await readdir(place)).toEqual(['01-anna.pdf'])
 })
