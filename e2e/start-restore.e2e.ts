@@ -172,13 +172,18 @@ test('R83 a backup that is killed at any point leaves none that looks whole, and
     const verified = await command(source, ['backup', 'verify', backups])
     expect([verified.exitCode, verified.err]).toEqual([1, expect.stringContaining('holds no whole backup')])
   }
+  for (const odd of [['verify'], ['verify', backups, '--keep', '1'], [backups, '--snapshot', 'x']])
+    expect(await command(source, ['backup', ...odd])).toMatchObject({
+      exitCode: 1,
+      err: expect.stringMatching(/^Usage:/),
+    })
   const saved = await command(source, ['backup', backups])
   expect([saved.exitCode, saved.out]).toEqual([0, expect.stringContaining('The keys were NOT saved')])
   expect(readdirSync(join(backups, 'snapshots'))).toEqual([expect.stringMatching(/Z$/)])
   expect(await command(source, ['backup', 'verify', backups])).toMatchObject({ exitCode: 0 })
 }, 300_000)
 
-test.each(['restore-copied', 'restore-filled', 'restore-unchecked'] as const)(
+test.each(['restore-copied', 'restore-filled', 'restore-unchecked', 'restore-noted'] as const)(
   'R83 a restore that is killed at the point %s starts no portal, and goes on when it is given again',
   async (fault) => {
     const { source, target } = await bundledPair()

@@ -15,6 +15,8 @@ test.each([
   ['http://a', 'must look like postgres://'],
   ['postgres://portal:geh#eim@host/portal', 'signs such as @ / # %'],
   ['postgres://portal:50%geheim@host/portal', 'signs such as @ / # %'],
+  ['postgres:///portal', 'must name the host'],
+  ['postgres:///portal?options=-c%20x', 'must name the host'],
   ['postgres://portal:geheim@host', 'must name the database'],
   ['postgres://portal:geheim@host/', 'must name the database'],
   ['postgres://a:geheim@host/b?ssl=true', 'has the parameter "ssl", which the portal does not know'],

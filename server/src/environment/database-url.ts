@@ -18,6 +18,10 @@ export function asDatabaseUrl(text: string, variable: string): string | undefine
     throw new StartError(
       `${variable} must look like postgres://user:password@host:5432/database, with signs such as @ / # % in the password written as %40 %2F %23 %25, or be the word "bundled".`,
     )
+  if (url.hostname === '' && !url.searchParams.get('host'))
+    throw new StartError(
+      `${variable} must name the host, as in postgres://user:password@host/database or postgres:///database?host=/run/postgresql.`,
+    )
   if (url.pathname.length <= 1)
     throw new StartError(`${variable} must name the database, as in postgres://user:password@host/database.`)
   for (const name of url.searchParams.keys())

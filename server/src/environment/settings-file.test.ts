@@ -16,11 +16,13 @@ test.each([
   ['database_url=x', 'there is no setting database_url; did you mean DATABASE_URL?'],
   ['LANGUAGE=de', 'there is no setting LANGUAGE.'],
   ['PORT = 8080', 'write PORT=value'],
-  ['DATA_DIR=/srv/a b', 'write DATA_DIR=value, or DATA_DIR="value" when there are blanks in it'],
+  ['DATA_DIR=/srv/a b', 'write DATA_DIR=value, or DATA_DIR="value" when there are blanks or one of'],
   ["HOST='::1'", 'write HOST=value'],
   ['export PORT=1', 'write PORT=value'],
   ['HOST=$OTHER', 'write HOST=value'],
   ['PORT=8080 # ours', 'write PORT=value'],
+  ['DATABASE_URL=postgres://a@b/c?sslmode=verify-full&sslrootcert=/d', 'one of & ; | < > ( ) in it'],
+  ['HOST=a;b', 'write HOST=value'],
   ['PORT=1\nPORT=2', 'line 2: PORT stands there twice'],
 ])('%j is refused: what systemd, a shell and the portal would read differently', (text, sentence) => {
   expect(parse(text)).toThrow(sentence)

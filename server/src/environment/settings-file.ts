@@ -57,7 +57,7 @@ export function parseSettings(text: string, path: string): Variables {
   return variables
 }
 
-const shape = /^([A-Za-z_]\w*)=(?:"([^"\\$`]*)"|([^\s"'\\$`]*))\s*$/
+const shape = /^([A-Za-z_]\w*)=(?:"([^"\\$`]*)"|([^\s"'\\$`&;|<>()]*))\s*$/
 
 /** What is wrong with a line, without its value, which may be a secret. */
 function faultOf(line: string, before: Variables): string | undefined {
@@ -65,7 +65,7 @@ function faultOf(line: string, before: Variables): string | undefined {
   if (name === undefined) return 'a line must be NAME=value'
   if (!knownVariables.includes(name)) return `there is no setting ${name}${meant(name)}`
   if (!shape.test(line))
-    return `write ${name}=value, or ${name}="value" when there are blanks in it; no blanks around =, no quotation marks, \\, $ or \` in the value`
+    return `write ${name}=value, or ${name}="value" when there are blanks or one of & ; | < > ( ) in it; no blanks around =, no quotation marks, \\, $ or \` in the value`
   return name in before ? `${name} stands there twice` : undefined
 }
 

@@ -12,6 +12,7 @@ export type FaultPoint =
   | 'restore-copied'
   | 'restore-filled'
   | 'restore-unchecked'
+  | 'restore-noted'
 
 /** Kills this process on the spot, as a power cut would, when the environment says FAULT=<name>. Otherwise does nothing. */
 export function faultPoint(name: FaultPoint) {

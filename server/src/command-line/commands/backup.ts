@@ -21,8 +21,8 @@ second one into the same folder copies new documents only. secret-keys.json goes
 must lie elsewhere; without --keys it is not saved. --keep removes all but so many of the newest backups. verify
 reads every byte and names each fault; its exit code is 1 when there is any.`
 
-/** Documents were missing in the portal itself: the backup is as whole as it can be. */
-const exitCodeIncomplete = 2
+/** The backup is there, and somebody has to look: documents were missing in the portal itself, or old backups stay. */
+const exitCodeLook = 2
 
 /** `portal backup …`: what a restore needs. */
 export const backupCommand = {
@@ -30,15 +30,16 @@ export const backupCommand = {
   usage,
   async run(args: string[], operator: OperatorPerson): Promise<number> {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    const [first, second, ...more] = positionals
-    const isVerify = first === 'verify' && second !== undefined
-    if (first === undefined || more.length > 0 || (second !== undefined && !isVerify))
-      throw new OperatorError(`Usage:\n${usage}`)
-    if (isVerify) return toldPlainly(() => verify(fromHere(second), values.snapshot))
-    const keysFolder = values.keys === undefined ? undefined : fromHere(values.keys)
-    return toldPlainly(() =>
-      take({ folder: fromHere(first), keysFolder, keep: readKeep(values.keep), operator }),
-    )
+    const { keys, keep, snapshot } = values
+    const [verb, ...rest] = positionals
+    // A folder of that name is written ./verify.
+    const isVerify = verb === 'verify'
+    const [folder, ...more] = isVerify ? rest : positionals
+    const isOdd = isVerify ? keys !== undefined || keep !== undefined : snapshot !== undefined
+    if (folder === undefined || more.length > 0 || isOdd) throw new OperatorError(`Usage:\n${usage}`)
+    if (isVerify) return toldPlainly(() => verify(fromHere(folder), snapshot))
+    const keysFolder = keys === undefined ? undefined : fromHere(keys)
+    return toldPlainly(() => take({ folder: fromHere(folder), keysFolder, keep: readKeep(keep), operator }))
   },
 }
 
@@ -73,7 +74,7 @@ async function take(wish: Wish) {
     )
     report.close()
     console.log(sentences(wish, taken).join('\n'))
-    return taken.manifest.documents.missing === 0 ? 0 : exitCodeIncomplete
+    return taken.manifest.documents.missing === 0 && taken.notPruned === undefined ? 0 : exitCodeLook
   } catch (error) {
     throw signal.aborted
       ? new OperatorError('The backup was broken off; it left none that looks whole.', { cause: error })
@@ -83,7 +84,8 @@ async function take(wish: Wish) {
   }
 }
 
-function sentences({ folder, keysFolder }: Wish, { name, manifest, hasKeys, added, pruned }: Taken) {
+function sentences({ folder, keysFolder }: Wish, taken: Taken) {
+  const { name, manifest, hasKeys, added, pruned, notPruned } = taken
   const { database, documents, keys, operatorFiles } = manifest
   const rows = database.tables.reduce((sum, table) => sum + BigInt(table.rows), 0n)
   const how =
@@ -98,6 +100,7 @@ function sentences({ folder, keysFolder }: Wish, { name, manifest, hasKeys, adde
     `  operator's files: ${operatorFiles.length}`,
     keysSentence(keysFolder, hasKeys, keys.length > 0),
     ...(pruned.length > 0 ? [`  removed: ${pruned.join(', ')}`] : []),
+    ...(notPruned === undefined ? [] : [`  Old backups were NOT removed: ${notPruned}`]),
   ]
 }
 

@@ -67,6 +67,11 @@ async function restore(chosen: ChosenBackup, operator: OperatorPerson): Promise<
   }
 }
 
+const keysSentence = ({ keys }: ChosenBackup['manifest']) =>
+  keys.length > 0
+    ? '  keys: none restored; put secret-keys.json into DATA_DIR before the start'
+    : '  keys: the backup hangs on none'
+
 function tell({ name, manifest, keys }: ChosenBackup, { checks, operatorFiles }: Restored): number {
   const faults = checks.flatMap(({ faults }) => faults)
   console.log(
@@ -74,7 +79,7 @@ function tell({ name, manifest, keys }: ChosenBackup, { checks, operatorFiles }:
       `Backup ${name} of version ${manifest.portalVersion} was restored. Checked:`,
       ...checks.map(({ what, faults }) => `  ${faults.length === 0 ? 'right' : 'WRONG'}: ${what}`),
       `  operator's files: ${operatorFiles}`,
-      ...(keys ? [] : ['  keys: none restored; put secret-keys.json into DATA_DIR before the start']),
+      ...(keys ? [] : [keysSentence(manifest)]),
       ...(manifest.documents.missing > 0
         ? [`  missing since before the backup: ${manifest.documents.missing} documents`]
         : []),

@@ -132,7 +132,10 @@ async function realOf(path: string): Promise<string> {
 }
 
 /** The bytes of a stored document; undefined when it is not there. */
-export async function sizeOf({ documents }: BackupFolder, sha256: string): Promise<number | undefined> {
+export async function sizeOf(
+  { documents }: Pick<BackupFolder, 'documents'>,
+  sha256: string,
+): Promise<number | undefined> {
   const path = await documents.locate(sha256)
   return path === undefined ? undefined : (await stat(path)).size
 }

@@ -2,8 +2,9 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 
-import { codeOf } from '#errors/start-error.ts'
+import { codeOf, reasonOf } from '#errors/start-error.ts'
 import type { FileStore } from '#files/file-store.ts'
+import { hashOfFile } from '#files/hash-of-file.ts'
 import { type BackupFolder, sizeOf } from '#operator/backup/backup-folder.ts'
 import type { Manifest, Part } from '#operator/backup/manifest.ts'
 import { readLines, writeCompressed } from '#operator/backup/parts.ts'
@@ -41,7 +42,7 @@ export async function copyDocuments(copy: Copy): Promise<Manifest['documents'] &
   async function* lines() {
     for await (const sha256 of readLines(folder, named)) {
       copy.signal?.throwIfAborted()
-      const known = await sizeOf(to, sha256)
+      const known = await knownSize(copy, sha256)
       const sizeBytes = known ?? (await copyOne(copy, batch, sha256))
       if (known === undefined && sizeBytes !== undefined) counts.added += 1
       counts.count += 1
@@ -62,6 +63,17 @@ export async function copyDocuments(copy: Copy): Promise<Manifest['documents'] &
   }
 }
 
+/** The bytes of a document that the folder has already; undefined when it has none of the portal's size. */
+async function knownSize({ files, to }: Copy, sha256: string): Promise<number | undefined> {
+  const known = await sizeOf(to, sha256)
+  if (known === undefined) return undefined
+  const own = await sizeOf({ documents: files }, sha256)
+  return own === undefined || own === known ? known : undefined
+}
+
+/** What the system says of a file that it cannot read: a bad sector, a folder in its place, closed to us. */
+const unreadable: ReadonlySet<string | undefined> = new Set(['EIO', 'EACCES', 'EPERM', 'EISDIR'])
+
 /** Answers the bytes of the copied document; undefined when there is none to copy. */
 async function copyOne(
   { files, report }: Copy,
@@ -78,12 +90,25 @@ async function copyOne(
       report.warn(`The document ${sha256} is damaged in the portal's own store: it is not in the backup.`)
       return undefined
     } catch (error) {
+      if (await isUnreadable(path)) {
+        report.warn(
+          `The document ${sha256} cannot be read in the portal's own store (${reasonOf(error)}): it is not in the backup.`,
+        )
+        return undefined
+      }
       if (codeOf(error) !== 'ENOENT') throw error
     }
   }
   report.warn(`The document ${sha256} is missing in the portal's own store: it is not in the backup.`)
   return undefined
 }
+
+/** Whether a copy has failed because of what was to be copied, and not of where it went. */
+const isUnreadable = (path: string): Promise<boolean> =>
+  hashOfFile(path).then(
+    () => false,
+    (error: unknown) => unreadable.has(codeOf(error)),
+  )
 
 /** The documents of a snapshot in the order of their hashes. */
 export async function* readDocumentList(

@@ -11,7 +11,7 @@ export function migrationsOf({ database, portalVersion }: Manifest): readonly Mi
     const known = ownMigrations.find((migration) => migration.name === name)
     if (!known)
       throw new OperatorError(
-        `The backup is newer than this program: its schema has ${name}, which this version does not know; restore it with the version that made it (${portalVersion}) or a newer one.`,
+        `The backup is newer than this program: its schema has ${name}, which this version does not know; restore it with a version that does, newer than this one.`,
       )
     if (known.checksum !== checksum)
       throw new OperatorError(

@@ -90,8 +90,12 @@ async function copyRows(
   }
 }
 
+/** Those that the migrations have made; others were never the portal's. */
 async function setSequences(client: ClientBase, sequences: Manifest['database']['sequences']) {
   for (const { name, lastValue } of sequences)
     if (lastValue !== null)
-      await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), lastValue])
+      await client.query(
+        'select setval(own, $2::bigint) from to_regclass($1::text) as own where own is not null',
+        [quoted(name), lastValue],
+      )
 }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { StringDecoder } from 'node:string_decoder'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 
-import { codeOf } from '#errors/start-error.ts'
+import { codeOf, reasonOf } from '#errors/start-error.ts'
 import type { Part } from '#operator/backup/manifest.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
@@ -89,7 +89,8 @@ export async function faultOfPart(folder: string, part: Part): Promise<string | 
     return `${part.path} has other bytes than were written`
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return `${part.path} is missing`
-    throw error
+    if (codeOf(error) === undefined) throw error
+    return `${part.path} cannot be read: ${reasonOf(error)}`
   }
 }
 

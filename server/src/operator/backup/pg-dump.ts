@@ -21,11 +21,27 @@ export async function findPgDump(client: ClientBase, url: string, serverVersion:
   const version = await versionOf('pg_dump')
   const major = Math.floor(serverVersion / 10_000)
   if (version === undefined) return 'pg_dump is not on the PATH'
-  if (version < major) return `pg_dump is of version ${version}, older than the server (${major})`
+  const fault = faultOfTool('pg_dump', version, major)
+  if (fault !== undefined) return fault
   const { rows } = await client.query<{ schema: string }>('select current_schema() as schema')
   if (rows[0]?.schema !== 'public') return 'the portal does not lie in the schema public'
   const environment = environmentFor(url)
   return typeof environment === 'string' ? environment : { version, environment }
+}
+
+/** From this version on pg_restore sets what older servers do not know (transaction_timeout), and ends there. */
+const sinceTimeout = 17
+
+/** Why a program of one version cannot be used with a server of another; undefined when it can. */
+export function faultOfTool(
+  tool: 'pg_dump' | 'pg_restore',
+  version: number,
+  server: number,
+): string | undefined {
+  if (version < server) return `${tool} is of version ${version}, older than the server (${server})`
+  if (version >= sinceTimeout && server < sinceTimeout)
+    return `what ${tool} ${version} does is restored into PostgreSQL ${sinceTimeout} and newer only, and the server is ${server}`
+  return undefined
 }
 
 interface DumpOrder {
@@ -84,6 +100,11 @@ export async function findPgRestore(
   if (version === undefined || version < needed)
     throw new OperatorError(
       `The backup was made by pg_dump ${toolVersion}; to restore it put pg_restore ${needed} or newer on the PATH (there is ${version === undefined ? 'none' : `version ${version}`}).`,
+    )
+  const unfit = faultOfTool('pg_restore', version, Math.floor(targetVersion / 10_000))
+  if (unfit !== undefined)
+    throw new OperatorError(
+      `The backup cannot be restored like that: ${unfit}. Restore it into a newer server.`,
     )
   const [from, to] = [serverVersion, targetVersion].map((number) => Math.floor(number / 10_000))
   if (from !== undefined && to !== undefined && to < from)

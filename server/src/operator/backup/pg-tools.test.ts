@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { faultOfTool } from '#operator/backup/pg-dump.ts'
 import { environmentFor } from '#operator/backup/pg-tools.ts'
 
 test('R83 pg_dump gets the address and its password by the environment, every sign as it is meant', () => {
@@ -26,4 +27,15 @@ test('R83 pg_dump reaches the database with the protection that the portal has, 
   for (const parameters of ['sslmode=require', 'sslmode=verify-full', 'ssl=true', 'uselibpqcompat=true'])
     expect(environmentFor(`${address}?${parameters}`, {})).toMatch(/of DATABASE_URL as the portal does$/)
   expect(environmentFor(address, { PGSSLMODE: 'require' })).toMatch(/^PGSSLMODE is set/)
+})
+
+test.each([
+  [15, 15, 'fits'],
+  [16, 15, 'fits'],
+  [18, 17, 'fits'],
+  [15, 16, 'pg_dump is of version 15, older than the server (16)'],
+  [17, 15, 'is restored into PostgreSQL 17 and newer only, and the server is 15'],
+  [18, 16, 'is restored into PostgreSQL 17 and newer only, and the server is 16'],
+] as const)('R83 pg_dump %i beside a server %i: %s', (version, server, fault) => {
+  expect(faultOfTool('pg_dump', version, server) ?? 'fits').toContain(fault)
 })

@@ -14,6 +14,8 @@ interface Put {
   readonly folder: string
   readonly manifest: Manifest
   readonly dataDir: string
+  /** It goes on: some of them have been brought already. */
+  readonly isResumed: boolean
   readonly report: BackupReport
   readonly signal?: AbortSignal | undefined
 }
@@ -25,7 +27,7 @@ interface Put {
 export async function putDocuments(put: Put): Promise<{ count: number; sizeBytes: number }> {
   const { folder, manifest, report } = put
   const store = await openFileStore(put.dataDir)
-  await requireRoom(put.dataDir, manifest)
+  if (!put.isResumed) await requireRoom(put.dataDir, manifest)
   const batch = store.batch()
   const done = { count: 0, sizeBytes: 0 }
   try {
@@ -64,7 +66,7 @@ async function isThereWhole(store: FileStore, sha256: string): Promise<boolean> 
   return path !== undefined && (await hashOfFile(path)) === sha256
 }
 
-/** Told before anything is copied; what was brought before counts as still to come. */
+/** Told before anything is copied. */
 async function requireRoom(dataDir: string, { documents }: Manifest) {
   const { bavail, bsize } = await statfs(dataDir)
   const needed = documents.sizeBytes - bavail * bsize

@@ -164,7 +164,8 @@ test('R83 a damaged backup is not restored: its hashes are compared on the way',
 })
 
 test('R83 a table that was never the portal’s is said to stay behind', async ({ db, backups }) => {
-  await sql`create table of_another_program (id int)`.execute(db)
+  await sql`create table of_another_program (id serial)`.execute(db)
+  await sql`insert into of_another_program default values`.execute(db)
   try {
     await backups.take()
   } finally {
@@ -218,10 +219,8 @@ test('R83 a backup that is newer than the program is refused', async ({ backups 
   await expect(backups.restore()).rejects.toThrow(`was made by another ${last}`)
 })
 
-test('R83 a backup of the version before is restored as it was, and then brought up to date', async ({
-  db,
-  backups,
-}) => {
+/** The portal as the version before has left it, with a customer. */
+async function portalOfBefore(db: Db) {
   const url = await emptyDatabase()
   const before = connect(url)
   onTestFinished(() => endPool(before.pool))
@@ -229,7 +228,27 @@ test('R83 a backup of the version before is restored as it was, and then brought
   const identity = await db.selectFrom('storeIdentity').select('storeId').executeTakeFirstOrThrow()
   await before.db.insertInto('storeIdentity').values(identity).execute()
   await before.pool.query(`insert into customer (customer_number, name) values ('K7', 'von früher')`)
-  const { manifest } = await backups.take({ ...before, url })
+  return { ...before, url }
+}
+
+test('R83 rows that are wrong are found again when the restore is given again', async ({ db, backups }) => {
+  const { name } = await backups.take(await portalOfBefore(db))
+  const snapshot = join(backups.folder, 'snapshots', name)
+  const text = await readFile(join(snapshot, 'manifest.json'), 'utf8')
+  const changed = text.replace(/("name": "customer",[^]*?"rows": )"1"/, '$1"2"')
+  await writeFile(join(snapshot, 'manifest.json'), changed)
+  await writeFile(join(snapshot, 'manifest.json.sha256'), checksumOf(changed))
+  const target = { databaseUrl: await emptyDatabase(), dataDir: join(backups.place, 'wrong') }
+  for (let i = 0; i < 2; i++)
+    expect((await backups.restore(target)).faults).toEqual(['customer has 1 rows instead of 2'])
+  await expect(refuseUnfinishedRestore(target.dataDir)).rejects.toThrow('was broken off')
+})
+
+test('R83 a backup of the version before is restored as it was, and then brought up to date', async ({
+  db,
+  backups,
+}) => {
+  const { manifest } = await backups.take(await portalOfBefore(db))
   expect(manifest.database.migrations).toHaveLength(ownMigrations.length - 1)
   const restored = await backups.restore()
   expect(restored.faults).toEqual([])

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg'
+import type { ClientBase, PoolClient } from 'pg'
 
 import { migrate } from '#db/migrate.ts'
 import type { Migration } from '#db/migrations.ts'
@@ -105,8 +105,8 @@ export function restoreBackup(order: RestoreOrder): Promise<Restored> {
   const { manifest, folder } = chosen
   return withBackupConnection(database.url, order.signal, async (client) => {
     const dataDir = await openDataDir(order.dataDir)
-    const isFilled = await prepareTarget(client, { ...order, dataDir })
-    const documents = await putDocuments({ ...order, ...chosen, dataDir })
+    const { isResumed, isFilled } = await prepareTarget(client, { ...order, dataDir })
+    const documents = await putDocuments({ ...order, ...chosen, dataDir, isResumed })
     faultPoint('restore-copied')
     const operatorFiles = await putOperatorFiles(order.configPath, manifest, folder)
     if (!isFilled) await fill(client, order)
@@ -114,29 +114,37 @@ export function restoreBackup(order: RestoreOrder): Promise<Restored> {
     if (chosen.keys) await putKeys(dataDir, chosen.keys)
     await fileStoreOf(dataDir).writeId(manifest.storeId)
     faultPoint('restore-unchecked')
-    const checks: Check[] = []
-    if (await hasSchemaOf(client, manifest)) checks.push(...(await checkRows(client, manifest)))
-    report.progress('Checks', 0.5)
-    await migrate(database.pool)
-    checks.push(...(await checkPortal(database.db, dataDir, chosen.keys !== undefined)))
+    const checks = await check(client, order, dataDir)
     const { count, sizeBytes } = documents
     checks.push({ what: `hashes of ${count} documents (${sizeBytes} bytes)`, faults: [] })
     report.progress('Checks', 1)
-    if (checks.every(({ faults }) => faults.length === 0)) await end(order, dataDir)
+    if (isRight(checks)) await end(client, order, dataDir)
     return { checks, operatorFiles }
   })
 }
 
-/** Answers whether the database was filled before the restore was broken off. From here on it counts as begun. */
+const isRight = (checks: readonly Check[]) => checks.every(({ faults }) => faults.length === 0)
+
+/** Rows that are not those of the backup stay as they are: given again, the restore finds the same faults. */
+async function check(client: PoolClient, { chosen, database, report }: RestoreOrder, dataDir: string) {
+  const checks: Check[] = []
+  if (await areRowsToCheck(client, chosen)) checks.push(...(await checkRows(client, chosen.manifest)))
+  report.progress('Checks', 0.5)
+  if (!isRight(checks)) return checks
+  await migrate(database.pool)
+  return [...checks, ...(await checkPortal(database.db, dataDir, chosen.keys !== undefined))]
+}
+
+/** Whether it goes on, and the database was filled before it was broken off. From here on it counts as begun. */
 async function prepareTarget(client: PoolClient, { chosen, database, dataDir }: RestoreOrder) {
   const { manifest, from, name } = chosen
   const target = { client, place: database.place, files: fileStoreOf(dataDir), dataDir }
   const unfinished = await readUnfinishedRestore(dataDir)
-  if (unfinished) return isFilledBefore(target, unfinished, manifest)
+  if (unfinished) return { isResumed: true, isFilled: await isFilledBefore(target, unfinished, manifest) }
   await requireEmptyTarget(target)
   if (manifest.database.dump === 'pg_dump') await findTool(client, database, manifest)
   await noteUnfinishedRestore(dataDir, { folder: from.path, snapshot: name, manifest: manifest.checksum })
-  return false
+  return { isResumed: false, isFilled: false }
 }
 
 async function fill(client: PoolClient, { chosen, database, report, signal }: RestoreOrder) {
@@ -155,14 +163,25 @@ async function findTool(client: PoolClient, { url }: Database, { database }: Man
   return findPgRestore(url, database, rows[0]?.version ?? 0)
 }
 
-/** One that was broken off at its very end may have migrated already; then its rows were compared before. */
-async function hasSchemaOf(client: PoolClient, { database }: Manifest): Promise<boolean> {
+/** One that was broken off at its very end has migrated, or noted its end, already; its rows were right before. */
+async function areRowsToCheck(client: PoolClient, { manifest, name }: ChosenBackup): Promise<boolean> {
   const { rowCount } = await client.query('select from schema_migration')
-  return rowCount === database.migrations.length
+  return rowCount === manifest.database.migrations.length && !(await isEndNoted(client, name))
 }
 
-async function end({ chosen, database, operator }: RestoreOrder, dataDir: string) {
-  const entry = { event: 'backup_restored', details: { backup: chosen.name } } as const
-  await database.db.transaction().execute((transaction) => noteAct(transaction, actNow(operator), entry))
+const endEvent = 'backup_restored' as const
+
+async function isEndNoted(client: ClientBase, backup: string): Promise<boolean> {
+  const { rows } = await client.query<{ event: string; backup: string | null }>(
+    `select event, details ->> 'backup' as backup from audit order by position desc limit 1`,
+  )
+  return rows[0]?.event === endEvent && rows[0].backup === backup
+}
+
+async function end(client: ClientBase, { chosen, database, operator }: RestoreOrder, dataDir: string) {
+  const entry = { event: endEvent, details: { backup: chosen.name } } as const
+  if (!(await isEndNoted(client, chosen.name)))
+    await database.db.transaction().execute((transaction) => noteAct(transaction, actNow(operator), entry))
+  faultPoint('restore-noted')
   await forgetUnfinishedRestore(dataDir)
 }

@@ -1,9 +1,11 @@
 import type { Db } from '#db/connect.ts'
+import { reasonOf } from '#errors/start-error.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { keyFilePath, readKeyFile } from '#keys/key-file.ts'
 import { type Act, actNow, noteAct, type OperatorPerson } from '#operator/act.ts'
 import { withBackupConnection } from '#operator/backup/backup-connection.ts'
 import {
+  type BackupFolder,
   beginSnapshot,
   finishSnapshot,
   openBackupFolder,
@@ -48,6 +50,8 @@ export interface Taken {
   readonly added: number
   /** Names of the backups that were removed. */
   readonly pruned: readonly string[]
+  /** Why old backups were not removed; the new one is there all the same. */
+  readonly notPruned?: string
 }
 
 /**
@@ -85,9 +89,17 @@ export async function takeBackup(order: BackupOrder): Promise<Taken> {
     order.signal?.throwIfAborted()
     faultPoint('backup-unnamed')
     await finishSnapshot(folder, name)
-    const pruned = order.keep === undefined ? [] : await pruneSnapshots(folder, order.keep, order.report)
-    return { name, manifest, hasKeys, added, pruned }
+    return { name, manifest, hasKeys, added, ...(await prune(folder, order)) }
   })
+}
+
+async function prune(folder: BackupFolder, { keep, report }: BackupOrder) {
+  if (keep === undefined) return { pruned: [] }
+  try {
+    return { pruned: await pruneSnapshots(folder, keep, report) }
+  } catch (error) {
+    return { pruned: [], notPruned: reasonOf(error) }
+  }
 }
 
 /** Each is useless to a thief without the other; and a backup among what it saves is lost with it. */

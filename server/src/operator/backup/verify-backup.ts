@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 
-import { codeOf } from '#errors/start-error.ts'
+import { codeOf, reasonOf } from '#errors/start-error.ts'
 import { hashOfFile } from '#files/hash-of-file.ts'
 import {
   type BackupFolder,
@@ -129,8 +129,13 @@ async function faultOfDocument(
   if (sizeBytes === undefined) return 'was missing or damaged in the portal already'
   const path = await documents.locate(sha256)
   if (path === undefined) return 'is missing'
-  if ((await stat(path)).size !== sizeBytes) return 'has another size'
-  return (await hashOfFile(path)) === sha256 ? undefined : 'has other bytes'
+  const remedy = `; delete ${path}, and the next backup copies it anew`
+  try {
+    if ((await stat(path)).size !== sizeBytes) return `has another size${remedy}`
+    return (await hashOfFile(path)) === sha256 ? undefined : `has other bytes${remedy}`
+  } catch (error) {
+    return `cannot be read: ${reasonOf(error)}${remedy}`
+  }
 }
 
 const toldBy = (tell: (fault: string) => void) => (error: unknown) => {
