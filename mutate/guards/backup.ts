@@ -155,6 +155,20 @@ export const backupGuards: readonly Guard[] = [
     tests: restoring,
   },
   {
+    name: 'Rows that are wrong stay as they were restored',
+    file: 'server/src/operator/backup/restore-backup.ts',
+    find: '  if (!isRight(checks)) return checks\n',
+    replace: '',
+    tests: restoring,
+  },
+  {
+    name: 'A document of another size in the backup is copied anew',
+    file: 'server/src/operator/backup/documents.ts',
+    find: 'own === undefined || own === known ? known : undefined',
+    replace: 'own === undefined || own !== 0 ? known : undefined',
+    tests: taking,
+  },
+  {
     name: 'Nothing is opened where a restore was broken off',
     file: 'server/src/environment/open-database.ts',
     find: "  if (schema !== 'as it is') await refuseUnfinishedRestore(dataDir)\n",

@@ -118,6 +118,13 @@ export const userGuards: readonly Guard[] = [
     tests: fromFile,
   },
   {
+    name: 'Passwords that another import has written stay',
+    file: `${file}/hand-out.ts`,
+    find: 'if (isOurs) await rm(path',
+    replace: 'await rm(path',
+    tests: fromFile,
+  },
+  {
     name: 'Letters are readable by the caller alone',
     file: `${file}/hand-out.ts`,
     find: "open(path, 'wx', 0o600)",
