@@ -2,6 +2,8 @@ import axeCore, { type RuleObject, type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
+import { patiently } from './browser.ts'
+
 /** What axe finds on the page, of whatever weight, in German and in English: nothing. */
 export async function expectAccessible(page: Page) {
   // Once for both languages: what takes longest on a small page is to read axe itself.
@@ -15,7 +17,17 @@ export async function expectAccessible(page: Page) {
   await page.locator(`html[lang="${before}"]`).waitFor({ state: 'attached' })
 }
 
+/**
+ * Whether no table waits for its rows, and what came is painted: only then is it measured whether a box scrolls and so is
+ * reached by keyboard. Runs in the browser.
+ */
+async function isAtRest(): Promise<boolean> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  return document.querySelector('[aria-busy="true"]') === null
+}
+
 async function expectNoFinding(page: Page, rules: RuleObject = {}) {
+  await expect.poll(() => page.evaluate(isAtRest), patiently).toBe(true)
   const options: RunOptions = {
     resultTypes: ['violations'],
     rules: { 'target-size': { enabled: true }, ...rules },
