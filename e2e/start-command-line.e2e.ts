@@ -46,7 +46,29 @@ test('the standard output of a command is its result alone, and who has read eno
   expect(JSON.parse(first.out)).toMatchObject({ position: '1', actor: 'anna-0' })
   const status = await shell('{ portal audit export; echo "ended with $?" >&2; } | head -1', environment)
   expect(status.err).toContain('ended with 0')
+
+  const full = await shell('portal audit export > /dev/full', environment)
+  expect([full.exitCode, full.err]).toEqual([
+    1,
+    'Not all of the output could be written: ENOSPC: no space left on device, write.\n',
+  ])
 })
+
+test.each(['2>&1 | true', '> /dev/full', '2> /dev/full'])(
+  'an import comes to its end whoever reads: %s',
+  async (output) => {
+    const dataDir = await readyDataDir()
+    const cwd = temporaryFolder()
+    writeFileSync(join(cwd, 'customers.ndjson'), '{"customerNumber":"K1","name":"Alpha"}\n')
+    writeFileSync(join(cwd, 'creditor-numbers.ndjson'), '{"glgNumber":"1","customerNumber":"K1"}\n')
+    const environment = { DATA_DIR: dataDir, DATABASE_URL: 'bundled' }
+    await shell(`portal import . ${output}`, environment, cwd)
+    const { out } = await shell('portal audit export', environment)
+    const [, noted = ''] = /("event":"data_imported".*)\n/.exec(out) ?? []
+    expect(noted).toContain('"isWhole":true')
+    expect(noted).toContain('creditor-numbers.ndjson')
+  },
+)
 
 test('service and command line read the same settings file; without it no database is made', async () => {
   const dataDir = await readyDataDir()

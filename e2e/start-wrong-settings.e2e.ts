@@ -125,7 +125,7 @@ const settingsFiles: Wrong[] = [
   [
     'a misspelt setting',
     () => ({ PORTAL_ENV_FILE: file('DATBASE_URL=x') }),
-    'line 1: there is no setting DATBASE_URL; did you mean DATABASE_URL?',
+    'line 1: there is no setting DATBASE_URL; perhaps DATABASE_URL is meant.',
   ],
   ['blanks around =', () => ({ PORTAL_ENV_FILE: file('PORT = 1') }), 'line 1: write PORT=value'],
   ['a setting twice', () => ({ PORTAL_ENV_FILE: file('PORT=1\nPORT=2') }), 'line 2: PORT stands there twice'],

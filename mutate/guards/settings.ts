@@ -33,9 +33,23 @@ export const settingsGuards: readonly Guard[] = [
   {
     name: 'A misspelt setting is no comment',
     file: 'server/src/environment/settings-file.ts',
-    find: 'if (!knownVariables.includes(name)) return `there is no setting ${name}${meant(name)}`',
-    replace: '',
+    find: 'if (!knownVariables.includes(name)) {',
+    replace: "if (name === 'no') {",
     tests: ['server/src/environment/settings-file.test.ts'],
+  },
+  {
+    name: 'A path in the settings file is the same wherever one stands',
+    file: 'server/src/environment/settings-file.ts',
+    find: "if (pathVariables.includes(name) && value !== '' && !isAbsolute(value))",
+    replace: "if (name === 'no')",
+    tests: ['server/src/environment/settings-file.test.ts'],
+  },
+  {
+    name: 'A file in another encoding is refused',
+    file: 'server/src/text/typed-text.ts',
+    find: 'if (!isUtf8(bytes))',
+    replace: 'if (bytes.length < 0)',
+    tests: ['server/src/text/typed-text.test.ts'],
   },
   {
     name: 'Half a protection of the database is refused',

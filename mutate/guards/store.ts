@@ -101,6 +101,13 @@ export const storeGuards: readonly Guard[] = [
     ],
   },
   {
+    name: 'Rejected rows go over no other file',
+    file: 'server/src/operator/import/bad-rows.ts',
+    find: '  await refuseOtherFile(path)\n',
+    replace: '',
+    tests: ['server/src/operator/import/bad-rows.db.test.ts'],
+  },
+  {
     name: 'What is younger than an hour is not swept',
     file: 'server/src/submissions/sweep-orphans.ts',
     find: 'const youngestMinutes = 60',

@@ -6,19 +6,16 @@ import { parseArgs } from 'node:util'
 
 import { layTree } from './lay-tree.ts'
 
+const usage = 'npm run release -- [--with-node] [--to <folder>]'
+
 /*
- * npm run release [-- --with-node] [--to <folder>]: makes the archive that an operator installs, with nothing but what
- * runs in production. --with-node puts the pinned Node.js into it, for machines that have none of that version.
+ * Makes the archive that an operator installs, with nothing but what runs in production. --with-node puts the pinned
+ * Node.js into it, for machines that have none of that version.
  */
 
 const root = join(import.meta.dirname, '../..')
 
-const { values } = parseArgs({
-  options: {
-    'with-node': { type: 'boolean', default: false },
-    to: { type: 'string', default: join(root, 'release') },
-  },
-})
+const values = readOptions()
 const folder = resolve(process.env['INIT_CWD'] ?? '', values.to)
 const at = lastCommit()
 const { name, sizeBytes } = layTree({ root, folder, withNode: values['with-node'], at })
@@ -30,6 +27,19 @@ const hash = createHash('sha256')
   .digest('hex')
 writeFileSync(join(folder, `${archive}.sha256`), `${hash}  ${archive}\n`)
 console.log(`${join(folder, archive)}\nunpacked: ${(sizeBytes / 1_000_000).toFixed(1)} MB, sha256: ${hash}`)
+
+function readOptions() {
+  try {
+    // npm keeps for itself what stands before --.
+    if (process.env['npm_config_with_node'] !== undefined)
+      throw new Error('npm has kept --with-node for itself')
+    const to = { type: 'string', default: join(root, 'release') } as const
+    return parseArgs({ options: { 'with-node': { type: 'boolean', default: false }, to } }).values
+  } catch (error) {
+    console.error(`${String(error)}\nUsage: ${usage}`)
+    return process.exit(1)
+  }
+}
 
 /** The same sources make the same archive: in order, without owners, all files as old as the newest commit. */
 function pack(cwd: string, tree: string, to: string, mtime: Date) {

@@ -22,7 +22,11 @@ export interface ImportRun {
   /** Writes the files into the folder. */
   write(files: Folder): Promise<void>
   /** Imports the folder as it is. */
-  run(options?: { signal?: AbortSignal; report?: Partial<ImportReport> }): Promise<FileSummary[]>
+  run(options?: {
+    signal?: AbortSignal
+    rejects?: string
+    report?: Partial<ImportReport>
+  }): Promise<FileSummary[]>
   /** Imports the folder and answers the summary and the rejected rows. */
   runWithRejects(): Promise<{ summaries: readonly FileSummary[]; rejected: Record<string, unknown>[] }>
   readonly warnings: string[]

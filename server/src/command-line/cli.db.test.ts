@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 
 import { writeAudit } from '#audit/write-audit.ts'
+import { version } from '#environment/version.ts'
 import { buildUser } from '#test/build.ts'
 import { caseRow, masterData, test } from '#test/import.ts'
 import { portalCommand } from '#test/portal-command.ts'
@@ -62,15 +63,26 @@ test('statistics verify ends with 1 when a sum is not what the cases make it, un
 test('a wrong command says what there is', async ({ databaseUrl, imports }) => {
   const unknown = await portal(databaseUrl, imports.folder, 'imprt')
   expect(unknown).toMatchObject({ exitCode: 1, out: '' })
-  expect(unknown.err).toContain('There is no command "imprt"')
-  expect(unknown.err).toContain('import <folder> [--rejects <file>]')
+  expect(unknown.err).toBe(
+    'There is no command "imprt"; perhaps "portal import" is meant. "portal help" tells them all.\n',
+  )
+  const verb = await portal(databaseUrl, imports.folder, 'config', 'chek')
+  expect(verb).toMatchObject({ exitCode: 1, out: '' })
+  expect(verb.err).toMatch(/^Usage:\nconfig check\n[^]+\n\n"portal config chek" is not how it is used\.\n$/)
 
   const option = await portal(databaseUrl, imports.folder, 'import', '.', '--reject', 'x')
   expect(option).toMatchObject({ exitCode: 1 })
-  expect(option.err).toContain("Unknown option '--reject'")
+  expect(option.err).toMatch(
+    /^Usage:\nimport <folder> \[--rejects <file>\][^]+\n\nUnknown option '--reject'\.\n$/,
+  )
   expect(option.err).not.toContain('    at ')
 
   expect(await portal(databaseUrl, imports.folder, '--help')).toMatchObject({ exitCode: 0, err: '' })
+  expect(await portal(databaseUrl, imports.folder, '--version')).toMatchObject({
+    exitCode: 0,
+    out: `${version}\n`,
+    err: '',
+  })
 }, 60_000)
 
 test('the news are set in both languages, shown and taken away', async ({ databaseUrl, imports }) => {

@@ -17,11 +17,15 @@ import { sessionsCommand } from '#command-line/commands/sessions.ts'
 import { statisticsCommand } from '#command-line/commands/statistics.ts'
 import { submissionsCommand } from '#command-line/commands/submissions.ts'
 import { userCommand } from '#command-line/commands/user.ts'
+import { usageFault } from '#command-line/usage-error.ts'
 import { takePerson } from '#command-line/who-does-it.ts'
-import { codeOf, sentenceOf } from '#errors/start-error.ts'
+import { refusedByDatabase } from '#db/database-refusal.ts'
+import { version } from '#environment/version.ts'
+import { codeOf, reasonOf, sentenceOf } from '#errors/start-error.ts'
 import type { OperatorPerson } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { writeVisibly } from '#terminal/visible-output.ts'
+import { nearWord } from '#text/near-word.ts'
 
 /** What the operator can do from the command line: `portal <name> …`. */
 interface Command {
@@ -72,33 +76,63 @@ async function main(given: string[]): Promise<number> {
     console.log(help())
     return 0
   }
+  if (['version', '--version', '-V'].includes(name)) {
+    console.log(version)
+    return 0
+  }
   const command = commands.find((command) => command.name === name)
-  if (!command) throw new OperatorError(`There is no command "${name}".\n\n${help()}`)
+  if (!command) throw new OperatorError(unknownCommand(name))
   if (args.includes('--help') || args.includes('-h')) {
     console.log(command.usage)
     return 0
   }
-  return command.run(args, operator)
+  return command.run(args, operator).catch((error: unknown) => {
+    const fault = usageFault(error, rest.join(' '))
+    // At the end, where whoever typed it looks.
+    throw fault === undefined ? error : new OperatorError(`Usage:\n${command.usage}\n\n${fault}`)
+  })
 }
 
-/** An option that a command does not have is reported by parseArgs with a code of its own. */
-const isForPeople = (error: unknown): error is Error =>
-  error instanceof OperatorError ||
-  (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+function unknownCommand(name: string): string {
+  const near = nearWord(
+    name,
+    commands.map((command) => command.name),
+  )
+  const meant = near === undefined ? '' : `; perhaps "portal ${near}" is meant`
+  return `There is no command "${name}"${meant}. "portal help" tells them all.`
+}
+
+const wordsFor = (error: unknown): string =>
+  error instanceof OperatorError
+    ? error.message
+    : (sentenceOf(error) ?? refusedByDatabase(error) ?? inspect(error))
 
 for (const stream of [process.stdout, process.stderr]) writeVisibly(stream)
 
-/** Whoever reads the output has read enough, as `head` has; what was to be done is done all the same. */
-let isReadEnough = false
-process.stdout.on('error', (error) => {
-  if (codeOf(error) !== 'EPIPE') throw error
-  isReadEnough = true
-})
+/** What is to be done is done all the same, whatever becomes of what is said about it. */
+let outputFault: Error | undefined
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error) => {
+    outputFault ??= error
+  })
+
+/** Whoever reads the output has read enough, as `head` has. */
+const isReadEnough = (error: unknown) => codeOf(error) === 'EPIPE'
+
+/** A command that does nothing but write ends when nobody reads it any longer. */
+const isOfOutput = (error: unknown) =>
+  outputFault !== undefined && /^(EPIPE|ENOSPC|ERR_STREAM)/.test(codeOf(error) ?? '')
 
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  if (isReadEnough) process.exit(0)
-  console.error(isForPeople(error) ? error.message : (sentenceOf(error) ?? inspect(error)))
   process.exitCode = 1
+  if (!isOfOutput(error)) console.error(wordsFor(error))
+  else if (isReadEnough(outputFault)) process.exitCode = 0
+}
+// The fault of the last line is told a moment later.
+await new Promise(setImmediate)
+if (outputFault && !isReadEnough(outputFault)) {
+  process.exitCode = 1
+  console.error(`Not all of the output could be written: ${reasonOf(outputFault)}.`)
 }

@@ -1,7 +1,7 @@
-import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 
 import { visibleNameFault } from '#access/username.ts'
+import { systemUserName } from '#errors/system-user.ts'
 import { type OperatorPerson, operatorPerson } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
@@ -29,15 +29,6 @@ export function takePerson(args: readonly string[]): { operator: OperatorPerson;
 function systemsUser(): OperatorPerson {
   const { SUDO_USER: caller } = process.env
   return operatorPerson(
-    caller !== undefined && visibleNameFault(caller) === undefined ? caller : ownSystemName(),
+    caller !== undefined && visibleNameFault(caller) === undefined ? caller : systemUserName(),
   )
-}
-
-function ownSystemName(): string {
-  try {
-    return userInfo().username
-  } catch {
-    // In containers a user may have a number and no name.
-    return `uid ${process.getuid?.() ?? 'unknown'}`
-  }
 }

@@ -9,3 +9,11 @@ export async function hasRights(pool: Pool): Promise<boolean> {
     from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`)
   return rows[0]?.hasAll === true
 }
+
+/** Whether the portal's role may make tables where the program makes them. */
+export async function mayMakeTables(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ mayMake: boolean }>(
+    `select coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayMake"`,
+  )
+  return rows[0]?.mayMake === true
+}

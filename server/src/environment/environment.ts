@@ -9,6 +9,7 @@ import {
 } from '#environment/settings-file.ts'
 import { readSettings, type SettingValues } from '#environment/settings.ts'
 import { reasonOf, StartError } from '#errors/start-error.ts'
+import { typedText } from '#text/typed-text.ts'
 
 /** What the operator decides about a running portal. */
 export interface Environment extends SettingValues {
@@ -70,7 +71,7 @@ function valueOf(variables: Variables, variable: string): string {
 
 function readSecret(variable: string, path: string): string {
   try {
-    const text = readFileSync(path, 'utf8').trim()
+    const text = typedText(readFileSync(path)).trim()
     if (text === '') throw new StartError(`${variable} names ${path}, which is empty.`)
     refuseOpenFile(path, 'holds a secret')
     return text

@@ -6,11 +6,12 @@ import type { Pool } from 'pg'
 import { lookAtSchema, requireCurrentSchema } from '#db/applied-migrations.ts'
 import { startBundledDatabase } from '#db/bundled/bundled-database.ts'
 import { connect, type Db, silenceMs } from '#db/connect.ts'
+import { remedyFor } from '#db/database-refusal.ts'
 import { migrate, type RunMigration } from '#db/migrate.ts'
 import { openDataDir } from '#environment/data-dir.ts'
 import type { Environment } from '#environment/environment.ts'
 import { refuseUnfinishedRestore } from '#environment/unfinished-restore.ts'
-import { codeOf, reasonOf, StartError } from '#errors/start-error.ts'
+import { reasonOf, StartError } from '#errors/start-error.ts'
 import { withProgress } from '#terminal/progress.ts'
 import { spoken, type Voice } from '#terminal/voice.ts'
 
@@ -162,11 +163,8 @@ async function checkServer(pool: Pool, url: string): Promise<void> {
 
 /** Why the database could be reached, but not be used. */
 function refusalOf(error: unknown, url: string): string {
-  const remedy =
-    codeOf(error) === '42501'
-      ? `; make the portal's role the owner of the database (alter database … owner to …)`
-      : ''
-  return `The database ${placeOf(url)} cannot be used: ${reasonOf(error)}${remedy}.`
+  const sentence = `The database ${placeOf(url)} cannot be used: ${reasonOf(error)}.`
+  return [sentence, remedyFor(error)].filter(Boolean).join(' ')
 }
 
 /** Of a superuser the database checks no right: a fault in the portal would have the whole server (requirement R86). */

@@ -1,7 +1,10 @@
 import { readFileSync, statSync } from 'node:fs'
+import { isAbsolute } from 'node:path'
 
-import { knownVariables } from '#environment/settings.ts'
+import { knownVariables, pathVariables } from '#environment/settings.ts'
 import { codeOf, reasonOf, StartError } from '#errors/start-error.ts'
+import { nearWord } from '#text/near-word.ts'
+import { typedText } from '#text/typed-text.ts'
 
 export type Variables = Readonly<Record<string, string | undefined>>
 
@@ -17,7 +20,7 @@ export function readSettingsFile(environment: Variables, usual: string | undefin
   const path = named || usual
   if (path === undefined) return {}
   try {
-    const text = readFileSync(path, 'utf8')
+    const text = typedText(readFileSync(path))
     const variables = parseSettings(text, path)
     if (holdsPassword(variables['DATABASE_URL'])) refuseOpenFile(path, 'holds the password of the database')
     return variables
@@ -44,10 +47,7 @@ const holdsPassword = (url: string | undefined) => Boolean(URL.parse(url ?? '')?
  */
 export function parseSettings(text: string, path: string): Variables {
   const variables: Record<string, string> = {}
-  for (const [index, line] of text
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .entries()) {
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (/^\s*(#|$)/.test(line)) continue
     const fault = faultOf(line, variables)
     if (fault) throw new StartError(`${path}, line ${index + 1}: ${fault}.`)
@@ -57,24 +57,21 @@ export function parseSettings(text: string, path: string): Variables {
   return variables
 }
 
-const shape = /^([A-Za-z_]\w*)=(?:"([^"\\$`]*)"|([^\s"'\\$`&;|<>()]*))\s*$/
+const shape = /^([A-Za-z_]\w*)=(?:"([^"“”„‟‘’‚«»\\$`]*)"|([^\s"'“”„‟‘’‚«»\\$`&;|<>()]*))\s*$/
 
 /** What is wrong with a line, without its value, which may be a secret. */
 function faultOf(line: string, before: Variables): string | undefined {
   const name = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/.exec(line)?.[1]
   if (name === undefined) return 'a line must be NAME=value'
-  if (!knownVariables.includes(name)) return `there is no setting ${name}${meant(name)}`
-  if (!shape.test(line))
+  if (!knownVariables.includes(name)) {
+    const near = nearWord(name.toUpperCase(), knownVariables)
+    return `there is no setting ${name}${near === undefined ? '' : `; perhaps ${near} is meant`}`
+  }
+  const [, , quoted, plain] = shape.exec(line) ?? []
+  const value = quoted ?? plain
+  if (value === undefined)
     return `write ${name}=value, or ${name}="value" when there are blanks or one of & ; | < > ( ) in it; no blanks around =, no quotation marks, \\, $ or \` in the value`
+  if (pathVariables.includes(name) && value !== '' && !isAbsolute(value))
+    return `${name} must be a whole path here, from the root on: service and command line stand in different folders`
   return name in before ? `${name} stands there twice` : undefined
 }
-
-/** A known name of which the typed one is a misspelling: a sign too many, missing, other or in the wrong place. */
-function meant(name: string): string {
-  const typed = withOneLess(name.toUpperCase())
-  const near = knownVariables.find((known) => [...withOneLess(known)].some((part) => typed.has(part)))
-  return near === undefined ? '' : `; did you mean ${near}?`
-}
-
-const withOneLess = (name: string) =>
-  new Set([name, ...name.split('').map((_sign, at) => name.slice(0, at) + name.slice(at + 1))])

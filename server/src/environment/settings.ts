@@ -75,6 +75,14 @@ export const knownVariables: readonly string[] = Object.values<Setting<unknown>>
   ({ variable, isSecret }) => (isSecret ? [variable, `${variable}_FILE`] : [variable]),
 )
 
+/** Those whose value is a place on the disk. */
+export const pathVariables: readonly string[] = Object.values<Setting<unknown>>(settings).flatMap(
+  ({ variable, read, isSecret }) => {
+    const secret = isSecret ? `${variable}_FILE` : []
+    return read === asPath ? [variable].concat(secret) : secret
+  },
+)
+
 /**
  * Reads all settings. Throws a StartError about the first wrong one.
  * @param valueOf the text of a variable, '' when it is not set

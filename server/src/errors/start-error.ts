@@ -1,3 +1,5 @@
+import { systemUserName } from '#errors/system-user.ts'
+
 /** Why the portal cannot start or go on, as one sentence for the person at the terminal. No stack belongs to it. */
 export class StartError extends Error {
   override name = 'StartError'
@@ -6,7 +8,10 @@ export class StartError extends Error {
 /** The words of an error of any shape; an AggregateError (several addresses tried) has them one level down. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
-  if (error instanceof Error) return error.message
+  if (error instanceof Error) {
+    const isForbidden = 'code' in error && error.code === 'EACCES'
+    return isForbidden ? `${error.message} (as the system user ${systemUserName()})` : error.message
+  }
   return String(error)
 }
 

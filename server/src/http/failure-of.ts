@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
 
 import { isDatabaseAway } from '#db/database-away.ts'
+import { isRefusedByDatabase } from '#db/database-refusal.ts'
 import { AppError } from '#errors/app-error.ts'
 import { StorageError } from '#files/storage-errors.ts'
-import { isRefusedByDatabase } from '#http/outage-log.ts'
 
 const codeByFastifyError: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',

@@ -83,7 +83,8 @@ async function readDatabaseId(db: Db): Promise<string | undefined> {
   return (await db.selectFrom('storeIdentity').select('storeId').executeTakeFirst())?.storeId
 }
 
-async function namesDocuments(db: Db): Promise<boolean> {
+/** Whether any row of the database names a document. */
+export async function namesDocuments(db: Db): Promise<boolean> {
   return (await db.selectFrom('namedDocument').select('sha256').limit(1).executeTakeFirst()) !== undefined
 }
 

@@ -1,9 +1,9 @@
 import { type AuditFinding, verifyAudit } from '#audit/verify-audit.ts'
+import { UsageError } from '#command-line/usage-error.ts'
 import { withDatabase, withPortal } from '#command-line/with-database.ts'
 import { openSecretKeys } from '#keys/secret-keys.ts'
 import { actNow, type OperatorPerson } from '#operator/act.ts'
 import { exportAudit } from '#operator/export-audit.ts'
-import { OperatorError } from '#operator/operator-error.ts'
 import { germanDay } from '#time/clock.ts'
 
 const usage = `audit verify
@@ -16,9 +16,9 @@ export writes the trail as NDJSON to the standard output, oldest first.`
 export const auditCommand = {
   name: 'audit',
   usage,
-  async run([verb]: string[], operator: OperatorPerson): Promise<number> {
-    if (verb === 'verify') return verify()
-    if (verb !== 'export') throw new OperatorError(`Usage:\n${usage}`)
+  async run([verb, ...more]: string[], operator: OperatorPerson): Promise<number> {
+    if (more.length === 0 && verb === 'verify') return verify()
+    if (more.length > 0 || verb !== 'export') throw new UsageError()
     await withDatabase((db) => exportAudit(db, process.stdout, actNow(operator)))
     return 0
   },

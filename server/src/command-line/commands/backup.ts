@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 
 import { fromHere } from '#command-line/from-here.ts'
 import { toldPlainly } from '#command-line/told-plainly.ts'
+import { UsageError } from '#command-line/usage-error.ts'
 import { commandEnvironment, withPortal } from '#command-line/with-database.ts'
 import { version } from '#environment/version.ts'
 import type { OperatorPerson } from '#operator/act.ts'
@@ -36,7 +37,7 @@ export const backupCommand = {
     const isVerify = verb === 'verify'
     const [folder, ...more] = isVerify ? rest : positionals
     const isOdd = isVerify ? keys !== undefined || keep !== undefined : snapshot !== undefined
-    if (folder === undefined || more.length > 0 || isOdd) throw new OperatorError(`Usage:\n${usage}`)
+    if (folder === undefined || more.length > 0 || isOdd) throw new UsageError()
     if (isVerify) return toldPlainly(() => verify(fromHere(folder), snapshot))
     const keysFolder = keys === undefined ? undefined : fromHere(keys)
     return toldPlainly(() => take({ folder: fromHere(folder), keysFolder, keep: readKeep(keep), operator }))

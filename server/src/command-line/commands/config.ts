@@ -1,6 +1,6 @@
+import { UsageError } from '#command-line/usage-error.ts'
 import { openEnvironment } from '#environment/environment.ts'
 import { openConfig } from '#operator/config/open-config.ts'
-import { OperatorError } from '#operator/operator-error.ts'
 
 const usage = `config check
 
@@ -11,7 +11,7 @@ export const configCommand = {
   name: 'config',
   usage,
   async run([verb, ...more]: string[]): Promise<number> {
-    if (verb !== 'check' || more.length > 0) throw new OperatorError(`Usage:\n${usage}`)
+    if (verb !== 'check' || more.length > 0) throw new UsageError()
     const { facts } = await openConfig(openEnvironment(process.env, []))
     console.log(`The configuration is right. The portal is run by ${facts.name}, ${facts.address.city}.`)
     return 0

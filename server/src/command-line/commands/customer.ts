@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import { printList } from '#command-line/print-list.ts'
+import { UsageError } from '#command-line/usage-error.ts'
 import { withDatabase } from '#command-line/with-database.ts'
 import { actNow, type OperatorPerson } from '#operator/act.ts'
 import { listCustomers } from '#operator/customers/list-customers.ts'
@@ -26,7 +27,7 @@ export const customerCommand = {
     if (verb === 'list' && positionals.length === 1) await list(values.json === true)
     else if (verb === 'two-factor' && positionals.length === 3 && values.json === undefined)
       await setTwoFactor(customerNumber, wish, operator)
-    else throw new OperatorError(`Usage:\n${usage}`)
+    else throw new UsageError()
     return 0
   },
 }

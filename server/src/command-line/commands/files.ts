@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 
+import { UsageError } from '#command-line/usage-error.ts'
 import { type OpenPortal, withAnyStore, withPortal } from '#command-line/with-database.ts'
 import { actNow, noteAct, type OperatorPerson } from '#operator/act.ts'
 import { joinFiles } from '#operator/files/join-files.ts'
 import { type FileFault, verifyFiles } from '#operator/files/verify-files.ts'
-import { OperatorError } from '#operator/operator-error.ts'
 import { sweepOrphans, sweepSentence } from '#submissions/sweep-orphans.ts'
 
 const usage = `files verify [--hash]
@@ -27,7 +27,7 @@ export const filesCommand = {
     if (verb === 'verify') return withAnyStore((portal) => verify(portal, values.hash))
     if (verb === 'sweep') return withPortal((portal) => sweep(portal, values.confirm, operator))
     if (verb === 'join') return withAnyStore((portal) => joinBoth(portal, values['accept-missing'], operator))
-    throw new OperatorError(`Usage:\n${usage}`)
+    throw new UsageError()
   },
 }
 

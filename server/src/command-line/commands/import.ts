@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 
 import { fromHere } from '#command-line/from-here.ts'
+import { UsageError } from '#command-line/usage-error.ts'
 import { withPortal } from '#command-line/with-database.ts'
 import type { OperatorPerson } from '#operator/act.ts'
 import { importFolder } from '#operator/import/import-folder.ts'
 import type { ImportSummary } from '#operator/import/progress.ts'
 import { count, summaryTable, terminalReport } from '#operator/import/terminal-report.ts'
-import { OperatorError } from '#operator/operator-error.ts'
 import { stopRequest } from '#terminal/stop-request.ts'
 
 const usage = `import <folder> [--rejects <file>]
@@ -27,7 +27,7 @@ export const importCommand = {
     const options = { rejects: { type: 'string' } } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [folder, ...more] = positionals
-    if (!folder || more.length > 0) throw new OperatorError(`Usage:\n${usage}`)
+    if (!folder || more.length > 0) throw new UsageError()
     const rejects = values.rejects && fromHere(values.rejects)
     const summary = await runImport(fromHere(folder), rejects, operator)
     const rejected = summary.files.reduce((sum, file) => sum + file.rejected, 0)

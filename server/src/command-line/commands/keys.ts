@@ -1,3 +1,4 @@
+import { UsageError } from '#command-line/usage-error.ts'
 import { type OpenPortal, withPortal } from '#command-line/with-database.ts'
 import { keyFilePath } from '#keys/key-file.ts'
 import { openSecretKeys } from '#keys/secret-keys.ts'
@@ -5,7 +6,6 @@ import { actNow, type OperatorPerson } from '#operator/act.ts'
 import { dropKey, rotateKeys } from '#operator/keys/change-keys.ts'
 import { listKeys } from '#operator/keys/list-keys.ts'
 import { reseal } from '#operator/keys/reseal.ts'
-import { OperatorError } from '#operator/operator-error.ts'
 import { plainTable } from '#terminal/plain-table.ts'
 
 const usage = `keys list
@@ -23,7 +23,7 @@ export const keysCommand = {
   usage,
   async run([verb = '', ...names]: string[], operator: OperatorPerson): Promise<number> {
     const action = actions[verb]
-    if (!action || names.length !== (verb === 'drop' ? 1 : 0)) throw new OperatorError(`Usage:\n${usage}`)
+    if (!action || names.length !== (verb === 'drop' ? 1 : 0)) throw new UsageError()
     return withPortal((portal) => action(portal, operator, names[0] ?? ''))
   },
 }

@@ -2,11 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { expect, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 
 import { connect } from '#db/connect.ts'
 import { isSchemaCurrent, migrate } from '#db/migrate.ts'
 import { ownMigrations } from '#db/migrations.ts'
+import { asSuperuser } from '#test/as-superuser.ts'
 import { test } from '#test/database.ts'
 import { emptyDatabase } from '#test/empty-database.ts'
 import { portalCommand } from '#test/portal-command.ts'
@@ -27,7 +28,7 @@ async function openOperator() {
     )
     return rowCount
   }
-  return { dataDir, pool, portal, countTables }
+  return { databaseUrl, dataDir, pool, portal, countTables }
 }
 
 test('R82 commands change no schema: on an empty or an older database they name the one that does', async () => {
@@ -43,9 +44,7 @@ test('R82 commands change no schema: on an empty or an older database they name 
   }
   const plan = await portal('migrate', '--plan')
   expect(plan).toMatchObject({ exitCode: 0, err: '' })
-  expect(plan.out).toContain(`Migrations: ${ownMigrations.length}\n`)
-  expect(plan.out).toContain('0018-own-names.sql  the version before may run on it\n')
-  expect(plan.out).toContain('0015-drafts-of-tabs.sql  the version before must not run on it\n')
+  expect(plan.out).toBe(`The database is empty: ${ownMigrations.length} migrations make the tables.\n`)
   expect(await countTables()).toBe(0)
 
   expect(await portal('migrate')).toMatchObject({ exitCode: 0, err: '' })
@@ -62,7 +61,30 @@ test('R82 commands change no schema: on an empty or an older database they name 
     'Portals of the version before may go on running meanwhile',
   )
   expect((await pool.query('select from schema_migration')).rowCount).toBe(ownMigrations.length - 1)
+
+  await pool.query(`delete from schema_migration where name > '0015'`)
+  const { out } = await portal('migrate', '--plan')
+  expect(out).toMatch(/^Migrations: \d+\n {2}0015-/)
+  expect(out).toContain('0018-own-names.sql  the version before may run on it\n')
+  expect(out).toContain('0015-drafts-of-tabs.sql  the version before must not run on it\n')
+  expect(out).toContain('Stop every portal of the version before first')
 }, 90_000)
+
+test('R86 a role that may not make tables is told what it lacks, by migrate and by doctor', async () => {
+  const { databaseUrl, portal, countTables } = await openOperator()
+  const { superuserUrl } = inject('databaseServer')
+  const name = new URL(databaseUrl).pathname.slice(1)
+  await asSuperuser(superuserUrl, `alter database ${name} owner to postgres`)
+  const { exitCode, err } = await portal('migrate')
+  expect([exitCode, err]).toEqual([
+    1,
+    'The database refuses it: permission denied for schema public. The portal’s role lacks a right in the database: make it the owner of the database (alter database … owner to …) and all its tables.\n',
+  ])
+  const { out } = await portal('doctor')
+  expect(out).toContain('BAD  schema: The role of the portal may not make tables in the database.')
+  expect(out).toContain('do:  alter database … owner to <role of the portal>')
+  expect(await countTables()).toBe(0)
+}, 60_000)
 
 test('R99 the schema of a database that belongs to other documents is not changed', async () => {
   const { dataDir, pool, portal } = await openOperator()

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 
+import { UsageError } from '#command-line/usage-error.ts'
 import { withDatabase } from '#command-line/with-database.ts'
 import type { Db } from '#db/connect.ts'
 import { type Act, actNow, type OperatorPerson } from '#operator/act.ts'
@@ -20,7 +21,7 @@ export const newsCommand = {
   async run(args: string[], operator: OperatorPerson): Promise<number> {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const action = positionals.length === 1 ? actions[positionals[0] ?? ''] : undefined
-    if (!action) throw new OperatorError(`Usage:\n${usage}`)
+    if (!action) throw new UsageError()
     await withDatabase((db) => action(db, values, actNow(operator)))
     return 0
   },

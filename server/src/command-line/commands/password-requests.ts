@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 
 import { printList } from '#command-line/print-list.ts'
+import { UsageError } from '#command-line/usage-error.ts'
 import { withDatabase } from '#command-line/with-database.ts'
 import { actNow, type OperatorPerson } from '#operator/act.ts'
-import { OperatorError } from '#operator/operator-error.ts'
 import { approvePassword, listPasswordRequests, rejectPassword } from '#operator/password-requests.ts'
 
 const usage = `password-requests list
@@ -29,7 +29,7 @@ export const passwordRequestsCommand = {
     if (given === 'list 0 without reason') await list()
     else if (given === 'approve 1 without reason') await approve(id, operator)
     else if (given === 'reject 1 with reason') await reject(id, reason ?? '', operator)
-    else throw new OperatorError(`Usage:\n${usage}`)
+    else throw new UsageError()
     return 0
   },
 }

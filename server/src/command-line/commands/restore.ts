@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 
 import { fromHere } from '#command-line/from-here.ts'
 import { toldPlainly } from '#command-line/told-plainly.ts'
+import { UsageError } from '#command-line/usage-error.ts'
 import { commandEnvironment } from '#command-line/with-database.ts'
 import { openDatabase } from '#environment/open-database.ts'
 import type { OperatorPerson } from '#operator/act.ts'
@@ -31,7 +32,7 @@ export const restoreCommand = {
     const [folder, ...more] = positionals
     const isWithoutKeys = values['without-keys']
     if (folder === undefined || more.length > 0 || (isWithoutKeys && values.keys !== undefined))
-      throw new OperatorError(`Usage:\n${usage}`)
+      throw new UsageError()
     return toldPlainly(async () => {
       const { snapshot } = values
       const keysFolder = values.keys === undefined ? undefined : fromHere(values.keys)

@@ -1,6 +1,6 @@
+import { UsageError } from '#command-line/usage-error.ts'
 import { withDatabase } from '#command-line/with-database.ts'
 import { actNow, type OperatorPerson } from '#operator/act.ts'
-import { OperatorError } from '#operator/operator-error.ts'
 import { compareSums, type SumDifference } from '#operator/statistics/compare-sums.ts'
 import { recomputeSums } from '#operator/statistics/recompute-sums.ts'
 
@@ -19,7 +19,7 @@ export const statisticsCommand = {
   usage,
   async run([verb, ...more]: string[], operator: OperatorPerson): Promise<number> {
     if (more.length === 0 && verb === 'verify') return verify()
-    if (more.length > 0 || verb !== 'recompute') throw new OperatorError(`Usage:\n${usage}`)
+    if (more.length > 0 || verb !== 'recompute') throw new UsageError()
     const { length } = await withDatabase((db) => recomputeSums(db, actNow(operator)))
     console.log(length === 0 ? 'The sums were right.' : `The sums are made anew; ${length} were wrong.`)
     return 0

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
 
 import { submissionsCommand } from '#command-line/commands/submissions.ts'
+import { UsageError } from '#command-line/usage-error.ts'
 import { actAt } from '#test/act.ts'
 
 test.each([
-  [['export'], 'Usage:'],
-  [['list', 'x'], 'Usage:'],
-  [['fetch', 'x'], 'Usage:'],
-  [['ack'], 'Usage:'],
   [['list', '--state', 'done'], 'There is no state "done".'],
   [['export', 'outbox', '--after', 'x'], '--after must be a whole number, not "x".'],
   [['export', 'outbox', '--limit', '2.5'], '--limit must be a whole number, not "2.5".'],
@@ -16,3 +13,10 @@ test.each([
 ])('submissions %j says what is wrong', async (args, sentence) => {
   await expect(submissionsCommand.run(args, actAt().by)).rejects.toThrow(sentence)
 })
+
+test.each([[['export']], [['list', 'x']], [['fetch', 'x']], [['ack']]])(
+  'submissions %j is no use of the command',
+  async (args) => {
+    await expect(submissionsCommand.run(args, actAt().by)).rejects.toThrow(UsageError)
+  },
+)

@@ -5,6 +5,7 @@ import { submissionState } from '@portal/contract/submission.ts'
 import { decideEach, isDecision } from '#command-line/commands/submission-decisions.ts'
 import { fromHere } from '#command-line/from-here.ts'
 import { printList } from '#command-line/print-list.ts'
+import { UsageError } from '#command-line/usage-error.ts'
 import { withDatabase, withPortal } from '#command-line/with-database.ts'
 import { actNow, type OperatorPerson } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
@@ -48,7 +49,7 @@ export const submissionsCommand = {
     const [verb = '', ...names] = positionals
     if (isDecision(verb) && names.length > 0) return decideEach(verb, names, values, operator)
     const [reading, namesNeeded] = readings[verb] ?? []
-    if (!reading || names.length !== namesNeeded) throw new OperatorError(`Usage:\n${usage}`)
+    if (!reading || names.length !== namesNeeded) throw new UsageError()
     return reading(names[0] ?? '', values, operator)
   },
 }

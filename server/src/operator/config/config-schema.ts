@@ -49,6 +49,10 @@ const logoFile = z.string().check(
 )
 
 const proxyAddress = z.string().check(
+  z.refine((text) => !text.endsWith('/0'), {
+    error: 'must not be all addresses there are, of which anybody could then name any as his own',
+    abort: true,
+  }),
   z.refine(isAddressRange, {
     error: 'must be an IP address or a range of them such as 10.0.0.0/8',
   }),

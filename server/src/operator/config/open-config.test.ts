@@ -116,7 +116,7 @@ describe('a wrong field is named in a sentence', () => {
     ],
     [
       { trustProxy: ['0.0.0.0/0'] },
-      'trustProxy[0] must be an IP address or a range of them such as 10.0.0.0/8, not "0.0.0.0/0".',
+      'trustProxy[0] must not be all addresses there are, of which anybody could then name any as his own, not "0.0.0.0/0".',
     ],
     [{ taxId: undefined, vatId: undefined }, 'taxId or vatId must be given.'],
     [{ contactPerson: undefined }, 'contactPerson is missing, but contactPersonEnabled is true.'],
@@ -156,6 +156,15 @@ describe('the file', () => {
     const shortName = async (configPath?: string) =>
       (await openConfig({ configPath, dataDir, demo: false })).facts.shortName
     expect([await shortName(), await shortName(join(dataDir, 'other.json'))]).toEqual(['Hier', 'Dort'])
+  })
+
+  test('in another encoding is refused: a company would be called F\uFFFDhrmann', async () => {
+    const dataDir = await temporaryFolder()
+    const path = join(dataDir, 'portal.config.json')
+    await writeFile(path, Buffer.from(fileWith({ name: 'Führmann Inkasso GmbH' }), 'latin1'))
+    await expect(openConfig({ configPath: undefined, dataDir, demo: false })).rejects.toThrow(
+      `The configuration ${path} cannot be read: it is not in UTF-8; save it in that encoding.`,
+    )
   })
 
   test('is needed, and the error says what to do', async () => {

@@ -10,6 +10,7 @@ import { faultsOf, unknownFields, wordless } from '#operator/config/config-fault
 import { type ConfigFile, configFile, logoTypes } from '#operator/config/config-schema.ts'
 import { inventedFields } from '#operator/config/invented-fields.ts'
 import type { Logo, PortalConfig } from '#operator/config/portal-config.ts'
+import { typedText } from '#text/typed-text.ts'
 
 interface Place {
   /** The file that PORTAL_CONFIG names; undefined means `portal.config.json` in the data directory. */
@@ -68,17 +69,16 @@ const fieldNames = Object.fromEntries(Object.keys(configFile.shape).map((name) =
 
 async function readText(path: string): Promise<string | undefined> {
   try {
-    return await readFile(path, 'utf8')
+    return typedText(await readFile(path))
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
     throw new StartError(`The configuration ${path} cannot be read: ${reasonOf(error)}.`)
   }
 }
 
-/** Windows editors put a byte order mark before the text, which JSON does not know. */
 function parseJson(text: string, path: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
+    return JSON.parse(text)
   } catch (error) {
     throw new StartError(`The configuration ${path} is not JSON: ${reasonOf(error)}.`)
   }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-import { hasRights } from '#db/has-rights.ts'
+import { hasRights, mayMakeTables } from '#db/has-rights.ts'
 import { isReadableOnTheWay } from '#environment/database-url.ts'
 import type { Environment } from '#environment/environment.ts'
 import { type Finding, look, right, wrong } from '#operator/doctor/finding.ts'
@@ -56,6 +56,13 @@ export async function lookAtDatabase(
 /** Whether the tables are those of this program, and may be used. */
 export async function lookAtTables(pool: Pool): Promise<readonly Finding[]> {
   const { steps } = await planMigrations(pool)
+  if (steps.length > 0 && !(await mayMakeTables(pool)))
+    return [
+      wrong('schema', 'The role of the portal may not make tables in the database.', {
+        why: `${steps.length} migrations are not run yet, and need that.`,
+        command: 'alter database … owner to <role of the portal>',
+      }),
+    ]
   if (steps.length > 0)
     return [
       wrong('schema', `${steps.length} migrations are not run yet, beginning with ${steps[0]?.name}.`, {

@@ -114,6 +114,19 @@ test('a document in the trash stays there when it is looked at', async ({
   expect(await files.find(sha256)).toBe('in the trash')
 })
 
+test('a folder that is gone is a new one while no row names a document, as for the start', async ({
+  complaints,
+  dataDir,
+  db,
+}) => {
+  await rm(join(dataDir, 'files'), { recursive: true })
+  expect(await complaints()).toMatchObject([{ subject: 'documents', verdict: 'wrong' }])
+  await db.deleteFrom('caseHistory').execute()
+  expect(await complaints()).toMatchObject([
+    { subject: 'documents', verdict: 'look', what: 'Database and documents do not know each other yet.' },
+  ])
+})
+
 test('documents of another database are named', async ({ complaints, dataDir }) => {
   await writeFile(join(dataDir, 'files', 'store-id'), 'another\n')
   expect(await complaints()).toMatchObject([{ subject: 'documents', verdict: 'wrong' }])

@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { hashOfFile } from '#files/hash-of-file.ts'
 import { type Finding, look, right, wrong } from '#operator/doctor/finding.ts'
-import { isOwnStore } from '#store-identity/own-store.ts'
+import { isOwnStore, namesDocuments } from '#store-identity/own-store.ts'
 
 /** Documents that are read and whose hashes are computed. */
 const sampleSize = 50
@@ -13,19 +13,20 @@ const sampleSize = 50
 /** Whether the store belongs to the database, and whether documents taken at random are there, whole and ours. */
 export async function lookAtDocuments(db: Db, store: FileStore): Promise<readonly Finding[]> {
   const id = await store.readId()
-  if (!(await isOwnStore(db, store)))
+  const isOwn = await isOwnStore(db, store)
+  if (id === undefined && (isOwn || !(await namesDocuments(db))))
+    return [
+      look('documents', 'Database and documents do not know each other yet.', {
+        why: 'The first start gives both the same id.',
+        command: 'portal serve, or systemctl start creditor-portal',
+      }),
+    ]
+  if (!isOwn)
     return [
       wrong('documents', `The documents in ${store.folder} are not those of the database.`, {
         why: 'Each has an id of its own; the portal does not start on two that do not belong together.',
         command:
           'set DATABASE_URL and DATA_DIR right; after a restore: portal files verify, then portal files join',
-      }),
-    ]
-  if (id === undefined)
-    return [
-      look('documents', 'Database and documents do not know each other yet.', {
-        why: 'The first start gives both the same id.',
-        command: 'portal serve, or systemctl start creditor-portal',
       }),
     ]
   const sample = await readSample(db)

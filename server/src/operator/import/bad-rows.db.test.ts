@@ -1,3 +1,6 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
 import { describe, expect } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
@@ -51,6 +54,12 @@ describe('without a rejects file', () => {
           'inkassoNumber;glgNumber;aktentyp;schuldnername;hauptforderung;aktuellersaldo;handoverDate\n1;100100;V;x;1.00;1.00;2026-01-01\n2;100100\n',
       },
       'cases.csv, line 3: The row has 2 values, but the first line names 7 fields.',
+    ],
+    ['an empty CSV file', { 'cases.csv': '' }, 'The file is empty; its first line must name the fields.'],
+    [
+      'a damaged gzip',
+      { 'cases.csv.gz': Buffer.from('no gzip') },
+      'It is no gzip, or was damaged or cut off',
     ],
     [
       'a wrong CSV heading',
@@ -111,6 +120,29 @@ describe('without a rejects file', () => {
 })
 
 describe('with a rejects file', () => {
+  test.for(['folder/cases.ndjson', 'data/secret-keys.json'])(
+    'R99 %s is not overwritten, whatever the caller has typed',
+    async (name, { imports }) => {
+      const path = join(imports.folder, '..', name)
+      await imports.write({ ...masterData, 'cases.ndjson': [caseRow('1')] })
+      await writeFile(path, '{"keys":"all that there is"}')
+      await expect(imports.run({ rejects: path })).rejects.toThrow(
+        `The file ${path} is there and was not written by an import; name another one with --rejects.`,
+      )
+      expect(await readFile(path, 'utf8')).toBe('{"keys":"all that there is"}')
+    },
+  )
+
+  test('the file of an import before is written anew', async ({ imports }) => {
+    await imports.write({ ...masterData, 'cases.ndjson': text('x') })
+    expect((await imports.runWithRejects()).rejected).toHaveLength(1)
+    await imports.write({ 'cases.ndjson': text('x', 'y') })
+    expect((await imports.runWithRejects()).rejected).toHaveLength(2)
+    await imports.write({ 'cases.ndjson': [caseRow('1')] })
+    expect((await imports.runWithRejects()).rejected).toEqual([])
+    expect((await imports.runWithRejects()).rejected).toEqual([])
+  })
+
   test('wrong rows go there with file, line, field and reason, all others are imported', async ({
     db,
     imports,

@@ -1,6 +1,6 @@
-import { open } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 
-import { reasonOf } from '#errors/start-error.ts'
+import { codeOf, reasonOf } from '#errors/start-error.ts'
 import type { BadRow } from '#operator/import/fault.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
@@ -45,8 +45,12 @@ function sentences(file: string, { line, faults }: BadRow): string {
     .join('\n')
 }
 
-/** Bad rows go into a file, one JSON object on each line, and the rest is imported. */
+/**
+ * Bad rows go into a file, one JSON object on each line, and the rest is imported. Throws an OperatorError for a file that
+ * is something else.
+ */
 export async function writeBadRows(path: string): Promise<BadRows> {
+  await refuseOtherFile(path)
   const out = await open(path, 'w', 0o600).catch((error: unknown) => {
     throw new OperatorError(`The rejects file cannot be written: ${reasonOf(error)}.`)
   })
@@ -57,6 +61,28 @@ export async function writeBadRows(path: string): Promise<BadRows> {
     },
     endOfFile() {},
     close: () => out.close(),
+  }
+}
+
+/** What another import has written is replaced; a mistyped path may name anything, the imported file itself included. */
+async function refuseOtherFile(path: string): Promise<void> {
+  const beginning = await readBeginning(path)
+  if (beginning !== '' && !/^\{"file":"[^"]*","line":\d/.test(beginning))
+    throw new OperatorError(
+      `The file ${path} is there and was not written by an import; name another one with --rejects.`,
+    )
+}
+
+/** '' for a file that is not there or empty, and for what is no file, such as a terminal. */
+async function readBeginning(path: string): Promise<string> {
+  try {
+    if (!(await stat(path)).isFile()) return ''
+    await using file = await open(path)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(500))
+    return buffer.toString('utf8', 0, bytesRead)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return ''
+    throw new OperatorError(`The rejects file cannot be looked at: ${reasonOf(error)}.`)
   }
 }
 

@@ -44,8 +44,9 @@ test('other files are named, hidden ones and folders are not looked at', async (
 })
 
 test('a folder without an import file is refused', async () => {
-  await put('readme.txt')
-  await expect(findFiles(folder)).rejects.toThrow('nothing to import')
+  await expect(findFiles(folder)).rejects.toThrow(`There is nothing to import in ${folder}. Files are named`)
+  await put('Cases.csv')
+  await expect(findFiles(folder)).rejects.toThrow(`in ${folder}, but Cases.csv. Files are named customers,`)
   await expect(findFiles(join(folder, 'missing'))).rejects.toThrow('cannot be read')
 })
 

@@ -32,17 +32,20 @@ export async function findFiles(folder: string): Promise<{ files: ImportFile[]; 
     .map(({ name }) => name)
     .toSorted(byPart)
   const known = names.filter((name) => fileName.test(name))
-  if (known.length === 0) {
-    throw new OperatorError(
-      `There is nothing to import in ${folder}. Files are named ${kinds.map(({ name }) => name).join(', ')}, each with .ndjson or .csv and perhaps .gz.`,
-    )
-  }
+  if (known.length === 0) throw new OperatorError(nothingIn(folder, names))
   refuseTwoOfAName(known)
   const files = await Promise.all(known.map((name) => describe(folder, name)))
   return {
     files: kinds.flatMap((kind) => files.filter((file) => file.kind === kind)),
     unknown: names.filter((name) => !fileName.test(name)),
   }
+}
+
+function nothingIn(folder: string, names: readonly string[]): string {
+  const found =
+    names.length === 0 ? '' : `, but ${names.slice(0, 5).join(', ')}${names.length > 5 ? ', …' : ''}`
+  const known = kinds.map(({ name }) => name).join(', ')
+  return `There is nothing to import in ${folder}${found}. Files are named ${known}, each with .ndjson or .csv and perhaps .gz.`
 }
 
 const partsOf = (name: string) => fileName.exec(name)?.groups ?? {}

@@ -12,6 +12,9 @@ const settings = `
   set work_mem = '64MB';
   set maintenance_work_mem = '256MB'`
 
+/** Else a long statement goes on without anybody who waits for it, and holds the lock. */
+const endBackend = 'select pg_terminate_backend($1)'
+
 /**
  * Works on a connection made for imports while no other import does. `signal` cuts the connection off, so that
  * its transaction is rolled back and the work fails.
@@ -24,9 +27,11 @@ export async function withImportConnection<Result>(
   const client = await pool.connect()
   // A lost connection fails the running query; without a listener it would end the process as well.
   client.on('error', () => {})
-  const cutOff = () => void client.end()
+  let backend: number | undefined
+  const cutOff = () => void Promise.allSettled([client.end(), pool.query(endBackend, [backend])])
   signal?.addEventListener('abort', cutOff)
   try {
+    backend = await backendOf(client)
     await client.query(settings)
     await lock(client)
     return await work(client)
@@ -40,6 +45,11 @@ export async function withImportConnection<Result>(
     await client.query(unlockAll).catch(() => {})
     client.release(true)
   }
+}
+
+async function backendOf(client: PoolClient): Promise<number | undefined> {
+  const { rows } = await client.query<{ backend: number }>('select pg_backend_pid() as backend')
+  return rows[0]?.backend
 }
 
 async function lock(client: PoolClient) {

@@ -3,7 +3,7 @@ import { realpath } from 'node:fs/promises'
 import type { Pool, PoolClient } from 'pg'
 
 import type { Db } from '#db/connect.ts'
-import { reasonOf } from '#errors/start-error.ts'
+import { codeOf, reasonOf } from '#errors/start-error.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { actNow, noteAct, type OperatorPerson } from '#operator/act.ts'
 import { stopAtBadRows, writeBadRows } from '#operator/import/bad-rows.ts'
@@ -38,6 +38,7 @@ export async function importFolder(order: ImportOrder): Promise<ImportSummary> {
   const seconds = stopwatch()
   const { files, unknown } = await findFiles(order.folder)
   for (const name of unknown) order.report.warn(`${name} is not the name of an import file; it is left out.`)
+  for (const { name, sizeBytes } of files) if (sizeBytes === 0) order.report.warn(`${name} is empty.`)
   const done = await withImportConnection(order.pool, order.signal, (client) => load(client, files, order))
   return { files: done, seconds: seconds() }
 }
@@ -63,7 +64,7 @@ async function loadFiles(
   try {
     for (const file of files) {
       const summary = await loadFile(file, context).catch((error: unknown) => {
-        throw stoppedAt(file, done, error)
+        throw stoppedAt(file, done, order.signal?.aborted ? undefined : error)
       })
       done.push(summary)
       if (summary.inserted + summary.updated > 0) changedTables.add(file.kind.table)
@@ -76,6 +77,7 @@ async function loadFiles(
   return done
 }
 
+/** @param error why, unless somebody wanted it */
 function stoppedAt(file: ImportFile, done: readonly FileSummary[], error: unknown): unknown {
   // A mistake in the program is no fault of the file, the disk or the database, and shows its stack.
   if (error instanceof TypeError || error instanceof RangeError) return error
@@ -83,12 +85,17 @@ function stoppedAt(file: ImportFile, done: readonly FileSummary[], error: unknow
   return new OperatorError(
     [
       `The import stopped at ${file.name}; nothing of this file was changed.`,
-      reasonOf(error),
+      ...(error === undefined ? [] : [wordsOf(error)]),
       `Imported before it: ${before}. The import may be repeated.`,
     ].join('\n'),
     { cause: error },
   )
 }
+
+const wordsOf = (error: unknown) =>
+  codeOf(error)?.startsWith('Z_')
+    ? `It is no gzip, or was damaged or cut off on its way (${reasonOf(error)}).`
+    : reasonOf(error)
 
 /** What came in, by file; nothing of what stands in the rows. */
 async function noteImport(

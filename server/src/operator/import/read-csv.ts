@@ -17,6 +17,7 @@ export async function* readCsv(
     if (first) header = readHeader(first, schema)
     if (header) yield readRows(records, header)
   }
+  if (!header) throw new OperatorError('The file is empty; its first line must name the fields.')
 }
 
 /** What the first line of a CSV file tells about the others. */

@@ -134,11 +134,9 @@ describe('CSV', () => {
     ['customerNumber;name;name\n', '"name" is there twice'],
     ['customerNumber\n', '"name" is missing'],
     ['"customerNumber;name\n', 'never ends'],
+    ['', 'The file is empty; its first line must name the fields.'],
+    ['\n\n', 'The file is empty; its first line must name the fields.'],
   ])('the first line %j stops the file', async (text, message) => {
     await expect(csv(text)).rejects.toThrow(message)
-  })
-
-  test('a file without any line has no rows', async () => {
-    expect(await csv('')).toEqual([])
   })
 })

@@ -20,11 +20,12 @@ export async function planMigrations(pool: Pool): Promise<MigrationPlan> {
 /** The plan for the operator: a line for each step, and what he may do meanwhile and afterwards. */
 export function planSentences({ isNew, steps }: MigrationPlan): string[] {
   if (steps.length === 0) return ['The schema is up to date.']
+  if (isNew) return [`The database is empty: ${steps.length} migrations make the tables.`]
   const lines = steps.map(
     ({ name, earlierMayRun }) =>
       `  ${name}  the version before ${earlierMayRun ? 'may' : 'must not'} run on it`,
   )
-  return [`Migrations: ${steps.length}`, ...lines, ...(isNew ? [] : [consequence(steps)])]
+  return [`Migrations: ${steps.length}`, ...lines, consequence(steps)]
 }
 
 const consequence = (steps: MigrationPlan['steps']) =>

@@ -1,0 +1,35 @@
+import { isDatabaseAway } from '#db/database-away.ts'
+import { codeOf, reasonOf } from '#errors/start-error.ts'
+
+/** What the operator can do, by what PostgreSQL says (SQLSTATE). The rest comes and goes by itself. */
+const remedies: Readonly<Record<string, string>> = {
+  '28000':
+    'The database refuses the portal’s role: allow it to log in (alter role … login) and check pg_hba.conf.',
+  '28P01':
+    'The database refuses the password of the portal’s role: correct DATABASE_URL or the role’s password.',
+  '3D000': 'The database that DATABASE_URL names does not exist: correct the name, or restore the database.',
+  '42501':
+    'The portal’s role lacks a right in the database: make it the owner of the database (alter database … owner to …) and all its tables.',
+  '42P01':
+    'The portal’s tables are not in the database, or its role may not see them: restore them, or grant usage on the schema.',
+  '25006': 'The database is read-only: connect the portal to the one that can be written.',
+  '55000': 'The database takes no connections: allow them (alter database … allow_connections true).',
+  '53100': 'The disk of the database is full: make room.',
+  '53300': 'The database has no connection left: raise max_connections, or end other programs.',
+}
+
+/** One sentence on what the operator can do about an error of the database; undefined when he can do nothing. */
+export const remedyFor = (error: unknown): string | undefined => remedies[codeOf(error) ?? '']
+
+/** Whether the error means that the database does not let the portal in, or not at its tables. */
+export const isRefusedByDatabase = (error: unknown): boolean =>
+  ['28000', '28P01', '3D000', '42501', '42P01', '25006', '55000'].includes(codeOf(error) ?? '')
+
+/** An error of the database in the words for whoever gave a command; undefined for any other, and for a mistake of ours. */
+export function refusedByDatabase(error: unknown): string | undefined {
+  const remedy = remedyFor(error)
+  if (remedy) return `The database refuses it: ${reasonOf(error)}. ${remedy}`
+  if (isDatabaseAway(error))
+    return `The database went away (${reasonOf(error)}): see to it that it runs, and give the command again.`
+  return undefined
+}
