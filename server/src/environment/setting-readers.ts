@@ -62,3 +62,7 @@ function hostAndPort(text: string): ListenAddress | undefined {
 /** Whether only this machine can reach what listens there. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+
+/** Whether other machines can reach the portal although no proxy is named that would bring TLS. */
+export const isInTheOpen = (host: string, proxies: readonly string[]): boolean =>
+  !isLoopback(host) && proxies.length === 0

@@ -1,6 +1,6 @@
 import { isReadableOnTheWay } from '#environment/database-url.ts'
 import type { Environment } from '#environment/environment.ts'
-import { isLoopback } from '#environment/setting-readers.ts'
+import { isInTheOpen } from '#environment/setting-readers.ts'
 import { reasonOf } from '#errors/start-error.ts'
 import { pingClamd } from '#files/scan/clamd.ts'
 import type { PortalConfig } from '#operator/config/portal-config.ts'
@@ -11,7 +11,7 @@ export async function startWarnings(
   { trustProxy }: PortalConfig,
 ): Promise<readonly string[]> {
   const warnings: string[] = []
-  if (!isLoopback(host) && trustProxy.length === 0)
+  if (isInTheOpen(host, trustProxy))
     warnings.push(
       `HOST=${host} can be reached from other machines, and no proxy is named: passwords and cases cross the network unencrypted. Put a proxy with TLS before the portal and name it in trustProxy (portal.config.json), or leave HOST out.`,
     )

@@ -6,8 +6,8 @@ import type { Environment } from '#environment/environment.ts'
 import { type Finding, look, right, wrong } from '#operator/doctor/finding.ts'
 import { planMigrations } from '#operator/schema/plan-migrations.ts'
 
-/** Connections of one portal at most, and one that watches (`db/connect.ts`). */
-const connectionsOfPortal = 11
+/** Connections of one portal at most: its pool and one that watches (`db/connect.ts`), and one for its figures. */
+const connectionsOfPortal = ({ metrics }: Environment) => (metrics ? 12 : 11)
 
 interface Facts {
   version: string
@@ -23,8 +23,10 @@ interface Facts {
 export async function lookAtDatabase(
   pool: Pool,
   place: string,
-  { databaseUrl }: Environment,
+  environment: Environment,
 ): Promise<readonly Finding[]> {
+  const { databaseUrl } = environment
+  const needed = connectionsOfPortal(environment)
   const facts = await readFacts(pool)
   const { version, encoding, role, isEncrypted, connections, mostConnections } = facts
   const words = `PostgreSQL ${version}, ${encoding}, role ${role}, ${isEncrypted ? 'encrypted with TLS' : 'not encrypted'}, ${connections} of ${mostConnections} connections in use`
@@ -43,10 +45,10 @@ export async function lookAtDatabase(
         command: 'add ?sslmode=verify-full&sslrootcert=<file> to DATABASE_URL',
       }),
     )
-  if (mostConnections - connections < connectionsOfPortal)
+  if (mostConnections - connections < needed)
     findings.push(
       look('database', `Only ${mostConnections - connections} connections are left.`, {
-        why: `A portal uses up to ${connectionsOfPortal}; without one its calls end with 503.`,
+        why: `A portal uses up to ${needed}; without one its calls end with 503.`,
         command: 'raise max_connections in postgresql.conf, or end other programs',
       }),
     )

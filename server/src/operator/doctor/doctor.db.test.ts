@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { Pool } from 'pg'
@@ -164,6 +164,18 @@ test('what waits too long: the import, submissions, those that wait for the scan
     ['outbox', 'Waiting for the virus scan: '],
     ['password requests', 'Open: 1, the oldest since 20'],
   ])
+})
+
+test('a portal that other machines reach without a proxy', async ({ complaints, dataDir }) => {
+  const text = JSON.parse(await readFile(operatorsFile, 'utf8')) as object
+  const path = join(dataDir, 'open.json')
+  const write = (trustProxy: string[]) => writeFile(path, JSON.stringify({ ...text, trustProxy }))
+  await write([])
+  expect(await complaints({ HOST: '0.0.0.0', PORTAL_CONFIG: path })).toMatchObject([
+    { subject: 'proxy', verdict: 'look', what: expect.stringContaining('HOST=0.0.0.0 can be reached') },
+  ])
+  await write(['10.0.0.1'])
+  expect(await complaints({ HOST: '0.0.0.0', PORTAL_CONFIG: path })).toEqual([])
 })
 
 test('a scanner that is away, and an operator’s file that is wrong', async ({ complaints }) => {

@@ -4,13 +4,14 @@ import { readPlace } from '#db/bundled/place.ts'
 import { refuseOtherUser } from '#environment/data-dir.ts'
 import type { Environment } from '#environment/environment.ts'
 import type { Database } from '#environment/open-database.ts'
+import { isInTheOpen } from '#environment/setting-readers.ts'
 import { reasonOf, StartError } from '#errors/start-error.ts'
 import { fileStoreOf } from '#files/file-store.ts'
 import { openSecretKeys } from '#keys/secret-keys.ts'
 import { openConfig } from '#operator/config/open-config.ts'
 import { lookAtDatabase, lookAtTables } from '#operator/doctor/database.ts'
 import { lookAtDocuments } from '#operator/doctor/documents.ts'
-import { type Finding, type Look, right, type Subject, wrong } from '#operator/doctor/finding.ts'
+import { type Finding, look, type Look, right, type Subject, wrong } from '#operator/doctor/finding.ts'
 import { lookAtKeys } from '#operator/doctor/keys.ts'
 import { lookAtClock, lookAtDisk, lookAtModes, lookAtScanner } from '#operator/doctor/machine.ts'
 import { lookAtProxy } from '#operator/doctor/proxy.ts'
@@ -43,8 +44,20 @@ export async function examine(circumstances: Circumstances): Promise<readonly Fi
 }
 
 async function lookAtConfig(environment: Environment): Promise<readonly Finding[]> {
-  const { facts } = await openConfig(environment)
-  return [right("operator's file", `The portal is run by ${facts.name}, ${facts.address.city}.`)]
+  const { facts, trustProxy } = await openConfig(environment)
+  const findings = [right("operator's file", `The portal is run by ${facts.name}, ${facts.address.city}.`)]
+  if (isInTheOpen(environment.host, trustProxy))
+    findings.push(
+      look(
+        'proxy',
+        `HOST=${environment.host} can be reached from other machines, and trustProxy names no proxy.`,
+        {
+          why: 'Passwords and cases cross the network unencrypted.',
+          command: 'leave HOST out, or put a proxy with TLS before the portal and name it in trustProxy',
+        },
+      ),
+    )
+  return findings
 }
 
 async function examineDatabase(circumstances: Circumstances): Promise<readonly Finding[]> {
