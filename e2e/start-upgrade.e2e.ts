@@ -154,7 +154,12 @@ test('R82 a migration that the version before must not run on is announced, and 
   expect(out).toContain(
     '9998-away.sql  the version before must not run on it\nStop every portal of the version before',
   )
-  expect(await portalCommand(dataDir, ['migrate'], { root })).toMatchObject({ exitCode: 0 })
+  expect(await portalCommand(dataDir, ['migrate'], { root })).toMatchObject({ exitCode: 1 })
+  expect(await portalCommand(dataDir, ['user', 'list'])).toMatchObject({ exitCode: 0 })
+  const old = await startPortal({ dataDir })
+  expect(await portalCommand(dataDir, ['migrate', '--stopped'], { root })).toMatchObject({ exitCode: 0 })
+  expect(await old.readiness()).toBe(503)
+  expect(await old.end('SIGTERM')).toBe(0)
   expect(await refusal({ dataDir })).toContain('The database is newer than the program: it has 9998-away.sql')
   const listed = await portalCommand(dataDir, ['user', 'list'])
   expect([listed.exitCode, listed.err]).toEqual([1, expect.stringContaining('The database is newer')])

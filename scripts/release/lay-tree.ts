@@ -27,7 +27,7 @@ interface Order {
 }
 
 /** What is ours in a release; what is generated, tests and their data are not. */
-const ownParts = [
+export const ownParts: readonly string[] = [
   'bin',
   'contract/package.json',
   'contract/src',
@@ -37,7 +37,9 @@ const ownParts = [
   'server/package.json',
   'server/src',
   'web/dist',
+  'ARCHITECTURE.md',
   'CHANGELOG.md',
+  'CONTRIBUTING.md',
   'LICENSE',
   'README.md',
   'SECURITY.md',

@@ -1,6 +1,10 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
 import { expect, test } from 'vitest'
 
 import { billOfMaterials } from './bill-of-materials.ts'
+import { ownParts } from './lay-tree.ts'
 import { shippedPackages } from './shipped-packages.ts'
 
 const integrity = `sha512-${Buffer.alloc(64, 1).toString('base64')}`
@@ -77,4 +81,25 @@ test('R91 the bill of materials names each package with version, licence and has
       hashes: [{ alg: 'SHA-512', content: '01'.repeat(64) }],
     },
   ])
+})
+
+const root = join(import.meta.dirname, '../..')
+
+/** Files that a document leads to, from the root on. */
+const linked = (document: string) =>
+  Array.from(readFileSync(join(root, document), 'utf8').matchAll(/\]\(([^)#\s]+)/g), ([, link = '']) => link)
+    .filter((link) => !/^(https?|mailto):/.test(link))
+    .map((link) => normalize(join(dirname(document), link)))
+
+test('every document of a release leads to files that are in it', () => {
+  const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
+  expect(documents.length).toBeGreaterThan(40)
+  const isShipped = (path: string) =>
+    existsSync(join(root, path)) && ownParts.some((part) => path === part || path.startsWith(`${part}/`))
+  const broken = documents.flatMap((document) =>
+    linked(document)
+      .filter((path) => !isShipped(path))
+      .map((path) => `${document}: ${path}`),
+  )
+  expect(broken).toEqual([])
 })

@@ -70,6 +70,9 @@ const help = () =>
   ].join('\n\n')
 
 async function main(given: string[]): Promise<number> {
+  // What Node makes of bytes of another encoding; as a name it could never be typed again.
+  if (given.some((argument) => argument.includes('\uFFFD')))
+    throw new OperatorError('An argument is not in UTF-8: set the terminal to that encoding.')
   const { operator, rest } = takePerson(given)
   const [name = 'help', ...args] = rest
   if (['help', '--help', '-h'].includes(name)) {

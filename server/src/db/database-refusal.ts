@@ -25,11 +25,12 @@ export const remedyFor = (error: unknown): string | undefined => remedies[codeOf
 export const isRefusedByDatabase = (error: unknown): boolean =>
   ['28000', '28P01', '3D000', '42501', '42P01', '25006', '55000'].includes(codeOf(error) ?? '')
 
-/** An error of the database in the words for whoever gave a command; undefined for any other, and for a mistake of ours. */
+/** An error of the database in the words for whoever gave a command; undefined for any other. */
 export function refusedByDatabase(error: unknown): string | undefined {
   const remedy = remedyFor(error)
   if (remedy) return `The database refuses it: ${reasonOf(error)}. ${remedy}`
   if (isDatabaseAway(error))
     return `The database went away (${reasonOf(error)}): see to it that it runs, and give the command again.`
-  return undefined
+  const isOfServer = error instanceof Error && 'severity' in error
+  return isOfServer ? `The database refuses it: ${reasonOf(error)} (${codeOf(error)}).` : undefined
 }

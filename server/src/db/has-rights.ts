@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 
 /** Whether the portal's role may read and write every table that the program has made. */
 export async function hasRights(pool: Pool): Promise<boolean> {
@@ -10,10 +10,10 @@ export async function hasRights(pool: Pool): Promise<boolean> {
   return rows[0]?.hasAll === true
 }
 
-/** Whether the portal's role may make tables where the program makes them. */
-export async function mayMakeTables(pool: Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ mayMake: boolean }>(
-    `select coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayMake"`,
-  )
+/** Whether the portal's role may make tables where the program makes them, and the extensions that they need. */
+export async function mayMakeTables(client: ClientBase | Pool): Promise<boolean> {
+  const { rows } = await client.query<{ mayMake: boolean }>(`
+    select coalesce(has_schema_privilege(current_schema(), 'create'), false)
+      and has_database_privilege(current_database(), 'create') as "mayMake"`)
   return rows[0]?.mayMake === true
 }

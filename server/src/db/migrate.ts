@@ -45,13 +45,20 @@ async function vacuumRewritten(client: PoolClient): Promise<void> {
   await client.query('reset statement_timeout')
 }
 
-/** Whether every migration that this program knows has been run. A newer schema is fine while old processes go on. */
+/**
+ * Whether every migration that this program knows has been run, and every newer one lets it go on. A process that was
+ * started before is asked, too.
+ */
 export async function isSchemaCurrent(pool: Pool, migrations = ownMigrations): Promise<boolean> {
-  const { rows } = await pool.query<Omit<Applied, 'earlierMayRun'>>(
-    `select name, checksum from schema_migration`,
+  const { rows } = await pool.query<Applied>(
+    `select name, checksum, earlier_may_run as "earlierMayRun" from schema_migration`,
   )
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
-  return migrations.every(({ name, checksum }) => applied.get(name) === checksum)
+  const known = new Set(migrations.map(({ name }) => name))
+  return (
+    migrations.every(({ name, checksum }) => applied.get(name) === checksum) &&
+    rows.every(({ name, earlierMayRun }) => earlierMayRun || known.has(name))
+  )
 }
 
 /** Runs the first missing migration, if any, and answers its name. */

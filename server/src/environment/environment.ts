@@ -37,7 +37,10 @@ function overridden(inFile: Variables, environment: Variables): Variables {
 /** Reads the variables that docs/operating.md lists, and the argument --demo. Throws a StartError about the first wrong one. */
 export function readEnvironment(variables: Variables, args: readonly string[]): Environment {
   const unknown = args.find((arg) => arg !== '--demo')
-  if (unknown !== undefined) throw new StartError(`Unknown argument ${unknown}; the only one is --demo.`)
+  if (unknown !== undefined)
+    throw new StartError(
+      `Unknown argument ${unknown}: what can be set stands in the environment or in the settings file (docs/operating.md).`,
+    )
   const demo = isDemo(args)
   const values = readSettings((variable) => valueOf(variables, variable))
   if (demo && !isLoopback(values.host))

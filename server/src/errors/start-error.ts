@@ -28,6 +28,8 @@ export function codeOf(error: unknown): string | undefined {
  */
 export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof StartError) return error.message
+  if (['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? ''))
+    return `A disk is full (${reasonOf(error)}): make room, and try again.`
   const isOfSystem = error instanceof Error && 'syscall' in error && 'code' in error
   return isOfSystem ? `The system refuses it: ${reasonOf(error)}.` : undefined
 }

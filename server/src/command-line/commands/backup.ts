@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { fromHere } from '#command-line/from-here.ts'
-import { toldPlainly } from '#command-line/told-plainly.ts'
 import { UsageError } from '#command-line/usage-error.ts'
 import { commandEnvironment, withPortal } from '#command-line/with-database.ts'
 import { version } from '#environment/version.ts'
@@ -38,9 +37,9 @@ export const backupCommand = {
     const [folder, ...more] = isVerify ? rest : positionals
     const isOdd = isVerify ? keys !== undefined || keep !== undefined : snapshot !== undefined
     if (folder === undefined || more.length > 0 || isOdd) throw new UsageError()
-    if (isVerify) return toldPlainly(() => verify(fromHere(folder), snapshot))
+    if (isVerify) return verify(fromHere(folder), snapshot)
     const keysFolder = keys === undefined ? undefined : fromHere(keys)
-    return toldPlainly(() => take({ folder: fromHere(folder), keysFolder, keep: readKeep(keep), operator }))
+    return take({ folder: fromHere(folder), keysFolder, keep: readKeep(keep), operator })
   },
 }
 
@@ -75,7 +74,8 @@ async function take(wish: Wish) {
     )
     report.close()
     console.log(sentences(wish, taken).join('\n'))
-    return taken.manifest.documents.missing === 0 && taken.notPruned === undefined ? 0 : exitCodeLook
+    const { manifest, lost, notPruned } = taken
+    return manifest.documents.missing + lost === 0 && notPruned === undefined ? 0 : exitCodeLook
   } catch (error) {
     throw signal.aborted
       ? new OperatorError('The backup was broken off; it left none that looks whole.', { cause: error })
@@ -86,7 +86,7 @@ async function take(wish: Wish) {
 }
 
 function sentences({ folder, keysFolder }: Wish, taken: Taken) {
-  const { name, manifest, hasKeys, added, pruned, notPruned } = taken
+  const { name, manifest, hasKeys, added, lost, pruned, notPruned } = taken
   const { database, documents, keys, operatorFiles } = manifest
   const rows = database.tables.reduce((sum, table) => sum + BigInt(table.rows), 0n)
   const how =
@@ -98,6 +98,7 @@ function sentences({ folder, keysFolder }: Wish, taken: Taken) {
     `  database: ${database.tables.length} tables, ${rows} rows, dumped ${how}`,
     `  documents: ${documents.count} (${documents.sizeBytes} bytes), ${added} of them new in the folder`,
     ...(documents.missing > 0 ? [`  MISSING in the portal itself: ${documents.missing} documents`] : []),
+    ...(lost > 0 ? [`  MISSING in the portal itself, but here from before: ${lost} documents`] : []),
     `  operator's files: ${operatorFiles.length}`,
     keysSentence(keysFolder, hasKeys, keys.length > 0),
     ...(pruned.length > 0 ? [`  removed: ${pruned.join(', ')}`] : []),

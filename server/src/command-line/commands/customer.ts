@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 
+import { moment } from '#command-line/moment.ts'
 import { printList } from '#command-line/print-list.ts'
 import { UsageError } from '#command-line/usage-error.ts'
 import { withDatabase } from '#command-line/with-database.ts'
@@ -40,7 +41,7 @@ async function list(isJson: boolean) {
     row: ({ customerNumber, name, twoFactorRequiredAt, users, usersWithoutTwoFactor }) => ({
       customer: customerNumber,
       name,
-      'two-factor': twoFactorRequiredAt ? `required since ${twoFactorRequiredAt.toISOString()}` : 'optional',
+      'two-factor': twoFactorRequiredAt ? `required since ${moment(twoFactorRequiredAt)}` : 'optional',
       users,
       'without two-factor': usersWithoutTwoFactor,
     }),

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 
 import { openEnvironment } from '#environment/environment.ts'
 import { openDatabase } from '#environment/open-database.ts'
+import { usualSettingsFile } from '#environment/settings-file.ts'
 import { sentenceOf } from '#errors/start-error.ts'
 import { examine } from '#operator/doctor/examine.ts'
 import { type Finding, wrong } from '#operator/doctor/finding.ts'
@@ -46,9 +47,8 @@ async function look(url: URL | undefined): Promise<readonly Finding[]> {
     const what = sentenceOf(error)
     if (what === undefined) throw error
     const why = 'Without its settings the portal does not start.'
-    return [
-      wrong('settings', what, { why, command: 'correct /etc/creditor-portal/portal.env or the environment' }),
-    ]
+    const file = process.env['PORTAL_ENV_FILE'] || usualSettingsFile
+    return [wrong('settings', what, { why, command: `correct ${file} or the environment` })]
   }
 }
 

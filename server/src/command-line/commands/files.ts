@@ -53,7 +53,8 @@ function wordsFor({ kind, sha256, namedBy }: FileFault): string {
   const by = namedBy.join('; ')
   if (kind === 'missing') return `${sha256} is missing: ${by}`
   if (kind === 'unnamed') return `${sha256} is named by no row`
-  return `${sha256} has other bytes: ${by || 'named by no row'}`
+  const what = kind === 'unreadable' ? 'cannot be read' : 'has other bytes'
+  return `${sha256} ${what}: ${by || 'named by no row'}`
 }
 
 async function sweep(

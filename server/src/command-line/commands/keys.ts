@@ -1,3 +1,5 @@
+import { moment } from '#command-line/moment.ts'
+import { printList } from '#command-line/print-list.ts'
 import { UsageError } from '#command-line/usage-error.ts'
 import { type OpenPortal, withPortal } from '#command-line/with-database.ts'
 import { keyFilePath } from '#keys/key-file.ts'
@@ -6,7 +8,6 @@ import { actNow, type OperatorPerson } from '#operator/act.ts'
 import { dropKey, rotateKeys } from '#operator/keys/change-keys.ts'
 import { listKeys } from '#operator/keys/list-keys.ts'
 import { reseal } from '#operator/keys/reseal.ts'
-import { plainTable } from '#terminal/plain-table.ts'
 
 const usage = `keys list
 keys rotate
@@ -54,15 +55,14 @@ const actions: Record<
 
 async function list({ db, dataDir }: OpenPortal): Promise<number> {
   const keys = await listKeys(db, keyFilePath(dataDir))
-  console.log(
-    plainTable(
-      keys.map(({ id, createdAt, rows, isInFile }, index) => ({
-        key: id,
-        made: createdAt ?? '',
-        'second factors': rows,
-        state: isInFile ? (index === 0 ? 'seals' : 'opens') : 'MISSING in the file',
-      })),
-    ),
-  )
+  printList(keys, {
+    none: 'There are no keys yet: the first start makes one.',
+    row: ({ id, createdAt, rows, isInFile }) => ({
+      key: id,
+      made: createdAt === undefined ? '' : moment(new Date(createdAt)),
+      'second factors': rows,
+      state: isInFile ? (id === keys[0]?.id ? 'seals' : 'opens') : 'MISSING in the file',
+    }),
+  })
   return keys.every(({ isInFile }) => isInFile) ? 0 : 1
 }

@@ -68,6 +68,11 @@ test('R82 commands change no schema: on an empty or an older database they name 
   expect(out).toContain('0018-own-names.sql  the version before may run on it\n')
   expect(out).toContain('0015-drafts-of-tabs.sql  the version before must not run on it\n')
   expect(out).toContain('Stop every portal of the version before first')
+  expect(await portal('migrate')).toMatchObject({
+    exitCode: 1,
+    err: 'Nothing was run. When they are stopped, give: portal migrate --stopped\n',
+  })
+  expect((await portal('migrate', '--plan')).out).toBe(out)
 }, 90_000)
 
 test('R86 a role that may not make tables is told what it lacks, by migrate and by doctor', async () => {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 
+import { moment } from '#command-line/moment.ts'
 import { printList } from '#command-line/print-list.ts'
 import { UsageError } from '#command-line/usage-error.ts'
 import { withDatabase } from '#command-line/with-database.ts'
@@ -42,7 +43,7 @@ async function list() {
       id,
       user: username,
       customer: customerNumber,
-      requested: requestedAt.toISOString(),
+      requested: moment(requestedAt),
     }),
   })
 }

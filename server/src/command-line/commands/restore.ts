@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { fromHere } from '#command-line/from-here.ts'
-import { toldPlainly } from '#command-line/told-plainly.ts'
 import { UsageError } from '#command-line/usage-error.ts'
 import { commandEnvironment } from '#command-line/with-database.ts'
 import { openDatabase } from '#environment/open-database.ts'
@@ -33,12 +32,10 @@ export const restoreCommand = {
     const isWithoutKeys = values['without-keys']
     if (folder === undefined || more.length > 0 || (isWithoutKeys && values.keys !== undefined))
       throw new UsageError()
-    return toldPlainly(async () => {
-      const { snapshot } = values
-      const keysFolder = values.keys === undefined ? undefined : fromHere(values.keys)
-      const chosen = await chooseBackup({ folder: fromHere(folder), snapshot, keysFolder, isWithoutKeys })
-      return restore(chosen, operator)
-    })
+    const { snapshot } = values
+    const keysFolder = values.keys === undefined ? undefined : fromHere(values.keys)
+    const chosen = await chooseBackup({ folder: fromHere(folder), snapshot, keysFolder, isWithoutKeys })
+    return restore(chosen, operator)
   },
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import { oneName } from '#command-line/commands/one-name.ts'
-import { moment } from '#command-line/commands/user-words.ts'
+import { moment } from '#command-line/moment.ts'
 import { printList } from '#command-line/print-list.ts'
 import { withDatabase } from '#command-line/with-database.ts'
 import { actNow, type OperatorPerson } from '#operator/act.ts'

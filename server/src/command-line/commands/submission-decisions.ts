@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { type Act, actNow, type OperatorPerson } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { accept, acknowledge, refuse } from '#operator/submissions/decide.ts'
+import { findSubmission } from '#operator/submissions/find-submission.ts'
 
 interface Options {
   'inkasso-number'?: string | undefined
@@ -29,7 +30,8 @@ const decisions = {
 export const isDecision = (verb: string): verb is keyof typeof decisions => Object.hasOwn(decisions, verb)
 
 /**
- * Decides about each by itself: what cannot be done is named and does not stop the others.
+ * Decides about each by itself: what cannot be done is named and does not stop the others. A name that there is not stops
+ * all: what was decided is not taken back, and a forgotten quotation mark makes names of a reason's words.
  * @returns the exit code
  */
 export async function decideEach(
@@ -41,6 +43,9 @@ export async function decideEach(
   const note: Note = decisions[verb](options, names)
   let exitCode = 0
   await withDatabase(async (db) => {
+    const unknown = await unknownOf(db, names)
+    if (unknown.length > 0)
+      throw new OperatorError(`There is no submission ${unknown.join(', ')}. Nothing was noted.`)
     for (const name of names) {
       try {
         const isNew = await note(db, name, actNow(operator))
@@ -53,4 +58,10 @@ export async function decideEach(
     }
   })
   return exitCode
+}
+
+async function unknownOf(db: Db, names: readonly string[]): Promise<string[]> {
+  const unknown: string[] = []
+  for (const name of names) if (!(await findSubmission(db, name))) unknown.push(name)
+  return unknown
 }

@@ -4,6 +4,7 @@ import { submissionState } from '@portal/contract/submission.ts'
 
 import { decideEach, isDecision } from '#command-line/commands/submission-decisions.ts'
 import { fromHere } from '#command-line/from-here.ts'
+import { moment } from '#command-line/moment.ts'
 import { printList } from '#command-line/print-list.ts'
 import { UsageError } from '#command-line/usage-error.ts'
 import { withDatabase, withPortal } from '#command-line/with-database.ts'
@@ -66,7 +67,8 @@ const readings: Readonly<Record<string, [Reading, number]>> = {
 
 async function list(_name: string, { state, json }: Values, operator: OperatorPerson): Promise<number> {
   const wanted = submissionState.safeParse(state)
-  if (state !== undefined && !wanted.success) throw new OperatorError(`There is no state "${state}".`)
+  if (state !== undefined && !wanted.success)
+    throw new OperatorError(`There is no state "${state}", only ${submissionState.options.join(', ')}.`)
   const rows = await withDatabase((db) => listSubmissions(db, wanted.data, actNow(operator)))
   printList(rows, {
     isJson: json,
@@ -76,7 +78,7 @@ async function list(_name: string, { state, json }: Values, operator: OperatorPe
       'receipt number': receiptNumber,
       kind,
       user: username,
-      received: receivedAt.toISOString(),
+      received: moment(receivedAt),
       files: row.files ?? 0,
       state: row.waitsForScan && row.state === 'received' ? 'waits for the virus scan' : row.state,
       'case or reason': row.acceptedInkassoNumber ?? (row.reason || (row.inkassoNumber ?? '')),
@@ -109,7 +111,7 @@ async function runExport(
   const request: ExportRequest = {
     target: fromHere(folder),
     after: after === undefined ? undefined : BigInt(wholeNumber('--after', after)),
-    limit: limit === undefined ? undefined : wholeNumber('--limit', limit),
+    limit: limit === undefined ? undefined : wholeNumber('--limit', limit, 1),
   }
   return withPortal(async ({ db, files }) => {
     const { written, there, held, cursor } = await exportSubmissions({ db, files }, request, operator)
@@ -121,7 +123,8 @@ async function runExport(
   })
 }
 
-function wholeNumber(option: string, text: string): number {
-  if (/^\d{1,15}$/.test(text)) return Number(text)
-  throw new OperatorError(`${option} must be a whole number, not "${text}".`)
+function wholeNumber(option: string, text: string, least = 0): number {
+  if (/^\d{1,15}$/.test(text) && Number(text) >= least) return Number(text)
+  const bound = least === 0 ? '' : `, ${least} or more`
+  throw new OperatorError(`${option} must be a whole number${bound}, not "${text}".`)
 }

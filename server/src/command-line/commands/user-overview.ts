@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 
 import { noName, oneName } from '#command-line/commands/one-name.ts'
-import { hindrances, moment, rightsLines } from '#command-line/commands/user-words.ts'
+import { hindrances, rightsLines } from '#command-line/commands/user-words.ts'
+import { moment } from '#command-line/moment.ts'
 import { printList } from '#command-line/print-list.ts'
 import { withDatabase } from '#command-line/with-database.ts'
 import { listUsers, type UserOverview } from '#operator/users/list-users.ts'

@@ -1,3 +1,4 @@
+import { moment } from '#command-line/moment.ts'
 import type { InitialPassword } from '#operator/users/initial-password.ts'
 import type { UserOverview } from '#operator/users/list-users.ts'
 import type { Granted, Rights } from '#operator/users/rights.ts'
@@ -12,9 +13,6 @@ export const rightsLines = ({ glgNumbers, aktentypen, zinsenEnabled, auskunftEna
 
 const all = (granted: Granted, words: string) => (granted === 'all' ? words : granted.join(', '))
 const onOff = (isOn: boolean) => (isOn ? 'on' : 'off')
-
-/** "2026-06-01 10:00 UTC" */
-export const moment = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /** What keeps a user from logging in, or will; empty when nothing does. */
 export function hindrances(user: UserOverview, now: Date): string[] {

@@ -28,8 +28,10 @@ const unfinishedEnding = '.unfinished'
 /** Opens the folder of backups of a portal, making it when it is missing. Refuses that of another portal. */
 export async function openBackupFolder(path: string, storeId: string): Promise<BackupFolder> {
   try {
-    await mkdir(snapshotsOf(path), { recursive: true, mode: 0o700 })
+    await mkdir(path, { recursive: true, mode: 0o700 })
     const known = await readMark(path)
+    if (known === undefined) await refuseForeignFolder(path)
+    await mkdir(snapshotsOf(path), { recursive: true, mode: 0o700 })
     if (known === undefined) await replaceFile(markOf(path), `${JSON.stringify({ storeId })}\n`)
     else if (known !== storeId)
       throw new OperatorError(
@@ -40,6 +42,17 @@ export async function openBackupFolder(path: string, storeId: string): Promise<B
     if (error instanceof OperatorError) throw error
     throw new OperatorError(`The folder ${path} cannot be used for backups: ${reasonOf(error)}.`)
   }
+}
+
+/** What lies in a folder before its mark: its own beginning, broken off, or what a disk of its own has. */
+const beginning = /^(snapshots|files|portal-backup\.json.*|lost\+found|\..*)$/
+
+async function refuseForeignFolder(path: string): Promise<void> {
+  const other = (await readdir(path)).find((name) => !beginning.test(name))
+  if (other !== undefined)
+    throw new OperatorError(
+      `${path} holds something else already (${other}); name a folder that is empty, or one of this portal's backups.`,
+    )
 }
 
 /** Opens a folder of backups to be read. */
@@ -116,7 +129,7 @@ export async function requireApart(
   if (!`${first}${sep}`.startsWith(`${second}${sep}`) && !`${second}${sep}`.startsWith(`${first}${sep}`))
     return
   throw new OperatorError(
-    `${one.what} (${one.path}) and ${other.what} (${other.path}) must lie apart: neither may be or hold the other.`,
+    `Two folders must lie apart, neither may be or hold the other: ${one.what} (${one.path}) and ${other.what} (${other.path}).`,
   )
 }
 

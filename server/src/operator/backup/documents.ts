@@ -30,21 +30,25 @@ interface Copy {
   readonly signal?: AbortSignal | undefined
 }
 
+/** What the manifest says, how many are new in the folder, and how many the portal's own store has lost and it has not. */
+type Copied = Manifest['documents'] & { readonly added: number; readonly lost: number }
+
 /**
  * Copies the documents that the backup's folder does not have yet, in pieces and durably, and writes the snapshot's
  * list. One that is missing or damaged in the portal's store is named and left out.
  */
-export async function copyDocuments(copy: Copy): Promise<Manifest['documents'] & { readonly added: number }> {
+export async function copyDocuments(copy: Copy): Promise<Copied> {
   const { to, folder, named, report } = copy
   const total = await countLines(folder, named)
   const batch = to.documents.batch()
-  const counts = { count: 0, sizeBytes: 0, missing: 0, added: 0 }
+  const counts = { count: 0, sizeBytes: 0, missing: 0, added: 0, lost: 0 }
   async function* lines() {
     for await (const sha256 of readLines(folder, named)) {
       copy.signal?.throwIfAborted()
-      const known = await knownSize(copy, sha256)
+      const { known, isLost } = await lookAtBoth(copy, sha256)
       const sizeBytes = known ?? (await copyOne(copy, batch, sha256))
       if (known === undefined && sizeBytes !== undefined) counts.added += 1
+      if (isLost) counts.lost += 1
       counts.count += 1
       counts.sizeBytes += sizeBytes ?? 0
       if (sizeBytes === undefined) counts.missing += 1
@@ -63,12 +67,17 @@ export async function copyDocuments(copy: Copy): Promise<Manifest['documents'] &
   }
 }
 
-/** The bytes of a document that the folder has already; undefined when it has none of the portal's size. */
-async function knownSize({ files, to }: Copy, sha256: string): Promise<number | undefined> {
+/** The bytes of a document that the folder has already, none when it has none of the portal's size; whether the portal has lost it. */
+async function lookAtBoth({ files, to, report }: Copy, sha256: string) {
   const known = await sizeOf(to, sha256)
-  if (known === undefined) return undefined
+  if (known === undefined) return { known, isLost: false }
   const own = await sizeOf({ documents: files }, sha256)
-  return own === undefined || own === known ? known : undefined
+  const isLost = own === undefined
+  if (isLost)
+    report.warn(
+      `The document ${sha256} is missing in the portal's own store, and was saved before: bring it back from ${to.path}/files.`,
+    )
+  return { known: isLost || own === known ? known : undefined, isLost }
 }
 
 /** What the system says of a file that it cannot read: a bad sector, a folder in its place, closed to us. */

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 
+import { mayMakeTables } from '#db/has-rights.ts'
 import type { UnfinishedRestore } from '#environment/unfinished-restore.ts'
 import { type FileStore, holdsDocuments } from '#files/file-store.ts'
 import { isThere } from '#files/is-there.ts'
@@ -21,7 +22,14 @@ interface Target {
  */
 export async function requireEmptyTarget({ client, place, files, dataDir }: Target): Promise<void> {
   const says = (what: string, instead: string) =>
-    new OperatorError(`Nothing was restored, because ${what}; a restore takes an empty target: ${instead}.`)
+    new OperatorError(
+      `Nothing was restored, because ${what}; a restore takes an empty target of its own: ${instead}.`,
+    )
+  if (!(await mayMakeTables(client)))
+    throw says(
+      `the role may not make tables in ${place}`,
+      'make it the owner of the database (alter database … owner to …)',
+    )
   if (await hasTables(client))
     throw says(
       `${place} holds tables already`,

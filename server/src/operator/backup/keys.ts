@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
+import { access, constants, mkdir } from 'node:fs/promises'
 
 import { reasonOf } from '#errors/start-error.ts'
 import { makeDurable } from '#files/durable.ts'
@@ -30,14 +30,20 @@ export function describeKeys(
  * may hang on them.
  */
 export async function saveKeys(folder: string, entries: readonly KeyEntry[]): Promise<void> {
+  const path = keyFilePath(folder)
+  const older = (await openKeysFolder(folder)).filter(({ id }) => !entries.some((entry) => entry.id === id))
+  await replaceKeyFile(path, [...entries, ...older])
+}
+
+/** The keys that lie in a folder, which is made when it is missing. Throws an OperatorError when they could not be saved there. */
+export async function openKeysFolder(folder: string): Promise<readonly KeyEntry[]> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.W_OK)
   } catch (error) {
     throw new OperatorError(`The folder ${folder} cannot be used for the keys: ${reasonOf(error)}.`)
   }
-  const path = keyFilePath(folder)
-  const older = (readKeyFile(path) ?? []).filter(({ id }) => !entries.some((entry) => entry.id === id))
-  await replaceKeyFile(path, [...entries, ...older])
+  return readKeyFile(keyFilePath(folder)) ?? []
 }
 
 /**

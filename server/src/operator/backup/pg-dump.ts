@@ -71,7 +71,7 @@ export async function runPgDump(
       `--snapshot=${rows[0]?.snapshot ?? ''}`,
       `--file=${join(folder, dumpPath)}`,
     ],
-    { environment, signal },
+    { environment, signal, folder },
     (line) => {
       const [, name] = /dumping contents of table "[^".]*\.([^"]*)"/.exec(line) ?? []
       if (name === undefined) return

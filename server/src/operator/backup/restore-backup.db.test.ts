@@ -5,7 +5,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { expect, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 
 import { connect, type Db } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
@@ -14,6 +14,7 @@ import { refuseUnfinishedRestore } from '#environment/unfinished-restore.ts'
 import { fileStoreOf } from '#files/file-store.ts'
 import { checksumOf } from '#operator/backup/manifest.ts'
 import { openOwnStore } from '#store-identity/own-store.ts'
+import { asSuperuser } from '#test/as-superuser.ts'
 import { foreignKeys, test } from '#test/backups.ts'
 import { buildCase } from '#test/build.ts'
 import { endPool } from '#test/database.ts'
@@ -99,6 +100,15 @@ test('R83 a restore refuses a target that holds tables, documents or keys, and c
   await client.end()
   await expect(backups.restore({ databaseUrl })).rejects.toThrow('the target holds tables already')
 
+  const poor = await emptyDatabase()
+  const { superuserUrl } = inject('databaseServer')
+  await asSuperuser(superuserUrl, `alter database ${new URL(poor).pathname.slice(1)} owner to postgres`)
+  const untouched = join(backups.place, 'untouched')
+  await expect(backups.restore({ databaseUrl: poor, dataDir: untouched })).rejects.toThrow(
+    'Nothing was restored, because the role may not make tables in',
+  )
+  expect(await readdir(untouched)).toEqual([])
+
   const dataDir = join(backups.place, 'occupied')
   await mkdir(join(dataDir, 'files', 'ab'), { recursive: true })
   await writeFile(join(dataDir, 'files', 'ab', 'c'.repeat(62)), 'ein Dokument')
@@ -123,7 +133,9 @@ test('R83 wrong or missing keys fail loudly before anything is written', async (
   )
   await expect(backups.restore({ dataDir, keysFolder: foreign })).rejects.toThrow('it has no key "')
   await expect(backups.restore({ dataDir, keysFolder: undefined })).rejects.toThrow('with --keys')
-  await expect(backups.restore({ dataDir, keysFolder: backups.place })).rejects.toThrow('must lie apart')
+  await expect(backups.restore({ dataDir, keysFolder: backups.place })).rejects.toThrow(
+    'Two folders must lie apart',
+  )
   expect(existsSync(dataDir)).toBe(false)
 
   const restored = await backups.restore({ dataDir, keysFolder: undefined, isWithoutKeys: true })

@@ -43,9 +43,11 @@ test('R83 keys never lie where a backup does, nor a backup in what it saves', as
   await mkdir(folder)
   await symlink(folder, join(place, 'link'))
   for (const keysFolder of [folder, join(folder, 'keys'), place, join(place, 'link', 'new')])
-    await expect(backups.take({ keysFolder })).rejects.toThrow('must lie apart')
+    await expect(backups.take({ keysFolder })).rejects.toThrow('Two folders must lie apart')
   for (const inside of [shared.folder, join(shared.folder, 'backups')])
-    await expect(backups.take({ folder: inside, keysFolder: undefined })).rejects.toThrow('must lie apart')
+    await expect(backups.take({ folder: inside, keysFolder: undefined })).rejects.toThrow(
+      'Two folders must lie apart',
+    )
   expect(await readdir(folder)).toEqual([])
 })
 
@@ -139,6 +141,38 @@ test('R83 what the portal itself has lost or damaged is said, and the rest is sa
   )
   const restored = await backups.restore()
   expect(restored.faults).toEqual([])
+})
+
+test('R83 what the portal has lost since an earlier backup stays in the folder, and is said each time', async ({
+  db,
+  backups,
+  shared,
+}) => {
+  const lost = await addDocument(db, shared.files, 2, 'verloren')
+  expect(await backups.take()).toMatchObject({ lost: 0 })
+  await rm(join(shared.files.folder, lost.slice(0, 2), lost.slice(2)))
+  expect(await backups.take()).toMatchObject({ lost: 1, added: 0, manifest: { documents: { missing: 0 } } })
+  expect(backups.notes).toEqual([
+    `The document ${lost} is missing in the portal's own store, and was saved before: bring it back from ${backups.folder}/files.`,
+  ])
+  expect(await backups.faults()).toEqual([])
+})
+
+test('R83 a folder with something else in it, and one where keys cannot be saved, are refused before anything is dumped', async ({
+  backups,
+}) => {
+  const folder = join(backups.place, 'outbox')
+  await mkdir(folder)
+  await writeFile(join(folder, 'submission'), '')
+  await expect(backups.take({ folder })).rejects.toThrow(
+    `${folder} holds something else already (submission)`,
+  )
+  expect(await readdir(folder)).toEqual(['submission'])
+
+  await mkdir(backups.keysFolder, { recursive: true })
+  await writeFile(join(backups.keysFolder, 'secret-keys.json'), '[]', { mode: 0o644 })
+  await expect(backups.take()).rejects.toThrow('secret-keys.json')
+  expect(existsSync(backups.folder)).toBe(false)
 })
 
 test('R83 keys that an older backup hangs on stay with the newer ones', async ({ db, backups, shared }) => {

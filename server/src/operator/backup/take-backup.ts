@@ -13,7 +13,7 @@ import {
 } from '#operator/backup/backup-folder.ts'
 import { copyDocuments } from '#operator/backup/documents.ts'
 import { dumpDatabase } from '#operator/backup/dump-database.ts'
-import { describeKeys, saveKeys } from '#operator/backup/keys.ts'
+import { describeKeys, openKeysFolder, saveKeys } from '#operator/backup/keys.ts'
 import { formatVersion, type Manifest, writeManifest } from '#operator/backup/manifest.ts'
 import { saveOperatorFiles } from '#operator/backup/operator-files.ts'
 import { pruneSnapshots } from '#operator/backup/prune-snapshots.ts'
@@ -48,6 +48,8 @@ export interface Taken {
   readonly hasKeys: boolean
   /** Documents that the folder did not have before. */
   readonly added: number
+  /** Documents that the portal's own store has lost and the folder has from before. */
+  readonly lost: number
   /** Names of the backups that were removed. */
   readonly pruned: readonly string[]
   /** Why old backups were not removed; the new one is there all the same. */
@@ -59,7 +61,7 @@ export interface Taken {
  * gets its name when all of it is durable; one that is broken off leaves nothing that looks whole (requirement R83).
  */
 export async function takeBackup(order: BackupOrder): Promise<Taken> {
-  await requireSeparateFolders(order)
+  await requireFolders(order)
   const { storeId } = await order.db.selectFrom('storeIdentity').select('storeId').executeTakeFirstOrThrow()
   const folder = await openBackupFolder(order.folder, storeId)
   return withBackupConnection(order.url, order.signal, async (client, requireLock) => {
@@ -70,7 +72,12 @@ export async function takeBackup(order: BackupOrder): Promise<Taken> {
     faultPoint('backup-dumped')
     const entries = readKeyFile(keyFilePath(order.dataDir)) ?? []
     const described = describeKeys(keys, entries, { storeId, path: keyFilePath(order.dataDir) })
-    const { added, ...documents } = await copyDocuments({ ...order, to: folder, folder: unfinished, named })
+    const { added, lost, ...documents } = await copyDocuments({
+      ...order,
+      to: folder,
+      folder: unfinished,
+      named,
+    })
     faultPoint('backup-copied')
     const manifest: Manifest = {
       formatVersion,
@@ -89,7 +96,7 @@ export async function takeBackup(order: BackupOrder): Promise<Taken> {
     order.signal?.throwIfAborted()
     faultPoint('backup-unnamed')
     await finishSnapshot(folder, name)
-    return { name, manifest, hasKeys, added, ...(await prune(folder, order)) }
+    return { name, manifest, hasKeys, added, lost, ...(await prune(folder, order)) }
   })
 }
 
@@ -102,14 +109,16 @@ async function prune(folder: BackupFolder, { keep, report }: BackupOrder) {
   }
 }
 
-/** Each is useless to a thief without the other; and a backup among what it saves is lost with it. */
-async function requireSeparateFolders({ folder, keysFolder, dataDir }: BackupOrder) {
+/** Keys and backups lie apart: each is useless to a thief without the other; a backup among what it saves is lost with it. */
+async function requireFolders({ folder, keysFolder, dataDir }: BackupOrder) {
   const backups = { what: 'the folder of the backups', path: folder }
   await requireApart(backups, { what: 'the data directory', path: dataDir })
   if (keysFolder === undefined) return
   const keys = { what: 'the folder of the keys', path: keysFolder }
   await requireApart(keys, backups)
   await requireApart(keys, { what: 'the data directory', path: dataDir })
+  // Better known now than when everything is dumped.
+  await openKeysFolder(keysFolder)
 }
 
 /** Before the first row leaves, as with exports. */

@@ -64,7 +64,7 @@ test('the operator makes two-factor compulsory by a command, sees who lacks it, 
     users: 2,
     usersWithoutTwoFactor: 1,
   })
-  expect((await customer('list')).out).toMatch(/required since 20\S+ +2 +1\n/)
+  expect((await customer('list')).out).toMatch(/required since 20\S+ \d\d:\d\d UTC +2 +1\n/)
   await customer('two-factor', customerNumber, 'optional')
   expect(await listCustomers(db)).toMatchObject([{ twoFactorRequiredAt: null }])
 

@@ -7,6 +7,7 @@ import { expect } from 'vitest'
 import type { Db } from '#db/connect.ts'
 import { readEnvironment } from '#environment/environment.ts'
 import type { Database } from '#environment/open-database.ts'
+import { noteUnfinishedRestore } from '#environment/unfinished-restore.ts'
 import { pathOf } from '#files/file-batch.ts'
 import { examine } from '#operator/doctor/examine.ts'
 import type { Finding } from '#operator/doctor/finding.ts'
@@ -124,6 +125,13 @@ test('a folder that is gone is a new one while no row names a document, as for t
   await db.deleteFrom('caseHistory').execute()
   expect(await complaints()).toMatchObject([
     { subject: 'documents', verdict: 'look', what: 'Database and documents do not know each other yet.' },
+  ])
+})
+
+test('a restore that was broken off comes before what follows from it', async ({ complaints, dataDir }) => {
+  await noteUnfinishedRestore(dataDir, { folder: '/backups', snapshot: 'x', manifest: 'y' })
+  expect(await complaints()).toMatchObject([
+    { subject: 'restore', verdict: 'wrong', what: expect.stringContaining('portal restore /backups') },
   ])
 })
 

@@ -5,6 +5,7 @@ import { refuseOtherUser } from '#environment/data-dir.ts'
 import type { Environment } from '#environment/environment.ts'
 import type { Database } from '#environment/open-database.ts'
 import { isInTheOpen } from '#environment/setting-readers.ts'
+import { refuseUnfinishedRestore } from '#environment/unfinished-restore.ts'
 import { reasonOf, StartError } from '#errors/start-error.ts'
 import { fileStoreOf } from '#files/file-store.ts'
 import { openSecretKeys } from '#keys/secret-keys.ts'
@@ -39,6 +40,11 @@ export async function examine(circumstances: Circumstances): Promise<readonly Fi
     })),
     ...(await taken('virus scanner', 'see CLAMD', () => lookAtScanner(clamd))),
   ]
+  const broken = await taken('restore', 'the command in that sentence', async () => {
+    await refuseUnfinishedRestore(dataDir)
+    return []
+  })
+  if (broken.length > 0) return [...findings, ...broken]
   const command = 'see DATABASE_URL in the settings'
   return [...findings, ...(await taken('database', command, () => examineDatabase(circumstances)))]
 }
@@ -73,7 +79,8 @@ async function examineDatabase(circumstances: Circumstances): Promise<readonly F
   const database = await openDatabase()
   const { pool, place, folders } = database
   try {
-    const schema = await taken('schema', 'portal migrate --plan', () => lookAtTables(pool))
+    const otherVersion = 'start the version that is named, or restore a backup into an empty database'
+    const schema = await taken('schema', otherVersion, () => lookAtTables(pool))
     return [
       ...(await taken('database', 'see the log of PostgreSQL', () =>
         lookAtDatabase(pool, place, environment),

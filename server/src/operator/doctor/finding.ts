@@ -3,6 +3,7 @@ export type Subject =
   | 'settings'
   | "operator's file"
   | 'owners and modes'
+  | 'restore'
   | 'database'
   | 'schema'
   | 'documents'

@@ -34,6 +34,7 @@ async function proxyBefore(portal: Portal, { days = 90, without = '' } = {}) {
         answer.writeHead(answered.statusCode ?? 500, kept)
         answered.pipe(answer)
       })
+      passedOn.on('error', () => answer.writeHead(502).end())
       asked.pipe(passedOn)
     },
   )
@@ -78,6 +79,11 @@ test.runIf(hasOpenssl)(
     expect(hsts).toBe('wrong: The header Strict-Transport-Security is missing or short.')
     expect(words(await lookAtProxy(new URL('https://127.0.0.1:1'), context, new Date()))).toEqual([
       'wrong: https://127.0.0.1:1/ cannot be reached: connect ECONNREFUSED 127.0.0.1:1.',
+    ])
+    await portal.app.close()
+    expect(words(await lookAtProxy(url, context, new Date()))).toEqual([
+      certificate,
+      'wrong: It answers 502: it does not reach the portal.',
     ])
     expect(words(await lookAtProxy(new URL('http://127.0.0.1'), context, new Date()))).toEqual([
       'wrong: http://127.0.0.1/ is not protected: it begins with http://.',

@@ -31,12 +31,9 @@ export async function lookAtProxy(url: URL, context: Context, now: Date): Promis
     ]
   try {
     const page = await askUrl(url, { method: 'GET' })
-    return [
-      lookAtCertificate(url, page, now),
-      lookAtHsts(page),
-      await lookAtPlainHttp(url),
-      await lookAtForwarding(url, context),
-    ]
+    const certificate = lookAtCertificate(url, page, now)
+    if (page.status >= 500) return [certificate, unreached(page)]
+    return [certificate, lookAtHsts(page), await lookAtPlainHttp(url), await lookAtForwarding(url, context)]
   } catch (error) {
     return [
       wrong('proxy', `${url.href} cannot be reached: ${reasonOf(error)}.`, {
@@ -46,6 +43,12 @@ export async function lookAtProxy(url: URL, context: Context, now: Date): Promis
     ]
   }
 }
+
+const unreached = ({ status }: Asked) =>
+  wrong('proxy', `It answers ${status}: it does not reach the portal.`, {
+    why: 'Creditors see an error instead of the portal.',
+    command: 'systemctl status creditor-portal; compare proxy_pass with HOST and PORT',
+  })
 
 function lookAtCertificate({ hostname }: URL, { distrust, validTo }: Asked, now: Date): Finding {
   const command = 'renew it, and give the proxy the whole chain (fullchain.pem)'

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -96,6 +96,12 @@ test('R99 a document with other bytes is found by its hash only', async ({ db, f
   expect((await verify(db, files)).faults).toEqual([])
   expect((await verify(db, files, true)).faults).toEqual([
     { kind: 'wrong hash', sha256: damaged, namedBy: ['case 2026/17, record 3'] },
+  ])
+  // As one that another system user has closed: it stops nothing.
+  await remove(files, damaged)
+  await mkdir(pathOf(files.folder, damaged))
+  expect((await verify(db, files, true)).faults).toEqual([
+    { kind: 'unreadable', sha256: damaged, namedBy: ['case 2026/17, record 3'] },
   ])
 })
 

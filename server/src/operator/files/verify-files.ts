@@ -6,7 +6,7 @@ import { sparedSince } from '#submissions/sweep-orphans.ts'
 
 /** Something wrong with one document. */
 export interface FileFault {
-  readonly kind: 'missing' | 'unnamed' | 'wrong hash'
+  readonly kind: 'missing' | 'unnamed' | 'wrong hash' | 'unreadable'
   readonly sha256: string
   /** The rows that name it, in words; none when it is unnamed. */
   readonly namedBy: readonly string[]
@@ -76,9 +76,10 @@ async function findUnnamed({ files }: Context, unnamed: readonly string[], spare
 }
 
 async function findWrong({ db, files }: Context, stored: ReadonlySet<string>, report: Report) {
-  for (const sha256 of stored)
-    if (!(await isIntact(files, sha256)))
-      report({ kind: 'wrong hash', sha256, namedBy: await namersOf(db, sha256) })
+  for (const sha256 of stored) {
+    const kind = await faultOf(files, sha256)
+    if (kind) report({ kind, sha256, namedBy: await namersOf(db, sha256) })
+  }
 }
 
 /** How many of the documents that rows name are nowhere in the store. */
@@ -94,7 +95,12 @@ const without = (all: ReadonlySet<string>, others: ReadonlySet<string>) =>
   [...all].filter((sha256) => !others.has(sha256))
 
 /** Also in the trash, to where it may have gone meanwhile and from where a look must not bring it back. */
-async function isIntact(files: FileStore, sha256: string): Promise<boolean> {
+async function faultOf(files: FileStore, sha256: string): Promise<FileFault['kind'] | undefined> {
   const path = await files.locate(sha256)
-  return path !== undefined && (await hashOfFile(path)) === sha256
+  if (path === undefined) return 'wrong hash'
+  try {
+    return (await hashOfFile(path)) === sha256 ? undefined : 'wrong hash'
+  } catch {
+    return 'unreadable'
+  }
 }

@@ -18,17 +18,22 @@ export async function planMigrations(pool: Pool): Promise<MigrationPlan> {
 }
 
 /** The plan for the operator: a line for each step, and what he may do meanwhile and afterwards. */
-export function planSentences({ isNew, steps }: MigrationPlan): string[] {
+export function planSentences(plan: MigrationPlan): string[] {
+  const { isNew, steps } = plan
   if (steps.length === 0) return ['The schema is up to date.']
   if (isNew) return [`The database is empty: ${steps.length} migrations make the tables.`]
   const lines = steps.map(
     ({ name, earlierMayRun }) =>
       `  ${name}  the version before ${earlierMayRun ? 'may' : 'must not'} run on it`,
   )
-  return [`Migrations: ${steps.length}`, ...lines, consequence(steps)]
+  return [`Migrations: ${steps.length}`, ...lines, consequence(plan)]
 }
 
-const consequence = (steps: MigrationPlan['steps']) =>
-  steps.every(({ earlierMayRun }) => earlierMayRun)
+/** Whether portals of the version before may go on running; on an empty database there are none. */
+export const mayEarlierRun = ({ isNew, steps }: MigrationPlan): boolean =>
+  isNew || steps.every(({ earlierMayRun }) => earlierMayRun)
+
+const consequence = (plan: MigrationPlan) =>
+  mayEarlierRun(plan)
     ? 'Portals of the version before may go on running meanwhile, and you may go back to it without a restore.'
     : 'Stop every portal of the version before first, and make a backup: going back to it needs a restore.'

@@ -16,21 +16,29 @@ export interface SubmissionWithFiles {
 }
 
 /**
- * Finds a submission by its id or receipt number, throws an OperatorError when there is none.
+ * Finds a submission by its id or receipt number.
  * @param lock holds the row against others until the transaction ends
  */
-export async function requireSubmission(db: Db, name: string, { lock = false } = {}): Promise<Submission> {
-  const submission = await db
+export const findSubmission = (
+  db: Db,
+  name: string,
+  { lock = false } = {},
+): Promise<Submission | undefined> =>
+  db
     .selectFrom('submission')
     .where(isUuid(name) ? 'id' : 'receiptNumber', '=', isUuid(name) ? name.toLowerCase() : name.toUpperCase())
     .selectAll()
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
+
+/** The same, throws an OperatorError when there is none. */
+export async function requireSubmission(db: Db, name: string, options = {}): Promise<Submission> {
+  const submission = await findSubmission(db, name, options)
   if (!submission) throw new OperatorError(`There is no submission ${name}.`)
   return submission
 }
 
-/** The same for somebody who reads it, which the audit trail notes. */
+/** Finds one for somebody who reads it, which the audit trail notes. */
 export const showSubmission = (db: Db, name: string, act: Act): Promise<Submission> =>
   db.transaction().execute(async (transaction) => {
     const submission = await requireSubmission(transaction, name)

@@ -137,7 +137,7 @@ test('every fault is told by line and field', async ({ db, files }) => {
       'username;customer;glg;types;rolle\n',
       'users.csv: In the first line, which names the fields, "rolle" is unknown.',
     ],
-    ['', 'names no users.'],
+    ['', 'users.csv: The file is empty; its first line must name the fields.'],
     [header, 'names no users.'],
   ] as const)
     await expect(files.plan(db, content)).rejects.toThrow(sentence)
