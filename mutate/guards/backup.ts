@@ -162,10 +162,24 @@ export const backupGuards: readonly Guard[] = [
     tests: restoring,
   },
   {
+    name: 'What the portal has lost since an earlier backup is said',
+    file: 'server/src/operator/backup/documents.ts',
+    find: 'const isLost = own === undefined',
+    replace: 'const isLost = false && own === undefined',
+    tests: taking,
+  },
+  {
+    name: 'A folder with something else in it is no folder of backups',
+    file: 'server/src/operator/backup/backup-folder.ts',
+    find: 'if (known === undefined) await refuseForeignFolder(path)',
+    replace: '',
+    tests: taking,
+  },
+  {
     name: 'A document of another size in the backup is copied anew',
     file: 'server/src/operator/backup/documents.ts',
-    find: 'own === undefined || own === known ? known : undefined',
-    replace: 'own === undefined || own !== 0 ? known : undefined',
+    find: 'isLost || own === known ? known : undefined',
+    replace: 'isLost || own !== 0 ? known : undefined',
     tests: taking,
   },
   {
