@@ -78,11 +78,23 @@ test('a wrong command says what there is', async ({ databaseUrl, imports }) => {
   expect(option.err).not.toContain('    at ')
 
   expect(await portal(databaseUrl, imports.folder, '--help')).toMatchObject({ exitCode: 0, err: '' })
+  expect((await portal(databaseUrl, imports.folder, 'help', 'config')).out).toMatch(/^config check\n/)
   expect(await portal(databaseUrl, imports.folder, '--version')).toMatchObject({
     exitCode: 0,
     out: `${version}\n`,
     err: '',
   })
+}, 60_000)
+
+test('keys are listed when there are none, and the first that is asked for is one', async ({
+  databaseUrl,
+  imports,
+}) => {
+  const keys = (verb: string) => portal(databaseUrl, imports.folder, 'keys', verb)
+  expect((await keys('list')).out).toBe('There are no keys yet: the first start makes one.\n')
+  expect((await keys('rotate')).out).toMatch(/^The first key \S+ seals from now on\./)
+  expect((await keys('list')).out).toMatch(/^key .*\n\S+ +20.* UTC +0 +seals\n$/)
+  expect((await keys('rotate')).out).toMatch(/^The new key /)
 }, 60_000)
 
 test('the news are set in both languages, shown and taken away', async ({ databaseUrl, imports }) => {

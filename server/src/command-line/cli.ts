@@ -76,7 +76,7 @@ async function main(given: string[]): Promise<number> {
   const { operator, rest } = takePerson(given)
   const [name = 'help', ...args] = rest
   if (['help', '--help', '-h'].includes(name)) {
-    console.log(help())
+    console.log(commands.find((command) => command.name === args[0])?.usage ?? help())
     return 0
   }
   if (['version', '--version', '-V'].includes(name)) {

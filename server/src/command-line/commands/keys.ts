@@ -2,7 +2,7 @@ import { moment } from '#command-line/moment.ts'
 import { printList } from '#command-line/print-list.ts'
 import { UsageError } from '#command-line/usage-error.ts'
 import { type OpenPortal, withPortal } from '#command-line/with-database.ts'
-import { keyFilePath } from '#keys/key-file.ts'
+import { keyFilePath, readKeyFile } from '#keys/key-file.ts'
 import { openSecretKeys } from '#keys/secret-keys.ts'
 import { actNow, type OperatorPerson } from '#operator/act.ts'
 import { dropKey, rotateKeys } from '#operator/keys/change-keys.ts'
@@ -35,6 +35,12 @@ const actions: Record<
 > = {
   list,
   async rotate({ db, dataDir }, operator) {
+    // The first of all is made like that, and is new.
+    if (readKeyFile(keyFilePath(dataDir)) === undefined) {
+      const [[first] = []] = await openSecretKeys(dataDir, db)
+      console.log(`The first key ${first} seals from now on. Back up secret-keys.json.`)
+      return 0
+    }
     await openSecretKeys(dataDir, db)
     const id = await rotateKeys(db, keyFilePath(dataDir), actNow(operator))
     console.log(`The new key ${id} seals from now on. Back up secret-keys.json, then run "keys reseal".`)
