@@ -27,7 +27,7 @@ export writes what creditors sent and nobody acknowledged, each as a folder (doc
 prints the cursor; with --after it begins behind that position, acknowledged or not. ack says that your system
 has it; accept (a mandate with the case that it became) and refuse say what became of it, which the creditor
 reads in his histories. schema prints the JSON schema of submission.json. The exit code is 1 when something
-could not be done; everything else is done nevertheless.`
+could not be done; everything else is done nevertheless, but nothing when a name is unknown.`
 
 const options = {
   state: { type: 'string' },

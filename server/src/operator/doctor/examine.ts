@@ -31,9 +31,10 @@ interface Circumstances {
 export async function examine(circumstances: Circumstances): Promise<readonly Finding[]> {
   const { environment } = circumstances
   const { dataDir, clamd } = environment
+  const config = await taken("operator's file", 'portal config check', () => lookAtConfig(environment))
   const findings = [
     right('settings', `They can be read; DATA_DIR is ${dataDir}.`),
-    ...(await taken("operator's file", 'portal config check', () => lookAtConfig(environment))),
+    ...config,
     ...(await taken('owners and modes', `ls -la ${dataDir}`, async () => {
       await refuseOtherUser(dataDir)
       return lookAtModes(dataDir)
@@ -46,7 +47,10 @@ export async function examine(circumstances: Circumstances): Promise<readonly Fi
   })
   if (broken.length > 0) return [...findings, ...broken]
   const command = 'see DATABASE_URL in the settings'
-  return [...findings, ...(await taken('database', command, () => examineDatabase(circumstances)))]
+  // Who the proxies are stands in the operator's file.
+  const url = config.some(({ verdict }) => verdict === 'wrong') ? undefined : circumstances.url
+  const found = await taken('database', command, () => examineDatabase({ ...circumstances, url }))
+  return [...findings, ...found]
 }
 
 async function lookAtConfig(environment: Environment): Promise<readonly Finding[]> {
