@@ -86,6 +86,18 @@ test('a wrong command says what there is', async ({ databaseUrl, imports }) => {
   })
 }, 60_000)
 
+test('a name in another encoding is nobody’s', async ({ databaseUrl, db, imports }) => {
+  await imports.write(masterData)
+  await imports.run()
+  // As Node.js reads the bytes of m\xfcller.
+  const made = await portal(databaseUrl, imports.folder, 'user', 'create', 'm\uFFFDller', '--customer', 'K1')
+  expect([made.exitCode, made.err]).toEqual([
+    1,
+    'An argument is not in UTF-8: set the terminal to that encoding.\n',
+  ])
+  expect(await db.selectFrom('portalUser').selectAll().execute()).toEqual([])
+}, 60_000)
+
 test('keys are listed when there are none, and the first that is asked for is one', async ({
   databaseUrl,
   imports,
