@@ -78,6 +78,16 @@ test('a wrong command says what there is', async ({ databaseUrl, imports }) => {
   expect(option.err).not.toContain('    at ')
 
   expect(await portal(databaseUrl, imports.folder, '--help')).toMatchObject({ exitCode: 0, err: '' })
+  expect((await portal(databaseUrl, imports.folder, 'help', 'confg')).err).toContain(
+    'perhaps "portal config" is',
+  )
+  const mistyped = await portal(databaseUrl, imports.folder, 'backup', 'verfy')
+  expect([mistyped.exitCode, mistyped.err]).toEqual([
+    1,
+    expect.stringContaining('"portal backup verfy" is not how it is used.'),
+  ])
+  const empty = await portal(databaseUrl, imports.folder, 'import', '.', '--rejects', '')
+  expect(empty).toMatchObject({ exitCode: 1, err: 'The name of a file or folder is empty.\n' })
   expect((await portal(databaseUrl, imports.folder, 'help', 'config')).out).toMatch(/^config check\n/)
   expect(await portal(databaseUrl, imports.folder, '--version')).toMatchObject({
     exitCode: 0,

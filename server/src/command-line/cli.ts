@@ -76,15 +76,14 @@ async function main(given: string[]): Promise<number> {
   const { operator, rest } = takePerson(given)
   const [name = 'help', ...args] = rest
   if (['help', '--help', '-h'].includes(name)) {
-    console.log(commands.find((command) => command.name === args[0])?.usage ?? help())
+    console.log(args[0] === undefined ? help() : commandNamed(args[0]).usage)
     return 0
   }
   if (['version', '--version', '-V'].includes(name)) {
     console.log(version)
     return 0
   }
-  const command = commands.find((command) => command.name === name)
-  if (!command) throw new OperatorError(unknownCommand(name))
+  const command = commandNamed(name)
   if (args.includes('--help') || args.includes('-h')) {
     console.log(command.usage)
     return 0
@@ -96,13 +95,15 @@ async function main(given: string[]): Promise<number> {
   })
 }
 
-function unknownCommand(name: string): string {
+function commandNamed(name: string): Command {
+  const command = commands.find((command) => command.name === name)
+  if (command) return command
   const near = nearWord(
     name,
     commands.map((command) => command.name),
   )
   const meant = near === undefined ? '' : `; perhaps "portal ${near}" is meant`
-  return `There is no command "${name}"${meant}. "portal help" tells them all.`
+  throw new OperatorError(`There is no command "${name}"${meant}. "portal help" tells them all.`)
 }
 
 const wordsFor = (error: unknown): string =>
@@ -137,5 +138,7 @@ try {
 await new Promise(setImmediate)
 if (outputFault && !isReadEnough(outputFault)) {
   process.exitCode = 1
-  console.error(`Not all of the output could be written: ${reasonOf(outputFault)}.`)
+  console.error(
+    `Not all of the output could be written: ${reasonOf(outputFault)}. Look what was done before you give the command again.`,
+  )
 }

@@ -12,6 +12,7 @@ import { type BackupOrder, type Taken, takeBackup } from '#operator/backup/take-
 import { verifyBackup } from '#operator/backup/verify-backup.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { stopRequest } from '#terminal/stop-request.ts'
+import { nearWord } from '#text/near-word.ts'
 
 const usage = `backup <folder> [--keys <folder>] [--keep <number>]
 backup verify <folder> [--snapshot <name>]
@@ -36,7 +37,8 @@ export const backupCommand = {
     const isVerify = verb === 'verify'
     const [folder, ...more] = isVerify ? rest : positionals
     const isOdd = isVerify ? keys !== undefined || keep !== undefined : snapshot !== undefined
-    if (folder === undefined || more.length > 0 || isOdd) throw new UsageError()
+    const isMistyped = !isVerify && verb !== undefined && nearWord(verb, ['verify']) !== undefined
+    if (folder === undefined || more.length > 0 || isOdd || isMistyped) throw new UsageError()
     if (isVerify) return verify(fromHere(folder), snapshot)
     const keysFolder = keys === undefined ? undefined : fromHere(keys)
     return take({ folder: fromHere(folder), keysFolder, keep: readKeep(keep), operator })

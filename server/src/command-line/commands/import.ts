@@ -28,7 +28,7 @@ export const importCommand = {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [folder, ...more] = positionals
     if (!folder || more.length > 0) throw new UsageError()
-    const rejects = values.rejects && fromHere(values.rejects)
+    const rejects = values.rejects === undefined ? undefined : fromHere(values.rejects)
     const summary = await runImport(fromHere(folder), rejects, operator)
     const rejected = summary.files.reduce((sum, file) => sum + file.rejected, 0)
     console.log(`\n${summaryTable(summary)}\n\nImported in ${summary.seconds.toFixed(1)} s.`)

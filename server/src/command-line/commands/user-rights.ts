@@ -9,6 +9,7 @@ import { changeRights } from '#operator/users/change-rights.ts'
 import { createUser } from '#operator/users/create-user.ts'
 import { newInitialPassword } from '#operator/users/initial-password.ts'
 import { everything, type Granted, type Rights } from '#operator/users/rights.ts'
+import { listed } from '#text/listed.ts'
 
 const grants = {
   glg: { type: 'string' },
@@ -95,14 +96,8 @@ function granted(option: string, list: string | undefined, isAll: boolean): Gran
   if (list !== undefined && isAll)
     throw new OperatorError(`Please give either --${option} or --all-${option}, not both.`)
   if (isAll) return 'all'
-  return list === undefined ? undefined : listOf(list)
+  return list === undefined ? undefined : listed(list)
 }
-
-const listOf = (text: string): readonly string[] =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean)
 
 function onOrOff(option: string, word: string | undefined): boolean | undefined {
   if (word === undefined) return undefined

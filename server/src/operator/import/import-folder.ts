@@ -72,7 +72,8 @@ async function loadFiles(
     }
   } finally {
     await noteImport(order, done, files.length)
-    await tidy([...changedTables], context)
+    // Of one that was interrupted nobody waits for that.
+    if (!order.signal?.aborted) await tidy([...changedTables], context)
   }
   return done
 }

@@ -91,9 +91,11 @@ export async function lettersFolder(
   }
   const writeAll = async (logins: readonly NewLogin[], signal: AbortSignal | undefined) => {
     isFolderOurs = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined
+    // So that a printer takes them in the order of the file.
+    const digits = Math.max(2, String(logins.length).length)
     for (const [at, login] of logins.entries()) {
       signal?.throwIfAborted()
-      const path = join(folder, safeName(at + 1, `${login.username}.pdf`))
+      const path = join(folder, safeName(at + 1, `${login.username}.pdf`, digits))
       await writeForCaller(path, await make(login), () => written.push(path))
     }
     await makeDurable(folder, [...written, folder, dirname(folder)])

@@ -16,8 +16,8 @@ export const words = {
   validUntil: { de: 'Gültig bis', en: 'Valid until' },
   germanTime: paperWords.germanTime,
   signs: {
-    de: 'Groß- und Kleinschreibung zählt. Null, Eins, großes I und O und kleines l kommen nicht vor.',
-    en: 'Capital and small letters count. There is no zero, no one, no capital I or O and no small l.',
+    de: 'Beim Passwort zählt Groß- und Kleinschreibung. Null, Eins, großes I und O und kleines l kommen in ihm nicht vor.',
+    en: 'In the password capital and small letters count. It has no zero, no one, no capital I or O and no small l.',
   },
   change: {
     de: 'Bitte melden Sie sich bis zu diesem Tag an und wählen Sie unter „Passwort ändern“ ein eigenes Passwort.',

@@ -89,6 +89,14 @@ async function emptyFolder() {
 
 const shortLetter = async ({ username }: NewLogin) => Buffer.from(username)
 
+test('more than ninety-nine letters are printed in the order of the file', async () => {
+  const place = join(await emptyFolder(), 'letters')
+  const logins = Array.from({ length: 101 }, (_, index) => loginOf(`user-${index + 1}`))
+  await (await lettersFolder(place, shortLetter)).write(logins, undefined)
+  const numbers = (await readdir(place)).toSorted().map((name) => Number(/user-(\d+)\.pdf$/.exec(name)?.[1]))
+  expect(numbers).toEqual(Array.from({ length: 101 }, (_, index) => index + 1))
+})
+
 test('R12 letters are readable by the caller alone, one a user, whatever the names, and go again when taken back', async () => {
   const place = join(await emptyFolder(), 'letters')
   const handOut = await lettersFolder(place, shortLetter)

@@ -11,6 +11,7 @@ import type { BadRow, Fault } from '#operator/import/fault.ts'
 import { readCsv } from '#operator/import/read-csv.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import type { Granted, Rights } from '#operator/users/rights.ts'
+import { listed } from '#text/listed.ts'
 
 /** A user as the file has him. */
 export interface FiledUser {
@@ -81,8 +82,5 @@ const usernameIs = (fault: string): Fault => ({
 /** `all`, or what stands between commas. */
 function grantedIn(cell: string): Granted {
   if (cell === 'all') return 'all'
-  return cell
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean)
+  return listed(cell)
 }
