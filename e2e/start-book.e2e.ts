@@ -101,7 +101,7 @@ function nextRelease(work: string, archive: string) {
 
 test(
   'what docs/operating.md says to type works as it is written, from installing to upgrading and back (skipped where a program for it is missing)',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async ({ skip }) => {
     const reason = whyNoMachine()
     skip(reason !== undefined, reason)
