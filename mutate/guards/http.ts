@@ -90,7 +90,7 @@ export const httpGuards: readonly Guard[] = [
   {
     name: 'A full disk is told as what it is',
     file: 'server/src/http/failure-of.ts',
-    find: "if (storageFull.has(code)) return 'storage_full'",
+    find: "if (isDiskFull(error) || code === '53100') return 'storage_full'",
     replace: '',
     tests: ['server/src/http/failure-of.test.ts'],
   },

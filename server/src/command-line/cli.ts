@@ -21,7 +21,7 @@ import { usageFault } from '#command-line/usage-error.ts'
 import { takePerson } from '#command-line/who-does-it.ts'
 import { refusedByDatabase } from '#db/database-refusal.ts'
 import { version } from '#environment/version.ts'
-import { codeOf, reasonOf, sentenceOf } from '#errors/start-error.ts'
+import { codeOf, isDiskFull, reasonOf, sentenceOf } from '#errors/start-error.ts'
 import type { OperatorPerson } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { writeVisibly } from '#terminal/visible-output.ts'
@@ -125,7 +125,7 @@ const isReadEnough = (error: unknown) => codeOf(error) === 'EPIPE'
 
 /** A command that does nothing but write ends when nobody reads it any longer. */
 const isOfOutput = (error: unknown) =>
-  outputFault !== undefined && /^(EPIPE|ENOSPC|ERR_STREAM)/.test(codeOf(error) ?? '')
+  outputFault !== undefined && (isDiskFull(error) || /^(EPIPE|ERR_STREAM)/.test(codeOf(error) ?? ''))
 
 try {
   process.exitCode = await main(process.argv.slice(2))

@@ -53,12 +53,12 @@ export async function isSchemaCurrent(pool: Pool, migrations = ownMigrations): P
   const { rows } = await pool.query<Applied>(
     `select name, checksum, earlier_may_run as "earlierMayRun" from schema_migration`,
   )
-  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
-  const known = new Set(migrations.map(({ name }) => name))
-  return (
-    migrations.every(({ name, checksum }) => applied.get(name) === checksum) &&
-    rows.every(({ name, earlierMayRun }) => earlierMayRun || known.has(name))
-  )
+  try {
+    return missingMigrations(rows, migrations).length === 0
+  } catch (error) {
+    if (error instanceof StartError) return false
+    throw error
+  }
 }
 
 /** Runs the first missing migration, if any, and answers its name. */

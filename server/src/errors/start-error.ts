@@ -22,14 +22,16 @@ export function codeOf(error: unknown): string | undefined {
   return String(named.code)
 }
 
+/** Whether there was no room for a file: on the disk, or in this user's share of it. */
+export const isDiskFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '')
+
 /**
  * An error in the words for whoever typed a command: a sentence for what we foresaw and for what the system refuses
  * (a closed folder, a full disk); undefined for a mistake of ours, which is shown whole.
  */
 export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof StartError) return error.message
-  if (['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? ''))
-    return `A disk is full (${reasonOf(error)}): make room, and try again.`
+  if (isDiskFull(error)) return `A disk is full (${reasonOf(error)}): make room, and try again.`
   const isOfSystem = error instanceof Error && 'syscall' in error && 'code' in error
   return isOfSystem ? `The system refuses it: ${reasonOf(error)}.` : undefined
 }

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@portal/contract/errors.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { isRefusedByDatabase } from '#db/database-refusal.ts'
 import { AppError } from '#errors/app-error.ts'
+import { isDiskFull } from '#errors/start-error.ts'
 import { StorageError } from '#files/storage-errors.ts'
 
 const codeByFastifyError: Record<string, ErrorCode> = {
@@ -13,9 +14,6 @@ const codeByFastifyError: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
   FST_ERR_BAD_URL: 'not_found',
 }
-
-/** The disk, or this user's share of it, is full: of the documents, of the database. */
-const storageFull = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
 /** What the caller is told about anything thrown. Whatever is not known stays `internal`. */
 export function failureOf(error: unknown): AppError {
@@ -32,6 +30,7 @@ export function failureOf(error: unknown): AppError {
 /** What the portal stands on, if it has failed. */
 function outageOf(error: Error, code: string): ErrorCode {
   if (error instanceof StorageError) return error.isWriting ? 'storage_full' : 'unavailable'
-  if (storageFull.has(code)) return 'storage_full'
+  // The last is the database's own.
+  if (isDiskFull(error) || code === '53100') return 'storage_full'
   return isDatabaseAway(error) || isRefusedByDatabase(error) ? 'unavailable' : 'internal'
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 import { remedyFor } from '#db/database-refusal.ts'
-import { codeOf } from '#errors/start-error.ts'
+import { isDiskFull } from '#errors/start-error.ts'
 import { StorageError } from '#files/storage-errors.ts'
 import { createTally } from '#time/tally.ts'
 
@@ -34,7 +34,6 @@ function sentenceFor(error: unknown): string {
       ? 'Documents cannot be stored: see to it that DATA_DIR is there, can be written and has room.'
       : 'A document cannot be read: see to it that DATA_DIR is there and complete.'
   if (error instanceof NotReady) return error.message
-  const code = codeOf(error) ?? ''
-  if (code === 'ENOSPC' || code === 'EDQUOT') return 'The disk is full: make room.'
+  if (isDiskFull(error)) return 'The disk is full: make room.'
   return remedyFor(error) ?? 'The database is away: see to it that it runs and can be reached.'
 }

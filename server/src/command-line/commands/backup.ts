@@ -33,7 +33,7 @@ export const backupCommand = {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const { keys, keep, snapshot } = values
     const [verb, ...rest] = positionals
-    // A folder of that name is written ./verify.
+    // A folder of that name, or nearly that, is written ./verify.
     const isVerify = verb === 'verify'
     const [folder, ...more] = isVerify ? rest : positionals
     const isOdd = isVerify ? keys !== undefined || keep !== undefined : snapshot !== undefined

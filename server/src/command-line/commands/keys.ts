@@ -35,13 +35,13 @@ const actions: Record<
 > = {
   list,
   async rotate({ db, dataDir }, operator) {
-    // The first of all is made like that, and is new.
-    if (readKeyFile(keyFilePath(dataDir)) === undefined) {
-      const [[first] = []] = await openSecretKeys(dataDir, db)
+    const isFirst = readKeyFile(keyFilePath(dataDir)) === undefined
+    // Makes the first of all, which is new.
+    const [[first] = []] = await openSecretKeys(dataDir, db)
+    if (isFirst) {
       console.log(`The first key ${first} seals from now on. Back up secret-keys.json.`)
       return 0
     }
-    await openSecretKeys(dataDir, db)
     const id = await rotateKeys(db, keyFilePath(dataDir), actNow(operator))
     console.log(`The new key ${id} seals from now on. Back up secret-keys.json, then run "keys reseal".`)
     return 0

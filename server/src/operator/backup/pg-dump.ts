@@ -71,7 +71,7 @@ export async function runPgDump(
       `--snapshot=${rows[0]?.snapshot ?? ''}`,
       `--file=${join(folder, dumpPath)}`,
     ],
-    { environment, signal, folder },
+    { environment, signal },
     (line) => {
       const [, name] = /dumping contents of table "[^".]*\.([^"]*)"/.exec(line) ?? []
       if (name === undefined) return

@@ -10,8 +10,6 @@ import { OperatorError } from '#operator/operator-error.ts'
  */
 
 interface Surroundings {
-  /** Where it writes. */
-  readonly folder?: string
   readonly environment: Readonly<Record<string, string>>
   /** Ends it. */
   readonly signal?: AbortSignal | undefined
@@ -36,7 +34,7 @@ export async function runTool(
   const { code, lines } = await run(tool, args, surroundings, onLine)
   if (code === 0) return
   const said = lines.find((line) => /error|fatal/i.test(line)) ?? lines.at(-1) ?? `exit code ${code}`
-  const room = said.includes('No space left') ? ` (${surroundings.folder}): make room, and try again.` : ''
+  const room = said.includes('No space left') ? ': make room, and try again.' : ''
   throw new OperatorError(`${said.replace(/^(?!pg_)/, `${tool}: `)}${room}`)
 }
 
