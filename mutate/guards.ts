@@ -8,6 +8,7 @@ import { backupGuards } from './guards/backup.ts'
 import { databaseGuards } from './guards/database.ts'
 import { fileGuards } from './guards/files.ts'
 import { httpGuards } from './guards/http.ts'
+import { importGuards } from './guards/imports.ts'
 import { incomingFileGuards } from './guards/incoming-files.ts'
 import { keyGuards } from './guards/keys.ts'
 import { loginGuards } from './guards/logins.ts'
@@ -45,6 +46,7 @@ export const allGuards: readonly Guard[] = [
   ...archivedDocumentGuards,
   ...storeGuards,
   ...backupGuards,
+  ...importGuards,
   ...incomingFileGuards,
   ...keyGuards,
   ...shareGuards,

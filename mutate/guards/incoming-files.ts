@@ -40,8 +40,8 @@ export const incomingFileGuards: readonly Guard[] = [
   {
     name: 'What lay there before the start goes to the trash, not away',
     file: 'server/src/submissions/unneeded-files.ts',
-    find: 'if (!(await files.trash.takeIfOlder(sha256, files.openedAt, new Date()))) await files.remove(sha256)',
-    replace: 'await files.remove(sha256)',
+    find: 'goesToTrash ? now : files.openedAt',
+    replace: 'goesToTrash ? now : new Date(0)',
     tests: ['server/src/submissions/incoming-files.db.test.ts'],
   },
   {

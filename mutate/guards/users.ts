@@ -176,7 +176,7 @@ export const userGuards: readonly Guard[] = [
   {
     name: 'An import stands in the trail, also one that stopped',
     file: 'server/src/operator/import/import-folder.ts',
-    find: 'await noteImport(order, done, files.length)',
+    find: 'if (id !== undefined) await noteStop(error, id, order, course)',
     replace: '',
     tests: ['server/src/operator/import/noted-imports.db.test.ts'],
   },

@@ -7,26 +7,34 @@ import type { Pool } from 'pg'
 
 import type { Db } from '#db/connect.ts'
 import { openFileStore, type FileStore } from '#files/file-store.ts'
-import { importFolder } from '#operator/import/import-folder.ts'
-import type { FileSummary, ImportProgress, ImportReport } from '#operator/import/progress.ts'
+import { importFolder, type ImportOrder } from '#operator/import/import-folder.ts'
+import type { FileSummary, ImportProgress, ImportReport, ImportSummary } from '#operator/import/progress.ts'
 import { actAt } from '#test/act.ts'
 import { test as base } from '#test/database.ts'
 
 /** File name → rows (as NDJSON) or text, packed when the name ends in .gz; bytes are written as they are. */
 export type Folder = Record<string, readonly object[] | string | Buffer>
 
+type Wishes = Partial<
+  Pick<ImportOrder, 'signal' | 'folder' | 'rejects' | 'isAtomic' | 'isCheck' | 'maxDeletions' | 'clamd'>
+>
+
 export interface ImportRun {
   /** The import folder. */
   readonly folder: string
   readonly files: FileStore
+  /** Takes every file out of the folder. */
+  clear(): Promise<void>
   /** Writes the files into the folder. */
   write(files: Folder): Promise<void>
   /** Imports the folder as it is. */
-  run(options?: {
-    signal?: AbortSignal
-    rejects?: string
-    report?: Partial<ImportReport>
-  }): Promise<FileSummary[]>
+  run(
+    options?: {
+      report?: Partial<ImportReport>
+    } & Wishes,
+  ): Promise<FileSummary[]>
+  /** The same, with the whole summary. */
+  runWhole(wishes?: Wishes): Promise<ImportSummary>
   /** Imports the folder and answers the summary and the rejected rows. */
   runWithRejects(): Promise<{ summaries: readonly FileSummary[]; rejected: Record<string, unknown>[] }>
   readonly warnings: string[]
@@ -59,7 +67,12 @@ async function prepare(place: string, database: { db: Db; pool: Pool }): Promise
     files,
     warnings,
     progress,
+    async clear() {
+      await rm(folder, { recursive: true })
+      await mkdir(folder)
+    },
     write: (content) => writeFolder(folder, content),
+    runWhole: (wishes) => importFolder({ ...order, report, ...wishes }),
     async run({ report: other, ...options } = {}) {
       const summary = await importFolder({ ...order, report: { ...report, ...other }, ...options })
       return [...summary.files]

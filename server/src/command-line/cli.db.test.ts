@@ -22,7 +22,7 @@ test('import ends with 0 when every row is in, 1 when it stopped, 2 when rows we
   await imports.write({ ...masterData, 'cases.ndjson': [caseRow('1')] })
   const whole = await portal(databaseUrl, folder, 'import', '.')
   expect(whole).toMatchObject({ exitCode: 0 })
-  expect(whole.out).toMatch(/cases.ndjson +1 +1 +0 +0 +0 /)
+  expect(whole.out).toMatch(/cases.ndjson +1 +1 +0 +0 +0 +0 /)
 
   await imports.write({ 'cases.ndjson': [caseRow('2'), caseRow('3', { aktentyp: 'X' })] })
   const stopped = await portal(databaseUrl, folder, 'import', '.')
@@ -73,7 +73,7 @@ test('a wrong command says what there is', async ({ databaseUrl, imports }) => {
   const option = await portal(databaseUrl, imports.folder, 'import', '.', '--reject', 'x')
   expect(option).toMatchObject({ exitCode: 1 })
   expect(option.err).toMatch(
-    /^Usage:\nimport <folder> \[--rejects <file>\][^]+\n\nUnknown option '--reject'\.\n$/,
+    /^Usage:\nimport <folder> \[--check\] \[--atomic\] \[--rejects <file>\][^]+\n\nUnknown option '--reject'\.\n$/,
   )
   expect(option.err).not.toContain('    at ')
 

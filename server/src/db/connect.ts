@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
-import { type CustomTypesConfig, types as pgTypes } from 'pg'
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { type CustomTypesConfig, type PoolClient, types as pgTypes } from 'pg'
 
 import { PatientPool } from '#db/patient-pool.ts'
 import type { Tables } from '#db/tables.ts'
@@ -40,9 +40,19 @@ export function connect(
   const connectionString = withLimits(url, applicationName)
   const pool = new PatientPool({ connectionString, max, types })
   watchSilence(pool, { url: withLimits(url, 'portal watch'), applicationName, silenceMs: silence })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
-  return { db, pool }
+  return { db: queryBuilder(pool), pool }
 }
+
+const queryBuilder = (pool: PostgresPool): Db =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+
+/** The query builder on a connection that somebody holds, inside the transaction that is open there. */
+export const dbOn = (client: PoolClient): Db =>
+  queryBuilder({
+    options: {},
+    connect: async () => ({ query: client.query.bind(client), release() {} }),
+    async end() {},
+  })
 
 /** What every connection gets beside what the operator's address asks for; his own options come last and win. */
 const limits = [

@@ -100,4 +100,6 @@ export interface IncomingFileTable {
 /** A file that something has stopped naming. */
 export interface UnneededFileTable {
   sha256: string
+  /** Of a deleted history; anything else is removed at once. */
+  goesToTrash: Generated<boolean>
 }

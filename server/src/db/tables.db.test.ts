@@ -43,6 +43,7 @@ const samples: Readonly<Record<string, string>> = {
   'timestamp with time zone': 'now',
   uuid: '00000000-0000-4000-8000-000000000000',
   jsonb: '{}',
+  'text[]': '{}',
 }
 
 /** PostgreSQL's types → what the portal's connections give for a value of them. */
@@ -60,6 +61,7 @@ async function typesOf(pool: Pool, columns: readonly Column[]): Promise<Map<stri
 function typeOf(value: unknown): string {
   if (value instanceof Date) return 'Date'
   if (value instanceof Buffer) return 'Buffer'
+  if (Array.isArray(value)) return 'string[]'
   return typeof value === 'object' ? 'Record<string, unknown>' : typeof value
 }
 

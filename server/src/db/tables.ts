@@ -3,6 +3,7 @@ import type { NoticeType } from '@portal/contract/submission-kinds.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 import type { AuditAnchorTable, AuditTable } from '#db/audit-tables.ts'
+import type { DataImportFileTable, DataImportTable } from '#db/import-tables.ts'
 import type { KnownNetworkTable, ThrottleTable } from '#db/login-tables.ts'
 import type { SavedSearchTable } from '#db/saved-search-table.ts'
 import type { NamedDocumentView, StoreIdentityTable } from '#db/store-tables.ts'
@@ -271,6 +272,8 @@ export interface Tables {
   auditAnchor: AuditAnchorTable
   closingReason: ClosingReasonTable
   dataStatus: DataStatusTable
+  dataImport: DataImportTable
+  dataImportFile: DataImportFileTable
   caseSum: CaseSumTable
   handoverSum: HandoverSumTable
   closingSum: ClosingSumTable

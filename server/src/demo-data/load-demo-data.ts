@@ -66,7 +66,7 @@ export async function writeWithReport(
     },
   })
   const { cases: read } = target
-  report.fileDone({ file, read, inserted: 0, updated: 0, unchanged: 0, rejected: 0, seconds: secondsSoFar() })
+  report.fileDone({ file, read, seconds: secondsSoFar() })
 }
 
 /** The stories of the cases depend on the day: what one day left of them does not go with another's. */

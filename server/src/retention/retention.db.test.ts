@@ -11,7 +11,7 @@ import { accountPolicy, countAttempt } from '#access/throttle.ts'
 import type { Db } from '#db/connect.ts'
 import { lockInTransaction, locks } from '#db/locks.ts'
 import { openFileStore } from '#files/file-store.ts'
-import { defaultRetention, deleteOld } from '#retention/retention.ts'
+import { defaultRetention, deleteOld, monthsBefore } from '#retention/retention.ts'
 import { sweepOrphans } from '#submissions/sweep-orphans.ts'
 import { buildSubmission, buildSubmissionFile } from '#test/build-submission.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
@@ -141,6 +141,19 @@ test('R87 files go 400 days after the decision, what was sent stays known', asyn
   expect(await files.find(ofOld)).toBe('in the trash')
   expect(await files.read(common)).toEqual(Buffer.from('in beiden'))
   expect(await db.selectFrom('submissionFile').select('sha256').execute()).toHaveLength(3)
+})
+
+test('R87 an import is remembered as long as its row of the audit trail', async ({ db, portal }) => {
+  const startedAt = portal.clock.now
+  await db
+    .insertInto('dataImport')
+    .values({ startedAt, endedAt: startedAt, operator: 'Olga', source: '/srv', state: 'complete' })
+    .execute()
+  const dueAt = monthsBefore(startedAt, -defaultRetention.auditMonths)
+  portal.clock.now = dueAt
+  expect(await run(db, portal.clock)).toMatchObject({ imports: 0 })
+  wait(portal.clock, 1)
+  expect(await run(db, portal.clock)).toMatchObject({ imports: 1 })
 })
 
 test('two processes never delete at the same time', async ({ db, portal }) => {

@@ -13,7 +13,7 @@ import { type Clock, germanDay } from '#time/clock.ts'
 export interface RetentionPolicy {
   /** Files of submissions, counted in days from their acceptance or refusal. */
   readonly submissionDays: number
-  /** Rows of the audit trail, counted in months from their writing. */
+  /** Rows of the audit trail and the list of imports, counted in months from their writing. */
   readonly auditMonths: number
 }
 
@@ -64,6 +64,7 @@ export function deleteOld({ db, clock, limits, retention }: RetentionContext) {
       receivedDays: await deleteReceivedDays(transaction, before(receivedDays * dayMs)),
       claims: await deleteClaims(transaction, before(claimHours * hourMs)),
       submissions: await releaseFiles(transaction, before(retention.submissionDays * dayMs), now),
+      imports: await deleteImports(transaction, monthsBefore(now, retention.auditMonths)),
     }
   })
 }
@@ -163,6 +164,14 @@ async function deleteClaims(transaction: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await transaction
     .deleteFrom('incomingFile')
     .where('claimedAt', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+async function deleteImports(transaction: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('dataImport')
+    .where('startedAt', '<', before)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

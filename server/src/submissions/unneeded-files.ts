@@ -7,17 +7,32 @@ import type { FileStore } from '#files/file-store.ts'
 /** So many at a time: the lock is short. */
 const portion = 500
 
+interface Context {
+  readonly db: Db
+  readonly files: FileStore
+}
+
 /**
- * Removes files that something has stopped naming (a draft, a submission that failed), unless anything else names them
- * or is about to. Those that wait for a running import or backup or another call stay noted for the next time.
- * @returns How many were removed.
+ * Removes files that something has stopped naming (a draft, a submission that failed, a deleted case), unless anything else
+ * names them or is about to. Those that wait for a running import or backup or another call stay noted for the next time.
+ * Answers how many were removed.
  */
-export const removeUnneeded = ({ db, files }: { db: Db; files: FileStore }): Promise<number> =>
+export async function removeUnneeded(context: Context): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const done = await removePortion(context)
+    removed += done.removed
+    if (done.judged < portion) return removed
+  }
+}
+
+/** `judged`: how many notes were looked at, and are gone now. */
+const removePortion = ({ db, files }: Context): Promise<{ judged: number; removed: number }> =>
   db.transaction().execute(async (transaction) => {
     await sql.raw(lockInTransaction(locks.fileRemoval)).execute(transaction)
     const { rows } = await judged.execute(transaction)
     const unnamed = rows.filter(({ isNamed }) => !isNamed)
-    for (const { sha256 } of unnamed) await discard(files, sha256)
+    for (const file of unnamed) await discard(files, file)
     if (rows.length > 0)
       await transaction
         .deleteFrom('unneededFile')
@@ -27,24 +42,34 @@ export const removeUnneeded = ({ db, files }: { db: Db; files: FileStore }): Pro
           rows.map(({ sha256 }) => sha256),
         )
         .execute()
-    return unnamed.length
+    return { judged: rows.length, removed: unnamed.length }
   })
 
 /**
  * What lay there before the store was opened goes to the trash: a newer database than the one that was restored may
- * name it (docs/decisions/0012-one-store.md). What came since, only this one knows.
+ * name it (docs/decisions/0012-one-store.md). What came since, only this one knows. The documents of deleted histories go
+ * there in any case: a wrong import can be made good.
  */
-async function discard(files: FileStore, sha256: string) {
-  if (!(await files.trash.takeIfOlder(sha256, files.openedAt, new Date()))) await files.remove(sha256)
+async function discard(files: FileStore, { sha256, goesToTrash }: Unneeded) {
+  const now = new Date()
+  const isTrashed = await files.trash.takeIfOlder(sha256, goesToTrash ? now : files.openedAt, now)
+  if (!isTrashed && !goesToTrash) await files.remove(sha256)
 }
 
-/** The same after an act that is done already: what cannot be removed now stays noted, and the act has not failed. */
-export const tryToRemoveUnneeded = (context: { db: Db; files: FileStore }) =>
-  removeUnneeded(context).catch(() => 0)
+/** A portion of them after an act that is done already: what cannot be removed now stays noted, and the act has not failed. */
+export const tryToRemoveUnneeded = async (context: Context): Promise<void> => {
+  await removePortion(context).catch(() => {})
+}
+
+interface Unneeded {
+  readonly sha256: string
+  readonly isNamed: boolean
+  readonly goesToTrash: boolean
+}
 
 /** The rows are looked at in a statement of its own, after the lock: it sees everything committed until then. */
-const judged = sql<{ sha256: string; isNamed: boolean }>`
-  select sha256,
+const judged = sql<Unneeded>`
+  select sha256, goes_to_trash,
     exists (select from named_document where named_document.sha256 = unneeded.sha256) as is_named
   from unneeded_file unneeded
   where not exists (select from incoming_file where incoming_file.sha256 = unneeded.sha256)

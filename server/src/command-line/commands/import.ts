@@ -1,53 +1,117 @@
 import { parseArgs } from 'node:util'
 
+import { printImport, printImports } from '#command-line/commands/import-log.ts'
 import { fromHere } from '#command-line/from-here.ts'
 import { UsageError } from '#command-line/usage-error.ts'
-import { withPortal } from '#command-line/with-database.ts'
+import { commandEnvironment, withPortal } from '#command-line/with-database.ts'
 import type { OperatorPerson } from '#operator/act.ts'
-import { importFolder } from '#operator/import/import-folder.ts'
+import { importFolder, type ImportOrder } from '#operator/import/import-folder.ts'
+import { DeliveryError } from '#operator/import/manifest.ts'
 import type { ImportSummary } from '#operator/import/progress.ts'
 import { count, summaryTable, terminalReport } from '#operator/import/terminal-report.ts'
+import { OperatorError } from '#operator/operator-error.ts'
 import { stopRequest } from '#terminal/stop-request.ts'
 
-const usage = `import <folder> [--rejects <file>]
+const usage = `import <folder> [--check] [--atomic] [--rejects <file>] [--max-deletions <per cent>]
+import list [--json]
+import show <number> [--json]
 
 Imports customers, creditor numbers, file types, cases, main claims, case history, bookings, notices and news
-from files in the folder (docs/import-format.md). May be repeated: rows with the same key are replaced.
-The first bad rows stop the import with nothing of their file changed; with --rejects they are written to
-that file, the rest is imported, and the exit code is 2.`
+from files in the folder (docs/import-format.md). May be repeated: rows with the same key are replaced, those
+that say so are deleted. The first bad rows stop the import with nothing of their file changed; with --rejects
+they are written to that file, the rest is imported, and the exit code is 2. With --atomic all files become
+visible together or none; --check looks at everything and changes nothing. A folder with a manifest.json is
+taken as a whole or, when it is not what that says, not at all (exit code 3); what complete files name no longer
+is deleted, but not more than 5 per cent of a kind unless --max-deletions allows it. list and show tell of
+earlier imports.`
 
 /** Some rows were rejected, all others are imported. */
 const exitCodeRejected = 2
+/** The folder is not what its manifest says; nothing is imported. */
+const exitCodeOtherDelivery = 3
+
+const options = {
+  rejects: { type: 'string' },
+  check: { type: 'boolean', default: false },
+  atomic: { type: 'boolean', default: false },
+  'max-deletions': { type: 'string' },
+  json: { type: 'boolean', default: false },
+} as const
+
+type Values = ReturnType<typeof read>['values']
+const read = (args: string[]) => parseArgs({ args, options, allowPositionals: true })
 
 /** `portal import …`: the way in for all data. */
 export const importCommand = {
   name: 'import',
   usage,
   async run(args: string[], operator: OperatorPerson): Promise<number> {
-    const options = { rejects: { type: 'string' } } as const
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    const [folder, ...more] = positionals
-    if (!folder || more.length > 0) throw new UsageError()
-    const rejects = values.rejects === undefined ? undefined : fromHere(values.rejects)
-    const summary = await runImport(fromHere(folder), rejects, operator)
-    const rejected = summary.files.reduce((sum, file) => sum + file.rejected, 0)
-    console.log(`\n${summaryTable(summary)}\n\nImported in ${summary.seconds.toFixed(1)} s.`)
-    if (rejected === 0) return 0
-    console.log(`Rejected rows: ${count(rejected)}. They stand in ${rejects}, each with its reason.`)
-    return exitCodeRejected
+    const { values, positionals } = read(args)
+    const [first, second, ...more] = positionals
+    if (!first || more.length > 0) throw new UsageError()
+    if (first === 'list' && second === undefined) return printImports(values.json)
+    if (first === 'show' && second !== undefined) return printImport(second, values.json)
+    if (second !== undefined || values.json) throw new UsageError()
+    return importAndTell(fromHere(first), values, operator)
   },
 }
 
-async function runImport(
-  folder: string,
-  rejects: string | undefined,
-  operator: OperatorPerson,
-): Promise<ImportSummary> {
+async function importAndTell(folder: string, values: Values, operator: OperatorPerson): Promise<number> {
+  const rejects = values.rejects === undefined ? undefined : fromHere(values.rejects)
+  const wishes = {
+    folder,
+    rejects,
+    isCheck: values.check,
+    isAtomic: values.atomic,
+    maxDeletions: perCent(values['max-deletions']),
+    operator,
+  }
+  try {
+    const { summary, warnings } = await runImport(wishes)
+    tell(summary, warnings, wishes.isCheck)
+    const rejected = summary.files.reduce((sum, file) => sum + file.rejected, 0)
+    if (rejected === 0) return 0
+    console.log(`Rejected rows: ${count(rejected)}. They stand in ${rejects}, each with its reason.`)
+    return exitCodeRejected
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error
+    console.error(error.message)
+    return exitCodeOtherDelivery
+  }
+}
+
+function perCent(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const [, digits] = /^(\d{1,3}(?:\.\d+)?) ?%?$/.exec(text) ?? []
+  if (digits !== undefined && Number(digits) <= 100) return Number(digits)
+  throw new OperatorError(`--max-deletions must be per cent from 0 to 100, not ${JSON.stringify(text)}.`)
+}
+
+function tell(summary: ImportSummary, warnings: readonly string[], isCheck: boolean): void {
+  console.log(`\n${summaryTable(summary)}\n`)
+  for (const [kind, rows] of Object.entries(summary.missing))
+    console.log(`Deleted, because ${kind} named them no longer: ${count(rows)}.`)
+  if (warnings.length > 0)
+    console.log(['What looks wrong:', ...warnings.map((one) => `- ${one}`), ''].join('\n'))
+  const seconds = `${summary.seconds.toFixed(1)} s`
+  console.log(isCheck ? `Checked in ${seconds}; nothing was changed.` : `Imported in ${seconds}.`)
+}
+
+type Wishes = Omit<ImportOrder, 'db' | 'pool' | 'files' | 'clamd' | 'report' | 'signal'>
+
+async function runImport(wishes: Wishes): Promise<{ summary: ImportSummary; warnings: string[] }> {
   const signal = stopRequest()
+  const { clamd } = await commandEnvironment()
   return withPortal(async ({ db, pool, files }) => {
     const report = terminalReport()
+    const warnings: string[] = []
+    const warn = (sentence: string) => {
+      warnings.push(sentence)
+      report.warn(sentence)
+    }
     try {
-      return await importFolder({ db, pool, files, folder, rejects, operator, report, signal })
+      const order = { ...wishes, db, pool, files, clamd, signal, report: { ...report, warn } }
+      return { summary: await importFolder(order), warnings }
     } finally {
       report.close()
     }

@@ -211,7 +211,7 @@ test(
       ].map((event) => [event, 'operator:Olga Muster']),
     )
     expect(rows[0].details).toMatchObject({
-      'customers.csv': 'read 1, inserted 1, updated 0, rejected 0',
+      'customers.csv': 'read 1, inserted 1, updated 0, deleted 0, rejected 0',
       isWhole: true,
     })
     const unreadable = await portal('user', 'list', '--as', '')

@@ -5,6 +5,7 @@ import type { Creditor } from '#access/creditor.ts'
 import { isOwnCase, notFound, ownCaseValues } from '#access/own-case.ts'
 import type { RecordCaseView } from '#audit/case-views.ts'
 import { type AnsweredColumns, selectList } from '#db/answered-columns.ts'
+import { costsOfCreditor, otherCosts } from '#db/cost-bookings.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
 
 /**
@@ -24,17 +25,11 @@ export async function readOwnCase(
   return { ...row, zinsen: creditor.zinsenEnabled ? row.zinsen : null }
 }
 
-/** Kinds of bookings that are costs, by words of theirs (docs/import-format.md, bookings). */
-const ownCostsOfCreditor = "h.bucharttxt ~* 'mahn(kosten|gebühr|spesen|auslagen)|bankrücklast'"
-const otherCosts =
-  "h.bucharttxt ~* 'kosten|gebühr|vergütung|auslagen|pauschale|spesen' and h.bucharttxt !~* 'zahlung'"
-
-/** What the creditor has charged stands in the main claims, and mostly among the bookings once more: it counts once. */
 const costs = `(
   select greatest(
-      coalesce(sum(h.betrag) filter (where ${ownCostsOfCreditor}), 0),
+      coalesce(sum(h.betrag) filter (where ${costsOfCreditor}), 0),
       (select coalesce(sum(m.mahnkost + m.bankrl), 0) from main_claim m where m.inkasso_number = c.inkasso_number)
-    ) + coalesce(sum(h.betrag) filter (where ${otherCosts} and not ${ownCostsOfCreditor}), 0)
+    ) + coalesce(sum(h.betrag) filter (where ${otherCosts}), 0)
   from booking h where h.inkasso_number = c.inkasso_number)::numeric(14,2)`
 
 /** Of the latest entry of the history with the words of the current action. */

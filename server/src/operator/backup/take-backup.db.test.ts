@@ -109,7 +109,9 @@ test('R83 a document that a backup names is not removed before it is copied', as
   // What lies in the trash and is named all the same is copied from there.
   await addDocument(db, { put: async () => ({ sha256: trashed }) }, 3, '')
   expect(await backups.take()).toMatchObject({ added: 2, manifest: { documents: { missing: 0 } } })
-  expect(await removeUnneeded({ db, files: shared.files })).toBe(1)
+  await removeUnneeded({ db, files: shared.files })
+  expect(await shared.files.find(sha256)).toBe('missing')
+  expect(await shared.files.find(trashed)).toBe('in the trash')
 })
 
 test('R83 what the portal itself has lost or damaged is said, and the rest is saved', async ({

@@ -70,12 +70,12 @@ const hourly: Readonly<Record<Deleted, readonly [row: string, ...numbers: number
   receivedDays: ['P7', receivedDays],
   claims: ['P8', claimHours],
   submissions: ['P9', ...setIn('retention.submissionDays')],
+  imports: ['P10', ...setIn('retention.auditMonths')],
 }
 
 test('R87 docs/data-protection.md tells the periods that the program keeps', () => {
   expect(rows.map(({ row, howLong }) => [row, ...numbersIn(howLong)])).toEqual([
     ...Object.values(hourly),
-    ['P10', ...setIn('retention.auditMonths')],
     ['P11', hoursBetweenSweeps, youngestMinutes, trashDays],
     // Nothing is deleted there by itself.
     ...['P12', 'P13', 'P14', 'P15'].map((row) => [row]),

@@ -1,6 +1,7 @@
 import { fieldErrorsOf, type FieldError } from '@portal/contract/field-errors.ts'
 import type * as z from 'zod/mini'
 
+import { deletedField, readMark } from '#operator/import/deleted-rows.ts'
 import { quoted, type BadRow, type Fault, type FaultCode, type SourceRow } from '#operator/import/fault.ts'
 import type { Kind, Row } from '#operator/import/kinds.ts'
 
@@ -8,20 +9,47 @@ import type { Kind, Row } from '#operator/import/kinds.ts'
 export interface CheckedRow {
   readonly line: number
   readonly row: Row
+  /** Then the row has its key alone for certain. */
+  readonly isDeleted: boolean
   /** As it stood in the file. */
   readonly source: unknown
 }
 
+/** The checks of a kind of row; without `deletion` its rows cannot be deleted. */
+export type RowChecks = Pick<Kind, 'schema'> & Partial<Pick<Kind, 'deletion'>>
+
 /** Checks a row as it stood in the file. A value that is null or '' counts as left out. */
-export function checkRow(
-  { line, row, faults }: SourceRow,
-  { schema }: Pick<Kind, 'schema'>,
-): CheckedRow | BadRow {
+export function checkRow({ line, row, faults }: SourceRow, checks: RowChecks): CheckedRow | BadRow {
   if (faults) return { line, row, faults }
-  const checked = schema.safeParse(withoutEmptyValues(row), { reportInput: true })
+  const filled = withoutEmptyValues(row)
+  const { schema, deletion } = checks
+  if (!deletion) return checkFields({ line, row, fields: filled, isDeleted: false }, schema)
+  const { fields, isDeleted } = readMark(filled)
+  if (isDeleted === undefined) return { line, row, faults: [neitherYesNorNo] }
+  return checkFields({ line, row, fields, isDeleted }, isDeleted ? deletion : schema)
+}
+
+interface MarkedRow {
+  readonly line: number
+  readonly row: unknown
+  readonly fields: unknown
+  readonly isDeleted: boolean
+}
+
+function checkFields(
+  { line, row, fields, isDeleted }: MarkedRow,
+  schema: RowChecks['schema'] | Kind['deletion'],
+): CheckedRow | BadRow {
+  const checked = schema.safeParse(fields, { reportInput: true })
   if (!checked.success) return { line, row, faults: faultsOf(checked.error) }
-  // The schemas of import-format.ts have texts, whole numbers and nulls only.
-  return { line, row: checked.data as Row, source: row }
+  // The schemas of import-format.ts have texts, whole numbers and nulls only; of one to be deleted the key alone is read.
+  return { line, row: checked.data as Row, isDeleted, source: row }
+}
+
+const neitherYesNorNo: Fault = {
+  field: deletedField,
+  code: 'format',
+  reason: 'The value must be true or false.',
 }
 
 function withoutEmptyValues(row: unknown): unknown {

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { isAbsolute, posix, resolve, sep } from 'node:path'
 
 import type { FileBatch } from '#files/file-batch.ts'
 import { knownExtensions, mediaTypeOf } from '#files/media-types.ts'
 import { quoted, type Fault } from '#operator/import/fault.ts'
+import type { DocumentScan } from '#operator/import/scan-documents.ts'
+import type { Tally } from '#operator/import/tally.ts'
 
 /** The largest document: what the portal's own upload takes (specification 1, part 5). */
 const documentLimitBytes = 10_240_000
@@ -16,11 +19,21 @@ export interface Document {
   readonly filename: string
 }
 
+/** Takes documents like the store's batch, and keeps none: for a check. */
+export const storeNothing = (): Pick<FileBatch, 'put' | 'settle'> => ({
+  put: async (bytes, sha256 = '') => ({ sha256, sizeBytes: bytes.length }),
+  async settle() {},
+})
+
 /** Where documents come from and go to. */
 export interface DocumentSource {
   /** The import folder, free of links (its `realpath`). */
   readonly folder: string
-  readonly files: FileBatch
+  readonly files: Pick<FileBatch, 'put'>
+  /** What the virus scanner says of a document; undefined without a scanner. */
+  readonly scan: DocumentScan | undefined
+  /** Takes the paths of PDF documents that do not look like one; they are stored all the same. */
+  readonly wrongPdfs: Pick<Tally, 'add'>
 }
 
 /**
@@ -29,7 +42,7 @@ export interface DocumentSource {
  * @param givenName the name under which it is saved; '' for the file's own
  */
 export async function storeDocument(
-  { folder, files }: DocumentSource,
+  source: DocumentSource,
   path: string,
   givenName: string,
 ): Promise<Document | Fault> {
@@ -39,9 +52,19 @@ export async function storeDocument(
     return fault('attachment', 'attachmentType', `${quoted(path)} is none of ${knownExtensions.join(', ')}.`)
   const wrongName = faultOfName(filename, mediaType)
   if (wrongName) return wrongName
-  const bytes = await readInside(folder, path)
-  return Buffer.isBuffer(bytes) ? { sha256: (await files.put(bytes)).sha256, mediaType, filename } : bytes
+  const bytes = await readInside(source.folder, path)
+  if (!Buffer.isBuffer(bytes)) return bytes
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const virus = await source.scan?.(bytes, sha256)
+  if (virus !== undefined)
+    return fault('attachment', 'attachmentInfected', `${quoted(path)} is infected: ${quoted(virus)}.`)
+  if (mediaType === 'application/pdf' && !looksLikePdf(bytes)) source.wrongPdfs.add(quoted(path))
+  await source.files.put(bytes, sha256)
+  return { sha256, mediaType, filename }
 }
+
+/** Readers look for the mark among the first 1,024 bytes (PDF Reference 1.7, appendix H, note 13). */
+const looksLikePdf = (bytes: Buffer) => bytes.subarray(0, 1_024).includes('%PDF-')
 
 const fault = (field: string, code: Fault['code'], reason: string): Fault => ({ field, code, reason })
 

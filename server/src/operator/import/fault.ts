@@ -8,10 +8,12 @@ export type FaultCode =
   | 'unknownField'
   | 'unknownReference'
   | 'duplicate'
+  | 'stillNeeded'
   | 'attachmentMissing'
   | 'attachmentPath'
   | 'attachmentType'
   | 'attachmentTooLarge'
+  | 'attachmentInfected'
 
 /** One thing that is wrong with a row. */
 export interface Fault {

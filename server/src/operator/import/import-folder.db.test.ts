@@ -251,7 +251,9 @@ test('a packed file that breaks off stops the import', async ({ db, imports }) =
 test('names that are no import files are mentioned', async ({ imports }) => {
   await imports.write({ ...masterData, 'Cases.csv': '' })
   await imports.run()
-  expect(imports.warnings).toEqual(['Cases.csv is not the name of an import file; it is left out.'])
+  expect(imports.warnings).toEqual([
+    'Cases.csv is NOT imported: it is not the name of an import file. Perhaps cases is meant.',
+  ])
 })
 
 test('while an import is running another one is refused', async ({ pool, imports }) => {

@@ -2,124 +2,174 @@ import { realpath } from 'node:fs/promises'
 
 import type { Pool, PoolClient } from 'pg'
 
-import type { Db } from '#db/connect.ts'
-import { codeOf, reasonOf } from '#errors/start-error.ts'
+import { dbOn, type Db } from '#db/connect.ts'
+import { reasonOf } from '#errors/start-error.ts'
 import type { FileStore } from '#files/file-store.ts'
-import { actNow, noteAct, type OperatorPerson } from '#operator/act.ts'
+import type { ClamdAddress } from '#files/scan/clamd.ts'
+import { actNow, type OperatorPerson } from '#operator/act.ts'
 import { stopAtBadRows, writeBadRows } from '#operator/import/bad-rows.ts'
-import { findFiles, type ImportFile } from '#operator/import/find-files.ts'
+import { type Delivery, openDelivery } from '#operator/import/delivery.ts'
+import { storeNothing } from '#operator/import/documents.ts'
+import type { ImportFile } from '#operator/import/find-files.ts'
+import { finishImport } from '#operator/import/finish-import.ts'
 import { withImportConnection } from '#operator/import/import-connection.ts'
+import { noteBeginning, noteEnd } from '#operator/import/import-log.ts'
 import { loadFile, stopwatch, type LoadContext } from '#operator/import/load-file.ts'
+import { DeliveryError } from '#operator/import/manifest.ts'
+import { collectNamed, usualMaxDeletions } from '#operator/import/missing-rows.ts'
 import type { FileSummary, ImportReport, ImportSummary } from '#operator/import/progress.ts'
-import { OperatorError } from '#operator/operator-error.ts'
+import { documentScan } from '#operator/import/scan-documents.ts'
+import { faultOf, stoppedAt } from '#operator/import/stopped-import.ts'
+import { collectTouched } from '#operator/import/suspect-cases.ts'
+import { tidy } from '#operator/import/tidy.ts'
+import { inTransaction } from '#operator/import/transaction.ts'
 
 export interface ImportOrder {
   readonly db: Db
   readonly pool: Pool
   /** Where the documents go. */
   readonly files: FileStore
+  /** The virus scanner for documents; undefined without one. */
+  readonly clamd?: ClamdAddress | undefined
   /** The folder to import, as docs/import-format.md describes it. */
   readonly folder: string
   /** File for the bad rows; without it the first of them stop the import. */
   readonly rejects?: string | undefined
+  /** Whether all files become visible together, or none; with a manifest they do in any case. */
+  readonly isAtomic?: boolean
+  /** Whether everything is looked at and nothing is changed. */
+  readonly isCheck?: boolean
+  /** Per cent of a complete kind's rows that may go because no file names them any more. */
+  readonly maxDeletions?: number | undefined
   /** Who imports, for the audit trail. */
   readonly operator: OperatorPerson
   readonly report: ImportReport
-  /** Ends the import: the file at work is given up, those before it stay. */
+  /** Ends the import: the file at work is given up, those before it stay unless all belong together. */
   readonly signal?: AbortSignal
 }
 
 /**
- * Imports a folder: each file is one transaction, and a row with a known key replaces the stored one, so that
- * an import may be repeated. Fails with an OperatorError that says how far it came; what came before stays. Either way
- * one row of the audit trail has the counts.
+ * Imports a folder: a row with a known key replaces the stored one, so that an import may be repeated. Each file is one
+ * transaction, or all of them are one. Fails with a DeliveryError when the folder is not what its manifest says, and with an
+ * OperatorError that says how far it came. Either way the log of imports and the audit trail have the counts.
  */
 export async function importFolder(order: ImportOrder): Promise<ImportSummary> {
   const seconds = stopwatch()
-  const { files, unknown } = await findFiles(order.folder)
-  for (const name of unknown) order.report.warn(`${name} is not the name of an import file; it is left out.`)
-  for (const { name, sizeBytes } of files) if (sizeBytes === 0) order.report.warn(`${name} is empty.`)
-  const done = await withImportConnection(order.pool, order.signal, (client) => load(client, files, order))
-  return { files: done, seconds: seconds() }
+  const result = await withImportConnection(order.pool, order.signal, (client) => importNoted(client, order))
+  return { ...result, seconds: seconds() }
 }
 
-async function load(client: PoolClient, files: readonly ImportFile[], order: ImportOrder) {
-  const { folder, rejects, report } = order
-  const realFolder = await realpath(folder)
-  const badRows = rejects === undefined ? stopAtBadRows() : await writeBadRows(rejects)
+type Result = Omit<ImportSummary, 'seconds'>
+
+/** What an import has come to so far. */
+interface Course {
+  /** In the log; undefined for a check. */
+  readonly id: string | undefined
+  readonly done: FileSummary[]
+  readonly warnings: string[]
+}
+
+async function importNoted(client: PoolClient, order: ImportOrder): Promise<Result> {
+  const id = order.isCheck
+    ? undefined
+    : await noteBeginning(dbOn(client), order.folder, actNow(order.operator))
+  const course: Course = { id, done: [], warnings: [] }
   try {
-    return await loadFiles(files, order, { client, folder: realFolder, files: order.files, badRows, report })
+    return await importDelivery(client, order, course)
+  } catch (error) {
+    if (id !== undefined) await noteStop(error, id, order, course)
+    throw error
+  } finally {
+    // Of one that was interrupted nobody waits for that.
+    if (!order.signal?.aborted && id !== undefined) await tidy(course.done, client, order.report)
+  }
+}
+
+async function importDelivery(client: PoolClient, order: ImportOrder, course: Course): Promise<Result> {
+  const report: ImportReport = {
+    ...order.report,
+    warn(sentence) {
+      course.warnings.push(sentence)
+      order.report.warn(sentence)
+    },
+  }
+  const delivery = await openDelivery(order.folder, order.signal)
+  for (const sentence of delivery.warnings) report.warn(sentence)
+  const badRows = order.rejects === undefined ? stopAtBadRows() : await writeBadRows(order.rejects)
+  try {
+    await collectNamed(client, delivery.complete)
+    await collectTouched(client)
+    const context: LoadContext = {
+      client,
+      report,
+      badRows,
+      folder: await realpath(order.folder),
+      openBatch: order.isCheck ? storeNothing : () => order.files.batch(),
+      scan: order.clamd && documentScan(order.db, order.clamd),
+      complete: delivery.complete,
+      deletions: new Set(),
+    }
+    return await loadAll(delivery, context, order, course)
   } finally {
     await badRows.close()
   }
 }
 
-async function loadFiles(
-  files: readonly ImportFile[],
-  order: ImportOrder,
+async function loadAll(
+  delivery: Delivery,
   context: LoadContext,
-): Promise<FileSummary[]> {
-  const done: FileSummary[] = []
-  const changedTables = new Set<string>()
-  try {
-    for (const file of files) {
-      const summary = await loadFile(file, context).catch((error: unknown) => {
-        throw stoppedAt(file, done, order.signal?.aborted ? undefined : error)
-      })
-      done.push(summary)
-      if (summary.inserted + summary.updated > 0) changedTables.add(file.kind.table)
+  order: ImportOrder,
+  course: Course,
+): Promise<Result> {
+  const { client } = context
+  const isWhole = order.isAtomic === true || order.isCheck === true || delivery.hashes !== undefined
+  const each = <Part>(work: () => Promise<Part>) => (isWhole ? work() : inTransaction(client, work))
+  const stops = (place: string, part: string) => (error: unknown) => {
+    const before = isWhole ? undefined : course.done.map(({ file }) => file)
+    if (isWhole) course.done.length = 0
+    throw stoppedAt({ place, part, before }, order.signal?.aborted ? undefined : error)
+  }
+  const loadFiles = async (): Promise<Result> => {
+    for (const file of delivery.files) {
+      const summary = await each(() => loadUnchanged(file, context, delivery)).catch(
+        stops(file.name, 'of this file was changed'),
+      )
+      course.done.push(summary)
       context.report.fileDone(summary)
     }
-  } finally {
-    await noteImport(order, done, files.length)
-    // Of one that was interrupted nobody waits for that.
-    if (!order.signal?.aborted) await tidy([...changedTables], context)
+    return each(async () => {
+      const { id, warnings } = course
+      const counts = await finishImport(course.done, context, order.maxDeletions ?? usualMaxDeletions)
+      const result = { ...counts, warnings }
+      if (id !== undefined) await noteEnd(dbOn(client), { ...result, id }, actNow(order.operator))
+      return result
+    }).catch(stops('the deletions', 'was deleted'))
   }
-  return done
+  return isWhole ? inTransaction(client, loadFiles, { keeps: !order.isCheck }) : loadFiles()
 }
 
-/** @param error why, unless somebody wanted it */
-function stoppedAt(file: ImportFile, done: readonly FileSummary[], error: unknown): unknown {
-  // A mistake in the program is no fault of the file, the disk or the database, and shows its stack.
-  if (error instanceof TypeError || error instanceof RangeError) return error
-  const before = done.length === 0 ? 'nothing' : done.map((summary) => summary.file).join(', ')
-  return new OperatorError(
-    [
-      `The import stopped at ${file.name}; nothing of this file was changed.`,
-      ...(error === undefined ? [] : [wordsOf(error)]),
-      `Imported before it: ${before}. The import may be repeated.`,
-    ].join('\n'),
-    { cause: error },
-  )
+/** Loads a file whose bytes are still those that were looked at. */
+async function loadUnchanged(
+  file: ImportFile,
+  context: LoadContext,
+  { hashes }: Delivery,
+): Promise<FileSummary> {
+  const summary = await loadFile(file, context)
+  if (hashes && hashes.get(file.name) !== summary.sha256)
+    throw new DeliveryError(`${file.name} was changed while it was imported.`)
+  return summary
 }
 
-const wordsOf = (error: unknown) =>
-  codeOf(error)?.startsWith('Z_')
-    ? `It is no gzip, or was damaged or cut off on its way (${reasonOf(error)}).`
-    : reasonOf(error)
-
-/** What came in, by file; nothing of what stands in the rows. */
-async function noteImport(
-  { db, operator, report }: ImportOrder,
-  done: readonly FileSummary[],
-  files: number,
-) {
-  const counts = done.map(({ file, read, inserted, updated, rejected }) => [
-    file,
-    `read ${read}, inserted ${inserted}, updated ${updated}, rejected ${rejected}`,
-  ])
-  const details = { ...Object.fromEntries(counts), isWhole: done.length === files }
-  await db
-    .transaction()
-    .execute((transaction) => noteAct(transaction, actNow(operator), { event: 'data_imported', details }))
-    .catch((error: unknown) => report.warn(`The import is not in the audit trail: ${reasonOf(error)}.`))
-}
-
-/** Fresh statistics for the query planner, and what an index needs to answer without looking into the table. */
-async function tidy(tables: readonly string[], { client, report }: LoadContext) {
-  if (tables.length === 0) return
-  report.progress({ file: '', phase: 'tidying', rows: 0, fraction: 1, seconds: 0 })
-  await client
-    .query(`vacuum (analyze, skip_locked) ${tables.join(', ')}`)
-    .catch((error: unknown) => report.warn(`Tidying up was left to the database: ${reasonOf(error)}.`))
+/** Notes an import that stopped, on a connection of its own: that of the import may be cut off. */
+async function noteStop(reason: unknown, id: string, order: ImportOrder, { done, warnings }: Course) {
+  const fault = faultOf(reason)
+  try {
+    await order.db
+      .transaction()
+      .execute((transaction) =>
+        noteEnd(transaction, { id, files: done, missing: {}, warnings, fault }, actNow(order.operator)),
+      )
+  } catch (error) {
+    order.report.warn(`The import is not in the audit trail: ${reasonOf(error)}.`)
+  }
 }

@@ -7,7 +7,9 @@ import {
 import { centsOf } from '@portal/contract/money.ts'
 import { numberKey } from '@portal/contract/number-key.ts'
 import type { z } from 'zod'
+import type { ZodMiniObject } from 'zod/mini'
 
+import { deletionSchema } from '#operator/import/deleted-rows.ts'
 import type { Document } from '#operator/import/documents.ts'
 import { foldName } from '#text/fold-name.ts'
 
@@ -27,11 +29,17 @@ export interface Kind {
   readonly name: string
   readonly table: string
   readonly schema: z.ZodObject
+  /** Of a row that is to be deleted: its key is enough. */
+  readonly deletion: ZodMiniObject
   readonly columns: readonly Column[]
   /** The columns by which a row is found again: at most one row of a file may have the same. */
   readonly key: readonly { field: string; column: string }[]
   /** Fields that name a row of another table, where the column is called alike. */
   readonly references: readonly { field: string; column: string; table: string }[]
+  /** Whether creditors send such rows, too: these have the id of a submission. */
+  readonly isSentToo: boolean
+  /** Whether what a case owes is made of such rows. */
+  readonly isOfBalance: boolean
   /** Whether the rows name documents in the folder. */
   readonly hasAttachments: boolean
 }
@@ -51,6 +59,8 @@ interface Declaration<Name extends ImportKind> {
   references?: (keyof ImportRow<Name> & ReferenceField)[]
   /** Columns that are not just the field of the same name. */
   derived?: Record<string, (row: CheckedImportRow<Name>, document?: Document) => Value>
+  isSentToo?: boolean
+  isOfBalance?: boolean
   hasAttachments?: boolean
 }
 
@@ -74,6 +84,7 @@ const declarations: { [Name in ImportKind]: Declaration<Name> } = {
   'closing-reasons': { table: 'closing_reason', key: ['closingReason'] },
   cases: {
     table: 'inkasso_case',
+    isOfBalance: true,
     key: ['inkassoNumber'],
     references: ['glgNumber', 'aktentyp'],
     derived: {
@@ -85,6 +96,7 @@ const declarations: { [Name in ImportKind]: Declaration<Name> } = {
   },
   'main-claims': {
     table: 'main_claim',
+    isOfBalance: true,
     key: ['inkassoNumber', 'position'],
     references: ['inkassoNumber'],
   },
@@ -99,14 +111,20 @@ const declarations: { [Name in ImportKind]: Declaration<Name> } = {
       attachmentFilename: (_, document) => document?.filename ?? null,
     },
   },
-  bookings: { table: 'booking', key: ['inkassoNumber', 'index'], references: ['inkassoNumber'] },
-  notices: { table: 'notice', key: ['id'], references: ['glgNumber'] },
-  handovers: { table: 'handover', key: ['id'], references: ['glgNumber'] },
+  bookings: {
+    table: 'booking',
+    key: ['inkassoNumber', 'index'],
+    references: ['inkassoNumber'],
+    isOfBalance: true,
+  },
+  notices: { table: 'notice', key: ['id'], references: ['glgNumber'], isSentToo: true },
+  handovers: { table: 'handover', key: ['id'], references: ['glgNumber'], isSentToo: true },
   news: { table: 'news', key: ['language'] },
 }
 
 function kindOf(name: ImportKind): Kind {
-  const { table, key, references = [], derived = {}, hasAttachments = false } = declarations[name]
+  const declared = declarations[name]
+  const { table, key, references = [], derived = {} } = declared
   const schema: z.ZodObject = importFormat[name]
   const stored = Object.keys(schema.def.shape).filter(
     (field) => field !== 'attachment' && !(field in derived),
@@ -115,6 +133,7 @@ function kindOf(name: ImportKind): Kind {
     name,
     table,
     schema,
+    deletion: deletionSchema(schema, key),
     columns: [
       ...stored.map((field) => ({ name: snakeCase(field), value: (row: Row) => row[field] ?? null })),
       // The rows are what this schema has let through, so they are what `derived` expects.
@@ -125,7 +144,9 @@ function kindOf(name: ImportKind): Kind {
     ],
     key: key.map((field) => ({ field, column: snakeCase(field) })),
     references: references.map((field) => ({ field, column: snakeCase(field), table: referenced[field] })),
-    hasAttachments,
+    isSentToo: declared.isSentToo ?? false,
+    isOfBalance: declared.isOfBalance ?? false,
+    hasAttachments: declared.hasAttachments ?? false,
   }
 }
 

@@ -3,95 +3,133 @@ import { pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
-import type { FileStore } from '#files/file-store.ts'
+import type { FileBatch } from '#files/file-batch.ts'
 import type { BadRows } from '#operator/import/bad-rows.ts'
-import type { BadRow } from '#operator/import/fault.ts'
+import { noteDeletions, type NotedKinds } from '#operator/import/deletions.ts'
 import type { ImportFile } from '#operator/import/find-files.ts'
-import type { FileSummary, ImportProgress, ImportReport } from '#operator/import/progress.ts'
+import type { Kind } from '#operator/import/kinds.ts'
+import { noteNamed } from '#operator/import/missing-rows.ts'
+import type { FileSummary, ImportReport } from '#operator/import/progress.ts'
 import { openRows } from '#operator/import/read-rows.ts'
 import { namesAcrossTheLine } from '#operator/import/renamed-types.ts'
+import type { DocumentScan } from '#operator/import/scan-documents.ts'
 import { stageRows } from '#operator/import/stage-rows.ts'
 import { removeStagedFaults } from '#operator/import/staged-faults.ts'
-import { analyzeStaging, copyIntoStaging, createStaging } from '#operator/import/staging.ts'
+import { analyzeStaging, copyIntoStaging, createStaging, dropStaging } from '#operator/import/staging.ts'
 import { storeStaged } from '#operator/import/store-staged.ts'
+import { closedButOpen } from '#operator/import/suspect-cases.ts'
+import { tally, type Tally } from '#operator/import/tally.ts'
+import { count } from '#operator/import/terminal-report.ts'
 
 export interface LoadContext {
   readonly client: PoolClient
   /** The import folder, free of links (its `realpath`). */
   readonly folder: string
-  readonly files: FileStore
+  /** Takes the documents of one file. */
+  readonly openBatch: () => Pick<FileBatch, 'put' | 'settle'>
+  readonly scan: DocumentScan | undefined
   readonly badRows: BadRows
   readonly report: ImportReport
+  /** Kinds whose files have named all rows at the end. */
+  readonly complete: readonly Kind[]
+  /** Kinds with rows that are to be deleted when all files are in. */
+  readonly deletions: NotedKinds
 }
 
-/** Imports one file in one transaction: all of its good rows or, when something stops it, none. */
+/** Loads one file in the transaction that is open: all of its good rows. Throws when something stops it. */
 export async function loadFile(file: ImportFile, context: LoadContext): Promise<FileSummary> {
-  const { client } = context
-  await client.query('begin')
-  try {
-    const summary = await loadInTransaction(file, context)
-    await client.query('commit')
-    return summary
-  } catch (error) {
-    // Fails only with the connection, and then nothing is committed anyway.
-    await client.query('rollback').catch(() => {})
-    throw error
-  }
-}
-
-async function loadInTransaction(file: ImportFile, context: LoadContext): Promise<FileSummary> {
   const { client, badRows, report } = context
   const { kind, name } = file
   const seconds = stopwatch()
-  const count = { read: 0, rejected: 0 }
-  const tell = (phase: ImportProgress['phase'], fraction: number) =>
-    report.progress({ file: name, phase, rows: count.read, fraction, seconds: seconds() })
-  const reject = async (rows: readonly BadRow[]) => {
-    count.rejected += rows.length
-    if (rows.length > 0) await badRows.add(name, rows)
-  }
-
-  const documents = context.files.batch()
   await createStaging(client, kind)
-  await pipeline(stagingLines, client.query(copyFrom(copyIntoStaging(kind))))
-  tell('storing', 1)
+  const { read, rejected, sha256, settle, suspicions } = await stageFile(file, context, seconds)
+  report.progress({ file: name, phase: 'storing', rows: read, fraction: 1, seconds: seconds() })
   await client.query(analyzeStaging(kind))
-  await removeStagedFaults(client, kind, reject)
+  const removed = await removeStagedFaults(client, kind, (rows) => badRows.add(name, rows))
   badRows.endOfFile(name)
   // Before the commit: a row never names a document that is not there.
-  await documents.settle()
-  if (kind.table === 'file_type')
-    for (const sentence of await namesAcrossTheLine(client)) report.warn(sentence)
-  const staged = count.read - count.rejected
+  await settle()
+  for (const sentence of [...suspicions, ...(await suspicionsOfRows(client, kind))]) report.warn(sentence)
+  const staged = read - rejected - removed
   const { inserted, updated } = await storeStaged(client, kind, staged)
-  await client.query(noteDataStatus)
+  await noteDeletions(client, context.deletions, file)
+  if (context.complete.includes(kind)) await noteNamed(client, kind)
+  await dropStaging(client)
+  const counts = { read, inserted, updated, deleted: 0, rejected: rejected + removed }
   return {
     file: name,
-    ...count,
-    inserted,
-    updated,
+    kind: kind.name,
+    sha256,
+    ...counts,
     unchanged: staged - inserted - updated,
     seconds: seconds(),
   }
+}
+
+const suspicionsOfRows = async (client: PoolClient, kind: Kind): Promise<string[]> => [
+  ...(kind.table === 'file_type' ? await namesAcrossTheLine(client) : []),
+  ...(kind.table === 'inkasso_case' ? await closedButOpen(client) : []),
+]
+
+interface StagedFile {
+  readonly read: number
+  readonly rejected: number
+  readonly sha256: string
+  /** Stores the documents for certain. */
+  readonly settle: () => Promise<void>
+  /** Sentences about documents that look wrong. */
+  readonly suspicions: readonly string[]
+}
+
+/** Reads a file into the staging table, and its documents into the store. */
+async function stageFile(file: ImportFile, context: LoadContext, seconds: () => number): Promise<StagedFile> {
+  const { name, kind, sizeBytes } = file
+  const { badRows, folder, scan } = context
+  const opened = openRows(file)
+  const wrongPdfs = tally()
+  const batch = context.openBatch()
+  const source = { folder, files: batch, scan, wrongPdfs }
+  const rowsSoFar = { read: 0, rejected: 0 }
+  await pipeline(stagingLines, context.client.query(copyFrom(copyIntoStaging(kind))))
+  return {
+    ...rowsSoFar,
+    settle: batch.settle,
+    sha256: opened.sha256(),
+    suspicions: suspicionOf(name, wrongPdfs),
+  }
 
   async function* stagingLines() {
-    const { rows, bytesRead } = openRows(file)
-    const source = { folder: context.folder, files: documents }
-    const stage = { kind, documents: source, keepsSource: badRows.keepsSource }
-    for await (const batch of rows) {
-      const { lines, bad } = await stageRows(batch, stage)
-      count.read += batch.length
-      await reject(bad)
-      tell('reading', file.sizeBytes === 0 ? 1 : bytesRead() / file.sizeBytes)
+    for await (const rows of opened.rows) {
+      const { lines, bad } = await stageRows(rows, {
+        kind,
+        documents: source,
+        keepsSource: badRows.keepsSource,
+      })
+      rowsSoFar.read += rows.length
+      rowsSoFar.rejected += bad.length
+      if (bad.length > 0) await badRows.add(name, bad)
+      const fraction = sizeBytes === 0 ? 1 : opened.bytesRead() / sizeBytes
+      context.report.progress({
+        file: name,
+        phase: 'reading',
+        rows: rowsSoFar.read,
+        fraction,
+        seconds: seconds(),
+      })
       yield lines
     }
   }
 }
 
-/** The dashboard says when data last came in, also when nothing in it was new. */
-const noteDataStatus = `
-  insert into data_status (updated_at) values (clock_timestamp())
-  on conflict (is_only) do update set updated_at = excluded.updated_at`
+function suspicionOf(file: string, wrongPdfs: Tally): string[] {
+  const found = wrongPdfs.count()
+  const documents = found === 1 ? 'A document' : `${count(found)} documents`
+  return found === 0
+    ? []
+    : [
+        `${documents} of ${file} ${found === 1 ? 'is' : 'are'} named .pdf without the %PDF that a PDF begins with: ${wrongPdfs.examples()}.`,
+      ]
+}
 
 /** Seconds since now. */
 export function stopwatch(): () => number {

@@ -20,19 +20,21 @@ test('R72 an import leaves a row in the trail with its counts and none of its da
     {
       ...row,
       details: {
-        'customers.ndjson': 'read 1, inserted 1, updated 0, rejected 0',
-        'creditor-numbers.ndjson': 'read 2, inserted 2, updated 0, rejected 0',
-        'file-types.ndjson': 'read 1, inserted 1, updated 0, rejected 0',
+        'customers.ndjson': 'read 1, inserted 1, updated 0, deleted 0, rejected 0',
+        'creditor-numbers.ndjson': 'read 2, inserted 2, updated 0, deleted 0, rejected 0',
+        'file-types.ndjson': 'read 1, inserted 1, updated 0, deleted 0, rejected 0',
+        import: '1',
         isWhole: false,
       },
     },
     {
       ...row,
       details: {
-        'customers.ndjson': 'read 1, inserted 0, updated 0, rejected 0',
-        'creditor-numbers.ndjson': 'read 2, inserted 0, updated 0, rejected 0',
-        'file-types.ndjson': 'read 1, inserted 0, updated 0, rejected 0',
-        'cases.ndjson': 'read 2, inserted 2, updated 0, rejected 0',
+        'customers.ndjson': 'read 1, inserted 0, updated 0, deleted 0, rejected 0',
+        'creditor-numbers.ndjson': 'read 2, inserted 0, updated 0, deleted 0, rejected 0',
+        'file-types.ndjson': 'read 1, inserted 0, updated 0, deleted 0, rejected 0',
+        'cases.ndjson': 'read 2, inserted 2, updated 0, deleted 0, rejected 0',
+        import: '2',
         isWhole: true,
       },
     },

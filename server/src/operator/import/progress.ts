@@ -4,7 +4,7 @@ export interface ImportReport {
   warn(sentence: string): void
   /** Called often, with what is going on now. */
   progress(state: ImportProgress): void
-  fileDone(summary: FileSummary): void
+  fileDone(summary: Pick<FileSummary, 'file' | 'read' | 'seconds'>): void
 }
 
 export interface ImportProgress {
@@ -21,18 +21,28 @@ export interface ImportProgress {
 /** What became of one file. */
 export interface FileSummary {
   readonly file: string
-  /** Rows in the file; the next four add up to it. */
+  /** Beginning of the file's name, e.g. `creditor-numbers`. */
+  readonly kind: string
+  /** Of its bytes as they lie there, packed or not. */
+  readonly sha256: string
+  /** Rows in the file; the next five add up to it. */
   readonly read: number
   readonly inserted: number
   readonly updated: number
-  /** Stored before with the same values. */
+  /** Stored before with the same values, or to be deleted and not there. */
   readonly unchanged: number
+  /** By their own word. */
+  readonly deleted: number
   readonly rejected: number
   readonly seconds: number
 }
 
 export interface ImportSummary {
   readonly files: readonly FileSummary[]
+  /** Rows deleted because complete files named them no longer, by kind. */
+  readonly missing: Readonly<Record<string, number>>
+  /** What looked wrong. */
+  readonly warnings: readonly string[]
   readonly seconds: number
 }
 

@@ -1,20 +1,21 @@
 import { parse } from 'csv-parse/sync'
-import type { ZodObject } from 'zod'
 import * as z from 'zod/mini'
 
+import type { RowChecks } from '#operator/import/check-row.ts'
 import { readRecords, type CsvRecord } from '#operator/import/csv-records.ts'
+import { deletedField } from '#operator/import/deleted-rows.ts'
 import type { Fault, SourceRow } from '#operator/import/fault.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /** Rows of a CSV file (RFC 4180) whose first line names the fields, with commas or semicolons between them. */
 export async function* readCsv(
   source: AsyncIterable<Buffer>,
-  schema: ZodObject,
+  checks: RowChecks,
 ): AsyncGenerator<SourceRow[]> {
   let header: CsvHeader | undefined
   for await (const records of readRecords(source)) {
     const first = header ? undefined : records.shift()
-    if (first) header = readHeader(first, schema)
+    if (first) header = readHeader(first, checks)
     if (header) yield readRows(records, header)
   }
   if (!header) throw new OperatorError('The file is empty; its first line must name the fields.')
@@ -28,17 +29,20 @@ interface CsvHeader {
   readonly wholeNumbers: ReadonlySet<string>
 }
 
-/** Checks the field names against the schema: a header that is wrong makes every row wrong. */
-function readHeader(first: CsvRecord, schema: ZodObject): CsvHeader {
+/**
+ * Checks the field names against the schema: a header that is wrong makes every row wrong. A file that may delete rows
+ * needs their key alone.
+ */
+function readHeader(first: CsvRecord, { schema, deletion }: RowChecks): CsvHeader {
   // Field names contain neither, and German Excel writes semicolons.
   const delimiter = first.text.includes(';') ? ';' : ','
   const [fields] = parseRecords([first], delimiter)
   if (!Array.isArray(fields)) throw new OperatorError(`Line ${first.line}: ${fields?.reason}`)
   const { shape } = schema.def
-  const known = Object.keys(shape)
-  const accepts = (field: string, value: unknown) => z.safeParse(shape[field] ?? z.never(), value).success
+  const known = new Set([...Object.keys(shape), ...(deletion ? [deletedField] : [])])
+  const needed = deletion && fields.includes(deletedField) ? deletion.def.shape : shape
   refuse(
-    fields.filter((field) => !known.includes(field)),
+    fields.filter((field) => !known.has(field)),
     'unknown',
   )
   refuse(
@@ -46,11 +50,17 @@ function readHeader(first: CsvRecord, schema: ZodObject): CsvHeader {
     'there twice',
   )
   refuse(
-    known.filter((field) => !fields.includes(field) && !accepts(field, undefined)),
+    Object.keys(needed).filter((field) => !fields.includes(field) && !accepts(needed[field], undefined)),
     'missing',
   )
-  return { delimiter, fields, wholeNumbers: new Set(known.filter((field) => accepts(field, 1))) }
+  return {
+    delimiter,
+    fields,
+    wholeNumbers: new Set(Object.keys(shape).filter((field) => accepts(shape[field], 1))),
+  }
 }
+
+const accepts = (type: z.core.$ZodType = z.never(), value: unknown) => z.safeParse(type, value).success
 
 function refuse(fields: string[], complaint: string) {
   if (fields.length === 0) return

@@ -20,7 +20,7 @@ async function all(batches: AsyncIterable<SourceRow[]>): Promise<SourceRow[]> {
 
 const ndjson = (bytes: string | Buffer, size = 7) => all(readNdjson(inPieces(bytes, size)))
 const csv = (bytes: string | Buffer, schema: ZodObject = importFormat.customers, size = 7) =>
-  all(readCsv(inPieces(bytes, size), schema))
+  all(readCsv(inPieces(bytes, size), { schema }))
 
 const codes = (rows: SourceRow[]) => rows.map(({ line, faults }) => [line, faults?.[0]?.code])
 

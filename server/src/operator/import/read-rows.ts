@@ -1,5 +1,6 @@
+import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
 import type { SourceRow } from '#operator/import/fault.ts'
@@ -14,25 +15,51 @@ export interface OpenFile {
   readonly rows: AsyncGenerator<SourceRow[]>
   /** Bytes as they lie on disk, so that they compare with the file's size. */
   readonly bytesRead: () => number
+  /** Of the bytes as they lie on disk; to be asked once, when all rows were taken. */
+  readonly sha256: () => string
 }
 
 /** Opens an import file; it is read while its rows are taken, one piece at a time. */
-export function openRows({ path, kind, format, isCompressed }: ImportFile): OpenFile {
+export function openRows(file: ImportFile): OpenFile {
+  const { source, ...opened } = openSource(file)
+  return { ...opened, rows: file.format === 'csv' ? readCsv(source, file.kind) : readNdjson(source) }
+}
+
+/** Counts the rows of a file without looking into those of NDJSON. Fails when it cannot be read. */
+export async function countRows(file: ImportFile): Promise<{ rows: number; sha256: string }> {
+  const { source, sha256 } = openSource(file)
+  const batches = file.format === 'csv' ? readCsv(source, file.kind) : filledLines(source)
+  let rows = 0
+  for await (const batch of batches) rows += batch.length
+  return { rows, sha256: sha256() }
+}
+
+function openSource({ path, isCompressed }: ImportFile) {
   const file = createReadStream(path, { highWaterMark: pieceBytes })
-  // The callback is there because a pipeline must have one; the rows' reader sees the same error.
-  const source = isCompressed ? pipeline(file, createGunzip({ chunkSize: pieceBytes }), () => {}) : file
-  return {
-    rows: format === 'csv' ? readCsv(source, kind.schema) : readNdjson(source),
-    bytesRead: () => file.bytesRead,
+  const hash = createHash('sha256')
+  const pieces = hashed(file, hash)
+  const unpacking = () =>
+    // The callback is there because a pipeline must have one; the rows' reader sees the same error.
+    pipeline(Readable.from(pieces), createGunzip({ chunkSize: pieceBytes }), () => {})
+  const source = isCompressed ? unpacking() : pieces
+  return { source, bytesRead: () => file.bytesRead, sha256: () => hash.digest('hex') }
+}
+
+async function* hashed(source: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const piece of source) {
+    hash.update(piece)
+    yield piece
   }
 }
 
 /** Rows of a file with one JSON object on each line. Empty lines are skipped. */
 export async function* readNdjson(source: AsyncIterable<Buffer>): AsyncGenerator<SourceRow[]> {
-  for await (const lines of readLines(source)) yield lines.filter(isFilled).map(readRow)
+  for await (const lines of filledLines(source)) yield lines.map(readRow)
 }
 
-const isFilled = ({ text }: Line) => text.trim() !== ''
+async function* filledLines(source: AsyncIterable<Buffer>): AsyncGenerator<Line[]> {
+  for await (const lines of readLines(source)) yield lines.filter(({ text }) => text.trim() !== '')
+}
 
 function readRow({ number, text, fault }: Line): SourceRow {
   if (fault) return { line: number, row: text, faults: [fault] }

@@ -9,7 +9,7 @@ export async function namesAcrossTheLine(client: PoolClient): Promise<string[]> 
   const { rows } = await client.query<FileType & { before: string }>(
     `select aktentyp, stored.name as before, staged.name
     from import_staging staged join file_type stored using (aktentyp)
-    where stored.name <> staged.name order by aktentyp`,
+    where not import_deleted and stored.name <> staged.name order by aktentyp`,
   )
   return rows.flatMap(sentenceOf)
 }

@@ -38,7 +38,7 @@ function stageRow(source: SourceRow, stage: Stage): string | BadRow {
 async function stageWithDocument(source: SourceRow, stage: Stage): Promise<string | BadRow> {
   const checked = checkRow(source, stage.kind)
   if ('faults' in checked) return checked
-  const document = await documentOf(checked, stage.documents)
+  const document = checked.isDeleted ? undefined : await documentOf(checked, stage.documents)
   if (document && 'code' in document) return { line: source.line, faults: [document], row: source.row }
   return lineOf(checked, document, stage)
 }

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 
 import { quoted, type BadRow, type Fault } from '#operator/import/fault.ts'
 import type { Kind } from '#operator/import/kinds.ts'
+import { keysOf } from '#operator/import/staging.ts'
 
 /** So many bad rows are in memory at a time. */
 const batchRows = 1000
@@ -45,7 +46,7 @@ export async function removeStagedFaults(
 const rulesFor = ({ references, key }: Kind): Rule[] => [
   ...references.map(({ field, column, table }) => ({
     query: `select import_line, import_source, s."${column}" as value from import_staging s
-      where not exists (select from ${table} t where t."${column}" = s."${column}")`,
+      where not s.import_deleted and not exists (select from ${table} t where t."${column}" = s."${column}")`,
     faultOf: ({ value }: Broken): Fault => ({
       field,
       code: 'unknownReference',
@@ -56,7 +57,7 @@ const rulesFor = ({ references, key }: Kind): Rule[] => [
 ]
 
 function repeatedKey(key: Kind['key']): Rule {
-  const columns = key.map(({ column }) => `"${column}"`).join(', ')
+  const columns = keysOf({ key })
   return {
     query: `select * from (
         select import_line, import_source, concat_ws(', ', ${columns}) as value,

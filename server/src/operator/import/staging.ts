@@ -9,14 +9,18 @@ import type { Kind, Value } from '#operator/import/kinds.ts'
  * compared with each other and with the other tables, and from there they are stored at once.
  */
 
-/** Creates the staging table of a file; it lasts as long as the transaction. */
-export const createStaging = (client: PoolClient, { table }: Kind) =>
+/** Creates the staging table of a file: the columns of the real one, any of which may be null in a row to be deleted. */
+export const createStaging = (client: PoolClient, { table, columns }: Kind) =>
   client.query(
-    `create temporary table import_staging (import_line bigint, import_source text, like ${table} including generated) on commit drop`,
+    `create temporary table import_staging as
+    select null::bigint as import_line, null::text as import_source, null::boolean as import_deleted, ${namesOf(columns)}
+    from ${table} with no data`,
   )
 
+export const dropStaging = (client: PoolClient) => client.query('drop table import_staging')
+
 export const copyIntoStaging = ({ columns }: Kind) =>
-  `copy import_staging (import_line, import_source, ${namesOf(columns)}) from stdin`
+  `copy import_staging (import_line, import_source, import_deleted, ${namesOf(columns)}) from stdin`
 
 /** Statistics of the columns by which the staged rows are compared, for the query planner. */
 export const analyzeStaging = ({ key, references }: Kind) =>
@@ -24,11 +28,16 @@ export const analyzeStaging = ({ key, references }: Kind) =>
 
 /** A row as `copyIntoStaging` takes it. `source` is null unless bad rows are kept as they were. */
 export const stagingLine = (
-  { columns }: Kind,
-  { line, row }: CheckedRow,
+  { columns, key }: Kind,
+  { line, row, isDeleted }: CheckedRow,
   document: Document | undefined,
   source: string | null,
-) => copyLine([line, source, ...columns.map((column) => column.value(row, document))])
+) => {
+  const values = isDeleted
+    ? columns.map(({ name }) => row[key.find(({ column }) => column === name)?.field ?? ''] ?? null)
+    : columns.map((column) => column.value(row, document))
+  return copyLine([line, source, isDeleted ? 't' : 'f', ...values])
+}
 
 /** One line of PostgreSQL's COPY text format. */
 const copyLine = (values: readonly Value[]) => `${values.map(copyValue).join('\t')}\n`
@@ -44,6 +53,13 @@ function copyValue(value: Value): string {
 const special = /[\\\t\n\r]/
 const everySpecial = new RegExp(special, 'g')
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+/** The columns of the key in a list. */
+export const keysOf = ({ key }: Pick<Kind, 'key'>) => key.map(({ column }) => `"${column}"`).join(', ')
+
+/** A condition: rows of two tables have the same key. */
+export const sameKey = ({ key }: Pick<Kind, 'key'>, one: string, other: string) =>
+  key.map(({ column }) => `${one}."${column}" = ${other}."${column}"`).join(' and ')
 
 /** The columns' names in a list, each of one table if it is named. */
 export const namesOf = (columns: Kind['columns'], table?: string) =>

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import { bareTable } from '#operator/import/bare-table.ts'
 import type { Kind } from '#operator/import/kinds.ts'
 import { namesOf } from '#operator/import/staging.ts'
+import { touch } from '#operator/import/suspect-cases.ts'
 
 /** From this size on it is quicker to make the indexes of an empty table afterwards. */
 const largeFirstLoadRows = 10_000
@@ -26,6 +27,7 @@ async function isEmpty(client: PoolClient, table: string): Promise<boolean> {
 async function firstLoad(client: PoolClient, kind: Kind): Promise<StoredCounts> {
   const restore = await bareTable(client, kind.table)
   const { rowCount } = await client.query(insertSql(kind))
+  if (kind.isOfBalance) await client.query(touch('import_staging'))
   await restore()
   return { inserted: rowCount ?? 0, updated: 0 }
 }
@@ -36,7 +38,8 @@ async function upsert(client: PoolClient, kind: Kind): Promise<StoredCounts> {
 }
 
 const insertSql = ({ table, columns }: Kind) =>
-  `insert into ${table} as stored (${namesOf(columns)}) select ${namesOf(columns)} from import_staging`
+  `insert into ${table} as stored (${namesOf(columns)}) select ${namesOf(columns)} from import_staging
+    where not import_deleted`
 
 /** A stored row has xmax 0 exactly when it is new. */
 const upsertSql = (kind: Kind) => `
@@ -45,7 +48,7 @@ const upsertSql = (kind: Kind) => `
     on conflict (${kind.key.map(({ column }) => `"${column}"`).join(', ')}) do update
     set ${kind.columns.map(({ name }) => `"${name}" = excluded."${name}"`).join(', ')}
     where row(${namesOf(kind.columns, 'stored')}) is distinct from row(${namesOf(kind.columns, 'excluded')})
-    returning xmax = 0 as is_new
-  )
+    returning xmax = 0 as is_new${kind.isOfBalance ? ', inkasso_number' : ''}
+  )${kind.isOfBalance ? `, touched as (${touch('written')})` : ''}
   select count(*) filter (where is_new)::integer as inserted, count(*) filter (where not is_new)::integer as updated
   from written`

@@ -64,7 +64,17 @@ function bar(fraction: number): string {
 
 export const count = (value: number) => value.toLocaleString('en')
 
-const headings = ['file', 'read', 'inserted', 'updated', 'unchanged', 'rejected', 'seconds', 'rows/s']
+const headings = [
+  'file',
+  'read',
+  'inserted',
+  'updated',
+  'unchanged',
+  'deleted',
+  'rejected',
+  'seconds',
+  'rows/s',
+]
 
 /** What became of each file, as a table of plain text. */
 export function summaryTable({ files }: ImportSummary): string {
@@ -80,9 +90,9 @@ export function summaryTable({ files }: ImportSummary): string {
     .join('\n')
 }
 
-const cellsOf = ({ file, read, inserted, updated, unchanged, rejected, seconds }: FileSummary) => [
+const cellsOf = ({ file, read, inserted, updated, unchanged, deleted, rejected, seconds }: FileSummary) => [
   file,
-  ...[read, inserted, updated, unchanged, rejected].map(count),
+  ...[read, inserted, updated, unchanged, deleted, rejected].map(count),
   seconds.toFixed(1),
   count(rowsPerSecond(read, seconds)),
 ]

@@ -37,7 +37,7 @@ export async function readUserFile(path: string): Promise<UserFile> {
   const users: FiledUser[] = []
   const bad: BadRow[] = []
   try {
-    for await (const rows of readCsv(createReadStream(path), userFileRow))
+    for await (const rows of readCsv(createReadStream(path), { schema: userFileRow }))
       for (const row of rows) {
         const read = readUser(row)
         if ('faults' in read) bad.push(read)

@@ -1,0 +1,80 @@
+import type { Guard } from '../guard.ts'
+
+const folder = 'server/src/operator/import'
+const manifest = [`${folder}/manifest.db.test.ts`]
+const suspects = [`${folder}/suspect-cases.db.test.ts`]
+
+/** What an import refuses, and what it does not delete. */
+export const importGuards: readonly Guard[] = [
+  {
+    name: 'Names that the manifest does not have stop the import',
+    file: `${folder}/delivery.ts`,
+    find: 'const faults = [...faultsOfNames(manifest, files, strangers), ...faultsOfKinds(manifest, files)]',
+    replace: 'const faults = [...faultsOfKinds(manifest, files)]',
+    tests: manifest,
+  },
+  {
+    name: 'Bytes and rows that are not the manifest’s stop the import',
+    file: `${folder}/delivery.ts`,
+    find: 'if (faults.length === 0) faults.push(...(await faultsOfContent(manifest, files, signal)))',
+    replace: '',
+    tests: manifest,
+  },
+  {
+    name: 'A file that was changed since it was looked at does not go in',
+    file: `${folder}/import-folder.ts`,
+    find: 'if (hashes && hashes.get(file.name) !== summary.sha256)',
+    replace: 'if (hashes && !hashes.has(file.name))',
+    tests: manifest,
+  },
+  {
+    name: 'No more than some per cent of a kind go for being named no longer',
+    file: `${folder}/missing-rows.ts`,
+    find: 'if (share > maxDeletions)',
+    replace: 'if (share > 100)',
+    tests: manifest,
+  },
+  {
+    name: 'Of a kind with rejected rows none is missing',
+    file: `${folder}/finish-import.ts`,
+    find: 'return complete.filter((kind) => !isBroken(kind))',
+    replace: 'return complete',
+    tests: manifest,
+  },
+  {
+    name: 'What creditors have sent is never missing',
+    file: `${folder}/missing-rows.ts`,
+    find: "    ...(kind.isSentToo ? ['stored.submission_id is null'] : []),\n",
+    replace: '',
+    tests: manifest,
+  },
+  {
+    name: 'A check keeps nothing',
+    file: `${folder}/import-folder.ts`,
+    find: 'keeps: !order.isCheck',
+    replace: 'keeps: true',
+    tests: [`${folder}/whole-imports.db.test.ts`],
+  },
+  {
+    name: 'An infected document is not imported',
+    file: `${folder}/documents.ts`,
+    find: 'if (virus !== undefined)',
+    replace: "if (virus === '')",
+    tests: suspects,
+  },
+  {
+    name: 'A document that nobody could scan is not imported',
+    file: `${folder}/scan-documents.ts`,
+    find: 'const verdict = await scanBytes(clamd, bytes).catch((error: unknown) => {',
+    replace:
+      'const verdict = await scanBytes(clamd, bytes).catch((error: unknown) => {\n      if (error) return { isClean: true } as const',
+    tests: suspects,
+  },
+  {
+    name: 'The documents of deleted histories go to the trash, not away',
+    file: 'server/src/submissions/unneeded-files.ts',
+    find: 'goesToTrash ? now : files.openedAt',
+    replace: 'files.openedAt',
+    tests: [`${folder}/deleted-rows.db.test.ts`],
+  },
+]

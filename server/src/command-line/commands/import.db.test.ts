@@ -1,0 +1,65 @@
+import { expect } from 'vitest'
+
+import { caseRow, masterData, test as importTest } from '#test/import.ts'
+import { type CommandResult, portalCommand } from '#test/portal-command.ts'
+
+/** `portal import …` on the test's database and files, given in the import folder. */
+const test = importTest.extend<{ command: (...args: string[]) => Promise<CommandResult> }>({
+  command: async ({ databaseUrl, imports: { folder } }, use) => {
+    const options = { cwd: folder, environment: { DATABASE_URL: databaseUrl } }
+    await use((...args) => portalCommand(`${folder}/../data`, ['import', ...args], options))
+  },
+})
+
+test('a folder that is not what its manifest says ends with 3, and list and show tell of it', async ({
+  imports,
+  command,
+}) => {
+  expect((await command('list')).out).toBe('Nothing was imported yet.\n')
+  await imports.write({ ...masterData, 'Cases.ndjson': [caseRow('1')] })
+  const loose = await command('.', '--as', 'Olga')
+  expect(loose).toMatchObject({ exitCode: 0 })
+  expect(loose.out).toContain(
+    'What looks wrong:\n- Cases.ndjson is NOT imported: it is not the name of an import file. Perhaps cases is meant.\n',
+  )
+  await imports.write({ 'manifest.json': '{"files": []}' })
+  const refused = await command('.')
+  expect(refused).toMatchObject({ exitCode: 3, out: '' })
+  expect(refused.err).toContain('The folder is not what manifest.json says; nothing is imported.')
+
+  const listed = await command('list')
+  expect(listed.out).toMatch(/\n2 .* stopped [^]*\n1 .* Olga +complete +3 +4 +4 +0 +1\n$/)
+  const shown = await command('show', '1')
+  expect(shown.out).toMatch(
+    /^Import 1 by Olga from .*folder: complete\n[^]*customers.ndjson +1 +1 [^]*[0-9a-f]{64}\n/,
+  )
+  expect(shown.out).toContain('What looked wrong:\nCases.ndjson is NOT imported')
+  const asJson = await command('show', '2', '--json')
+  expect(JSON.parse(asJson.out)).toMatchObject({
+    id: '2',
+    state: 'stopped',
+    fault: expect.stringContaining('  customers.ndjson is not in it.'),
+    files: [],
+  })
+  expect(await command('show', '9')).toMatchObject({
+    exitCode: 1,
+    err: 'There is no import 9; "portal import list" shows them.\n',
+  })
+}, 60_000)
+
+test('--check changes nothing and says so; what may be deleted is given in per cent', async ({
+  db,
+  imports,
+  command,
+}) => {
+  await imports.write({ ...masterData, 'cases.ndjson': [caseRow('1')] })
+  const checked = await command('.', '--check')
+  expect(checked).toMatchObject({ exitCode: 0 })
+  expect(checked.out).toMatch(/cases.ndjson +1 +1 [^]*Checked in .* s; nothing was changed.\n$/)
+  expect(await db.selectFrom('customer').selectAll().execute()).toEqual([])
+  expect((await command('.', '--max-deletions', 'all')).err).toBe(
+    '--max-deletions must be per cent from 0 to 100, not "all".\n',
+  )
+  expect((await command('list', '.')).err).toContain('"portal import list ." is not how it is used.')
+  expect(await command('.', '--atomic', '--max-deletions', '7.5%')).toMatchObject({ exitCode: 0 })
+}, 60_000)

@@ -1,0 +1,30 @@
+import type { ColumnType, GeneratedAlways } from 'kysely'
+
+/** One import, from its beginning on. */
+export interface DataImportTable {
+  id: GeneratedAlways<string>
+  startedAt: Date
+  endedAt: Date | null
+  operator: string
+  source: string
+  state: 'running' | 'complete' | 'stopped'
+  fault: ColumnType<string, string | undefined>
+  /** JSON, written as text. */
+  missing: ColumnType<Record<string, unknown>, string | undefined, string>
+  warnings: ColumnType<string[], string[] | undefined>
+}
+
+/** What became of one file of an import; the counts of rows are bigint. */
+export interface DataImportFileTable {
+  importId: string
+  position: number
+  name: string
+  sha256: string
+  read: ColumnType<string, number>
+  inserted: ColumnType<string, number>
+  updated: ColumnType<string, number>
+  unchanged: ColumnType<string, number>
+  deleted: ColumnType<string, number>
+  rejected: ColumnType<string, number>
+  seconds: number
+}

@@ -1,0 +1,58 @@
+import { deleteNoted } from '#operator/import/deletions.ts'
+import type { LoadContext } from '#operator/import/load-file.ts'
+import { deleteMissing, refuseManyMissing } from '#operator/import/missing-rows.ts'
+import type { FileSummary, ImportSummary } from '#operator/import/progress.ts'
+import { sumsThatDiffer } from '#operator/import/suspect-cases.ts'
+
+/** Set when the last import ended that was complete; the dashboard shows it. */
+const noteDataStatus = `
+  insert into data_status (updated_at) values (clock_timestamp())
+  on conflict (is_only) do update set updated_at = excluded.updated_at`
+
+/**
+ * What is done when all files are in, in the transaction that is open: deletes what is to go, and looks whether the sums
+ * agree. Throws an OperatorError when too much would go, or when a row cannot go.
+ */
+export async function finishImport(
+  done: readonly FileSummary[],
+  context: LoadContext,
+  maxDeletions: number,
+): Promise<Pick<ImportSummary, 'files' | 'missing'>> {
+  const { client, report, badRows, deletions } = context
+  const complete = wholeKinds(done, context)
+  await refuseManyMissing(client, complete, { done, maxDeletions })
+  const { deleted, rejected } = await deleteNoted(client, deletions, badRows)
+  const missing: Record<string, number> = {}
+  for (const kind of complete.toReversed()) {
+    const found = await deleteMissing(client, kind)
+    if (found.deleted > 0) missing[kind.name] = found.deleted
+    found.sentences.forEach((sentence) => report.warn(sentence))
+  }
+  for (const sentence of await sumsThatDiffer(client)) report.warn(sentence)
+  await client.query(noteDataStatus)
+  return { files: done.map((summary) => corrected(summary, deleted, rejected)), missing }
+}
+
+/** Of a kind with rejected rows nothing is deleted for being missing: those may be the missing ones. */
+function wholeKinds(done: readonly FileSummary[], { complete, report }: LoadContext) {
+  const isBroken = ({ name }: { name: string }) =>
+    done.some(({ kind, rejected }) => kind === name && rejected > 0)
+  for (const kind of complete.filter(isBroken))
+    report.warn(`Rows of ${kind.name} were rejected, so none is deleted for being named no longer.`)
+  return complete.filter((kind) => !isBroken(kind))
+}
+
+function corrected(
+  summary: FileSummary,
+  deletedRows: Readonly<Record<string, number>>,
+  rejectedRows: Readonly<Record<string, number>>,
+): FileSummary {
+  const deleted = deletedRows[summary.file] ?? 0
+  const rejected = rejectedRows[summary.file] ?? 0
+  return {
+    ...summary,
+    deleted,
+    unchanged: summary.unchanged - deleted - rejected,
+    rejected: summary.rejected + rejected,
+  }
+}

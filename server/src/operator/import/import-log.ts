@@ -1,0 +1,66 @@
+import type { Db } from '#db/connect.ts'
+import { type Act, noteAct } from '#operator/act.ts'
+import type { FileSummary, ImportSummary } from '#operator/import/progress.ts'
+
+/*
+ * What was imported, when and by whom (docs/import-format.md). The audit trail has a row of each import as well; here
+ * stand the hashes and what looked wrong, for as long as the operator keeps them.
+ */
+
+/** Notes that an import begins; the caller holds the import lock. One that never ended was killed. Answers its id. */
+export async function noteBeginning(db: Db, source: string, { by, now }: Act): Promise<string> {
+  await db
+    .updateTable('dataImport')
+    .set({ state: 'stopped', endedAt: now, fault: 'It was broken off with its process.' })
+    .where('state', '=', 'running')
+    .execute()
+  const { id } = await db
+    .insertInto('dataImport')
+    .values({ startedAt: now, operator: by, source, state: 'running' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface Ending extends Pick<ImportSummary, 'files' | 'missing'> {
+  readonly id: string
+  readonly warnings: readonly string[]
+  /** Where it stopped, without a value of the data; undefined for one that is complete. */
+  readonly fault?: string
+}
+
+/** Notes how an import has ended, with its row of the audit trail, in the caller's transaction. */
+export async function noteEnd(transaction: Db, ending: Ending, act: Act): Promise<void> {
+  const { id, files, missing, warnings, fault } = ending
+  await transaction
+    .updateTable('dataImport')
+    .set({
+      endedAt: act.now,
+      state: fault === undefined ? 'complete' : 'stopped',
+      fault: fault ?? '',
+      missing: JSON.stringify(missing),
+      warnings: [...warnings],
+    })
+    .where('id', '=', id)
+    .execute()
+  const rows = files.map((summary, index) => rowOf(summary, { importId: id, position: index + 1 }))
+  if (rows.length > 0) await transaction.insertInto('dataImportFile').values(rows).execute()
+  await noteAct(transaction, act, { event: 'data_imported', details: detailsOf(ending) })
+}
+
+function rowOf(
+  { file, sha256, read, inserted, updated, unchanged, deleted, rejected, seconds }: FileSummary,
+  place: { importId: string; position: number },
+) {
+  return { ...place, name: file, sha256, read, inserted, updated, unchanged, deleted, rejected, seconds }
+}
+
+/** Counts by file; nothing of what stands in the rows. */
+function detailsOf({ id, files, missing, fault }: Ending) {
+  const counts = files.map(({ file, read, inserted, updated, deleted, rejected }) => [
+    file,
+    `read ${read}, inserted ${inserted}, updated ${updated}, deleted ${deleted}, rejected ${rejected}`,
+  ])
+  const deletions = Object.entries(missing).map(([kind, rows]) => [`${kind} named no longer`, rows])
+  return { import: id, ...Object.fromEntries([...counts, ...deletions]), isWhole: fault === undefined }
+}

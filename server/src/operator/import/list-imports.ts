@@ -1,0 +1,91 @@
+import type { Selectable } from 'kysely'
+import * as z from 'zod/mini'
+
+import type { Db } from '#db/connect.ts'
+import type { DataImportTable } from '#db/import-tables.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+
+/** An import that is remembered. */
+export interface PastImport {
+  readonly id: string
+  readonly startedAt: Date
+  /** Null while it runs. */
+  readonly endedAt: Date | null
+  readonly operator: string
+  readonly source: string
+  readonly state: 'running' | 'complete' | 'stopped'
+  /** Where it stopped; '' when it did not. */
+  readonly fault: string
+  /** Rows deleted because complete files named them no longer, by kind. */
+  readonly missing: Readonly<Record<string, number>>
+  readonly warnings: readonly string[]
+  readonly files: readonly PastFile[]
+}
+
+interface PastFile {
+  readonly name: string
+  readonly sha256: string
+  /** Rows in the file; the next five add up to it. */
+  readonly read: number
+  readonly inserted: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly deleted: number
+  readonly rejected: number
+  readonly seconds: number
+}
+
+/** The imports that are remembered, the latest first. */
+export async function listImports(db: Db, { limit }: { limit: number }): Promise<PastImport[]> {
+  const rows = await db.selectFrom('dataImport').selectAll().orderBy('id', 'desc').limit(limit).execute()
+  const files = await filesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => withFiles(row, files))
+}
+
+const withFiles = (row: Selectable<DataImportTable>, files: ReadonlyMap<string, PastFile[]>): PastImport => ({
+  ...row,
+  missing: z.parse(rowsByKind, row.missing),
+  files: files.get(row.id) ?? [],
+})
+
+const rowsByKind = z.record(z.string(), z.int())
+
+/** One import. Throws an OperatorError when it is unknown. */
+export async function showImport(db: Db, id: string): Promise<PastImport> {
+  const isNumber = /^\d{1,18}$/.test(id)
+  const row = isNumber
+    ? await db.selectFrom('dataImport').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined
+  if (!row) throw new OperatorError(`There is no import ${id}; "portal import list" shows them.`)
+  return withFiles(row, await filesOf(db, [row.id]))
+}
+
+async function filesOf(db: Db, ids: readonly string[]): Promise<Map<string, PastFile[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('dataImportFile')
+    .selectAll()
+    .where('importId', 'in', ids)
+    .orderBy('position')
+    .execute()
+  const byImport = Map.groupBy(rows, ({ importId }) => importId)
+  return new Map([...byImport].map(([id, files]) => [id, files.map(asNumbers)]))
+}
+
+type StoredFile = Omit<PastFile, Counts> & Record<Counts, string>
+type Counts = 'read' | 'inserted' | 'updated' | 'unchanged' | 'deleted' | 'rejected'
+
+const asNumbers = ({ name, sha256, seconds, ...counts }: StoredFile): PastFile => ({
+  name,
+  sha256,
+  read: Number(counts.read),
+  inserted: Number(counts.inserted),
+  updated: Number(counts.updated),
+  unchanged: Number(counts.unchanged),
+  deleted: Number(counts.deleted),
+  rejected: Number(counts.rejected),
+  seconds,
+})

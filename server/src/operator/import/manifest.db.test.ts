@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { expect } from 'vitest'
+
+import type { Db } from '#db/connect.ts'
+import { compareSums } from '#operator/statistics/compare-sums.ts'
+import { buildStatement } from '#test/build-submission.ts'
+import { buildUser } from '#test/build.ts'
+import { caseRow, claimRow, type ImportRun, masterData, test } from '#test/import.ts'
+
+interface Listed {
+  readonly name: string
+  readonly rows: number
+  readonly sha256: string
+}
+
+/** Writes the manifest of the folder as it is; `rows` by the name of the file. */
+async function sign(
+  { folder }: ImportRun,
+  rows: Readonly<Record<string, number>>,
+  {
+    complete = [],
+    change = (files) => files,
+  }: { complete?: string[]; change?: (files: Listed[]) => unknown[] } = {},
+) {
+  const names = (await readdir(folder)).filter((name) => name in rows)
+  const files = await Promise.all(
+    names.map(async (name) => ({
+      name,
+      rows: rows[name] ?? 0,
+      sha256: createHash('sha256')
+        .update(await readFile(join(folder, name)))
+        .digest('hex'),
+    })),
+  )
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify({ files: change(files), complete }))
+}
+
+const numbers = async (db: Db) =>
+  (await db.selectFrom('inkassoCase').select('inkassoNumber').orderBy('inkassoNumber').execute()).map(
+    ({ inkassoNumber }) => inkassoNumber,
+  )
+
+const masterCounts = { 'customers.ndjson': 1, 'creditor-numbers.ndjson': 2, 'file-types.ndjson': 1 }
+
+const cases = (count: number, first = 1) =>
+  Array.from({ length: count }, (_, at) => caseRow(String(first + at)))
+
+test('a folder that is what its manifest says goes in, split, packed and as CSV', async ({ db, imports }) => {
+  const header = 'inkassoNumber;glgNumber;aktentyp;schuldnername;hauptforderung;aktuellersaldo;handoverDate'
+  const line = '9;100100;V;"Muster;\nErika";1.00;1.00;2026-01-01'
+  await imports.write({
+    ...masterData,
+    'cases-1.ndjson.gz': cases(2),
+    'cases-2.csv': `${header}\n${line}\n\n;;;;;;\n`,
+  })
+  await sign(imports, { ...masterCounts, 'cases-1.ndjson.gz': 2, 'cases-2.csv': 1 })
+  await imports.run()
+  expect(await numbers(db)).toEqual(['1', '2', '9'])
+})
+
+test.for<[string, Parameters<typeof sign>[2], RegExp]>([
+  [
+    'a file is missing',
+    { change: (files) => [...files, { ...files[0], name: 'bookings.ndjson' }] },
+    /bookings.ndjson is missing/,
+  ],
+  [
+    'a file is too many',
+    { change: (files) => files.filter(({ name }) => name !== 'cases.ndjson') },
+    /cases.ndjson is not in it/,
+  ],
+  [
+    'rows are missing',
+    { change: (files) => files.map(({ rows, ...file }) => ({ ...file, rows: rows + 1 })) },
+    /customers.ndjson has 1 rows, not 2/,
+  ],
+  [
+    'bytes differ',
+    { change: (files) => files.map((file) => ({ ...file, sha256: 'a'.repeat(64) })) },
+    /cases.ndjson has the SHA-256 [0-9a-f]{64}, not a{64}/,
+  ],
+  ['a file is named twice', { change: (files) => [...files, files[0]] }, /is in it twice/],
+  ['a complete kind has no file', { complete: ['bookings'] }, /bookings is to be complete, but has no file/],
+  ['a kind is unknown', { complete: ['Cases'] }, /complete.0: names no kind of file/],
+  [
+    'a count is no number',
+    { change: (files) => files.map((file) => ({ ...file, rows: '3' })) },
+    /files.0.rows: /,
+  ],
+])('nothing is imported when %s', async ([, order, fault], { db, imports }) => {
+  await imports.write({ ...masterData, 'cases.ndjson': cases(3) })
+  await sign(imports, { ...masterCounts, 'cases.ndjson': 3 }, order)
+  await expect(imports.run()).rejects.toThrow(fault)
+  expect(await db.selectFrom('customer').selectAll().execute()).toEqual([])
+})
+
+test('a file of a wrong name is an error under a manifest, listed or not', async ({ db, imports }) => {
+  await imports.write({ ...masterData, 'Cases.ndjson': cases(3) })
+  await sign(imports, masterCounts)
+  await expect(imports.run()).rejects.toThrow('Cases.ndjson is not in it')
+  await sign(imports, { ...masterCounts, 'Cases.ndjson': 3 })
+  await expect(imports.run()).rejects.toThrow('Cases.ndjson is not the name of an import file')
+  expect(await db.selectFrom('customer').selectAll().execute()).toEqual([])
+})
+
+test('a file that is changed after it was looked at does not go in', async ({ db, imports }) => {
+  await imports.write({ ...masterData, 'cases.ndjson': cases(3) })
+  await sign(imports, { ...masterCounts, 'cases.ndjson': 3 })
+  const fileDone = () => writeFileSync(join(imports.folder, 'cases.ndjson'), JSON.stringify(caseRow('4')))
+  await expect(imports.run({ report: { fileDone } })).rejects.toThrow(
+    'cases.ndjson was changed while it was imported',
+  )
+  expect(await db.selectFrom('customer').selectAll().execute()).toEqual([])
+})
+
+test('a manifest that is no JSON stops everything', async ({ imports }) => {
+  await imports.write({ ...masterData, 'manifest.json': '{"files": [' })
+  await expect(imports.run()).rejects.toThrow('manifest.json is no JSON')
+})
+
+test('what a complete file no longer names is deleted, with all that belongs to it', async ({
+  db,
+  imports,
+}) => {
+  await imports.write({
+    ...masterData,
+    'cases.ndjson': cases(40),
+    'main-claims.ndjson': [claimRow('1'), claimRow('40')],
+  })
+  await imports.run()
+  await imports.clear()
+  await imports.write({ 'cases-1.ndjson': cases(30), 'cases-2.ndjson': cases(10, 29) })
+  await sign(imports, { 'cases-1.ndjson': 30, 'cases-2.ndjson': 10 }, { complete: ['cases'] })
+  const { files, missing } = await imports.runWhole()
+  expect(files.map(({ deleted, unchanged }) => [deleted, unchanged])).toEqual([
+    [0, 30],
+    [0, 10],
+  ])
+  expect(missing).toEqual({ cases: 2 })
+  expect(await numbers(db)).toHaveLength(38)
+  expect(await db.selectFrom('mainClaim').select('inkassoNumber').execute()).toEqual([{ inkassoNumber: '1' }])
+  expect(await compareSums(db)).toEqual([])
+})
+
+test('more than 5 % of a kind does not go without a word: nothing is imported', async ({ db, imports }) => {
+  await imports.write({ ...masterData, 'cases.ndjson': cases(40) })
+  await imports.run()
+  await imports.clear()
+  await imports.write({ 'cases.ndjson': cases(40, 4) })
+  await sign(imports, { 'cases.ndjson': 40 }, { complete: ['cases'] })
+  await expect(imports.run()).rejects.toThrow(
+    /nothing was changed[^]*more than 5 % would be deleted:\n {2}cases: 3 of 40 rows, 7.5 %/,
+  )
+  expect(await numbers(db)).toHaveLength(40)
+  expect((await imports.runWhole({ maxDeletions: 7.5 })).missing).toEqual({ cases: 3 })
+  expect((await numbers(db)).length).toBe(40)
+})
+
+test('exactly 5 % may go', async ({ imports }) => {
+  await imports.write({ ...masterData, 'cases.ndjson': cases(40) })
+  await imports.run()
+  await imports.write({ 'cases.ndjson': cases(38) })
+  await sign(imports, { ...masterCounts, 'cases.ndjson': 38 }, { complete: ['cases'] })
+  expect((await imports.runWhole()).missing).toEqual({ cases: 2 })
+})
+
+test('what creditors have sent is never missing, whatever the collection system knows of it', async ({
+  db,
+  imports,
+}) => {
+  await imports.write({
+    ...masterData,
+    'file-types.ndjson': ['Vorgerichtlich', 'Gerichtlich', 'Überwachung', 'Abgeschlossen'].map(
+      (aktentyp) => ({ aktentyp, name: aktentyp }),
+    ),
+  })
+  await imports.run()
+  await buildUser(db)
+  const { id } = await buildStatement(db, '4711')
+  const sent = {
+    glgNumber: '100100',
+    userId: 'anna',
+    date: '2026-06-01',
+    time: '12:00:00',
+    inkassoNumber: '4711',
+    geschaeftsId: '',
+    type: 'S' as const,
+    betrag: null,
+    content: 'x',
+  }
+  await db
+    .insertInto('notice')
+    .values([
+      { ...sent, id, submissionId: id },
+      { ...sent, id: 'alt' },
+    ])
+    .execute()
+  await imports.clear()
+  await imports.write({ 'notices.ndjson': [] })
+  await sign(imports, { 'notices.ndjson': 0 }, { complete: ['notices'] })
+  expect((await imports.runWhole({ maxDeletions: 100 })).missing).toEqual({ notices: 1 })
+  expect(await db.selectFrom('notice').select('id').execute()).toEqual([{ id }])
+})
+
+test('of a kind with rejected rows nothing is missing, and that is said', async ({ db, imports }) => {
+  await imports.write({ ...masterData, 'cases.ndjson': cases(40) })
+  await imports.run()
+  await imports.clear()
+  await imports.write({ 'cases.ndjson': [...cases(38), caseRow('39', { hauptforderung: '1' })] })
+  await sign(imports, { 'cases.ndjson': 39 }, { complete: ['cases'] })
+  await imports.runWithRejects()
+  expect(imports.warnings).toContain(
+    'Rows of cases were rejected, so none is deleted for being named no longer.',
+  )
+  expect(await numbers(db)).toHaveLength(40)
+})
+
+test('what is missing but still needed stays, and that is said', async ({ db, imports }) => {
+  await imports.write({ ...masterData, 'cases.ndjson': [caseRow('1')] })
+  await imports.run()
+  await imports.clear()
+  await imports.write({ 'creditor-numbers.ndjson': [] })
+  await sign(imports, { 'creditor-numbers.ndjson': 0 }, { complete: ['creditor-numbers'] })
+  expect((await imports.runWhole({ maxDeletions: 100 })).missing).toEqual({ 'creditor-numbers': 1 })
+  expect(imports.warnings.join('\n')).toMatch(
+    /Of creditor-numbers "100100" is named no longer, but still has .*cases/,
+  )
+  expect(await db.selectFrom('creditorNumber').select('glgNumber').execute()).toEqual([
+    { glgNumber: '100100' },
+  ])
+})

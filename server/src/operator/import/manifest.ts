@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import * as z from 'zod/mini'
+
+import { codeOf, reasonOf } from '#errors/start-error.ts'
+import { kinds } from '#operator/import/kinds.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+
+/** The folder is not what its manifest says: nothing of it is imported. */
+export class DeliveryError extends OperatorError {}
+
+export const manifestName = 'manifest.json'
+
+const kindName = z.enum(
+  kinds.map(({ name }) => name),
+  { error: 'names no kind of file' },
+)
+
+/** What a folder holds, by the word of whoever has made it (docs/import-format.md). */
+const manifestFile = z.strictObject({
+  files: z.array(
+    z.strictObject({
+      name: z.string(),
+      /** Without the first line of CSV, and without empty ones. */
+      rows: z.int().check(z.minimum(0)),
+      /** Of the file's bytes as they lie there, packed or not. */
+      sha256: z.string().check(z.regex(/^[0-9a-fA-F]{64}$/, { error: 'is not 64 hexadecimal digits' })),
+    }),
+  ),
+  /** Kinds whose files name all rows there are: what they no longer name is deleted. */
+  complete: z._default(z.array(kindName), []),
+})
+export type Manifest = z.output<typeof manifestFile>
+
+/** The manifest of a folder; undefined when it has none. Throws a DeliveryError for one that cannot be read. */
+export async function readManifest(folder: string): Promise<Manifest | undefined> {
+  const text = await readFile(join(folder, manifestName), 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw new DeliveryError(`${manifestName} cannot be read: ${reasonOf(error)}.`)
+  })
+  if (text === undefined) return undefined
+  const checked = z.safeParse(manifestFile, parsed(text))
+  if (checked.success) return checked.data
+  const faults = checked.error.issues.map(
+    ({ path, message }) => `  ${path.length === 0 ? 'the file' : path.join('.')}: ${message}`,
+  )
+  throw new DeliveryError([`${manifestName} is wrong; nothing is imported.`, ...faults].join('\n'))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new DeliveryError(`${manifestName} is no JSON: ${reasonOf(error)}; nothing is imported.`)
+  }
+}

@@ -1,0 +1,40 @@
+import type { PoolClient } from 'pg'
+
+import type { Kind } from '#operator/import/kinds.ts'
+
+/** A table whose rows keep those of another one from being deleted. */
+export interface Need {
+  readonly table: string
+  /** Its column, and the one of the other table that it names. */
+  readonly column: string
+  readonly named: string
+}
+
+/** What needs the rows of a kind: every foreign key that does not take its own rows along. */
+export async function needsOf(client: PoolClient, { table }: Kind): Promise<Need[]> {
+  const { rows } = await client.query<Need>(
+    `select conrelid::regclass::text as table, quote_ident(own.attname) as column, quote_ident(other.attname) as named
+    from pg_constraint
+    join pg_attribute own on own.attrelid = conrelid and own.attnum = conkey[1]
+    join pg_attribute other on other.attrelid = confrelid and other.attnum = confkey[1]
+    where contype = 'f' and confrelid = $1::regclass and confdeltype in ('a', 'r') order by 1`,
+    [table],
+  )
+  return rows
+}
+
+/** A condition: a row of `alias` is needed by this table. */
+export const isNeeded = ({ table, column, named }: Need, alias: string) =>
+  `exists (select from ${table} needing where needing.${column} = ${alias}.${named})`
+
+const words: Readonly<Record<string, string>> = {
+  portal_user: 'users',
+  creditor_number: 'creditor numbers',
+  inkasso_case: 'cases',
+  notice: 'notices',
+  handover: 'hand-overs',
+  submission: 'submissions of creditors',
+}
+
+/** What people call the rows that need others. */
+export const needingWord = ({ table }: Need) => words[table] ?? table

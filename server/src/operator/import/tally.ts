@@ -1,0 +1,24 @@
+/** The first of some values, as examples. */
+export const someOf = (values: readonly string[], most = 3) =>
+  `${values.slice(0, most).join(', ')}${values.length > most ? ', …' : ''}`
+
+/** Counts things of one sort, and keeps the first few as examples. */
+export interface Tally {
+  add(example: string): void
+  count(): number
+  examples(): string
+}
+
+export function tally(): Tally {
+  let found = 0
+  const kept: string[] = []
+  return {
+    add(example) {
+      found += 1
+      // One more than is shown says that there are more.
+      if (kept.length < 4) kept.push(example)
+    },
+    count: () => found,
+    examples: () => someOf(kept),
+  }
+}

@@ -1,0 +1,27 @@
+import type { PoolClient } from 'pg'
+
+import { reasonOf } from '#errors/start-error.ts'
+import { kinds } from '#operator/import/kinds.ts'
+import type { FileSummary, ImportReport } from '#operator/import/progress.ts'
+
+/** Fewer changed rows are left to PostgreSQL's own tidying up: it passes each index of the table. */
+const manyRows = 1_000
+
+/** Fresh statistics for the query planner, and what an index needs to answer without looking into the table. */
+export async function tidy(
+  done: readonly FileSummary[],
+  client: PoolClient,
+  report: ImportReport,
+): Promise<void> {
+  const changed = kinds.filter(({ name }) => changedRows(done, name) >= manyRows)
+  if (changed.length === 0) return
+  report.progress({ file: '', phase: 'tidying', rows: 0, fraction: 1, seconds: 0 })
+  await client
+    .query(`vacuum (analyze, skip_locked) ${changed.map(({ table }) => table).join(', ')}`)
+    .catch((error: unknown) => report.warn(`Tidying up was left to the database: ${reasonOf(error)}.`))
+}
+
+const changedRows = (done: readonly FileSummary[], kindName: string) =>
+  done
+    .filter(({ kind }) => kind === kindName)
+    .reduce((sum, { inserted, updated, deleted }) => sum + inserted + updated + deleted, 0)
