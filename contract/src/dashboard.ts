@@ -5,8 +5,10 @@ import { glgNumbers, isoDate, moneySum } from '#fields.ts'
 
 /** The figures of the start page (specification 1, part 3), over the file types that the user may see. */
 export const dashboardFigures = z.object({
-  /** Day on which the operator's data last came in, in Germany; null before the first time. */
+  /** Day on which the operator's data last came in whole, in Germany; null before the first time. */
   lastDataUpdateDate: z.nullable(isoDate),
+  /** The moment itself, in UTC. */
+  lastDataUpdateAt: z.nullable(z.string()),
   /** Day of the latest hand-over; null without cases. */
   lastAuftragDate: z.nullable(isoDate),
   openCasesCount: z.int(),

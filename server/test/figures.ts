@@ -82,7 +82,9 @@ const sumOf = (cases: readonly FoundCase[], amount: 'mainClaim' | 'paid') =>
   cases.reduce((sum, row) => sum + row[amount], 0n)
 const mainClaims = (cases: readonly FoundCase[]) => decimal(sumOf(cases, 'mainClaim'))
 
-export function dashboardOf(cases: readonly FoundCase[]): Omit<DashboardFigures, 'lastDataUpdateDate'> {
+export function dashboardOf(
+  cases: readonly FoundCase[],
+): Omit<DashboardFigures, 'lastDataUpdateDate' | 'lastDataUpdateAt'> {
   const open = cases.filter((row) => !row.isClosed)
   const closed = cases.filter((row) => row.isClosed)
   return {

@@ -40,8 +40,9 @@ const germanMoment = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
 })
 
-/** "2026-01-31T13:05:00Z" → "31.01.2026, 14:05", as the clocks in Germany show it. */
-export const moment = (isoMoment: string): string => germanMoment.format(new Date(isoMoment))
+/** "2026-01-31T13:05:00Z" → "31.01.2026, 14:05", as the clocks in Germany show it; "-" when missing. */
+export const moment = (isoMoment: string | null | undefined): string =>
+  isoMoment ? germanMoment.format(new Date(isoMoment)) : missing
 
 const germanClock = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short', timeZone: 'Europe/Berlin' })
 

@@ -16,7 +16,7 @@ export async function readFigures(db: Db, scope: OwnScope): Promise<DashboardFig
   ])
   const [row] = figures.rows
   return {
-    lastDataUpdateDate: status ? germanDay(status.updatedAt) : null,
+    ...lastDataUpdate(status?.updatedAt),
     lastAuftragDate: last.rows[0]?.day ?? null,
     openCasesCount: Number(row?.openCases ?? 0),
     openCasesHauptfSum: row?.openSum ?? '0.00',
@@ -24,6 +24,11 @@ export async function readFigures(db: Db, scope: OwnScope): Promise<DashboardFig
     closedCasesHauptfSum: row?.closedSum ?? '0.00',
   }
 }
+
+const lastDataUpdate = (moment: Date | undefined) => ({
+  lastDataUpdateDate: moment ? germanDay(moment) : null,
+  lastDataUpdateAt: moment?.toISOString() ?? null,
+})
 
 interface Figures {
   openCases: string

@@ -28,6 +28,7 @@ test('answers the figures of the given numbers: closed by name or code of the fi
   expect([all.status, all.error]).toEqual([200, null])
   expect(all.payload).toEqual({
     lastDataUpdateDate: '2026-06-01',
+    lastDataUpdateAt: '2026-05-31T22:30:00.000Z',
     lastAuftragDate: '2026-03-29',
     openCasesCount: 2,
     openCasesHauptfSum: '300.30',
@@ -44,6 +45,7 @@ test('without cases and before the first import there is nothing to show', async
   const { payload } = await portal.call(readDashboard, { glgNumbers: ['100100'] }, await portal.logIn('anna'))
   expect(payload).toEqual({
     lastDataUpdateDate: null,
+    lastDataUpdateAt: null,
     lastAuftragDate: null,
     openCasesCount: 0,
     openCasesHauptfSum: '0.00',

@@ -9,7 +9,7 @@ import { useDashboardTexts } from '#features/dashboard/dashboard-texts.ts'
 import { figureColumns, figureRows } from '#features/dashboard/figure-rows.ts'
 import { FiguresTable } from '#features/dashboard/FiguresTable.tsx'
 import { CreditorSelect } from '#fields/CreditorSelect.tsx'
-import { day } from '#i18n/formats.ts'
+import { day, moment } from '#i18n/formats.ts'
 import { useInfoLines } from '#lists/use-info-lines.ts'
 import { TableActions } from '#report-actions/TableActions.tsx'
 import { paths } from '#screens/paths.ts'
@@ -33,7 +33,7 @@ export function FiguresCard() {
   const infoLines = [
     ...useInfoLines(chosen),
     `${text('lastHandover')}: ${day(data?.lastAuftragDate)}`,
-    `${text('dataStatus')}: ${day(data?.lastDataUpdateDate)}`,
+    `${text('dataStatus')}: ${moment(data?.lastDataUpdateAt)}`,
   ]
 
   return (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useCreditor } from '#api/session.ts'
 import { useDashboardTexts } from '#features/dashboard/dashboard-texts.ts'
 import { figureRows } from '#features/dashboard/figure-rows.ts'
-import { amount, count, day } from '#i18n/formats.ts'
+import { amount, count, day, moment } from '#i18n/formats.ts'
 import { casesLink, typesByState } from '#screens/cases-link.ts'
 import { FigureTable } from '#ui/FigureTable.tsx'
 import { Bar } from '#ui/SkeletonRows.tsx'
@@ -21,6 +21,7 @@ interface FiguresTableProps {
 
 const empty: DashboardFigures = {
   lastDataUpdateDate: null,
+  lastDataUpdateAt: null,
   lastAuftragDate: null,
   openCasesCount: 0,
   openCasesHauptfSum: '0.00',
@@ -71,7 +72,7 @@ export function FiguresTable({ figures, glgNumbers }: FiguresTableProps) {
         </tr>
         <tr>
           <th scope="row">{text('dataStatus')}</th>
-          <td colSpan={2}>{shown(day(figures?.lastDataUpdateDate))}</td>
+          <td colSpan={2}>{shown(moment(figures?.lastDataUpdateAt))}</td>
         </tr>
       </tbody>
     </FigureTable>
