@@ -35,6 +35,8 @@ export const locks = {
   backup: named('backup'),
   /** Imports, for as long as its connection lasts. */
   import: numbered(7_265_001),
+  /** Takes deliveries out of the watched folder, for as long as its connection lasts. */
+  deliveries: named('deliveries'),
   /** Brings the schema up to date. */
   migration: numbered(7_203_001),
   /** Stops the bundled server; everybody who uses it shares it. In that server's database `postgres`. */

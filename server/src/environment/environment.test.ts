@@ -39,6 +39,9 @@ test('the database must be chosen; then the portal listens on this machine at 80
   })
   expect(() => readEnvironment({}, [])).toThrow('No database is named: set DATABASE_URL=')
   expect(readEnvironment({}, ['--demo']).databaseUrl).toBe(undefined)
+  expect(() => readEnvironment({ IMPORT_FOLDER: '/srv/ein' }, ['--demo'])).toThrow(
+    'The demo imports no deliveries',
+  )
 })
 
 test('empty settings count as not set', () => {

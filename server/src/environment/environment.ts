@@ -49,6 +49,8 @@ export function readEnvironment(variables: Variables, args: readonly string[]): 
     )
   refuseSharedPort(values)
   if (!demo && valueOf(variables, 'DATABASE_URL') === '') throw new StartError(unnamedDatabase)
+  if (demo && values.importFolder !== undefined)
+    throw new StartError('The demo imports no deliveries: take IMPORT_FOLDER away, or use "npm run serve".')
   return { ...values, demo, openapi: demo || values.openapi }
 }
 

@@ -49,6 +49,8 @@ const settings = {
   openapi: { variable: 'OPENAPI', fallback: 'off', read: asSwitch },
   /** The virus scanner; undefined means that files are not scanned. */
   clamd: { variable: 'CLAMD', read: asClamd },
+  /** Absolute path of the folder into which deliveries are renamed; undefined means that the service imports none. */
+  importFolder: { variable: 'IMPORT_FOLDER', read: asPath },
   /** So many calls one user may make in a minute. */
   callsPerMinute: {
     variable: 'CALLS_PER_MINUTE',

@@ -12,6 +12,7 @@ import { Traffic } from '#http/traffic.ts'
 import { openSecretKeys } from '#keys/secret-keys.ts'
 import { openConfig } from '#operator/config/open-config.ts'
 import type { PortalConfig } from '#operator/config/portal-config.ts'
+import { openInbox } from '#operator/import/watch/inbox.ts'
 import { type Announcer, createAnnouncer, defaultLevel } from '#start/announcer.ts'
 import { catchTheRest, logWarnings } from '#start/catch-the-rest.ts'
 import { checkAddresses } from '#start/listen.ts'
@@ -19,6 +20,7 @@ import { type Life, serve } from '#start/serve.ts'
 import { tellStop } from '#start/tell-stop.ts'
 import { openOwnStore, refuseOtherStore } from '#store-identity/own-store.ts'
 import { stopRequest } from '#terminal/stop-request.ts'
+import { systemClock } from '#time/clock.ts'
 
 /** What is left of the five seconds of a stop. A database that needs longer goes on stopping by itself. */
 const databasePatienceMs = 1_200
@@ -39,6 +41,8 @@ async function run(environment: Environment, life: Life): Promise<void> {
   await checkAddresses(environment, environment.metrics)
   const dataDir = await openDataDir(environment.dataDir)
   const config = await openConfig(environment)
+  // A folder in which nothing can be moved is said now, not with the first delivery.
+  if (environment.importFolder) await openInbox(environment.importFolder, systemClock)
   log.info(factsOf(environment, dataDir, config), 'The portal starts.')
   const database = await openDatabase(environment, {
     silence: silenceMs.call,

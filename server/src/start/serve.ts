@@ -15,6 +15,7 @@ import { createMetricsServer } from '#metrics/serve-metrics.ts'
 import type { PortalConfig } from '#operator/config/portal-config.ts'
 import type { Announcer } from '#start/announcer.ts'
 import { startBackgroundWork } from '#start/background-work.ts'
+import { startDeliveryWatch } from '#start/delivery-watch.ts'
 import { listen, listenForMetrics } from '#start/listen.ts'
 import { prepareStop } from '#start/prepare-stop.ts'
 import { startWarnings } from '#start/start-warnings.ts'
@@ -43,7 +44,7 @@ export interface Life {
 /** Answers calls from now until the request to stop, and ends what it has begun. */
 export async function serve(opened: Opened, { announcer, traffic, stop, onOpen }: Life): Promise<void> {
   const { environment, database, config, files, keys, dataDir } = opened
-  const { demo, openapi, callsPerMinute, clamd } = environment
+  const { demo, openapi, callsPerMinute, clamd, importFolder } = environment
   const { db, pool } = database
   const { log } = announcer
   const screens = existsSync(builtScreens) && { webRoot: builtScreens }
@@ -84,10 +85,11 @@ export async function serve(opened: Opened, { announcer, traffic, stop, onOpen }
     warn: (sentence, facts = {}) => log.warn(facts, sentence),
     noteRound: (work) => metrics?.figures.noteRound(work),
   })
+  const endDeliveryWatch = importFolder ? startDeliveryWatch(importFolder, announcer) : undefined
   announcer.tell(`The portal is open at ${address}`, { address, startMs: Math.round(performance.now()) })
   if (demo) announcer.tell(await describeDemoLogins(db))
   if (!stop.aborted) await once(stop, 'abort')
-  await Promise.all([close(), endBackgroundWork(), metrics?.end()])
+  await Promise.all([close(), endBackgroundWork(), endDeliveryWatch?.(), metrics?.end()])
 }
 
 interface Metrics {

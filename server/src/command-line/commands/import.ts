@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import { printImport, printImports } from '#command-line/commands/import-log.ts'
+import { runWatch } from '#command-line/commands/import-watch.ts'
 import { fromHere } from '#command-line/from-here.ts'
 import { UsageError } from '#command-line/usage-error.ts'
 import { commandEnvironment, withPortal } from '#command-line/with-database.ts'
@@ -13,6 +14,7 @@ import { OperatorError } from '#operator/operator-error.ts'
 import { stopRequest } from '#terminal/stop-request.ts'
 
 const usage = `import <folder> [--check] [--atomic] [--rejects <file>] [--max-deletions <per cent>]
+import --watch <folder> [--atomic] [--max-deletions <per cent>]
 import list [--json]
 import show <number> [--json]
 
@@ -22,8 +24,9 @@ that say so are deleted. The first bad rows stop the import with nothing of thei
 they are written to that file, the rest is imported, and the exit code is 2. With --atomic all files become
 visible together or none; --check looks at everything and changes nothing. A folder with a manifest.json is
 taken as a whole or, when it is not what that says, not at all (exit code 3); what complete files name no longer
-is deleted, but not more than 5 per cent of a kind unless --max-deletions allows it. list and show tell of
-earlier imports.`
+is deleted, but not more than 5 per cent of a kind unless --max-deletions allows it. --watch goes on until it
+is told to stop: it imports each folder or file that is renamed into the folder, and moves it to done or
+failed there, with a report beside it. list and show tell of earlier imports.`
 
 /** Some rows were rejected, all others are imported. */
 const exitCodeRejected = 2
@@ -36,6 +39,7 @@ const options = {
   atomic: { type: 'boolean', default: false },
   'max-deletions': { type: 'string' },
   json: { type: 'boolean', default: false },
+  watch: { type: 'string' },
 } as const
 
 type Values = ReturnType<typeof read>['values']
@@ -47,6 +51,7 @@ export const importCommand = {
   usage,
   async run(args: string[], operator: OperatorPerson): Promise<number> {
     const { values, positionals } = read(args)
+    if (values.watch !== undefined) return watch(values.watch, { values, positionals }, operator)
     const [first, second, ...more] = positionals
     if (!first || more.length > 0) throw new UsageError()
     if (first === 'list' && second === undefined) return printImports(values.json)
@@ -54,6 +59,17 @@ export const importCommand = {
     if (second !== undefined || values.json) throw new UsageError()
     return importAndTell(fromHere(first), values, operator)
   },
+}
+
+async function watch(
+  folder: string,
+  { values, positionals }: ReturnType<typeof read>,
+  operator: OperatorPerson,
+): Promise<number> {
+  const { rejects, check, json, atomic } = values
+  if (positionals.length > 0 || rejects !== undefined || check || json) throw new UsageError()
+  const maxDeletions = perCent(values['max-deletions'])
+  return runWatch(fromHere(folder), { isAtomic: atomic, maxDeletions, operator })
 }
 
 async function importAndTell(folder: string, values: Values, operator: OperatorPerson): Promise<number> {

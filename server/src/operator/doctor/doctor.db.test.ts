@@ -71,6 +71,22 @@ const test = portalTest.extend<DoctorTest>({
   },
 })
 
+test('deliveries that have failed are named, and a folder that is not there', async ({
+  dataDir,
+  complaints,
+}) => {
+  const inbox = join(dataDir, 'deliveries')
+  expect(await complaints({ IMPORT_FOLDER: inbox })).toMatchObject([
+    { subject: 'deliveries', verdict: 'wrong' },
+  ])
+  await mkdir(join(inbox, 'failed', 'nacht'), { recursive: true })
+  await writeFile(join(inbox, 'failed', 'nacht.report.json'), '{}')
+  expect(await complaints({ IMPORT_FOLDER: inbox })).toMatchObject([
+    { subject: 'deliveries', verdict: 'look', what: `In ${inbox}/failed lies one.` },
+  ])
+  await rm(inbox, { recursive: true })
+})
+
 test('a portal that lives is right in everything', async ({ complaints }) => {
   expect(await complaints()).toEqual([])
 })

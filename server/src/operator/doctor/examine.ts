@@ -11,6 +11,7 @@ import { fileStoreOf } from '#files/file-store.ts'
 import { openSecretKeys } from '#keys/secret-keys.ts'
 import { openConfig } from '#operator/config/open-config.ts'
 import { lookAtDatabase, lookAtTables } from '#operator/doctor/database.ts'
+import { lookAtDeliveries } from '#operator/doctor/deliveries.ts'
 import { lookAtDocuments } from '#operator/doctor/documents.ts'
 import { type Finding, look, type Look, right, type Subject, wrong } from '#operator/doctor/finding.ts'
 import { lookAtKeys } from '#operator/doctor/keys.ts'
@@ -30,7 +31,7 @@ interface Circumstances {
 /** Looks at everything that the portal needs, and changes nothing. What depends on something wrong is left out. */
 export async function examine(circumstances: Circumstances): Promise<readonly Finding[]> {
   const { environment } = circumstances
-  const { dataDir, clamd } = environment
+  const { dataDir, clamd, importFolder } = environment
   const config = await taken("operator's file", 'portal config check', () => lookAtConfig(environment))
   const findings = [
     right('settings', `They can be read; DATA_DIR is ${dataDir}.`),
@@ -40,6 +41,9 @@ export async function examine(circumstances: Circumstances): Promise<readonly Fi
       return lookAtModes(dataDir)
     })),
     ...(await taken('virus scanner', 'see CLAMD', () => lookAtScanner(clamd))),
+    ...(importFolder === undefined
+      ? []
+      : await taken('deliveries', 'see IMPORT_FOLDER', () => lookAtDeliveries(importFolder))),
   ]
   const broken = await taken('restore', 'the command in that sentence', async () => {
     await refuseUnfinishedRestore(dataDir)

@@ -13,6 +13,7 @@ export type Subject =
   | 'virus scanner'
   | 'proxy'
   | 'import'
+  | 'deliveries'
   | 'outbox'
   | 'password requests'
   | 'mail'

@@ -4,6 +4,9 @@ import { locks, shareInTransaction, tryOnConnection, unlockAll } from '#db/locks
 import { reasonOf } from '#errors/start-error.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
+/** Another import is at work; this one may be tried again. */
+export class BusyError extends OperatorError {}
+
 /** Rows are stored in statements that may take minutes, and sorted in more memory than a search needs. */
 const settings = `
   set statement_timeout = 0;
@@ -54,8 +57,7 @@ async function backendOf(client: PoolClient): Promise<number | undefined> {
 
 async function lock(client: PoolClient) {
   const { rows } = await client.query<{ isFree: boolean }>(tryOnConnection(locks.import))
-  if (!rows[0]?.isFree)
-    throw new OperatorError('Another import is running. Please wait until it has finished.')
+  if (!rows[0]?.isFree) throw new BusyError('Another import is running. Please wait until it has finished.')
   // Whoever removes unneeded files just now has not seen this import yet.
   await client.query(shareInTransaction(locks.fileRemoval))
 }

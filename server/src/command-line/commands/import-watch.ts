@@ -1,0 +1,39 @@
+import { withPortal, commandEnvironment } from '#command-line/with-database.ts'
+import type { ImportOrder } from '#operator/import/import-folder.ts'
+import { watchFolder } from '#operator/import/watch/watch-folder.ts'
+import { stopRequest } from '#terminal/stop-request.ts'
+import { systemClock } from '#time/clock.ts'
+
+type Wishes = Pick<ImportOrder, 'isAtomic' | 'maxDeletions' | 'operator'>
+
+/** `portal import --watch`: imports what is renamed into a folder, until it is told to stop. */
+export async function runWatch(inbox: string, wishes: Wishes): Promise<number> {
+  const signal = stopRequest()
+  // The service that started it was killed.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+  const { clamd } = await commandEnvironment()
+  return withPortal(async ({ db, pool, files }) => {
+    const order = { ...wishes, inbox, db, pool, files, clamd, signal, clock: systemClock }
+    const watch = await watchFolder({
+      ...order,
+      inform: (sentence) => console.log(sentence),
+      warn: (sentence) => console.error(sentence),
+    })
+    console.log(`Deliveries are taken from ${inbox}.`)
+    await untilAborted(signal)
+    await watch.stop()
+    return 0
+  })
+}
+
+/** Waits for the signal, and keeps the process alive meanwhile. */
+const untilAborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const alive = setInterval(() => {}, 60_000)
+    const end = () => {
+      clearInterval(alive)
+      resolve()
+    }
+    if (signal.aborted) end()
+    else signal.addEventListener('abort', end, { once: true })
+  })

@@ -1,0 +1,190 @@
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { Pool } from 'pg'
+import { expect, onTestFinished, vi } from 'vitest'
+
+import type { Db } from '#db/connect.ts'
+import { withImportConnection } from '#operator/import/import-connection.ts'
+import { watchFolder } from '#operator/import/watch/watch-folder.ts'
+import { actAt } from '#test/act.ts'
+import { caseRow, type ImportRun, masterData, test } from '#test/import.ts'
+
+/** A machine may be slow and busy; the wait ends with what is waited for. */
+const patient = { timeout: 20_000 }
+
+const ndjson = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+
+interface Watched {
+  readonly inbox: string
+  readonly told: string[]
+  /** Renames a file with these rows into the folder. */
+  readonly bring: (name: string, rows: readonly object[]) => Promise<void>
+  /** The names in one of its folders, without the moment that they begin with. */
+  readonly names: (folder: string) => Promise<string[]>
+}
+
+/** Watches a folder beside the import folder, with customer and creditor numbers in place. */
+async function watch(
+  { db, pool, imports }: { db: Db; pool: Pool; imports: ImportRun },
+  { before = async () => {} }: { before?: (inbox: string) => Promise<unknown> } = {},
+): Promise<Watched> {
+  await imports.write(masterData)
+  await imports.run()
+  const inbox = join(imports.folder, '..', 'inbox')
+  await mkdir(inbox, { recursive: true })
+  await before(inbox)
+  const told: string[] = []
+  const stop = new AbortController()
+  const running = await watchFolder({
+    db,
+    pool,
+    inbox,
+    files: imports.files,
+    operator: actAt().by,
+    clock: () => new Date('2026-06-01T10:00:00Z'),
+    signal: stop.signal,
+    inform: (sentence) => told.push(sentence),
+    warn: (sentence) => told.push(sentence),
+  })
+  onTestFinished(async () => {
+    stop.abort()
+    await running.stop()
+  })
+  return {
+    inbox,
+    told,
+    async bring(name, rows) {
+      await writeFile(join(inbox, `.${name}`), ndjson(rows))
+      await rename(join(inbox, `.${name}`), join(inbox, name))
+    },
+    names: async (folder) =>
+      (await readdir(join(inbox, folder))).map((name) => name.replace('2026-06-01T10-00-00-000Z-', '')),
+  }
+}
+
+const numbers = async (db: Db) =>
+  (await db.selectFrom('inkassoCase').select('inkassoNumber').orderBy('inkassoNumber').execute()).map(
+    ({ inkassoNumber }) => inkassoNumber,
+  )
+
+test('a file that is renamed into the folder is imported, and lies in done with its report', async ({
+  db,
+  pool,
+  imports,
+}) => {
+  const { inbox, told, bring, names } = await watch({ db, pool, imports })
+  await bring('cases.ndjson', [caseRow('1')])
+  await vi.waitFor(async () => expect(await numbers(db)).toEqual(['1']), patient)
+  await vi.waitFor(
+    async () => expect(await names('done')).toEqual(['cases.ndjson', 'cases.ndjson.report.json']),
+    patient,
+  )
+  expect(await names('working')).toEqual([])
+  const path = join(inbox, 'done', '2026-06-01T10-00-00-000Z-cases.ndjson.report.json')
+  expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({
+    delivery: 'cases.ndjson',
+    state: 'complete',
+    files: [{ file: 'cases.ndjson', read: 1, inserted: 1 }],
+  })
+  expect((await stat(path)).mode & 0o777).toBe(0o640)
+  expect(told).toEqual([expect.stringMatching(/^Imported cases.ndjson in .* s; the report is /)])
+})
+
+test('a folder is one delivery; what fails lies in failed, and the next goes on', async ({
+  db,
+  pool,
+  imports,
+}) => {
+  const { inbox, told, names } = await watch(
+    { db, pool, imports },
+    {
+      async before(inbox) {
+        const folders = { 'nacht-2': [caseRow('1', { aktentyp: 'Müller' })], 'nacht-10': [caseRow('2')] }
+        for (const [name, rows] of Object.entries(folders)) {
+          await mkdir(join(inbox, name))
+          await writeFile(join(inbox, name, 'cases.ndjson'), ndjson(rows))
+        }
+      },
+    },
+  )
+  await vi.waitFor(() => expect(told).toHaveLength(2), patient)
+  expect(told).toEqual([
+    expect.stringMatching(
+      /^nacht-2 was not imported: The import stopped at cases.ndjson; nothing of this file was changed. The report is /,
+    ),
+    expect.stringMatching(/^Imported nacht-10 /),
+  ])
+  expect(await names('failed')).toEqual(['nacht-2', 'nacht-2.report.json'])
+  expect(await names('done')).toEqual(['nacht-10', 'nacht-10.report.json'])
+  const report = await readFile(join(inbox, 'failed', '2026-06-01T10-00-00-000Z-nacht-2.report.json'), 'utf8')
+  expect(JSON.parse(report).fault).toContain('line 1, aktentyp: "Müller" is unknown')
+  expect(await numbers(db)).toEqual(['2'])
+})
+
+test('what is still being written is left alone', async ({ db, pool, imports }) => {
+  const { inbox, bring, names } = await watch(
+    { db, pool, imports },
+    { before: (inbox) => writeFile(join(inbox, 'cases.ndjson.part'), ndjson([caseRow('1')])) },
+  )
+  await bring('cases.ndjson', [caseRow('2')])
+  await vi.waitFor(async () => expect(await names('done')).toHaveLength(2), patient)
+  expect(await numbers(db)).toEqual(['2'])
+  expect(await readdir(inbox)).toContain('cases.ndjson.part')
+})
+
+test('what a killed process has left at work comes first, and an empty folder of it is no delivery', async ({
+  db,
+  pool,
+  imports,
+}) => {
+  const { told, names } = await watch(
+    { db, pool, imports },
+    {
+      async before(inbox) {
+        await mkdir(join(inbox, 'working', 'zuletzt'), { recursive: true })
+        await writeFile(join(inbox, 'working', 'zuletzt', 'cases.ndjson'), ndjson([caseRow('1')]))
+        await mkdir(join(inbox, 'working', 'cases.ndjson'))
+        await writeFile(join(inbox, 'cases.ndjson'), ndjson([caseRow('1', { aktuellersaldo: '0.00' })]))
+      },
+    },
+  )
+  await vi.waitFor(() => expect(told).toHaveLength(2), patient)
+  expect((await names('done')).filter((name) => !name.endsWith('.json'))).toEqual(['cases.ndjson', 'zuletzt'])
+  expect(await names('working')).toEqual([])
+})
+
+test('R87 what was imported lies in done for fourteen days, what failed until somebody takes it away', async ({
+  db,
+  pool,
+  imports,
+}) => {
+  const entries = ['2026-05-18T09-59-59-999Z-alt', '2026-05-18T10-00-00-000Z-neu']
+  const { inbox } = await watch(
+    { db, pool, imports },
+    {
+      async before(inbox) {
+        for (const folder of ['done', 'failed'])
+          for (const entry of entries) await mkdir(join(inbox, folder, entry), { recursive: true })
+      },
+    },
+  )
+  await vi.waitFor(async () => expect(await readdir(join(inbox, 'done'))).toEqual(entries.slice(1)), patient)
+  expect(await readdir(join(inbox, 'failed'))).toEqual(entries)
+})
+
+test('a delivery waits while another import is running', async ({ db, pool, imports }) => {
+  const { told, bring, names } = await watch({ db, pool, imports })
+  await withImportConnection(pool, undefined, async () => {
+    await bring('cases.ndjson', [caseRow('1')])
+    await vi.waitFor(() => expect(told.join()).toContain('Another import is running'), patient)
+  })
+  await vi.waitFor(async () => expect(await numbers(db)).toEqual(['1']), patient)
+  expect(await names('failed')).toEqual([])
+})
+
+test('a folder in which nothing can be moved is refused', async ({ db, pool, imports }) => {
+  await expect(
+    watch({ db, pool, imports }, { before: (inbox) => writeFile(join(inbox, 'done'), '') }),
+  ).rejects.toThrow('Deliveries cannot be taken from')
+})

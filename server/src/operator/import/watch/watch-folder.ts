@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+
+import { isDatabaseAway } from '#db/database-away.ts'
+import { isRefusedByDatabase } from '#db/database-refusal.ts'
+import { locks, tryOnConnection, unlock } from '#db/locks.ts'
+import { isDiskFull, reasonOf } from '#errors/start-error.ts'
+import { BusyError } from '#operator/import/import-connection.ts'
+import { importFolder, type ImportOrder } from '#operator/import/import-folder.ts'
+import { faultOf } from '#operator/import/stopped-import.ts'
+import { type Inbox, openInbox } from '#operator/import/watch/inbox.ts'
+import { type Repetition, repeat } from '#time/repeat.ts'
+
+export interface WatchOrder extends Omit<ImportOrder, 'rejects' | 'isCheck' | 'report' | 'folder'> {
+  /** The folder into which deliveries are renamed (docs/import-format.md). */
+  readonly inbox: string
+  readonly clock: () => Date
+  /** Told of each delivery; no sentence holds a value of a row. */
+  inform(sentence: string): void
+  warn(sentence: string): void
+}
+
+/** So often it looks; a changed case is to be seen within two seconds. */
+const pauseMs = 300
+/** Pauses after something that passes by itself: each twice the one before. */
+const longestPauseMs = 30_000
+
+const hourMs = 3_600_000
+/** So long what was imported lies in `done`: it is full of people's data. */
+const doneDays = 14
+
+/** Imports what is renamed into a folder, until it is stopped. Throws a StartError when nothing can be moved in it. */
+export async function watchFolder(order: WatchOrder): Promise<Repetition> {
+  const inbox = await openInbox(order.inbox, order.clock)
+  let troubles = 0
+  let cleanedAt = 0
+  return repeat(async () => {
+    try {
+      await takeAll(inbox, order)
+      cleanedAt = await cleanHourly(inbox, order.clock().getTime(), cleanedAt)
+      troubles = 0
+      return pauseMs
+    } catch (error) {
+      if (!order.signal?.aborted) order.warn(`Deliveries wait in ${order.inbox}: ${reasonOf(error)}`)
+      troubles += 1
+      return Math.min(pauseMs * 2 ** troubles, longestPauseMs)
+    }
+  })
+}
+
+/** Answers when it was cleaned last. */
+async function cleanHourly(inbox: Inbox, now: number, cleanedAt: number): Promise<number> {
+  if (now - cleanedAt < hourMs) return cleanedAt
+  await inbox.removeDone(new Date(now - doneDays * 24 * hourMs))
+  return now
+}
+
+/** One process at a time takes deliveries: what lies in `working` was left by one that was killed. */
+async function takeAll(inbox: Inbox, order: WatchOrder): Promise<void> {
+  const isStopped = () => order.signal?.aborted === true
+  if (isStopped() || (await inbox.waiting()).length === 0) return
+  await order.db.connection().execute(async (connection) => {
+    const { rows } = await sql.raw<{ isFree: boolean }>(tryOnConnection(locks.deliveries)).execute(connection)
+    if (rows[0]?.isFree !== true) return
+    try {
+      for (const name of await inbox.waiting()) {
+        if (isStopped()) return
+        await takeOne(name, inbox, order)
+      }
+    } finally {
+      await sql.raw(unlock(locks.deliveries)).execute(connection)
+    }
+  })
+}
+
+async function takeOne(name: string, inbox: Inbox, order: WatchOrder): Promise<void> {
+  const folder = await inbox.take(name)
+  if (folder === undefined) return
+  const warnings: string[] = []
+  const report = { warn: (sentence: string) => warnings.push(sentence), progress() {}, fileDone() {} }
+  try {
+    const summary = await importFolder({ ...order, folder, report })
+    const path = await inbox.end(name, 'done', { delivery: name, state: 'complete', ...summary })
+    order.inform(`Imported ${name} in ${summary.seconds.toFixed(1)} s; the report is ${path}.`)
+  } catch (error) {
+    if (order.signal?.aborted || isPassing(error)) throw error
+    const path = await inbox.end(name, 'failed', {
+      delivery: name,
+      state: 'stopped',
+      fault: reasonOf(error),
+      warnings,
+    })
+    order.warn(`${name} was not imported: ${faultOf(error)} The report is ${path}.`)
+  }
+}
+
+/** Whether an import failed by something that is no fault of the delivery, and passes without a change of it. */
+function isPassing(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (
+      cause instanceof BusyError ||
+      isDatabaseAway(cause) ||
+      isRefusedByDatabase(cause) ||
+      isDiskFull(cause)
+    )
+      return true
+  return false
+}
