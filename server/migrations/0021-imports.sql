@@ -52,3 +52,25 @@ alter table portal_user_glg_number
 alter table portal_user_aktentyp
   drop constraint portal_user_aktentyp_aktentyp_fkey,
   add foreign key (aktentyp) references file_type on delete cascade;
+
+-- What a row looked like in the file: sent again as it was, it is neither checked nor compared. Whoever changes a row
+-- without saying what it looks like now makes it unknown.
+create function forget_fingerprint() returns trigger language plpgsql as $$
+begin
+  new.import_fingerprint := null;
+  return new;
+end $$;
+do $$
+declare
+  imported text;
+begin
+  foreach imported in array array['customer', 'creditor_number', 'file_type', 'closing_reason', 'inkasso_case',
+    'main_claim', 'case_history', 'booking', 'notice', 'handover', 'news']
+  loop
+    execute format('alter table %I add column import_fingerprint uuid', imported);
+    execute format(
+      'create trigger forget_fingerprint before update on %I for each row
+       when (old.import_fingerprint is not null and new.import_fingerprint is not distinct from old.import_fingerprint)
+       execute function forget_fingerprint()', imported);
+  end loop;
+end $$;

@@ -1,4 +1,10 @@
-import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** A row that an import may bring. */
+export interface Imported {
+  /** What the import knows its text by (operator/import/known-rows.ts). */
+  importFingerprint: Generated<string | null>
+}
 
 /** One import, from its beginning on. */
 export interface DataImportTable {

@@ -2,6 +2,8 @@ import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
 import type { SubmissionState } from '@portal/contract/submission.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
+import type { Imported } from '#db/import-tables.ts'
+
 /* What creditors send, as the queries see it (server/migrations/0004-submissions.sql). */
 
 export interface SubmissionTable {
@@ -53,7 +55,7 @@ export interface IdempotencyTable {
   createdAt: Date
 }
 
-export interface HandoverTable {
+export interface HandoverTable extends Imported {
   id: string
   glgNumber: string
   userId: string

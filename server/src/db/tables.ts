@@ -3,7 +3,7 @@ import type { NoticeType } from '@portal/contract/submission-kinds.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 import type { AuditAnchorTable, AuditTable } from '#db/audit-tables.ts'
-import type { DataImportFileTable, DataImportTable } from '#db/import-tables.ts'
+import type { DataImportFileTable, DataImportTable, Imported } from '#db/import-tables.ts'
 import type { KnownNetworkTable, ThrottleTable } from '#db/login-tables.ts'
 import type { SavedSearchTable } from '#db/saved-search-table.ts'
 import type { NamedDocumentView, StoreIdentityTable } from '#db/store-tables.ts'
@@ -32,25 +32,25 @@ import type {
  * Amounts and dates arrive as strings: `"1234.50"`, `"2026-01-31"` (see connect.ts).
  */
 
-interface CustomerTable {
+interface CustomerTable extends Imported {
   customerNumber: string
   name: string
   /** Since when, by the operator's word, all of the customer's users must have two-factor; null leaves it to them. */
   twoFactorRequiredAt: Date | null
 }
 
-interface CreditorNumberTable {
+interface CreditorNumberTable extends Imported {
   glgNumber: string
   customerNumber: string
   name: string
 }
 
-interface FileTypeTable {
+interface FileTypeTable extends Imported {
   aktentyp: string
   name: string
 }
 
-interface InkassoCaseTable {
+interface InkassoCaseTable extends Imported {
   inkassoNumber: string
   inkassoNumberKey: string
   glgNumber: string
@@ -86,7 +86,7 @@ interface InkassoCaseTable {
   inkassoNumberFolded: GeneratedAlways<string>
 }
 
-interface MainClaimTable {
+interface MainClaimTable extends Imported {
   inkassoNumber: string
   position: number
   katnr: string
@@ -103,7 +103,7 @@ interface MainClaimTable {
   rechnrFolded: GeneratedAlways<string>
 }
 
-interface CaseHistoryTable {
+interface CaseHistoryTable extends Imported {
   inkassoNumber: string
   recno: number
   datum: string
@@ -118,7 +118,7 @@ interface CaseHistoryTable {
   attachmentFilename: string | null
 }
 
-interface BookingTable {
+interface BookingTable extends Imported {
   inkassoNumber: string
   index: number
   datum: string
@@ -128,7 +128,7 @@ interface BookingTable {
   bucharttxt: string
 }
 
-interface NoticeTable {
+interface NoticeTable extends Imported {
   id: string
   glgNumber: string
   userId: string
@@ -145,7 +145,7 @@ interface NoticeTable {
   inkassoNumberFolded: GeneratedAlways<string>
 }
 
-interface NewsTable {
+interface NewsTable extends Imported {
   language: 'de' | 'en'
   text: string
 }
@@ -235,7 +235,7 @@ interface UserNoticeTable {
   createdAt: Date
 }
 
-interface ClosingReasonTable {
+interface ClosingReasonTable extends Imported {
   closingReason: string
   category: ClosingCategory
 }

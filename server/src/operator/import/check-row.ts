@@ -13,37 +13,39 @@ export interface CheckedRow {
   readonly isDeleted: boolean
   /** As it stood in the file. */
   readonly source: unknown
+  /** The hash of its text. */
+  readonly fingerprint: string | undefined
 }
 
 /** The checks of a kind of row; without `deletion` its rows cannot be deleted. */
 export type RowChecks = Pick<Kind, 'schema'> & Partial<Pick<Kind, 'deletion'>>
 
 /** Checks a row as it stood in the file. A value that is null or '' counts as left out. */
-export function checkRow({ line, row, faults }: SourceRow, checks: RowChecks): CheckedRow | BadRow {
+export function checkRow(source: SourceRow, checks: RowChecks): CheckedRow | BadRow {
+  const { line, row, faults } = source
   if (faults) return { line, row, faults }
   const filled = withoutEmptyValues(row)
   const { schema, deletion } = checks
-  if (!deletion) return checkFields({ line, row, fields: filled, isDeleted: false }, schema)
+  if (!deletion) return checkFields({ source, fields: filled, isDeleted: false }, schema)
   const { fields, isDeleted } = readMark(filled)
   if (isDeleted === undefined) return { line, row, faults: [neitherYesNorNo] }
-  return checkFields({ line, row, fields, isDeleted }, isDeleted ? deletion : schema)
+  return checkFields({ source, fields, isDeleted }, isDeleted ? deletion : schema)
 }
 
 interface MarkedRow {
-  readonly line: number
-  readonly row: unknown
+  readonly source: SourceRow
   readonly fields: unknown
   readonly isDeleted: boolean
 }
 
 function checkFields(
-  { line, row, fields, isDeleted }: MarkedRow,
+  { source: { line, row, fingerprint }, fields, isDeleted }: MarkedRow,
   schema: RowChecks['schema'] | Kind['deletion'],
 ): CheckedRow | BadRow {
   const checked = schema.safeParse(fields, { reportInput: true })
   if (!checked.success) return { line, row, faults: faultsOf(checked.error) }
   // The schemas of import-format.ts have texts, whole numbers and nulls only; of one to be deleted the key alone is read.
-  return { line, row: checked.data as Row, isDeleted, source: row }
+  return { line, row: checked.data as Row, isDeleted, source: row, fingerprint }
 }
 
 const neitherYesNorNo: Fault = {

@@ -37,8 +37,9 @@ export async function noteDeletions(
     )
   notedKinds.add(kind)
   await client.query(
-    `delete from ${noted(kind)} noted using import_staging staged
-    where not staged.import_deleted and ${sameKey(kind, 'noted', 'staged')}`,
+    `delete from ${noted(kind)} noted using (
+      select ${keysOf(kind)} from import_staging where not import_deleted union all select ${keysOf(kind)} from import_known
+    ) brought where ${sameKey(kind, 'noted', 'brought')}`,
   )
   await client.query(
     `insert into ${noted(kind)} select $1, import_line, import_source, ${keysOf(kind)}

@@ -32,6 +32,8 @@ export interface SourceRow {
   readonly row: unknown
   /** Why it could not be read. */
   readonly faults?: readonly Fault[]
+  /** The hash of its text (known-rows.ts), of a row that could be read. */
+  readonly fingerprint?: string
 }
 
 /** A row that cannot be imported. */

@@ -72,7 +72,13 @@ test('a reason for closing gets its category, and another one when it comes agai
   await imports.run()
   await imports.write({ 'closing-reasons.csv': 'closingReason;category\ninsolvent;lost\n' })
   await imports.run()
-  expect(await db.selectFrom('closingReason').selectAll().orderBy('closingReason').execute()).toEqual([
+  expect(
+    await db
+      .selectFrom('closingReason')
+      .select(['closingReason', 'category'])
+      .orderBy('closingReason')
+      .execute(),
+  ).toEqual([
     { closingReason: 'bezahlt', category: 'paid' },
     { closingReason: 'insolvent', category: 'lost' },
   ])

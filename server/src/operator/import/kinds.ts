@@ -7,7 +7,7 @@ import {
 import { centsOf } from '@portal/contract/money.ts'
 import { numberKey } from '@portal/contract/number-key.ts'
 import type { z } from 'zod'
-import type { ZodMiniObject } from 'zod/mini'
+import { never, safeParse, type ZodMiniObject } from 'zod/mini'
 
 import { deletionSchema } from '#operator/import/deleted-rows.ts'
 import type { Document } from '#operator/import/documents.ts'
@@ -33,7 +33,7 @@ export interface Kind {
   readonly deletion: ZodMiniObject
   readonly columns: readonly Column[]
   /** The columns by which a row is found again: at most one row of a file may have the same. */
-  readonly key: readonly { field: string; column: string }[]
+  readonly key: readonly { field: string; column: string; type: 'text' | 'integer' }[]
   /** Fields that name a row of another table, where the column is called alike. */
   readonly references: readonly { field: string; column: string; table: string }[]
   /** Whether creditors send such rows, too: these have the id of a submission. */
@@ -142,13 +142,17 @@ function kindOf(name: ImportKind): Kind {
         value: value as Column['value'],
       })),
     ],
-    key: key.map((field) => ({ field, column: snakeCase(field) })),
+    key: key.map((field) => ({ field, column: snakeCase(field), type: typeOf(schema, field) })),
     references: references.map((field) => ({ field, column: snakeCase(field), table: referenced[field] })),
     isSentToo: declared.isSentToo ?? false,
     isOfBalance: declared.isOfBalance ?? false,
     hasAttachments: declared.hasAttachments ?? false,
   }
 }
+
+/** A key is a text or a whole number. */
+const typeOf = ({ def }: z.ZodObject, field: string) =>
+  safeParse(def.shape[field] ?? never(), 1).success ? 'integer' : 'text'
 
 const snakeCase = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 

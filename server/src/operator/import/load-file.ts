@@ -6,8 +6,10 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { FileBatch } from '#files/file-batch.ts'
 import type { BadRows } from '#operator/import/bad-rows.ts'
 import { noteDeletions, type NotedKinds } from '#operator/import/deletions.ts'
+import type { SourceRow } from '#operator/import/fault.ts'
 import type { ImportFile } from '#operator/import/find-files.ts'
 import type { Kind } from '#operator/import/kinds.ts'
+import { createKnown, dropKnown, takeKnown } from '#operator/import/known-rows.ts'
 import { noteNamed } from '#operator/import/missing-rows.ts'
 import type { FileSummary, ImportReport } from '#operator/import/progress.ts'
 import { openRows } from '#operator/import/read-rows.ts'
@@ -16,10 +18,10 @@ import type { DocumentScan } from '#operator/import/scan-documents.ts'
 import { stageRows } from '#operator/import/stage-rows.ts'
 import { removeStagedFaults } from '#operator/import/staged-faults.ts'
 import { analyzeStaging, copyIntoStaging, createStaging, dropStaging } from '#operator/import/staging.ts'
-import { storeStaged } from '#operator/import/store-staged.ts'
+import { isEmpty, storeStaged } from '#operator/import/store-staged.ts'
 import { closedButOpen } from '#operator/import/suspect-cases.ts'
 import { tally, type Tally } from '#operator/import/tally.ts'
-import { count } from '#operator/import/terminal-report.ts'
+import { count as counted } from '#operator/import/terminal-report.ts'
 
 export interface LoadContext {
   readonly client: PoolClient
@@ -42,6 +44,7 @@ export async function loadFile(file: ImportFile, context: LoadContext): Promise<
   const { kind, name } = file
   const seconds = stopwatch()
   await createStaging(client, kind)
+  await createKnown(client, kind)
   const { read, rejected, sha256, settle, suspicions } = await stageFile(file, context, seconds)
   report.progress({ file: name, phase: 'storing', rows: read, fraction: 1, seconds: seconds() })
   await client.query(analyzeStaging(kind))
@@ -55,6 +58,7 @@ export async function loadFile(file: ImportFile, context: LoadContext): Promise<
   await noteDeletions(client, context.deletions, file)
   if (context.complete.includes(kind)) await noteNamed(client, kind)
   await dropStaging(client)
+  await dropKnown(client)
   const counts = { read, inserted, updated, deleted: 0, rejected: rejected + removed }
   return {
     file: name,
@@ -81,49 +85,69 @@ interface StagedFile {
   readonly suspicions: readonly string[]
 }
 
-/** Reads a file into the staging table, and its documents into the store. */
+/** Reads a file into the staging table, and its documents into the store. Known rows are left out. */
 async function stageFile(file: ImportFile, context: LoadContext, seconds: () => number): Promise<StagedFile> {
   const { name, kind, sizeBytes } = file
-  const { badRows, folder, scan } = context
+  const { client, badRows, folder, scan, report } = context
   const opened = openRows(file)
   const wrongPdfs = tally()
-  const batch = context.openBatch()
-  const source = { folder, files: batch, scan, wrongPdfs }
-  const rowsSoFar = { read: 0, rejected: 0 }
-  await pipeline(stagingLines, context.client.query(copyFrom(copyIntoStaging(kind))))
-  return {
-    ...rowsSoFar,
-    settle: batch.settle,
-    sha256: opened.sha256(),
-    suspicions: suspicionOf(name, wrongPdfs),
+  const documents = context.openBatch()
+  const stage = {
+    kind,
+    documents: { folder, files: documents, scan, wrongPdfs },
+    keepsSource: badRows.keepsSource,
   }
+  const isFirst = await isEmpty(client, kind.table)
+  const copies = copiesInto(client, kind)
+  const count = { read: 0, rejected: 0 }
+  for await (const batch of largeBatches(opened.rows)) {
+    const { lines, bad } = await stageRows(isFirst ? batch : await takeKnown(client, stage, batch), stage)
+    count.read += batch.length
+    count.rejected += bad.length
+    if (bad.length > 0) await badRows.add(name, bad)
+    const fraction = sizeBytes === 0 ? 1 : opened.bytesRead() / sizeBytes
+    report.progress({ file: name, phase: 'reading', rows: count.read, fraction, seconds: seconds() })
+    await copies.add(lines)
+  }
+  await copies.end()
+  const { settle } = documents
+  return { ...count, settle, sha256: opened.sha256(), suspicions: suspicionOf(name, wrongPdfs) }
+}
 
-  async function* stagingLines() {
-    for await (const rows of opened.rows) {
-      const { lines, bad } = await stageRows(rows, {
-        kind,
-        documents: source,
-        keepsSource: badRows.keepsSource,
-      })
-      rowsSoFar.read += rows.length
-      rowsSoFar.rejected += bad.length
-      if (bad.length > 0) await badRows.add(name, bad)
-      const fraction = sizeBytes === 0 ? 1 : opened.bytesRead() / sizeBytes
-      context.report.progress({
-        file: name,
-        phase: 'reading',
-        rows: rowsSoFar.read,
-        fraction,
-        seconds: seconds(),
-      })
-      yield lines
-    }
+/** Copies lines into the staging table: while one batch is copied the next is read. */
+function copiesInto(client: PoolClient, kind: Kind) {
+  let copied: Promise<unknown> = Promise.resolve()
+  return {
+    async add(lines: string) {
+      await copied
+      if (lines === '') return
+      copied = pipeline([lines], client.query(copyFrom(copyIntoStaging(kind))))
+      // Whoever comes next is told.
+      copied.catch(() => {})
+    },
+    end: () => copied,
   }
+}
+
+/** So many rows are looked up and copied at a time. */
+const batchRows = 1_000
+
+async function* largeBatches(
+  rows: AsyncIterable<readonly SourceRow[]>,
+): AsyncGenerator<readonly SourceRow[]> {
+  let batch: SourceRow[] = []
+  for await (const few of rows) {
+    batch.push(...few)
+    if (batch.length < batchRows) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
 }
 
 function suspicionOf(file: string, wrongPdfs: Tally): string[] {
   const found = wrongPdfs.count()
-  const documents = found === 1 ? 'A document' : `${count(found)} documents`
+  const documents = found === 1 ? 'A document' : `${counted(found)} documents`
   return found === 0
     ? []
     : [

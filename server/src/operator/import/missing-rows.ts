@@ -24,9 +24,12 @@ export async function collectNamed(client: PoolClient, complete: readonly Kind[]
     )
 }
 
-/** Collects the keys of the staged rows, also of those that are to be deleted by their own word. */
+/** Collects the keys of the file's rows, also of those that are to be deleted by their own word. */
 export const noteNamed = (client: PoolClient, kind: Kind) =>
-  client.query(`insert into ${named(kind)} select ${keysOf(kind)} from import_staging`)
+  client.query(
+    `insert into ${named(kind)}
+    select ${keysOf(kind)} from import_staging union all select ${keysOf(kind)} from import_known`,
+  )
 
 /** A condition: no file has named the row, and it came by an import once. */
 const isMissing = (kind: Kind) =>

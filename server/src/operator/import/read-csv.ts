@@ -5,6 +5,7 @@ import type { RowChecks } from '#operator/import/check-row.ts'
 import { readRecords, type CsvRecord } from '#operator/import/csv-records.ts'
 import { deletedField } from '#operator/import/deleted-rows.ts'
 import type { Fault, SourceRow } from '#operator/import/fault.ts'
+import { fingerprintOf } from '#operator/import/known-rows.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /** Rows of a CSV file (RFC 4180) whose first line names the fields, with commas or semicolons between them. */
@@ -76,7 +77,7 @@ function readRows(records: CsvRecord[], header: CsvHeader): SourceRow[] {
 function readRow(
   { line, text }: CsvRecord,
   values: Values,
-  { fields, wholeNumbers }: CsvHeader,
+  { delimiter, fields, wholeNumbers }: CsvHeader,
 ): SourceRow[] {
   if (!Array.isArray(values)) return [{ line, row: text, faults: [values] }]
   // Spreadsheets like to leave rows behind that have nothing but delimiters.
@@ -91,7 +92,7 @@ function readRow(
     if (value !== '')
       row[field] = wholeNumbers.has(field) && /^[+-]?\d{1,15}$/.test(value) ? Number(value) : value
   }
-  return [{ line, row }]
+  return [{ line, row, fingerprint: fingerprintOf(`${fields.join(delimiter)}\n${text}`) }]
 }
 
 /** The values of a record, or why there are none. */

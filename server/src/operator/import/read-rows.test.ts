@@ -14,7 +14,7 @@ async function* inPieces(bytes: string | Buffer, size: number) {
 
 async function all(batches: AsyncIterable<SourceRow[]>): Promise<SourceRow[]> {
   const rows: SourceRow[] = []
-  for await (const batch of batches) rows.push(...batch)
+  for await (const batch of batches) for (const { fingerprint: _, ...row } of batch) rows.push(row)
   return rows
 }
 

@@ -1,10 +1,11 @@
 import { createHash, type Hash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, type ReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
 import type { SourceRow } from '#operator/import/fault.ts'
 import type { ImportFile } from '#operator/import/find-files.ts'
+import { fingerprintOf } from '#operator/import/known-rows.ts'
 import { readCsv } from '#operator/import/read-csv.ts'
 import { readLines, type Line } from '#operator/import/read-lines.ts'
 
@@ -34,15 +35,19 @@ export async function countRows(file: ImportFile): Promise<{ rows: number; sha25
   return { rows, sha256: sha256() }
 }
 
+/** A file that is opened when its first piece is asked for: nobody would hear of an error before. */
 function openSource({ path, isCompressed }: ImportFile) {
-  const file = createReadStream(path, { highWaterMark: pieceBytes })
   const hash = createHash('sha256')
-  const pieces = hashed(file, hash)
-  const unpacking = () =>
+  let file: ReadStream | undefined
+  async function* pieces(): AsyncGenerator<Buffer> {
+    file = createReadStream(path, { highWaterMark: pieceBytes })
+    const packed = hashed(file, hash)
     // The callback is there because a pipeline must have one; the rows' reader sees the same error.
-    pipeline(Readable.from(pieces), createGunzip({ chunkSize: pieceBytes }), () => {})
-  const source = isCompressed ? unpacking() : pieces
-  return { source, bytesRead: () => file.bytesRead, sha256: () => hash.digest('hex') }
+    yield* isCompressed
+      ? pipeline(Readable.from(packed), createGunzip({ chunkSize: pieceBytes }), () => {})
+      : packed
+  }
+  return { source: pieces(), bytesRead: () => file?.bytesRead ?? 0, sha256: () => hash.digest('hex') }
 }
 
 async function* hashed(source: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
@@ -65,7 +70,8 @@ function readRow({ number, text, fault }: Line): SourceRow {
   if (fault) return { line: number, row: text, faults: [fault] }
   try {
     const row: unknown = JSON.parse(text)
-    if (typeof row === 'object' && row !== null && !Array.isArray(row)) return { line: number, row }
+    if (typeof row === 'object' && row !== null && !Array.isArray(row))
+      return { line: number, row, fingerprint: fingerprintOf(text) }
   } catch {
     // Reported below, like a line that is JSON but no object.
   }

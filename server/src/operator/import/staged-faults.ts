@@ -62,7 +62,10 @@ function repeatedKey(key: Kind['key']): Rule {
     query: `select * from (
         select import_line, import_source, concat_ws(', ', ${columns}) as value,
           min(import_line) over (partition by ${columns}) as first_line
-        from import_staging
+        from (
+          select import_line, import_source, ${columns} from import_staging
+          union all select import_line, import_source, ${columns} from import_known
+        ) every_row
       ) s where import_line > first_line`,
     faultOf: ({ value, first_line }) => ({
       field: key.at(-1)?.field ?? null,

@@ -13,14 +13,14 @@ import type { Kind, Value } from '#operator/import/kinds.ts'
 export const createStaging = (client: PoolClient, { table, columns }: Kind) =>
   client.query(
     `create temporary table import_staging as
-    select null::bigint as import_line, null::text as import_source, null::boolean as import_deleted, ${namesOf(columns)}
+    select null::bigint as import_line, null::text as import_source, null::boolean as import_deleted, import_fingerprint, ${namesOf(columns)}
     from ${table} with no data`,
   )
 
 export const dropStaging = (client: PoolClient) => client.query('drop table import_staging')
 
 export const copyIntoStaging = ({ columns }: Kind) =>
-  `copy import_staging (import_line, import_source, import_deleted, ${namesOf(columns)}) from stdin`
+  `copy import_staging (import_line, import_source, import_deleted, import_fingerprint, ${namesOf(columns)}) from stdin`
 
 /** Statistics of the columns by which the staged rows are compared, for the query planner. */
 export const analyzeStaging = ({ key, references }: Kind) =>
@@ -29,14 +29,14 @@ export const analyzeStaging = ({ key, references }: Kind) =>
 /** A row as `copyIntoStaging` takes it. `source` is null unless bad rows are kept as they were. */
 export const stagingLine = (
   { columns, key }: Kind,
-  { line, row, isDeleted }: CheckedRow,
+  { line, row, isDeleted, fingerprint }: CheckedRow,
   document: Document | undefined,
   source: string | null,
 ) => {
   const values = isDeleted
     ? columns.map(({ name }) => row[key.find(({ column }) => column === name)?.field ?? ''] ?? null)
     : columns.map((column) => column.value(row, document))
-  return copyLine([line, source, isDeleted ? 't' : 'f', ...values])
+  return copyLine([line, source, isDeleted ? 't' : 'f', document ? null : (fingerprint ?? null), ...values])
 }
 
 /** One line of PostgreSQL's COPY text format. */

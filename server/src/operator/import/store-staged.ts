@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 
 import { bareTable } from '#operator/import/bare-table.ts'
 import type { Kind } from '#operator/import/kinds.ts'
-import { namesOf } from '#operator/import/staging.ts'
+import { namesOf, sameKey } from '#operator/import/staging.ts'
 import { touch } from '#operator/import/suspect-cases.ts'
 
 /** From this size on it is quicker to make the indexes of an empty table afterwards. */
@@ -16,10 +16,10 @@ export interface StoredCounts {
 /** Stores the staged rows. Rows whose key is there already replace the old ones, unless they are the same. */
 export async function storeStaged(client: PoolClient, kind: Kind, stagedRows: number): Promise<StoredCounts> {
   const isFirstLoad = stagedRows >= largeFirstLoadRows && (await isEmpty(client, kind.table))
-  return isFirstLoad ? firstLoad(client, kind) : upsert(client, kind)
+  return isFirstLoad ? firstLoad(client, kind) : upsert(client, kind, stagedRows)
 }
 
-async function isEmpty(client: PoolClient, table: string): Promise<boolean> {
+export async function isEmpty(client: PoolClient, table: string): Promise<boolean> {
   const { rowCount } = await client.query(`select from ${table} limit 1`)
   return rowCount === 0
 }
@@ -32,21 +32,31 @@ async function firstLoad(client: PoolClient, kind: Kind): Promise<StoredCounts> 
   return { inserted: rowCount ?? 0, updated: 0 }
 }
 
-async function upsert(client: PoolClient, kind: Kind): Promise<StoredCounts> {
-  const { rows } = await client.query<{ inserted: number; updated: number }>(upsertSql(kind))
-  return rows[0] ?? { inserted: 0, updated: 0 }
+async function upsert(client: PoolClient, kind: Kind, stagedRows: number): Promise<StoredCounts> {
+  const { rows } = await client.query<StoredCounts>(upsertSql(kind))
+  const { inserted, updated } = rows[0] ?? { inserted: 0, updated: 0 }
+  if (inserted + updated < stagedRows) await client.query(rememberSql(kind))
+  return { inserted, updated }
 }
 
 const insertSql = ({ table, columns }: Kind) =>
-  `insert into ${table} as stored (${namesOf(columns)}) select ${namesOf(columns)} from import_staging
+  `insert into ${table} as stored (import_fingerprint, ${namesOf(columns)})
+    select import_fingerprint, ${namesOf(columns)} from import_staging
     where not import_deleted`
+
+/** Of rows that are the same, but not known by their text yet. */
+const rememberSql = (kind: Kind) => `
+  update ${kind.table} stored set import_fingerprint = staged.import_fingerprint
+  from import_staging staged
+  where not staged.import_deleted and ${sameKey(kind, 'stored', 'staged')}
+    and stored.import_fingerprint is distinct from staged.import_fingerprint`
 
 /** A stored row has xmax 0 exactly when it is new. */
 const upsertSql = (kind: Kind) => `
   with written as (
     ${insertSql(kind)}
     on conflict (${kind.key.map(({ column }) => `"${column}"`).join(', ')}) do update
-    set ${kind.columns.map(({ name }) => `"${name}" = excluded."${name}"`).join(', ')}
+    set import_fingerprint = excluded.import_fingerprint, ${kind.columns.map(({ name }) => `"${name}" = excluded."${name}"`).join(', ')}
     where row(${namesOf(kind.columns, 'stored')}) is distinct from row(${namesOf(kind.columns, 'excluded')})
     returning xmax = 0 as is_new${kind.isOfBalance ? ', inkasso_number' : ''}
   )${kind.isOfBalance ? `, touched as (${touch('written')})` : ''}
