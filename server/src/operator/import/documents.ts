@@ -4,9 +4,9 @@ import { isAbsolute, posix, resolve, sep } from 'node:path'
 
 import type { FileBatch } from '#files/file-batch.ts'
 import { knownExtensions, mediaTypeOf } from '#files/media-types.ts'
+import type { Examples } from '#operator/import/examples.ts'
 import { quoted, type Fault } from '#operator/import/fault.ts'
 import type { DocumentScan } from '#operator/import/scan-documents.ts'
-import type { Tally } from '#operator/import/tally.ts'
 
 /** The largest document: what the portal's own upload takes (specification 1, part 5). */
 const documentLimitBytes = 10_240_000
@@ -33,7 +33,7 @@ export interface DocumentSource {
   /** What the virus scanner says of a document; undefined without a scanner. */
   readonly scan: DocumentScan | undefined
   /** Takes the paths of PDF documents that do not look like one; they are stored all the same. */
-  readonly wrongPdfs: Pick<Tally, 'add'>
+  readonly wrongPdfs: Pick<Examples, 'add'>
 }
 
 /**

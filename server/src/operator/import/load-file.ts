@@ -6,6 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { FileBatch } from '#files/file-batch.ts'
 import type { BadRows } from '#operator/import/bad-rows.ts'
 import { noteDeletions, type NotedKinds } from '#operator/import/deletions.ts'
+import { collectExamples, type Examples } from '#operator/import/examples.ts'
 import type { SourceRow } from '#operator/import/fault.ts'
 import type { ImportFile } from '#operator/import/find-files.ts'
 import type { Kind } from '#operator/import/kinds.ts'
@@ -20,7 +21,6 @@ import { removeStagedFaults } from '#operator/import/staged-faults.ts'
 import { analyzeStaging, copyIntoStaging, createStaging, dropStaging } from '#operator/import/staging.ts'
 import { isEmpty, storeStaged } from '#operator/import/store-staged.ts'
 import { closedButOpen } from '#operator/import/suspect-cases.ts'
-import { tally, type Tally } from '#operator/import/tally.ts'
 import { count as counted } from '#operator/import/terminal-report.ts'
 
 export interface LoadContext {
@@ -90,7 +90,7 @@ async function stageFile(file: ImportFile, context: LoadContext, seconds: () => 
   const { name, kind, sizeBytes } = file
   const { client, badRows, folder, scan, report } = context
   const opened = openRows(file)
-  const wrongPdfs = tally()
+  const wrongPdfs = collectExamples()
   const documents = context.openBatch()
   const stage = {
     kind,
@@ -145,7 +145,7 @@ async function* largeBatches(
   if (batch.length > 0) yield batch
 }
 
-function suspicionOf(file: string, wrongPdfs: Tally): string[] {
+function suspicionOf(file: string, wrongPdfs: Examples): string[] {
   const found = wrongPdfs.count()
   const documents = found === 1 ? 'A document' : `${counted(found)} documents`
   return found === 0

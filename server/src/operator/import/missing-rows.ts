@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg'
 
+import { someOf } from '#operator/import/examples.ts'
 import { quoted } from '#operator/import/fault.ts'
 import type { Kind } from '#operator/import/kinds.ts'
 import { isNeeded, needingWord, needsOf } from '#operator/import/needed-rows.ts'
 import type { FileSummary } from '#operator/import/progress.ts'
 import { keysOf, sameKey } from '#operator/import/staging.ts'
 import { touch } from '#operator/import/suspect-cases.ts'
-import { someOf } from '#operator/import/tally.ts'
 import { count } from '#operator/import/terminal-report.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 

@@ -3,13 +3,13 @@ export const someOf = (values: readonly string[], most = 3) =>
   `${values.slice(0, most).join(', ')}${values.length > most ? ', …' : ''}`
 
 /** Counts things of one sort, and keeps the first few as examples. */
-export interface Tally {
+export interface Examples {
   add(example: string): void
   count(): number
   examples(): string
 }
 
-export function tally(): Tally {
+export function collectExamples(): Examples {
   let found = 0
   const kept: string[] = []
   return {
