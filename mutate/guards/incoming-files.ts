@@ -40,7 +40,7 @@ export const incomingFileGuards: readonly Guard[] = [
   {
     name: 'What lay there before the start goes to the trash, not away',
     file: 'server/src/submissions/unneeded-files.ts',
-    find: 'if (!(await files.trash.takeIfOlder(sha256, files.openedAt, new Date()))) await files.remove(sha256)',
+    find: 'if (!isTrashed) await files.remove(sha256)',
     replace: 'await files.remove(sha256)',
     tests: ['server/src/submissions/incoming-files.db.test.ts'],
   },

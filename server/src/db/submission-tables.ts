@@ -100,4 +100,6 @@ export interface IncomingFileTable {
 /** A file that something has stopped naming. */
 export interface UnneededFileTable {
   sha256: string
+  /** It goes for good, from the trash, too: somebody has been erased. */
+  atOnce: Generated<boolean>
 }

@@ -8,16 +8,38 @@ import type { FileStore } from '#files/file-store.ts'
 const portion = 500
 
 /**
- * Removes files that something has stopped naming (a draft, a submission that failed), unless anything else names them
- * or is about to. Those that wait for a running import or backup or another call stay noted for the next time.
+ * Notes files that something has stopped naming, in the transaction that does so.
+ * @param atOnce they go for good, from the trash, too, because somebody was erased
+ */
+export async function noteUnneeded(transaction: Db, hashes: readonly string[], atOnce: boolean) {
+  await sql`
+    insert into unneeded_file (sha256, at_once)
+    select distinct sha256, ${atOnce}::boolean from unnest(${hashes}::text[]) as released (sha256) order by sha256
+    on conflict (sha256) do update set at_once = unneeded_file.at_once or excluded.at_once`.execute(
+    transaction,
+  )
+}
+
+/**
+ * Removes files that something has stopped naming (a draft, a submission that failed, a case), unless anything else
+ * names them or is about to. Those that wait for a running import or backup or another call stay noted for the next time.
  * @returns How many were removed.
  */
-export const removeUnneeded = ({ db, files }: { db: Db; files: FileStore }): Promise<number> =>
+export async function removeUnneeded(context: { db: Db; files: FileStore }): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const { seen, unnamed } = await removeSome(context)
+    removed += unnamed
+    if (seen < portion) return removed
+  }
+}
+
+const removeSome = ({ db, files }: { db: Db; files: FileStore }) =>
   db.transaction().execute(async (transaction) => {
     await sql.raw(lockInTransaction(locks.fileRemoval)).execute(transaction)
     const { rows } = await judged.execute(transaction)
     const unnamed = rows.filter(({ isNamed }) => !isNamed)
-    for (const { sha256 } of unnamed) await discard(files, sha256)
+    for (const file of unnamed) await discard(files, file)
     if (rows.length > 0)
       await transaction
         .deleteFrom('unneededFile')
@@ -27,15 +49,24 @@ export const removeUnneeded = ({ db, files }: { db: Db; files: FileStore }): Pro
           rows.map(({ sha256 }) => sha256),
         )
         .execute()
-    return unnamed.length
+    return { seen: rows.length, unnamed: unnamed.length }
   })
+
+interface Judged {
+  readonly sha256: string
+  readonly atOnce: boolean
+  readonly isNamed: boolean
+}
 
 /**
  * What lay there before the store was opened goes to the trash: a newer database than the one that was restored may
- * name it (docs/decisions/0012-one-store.md). What came since, only this one knows.
+ * name it (docs/decisions/0012-one-store.md). What came since, only this one knows. What somebody had erased goes for
+ * good, wherever it lies.
  */
-async function discard(files: FileStore, sha256: string) {
-  if (!(await files.trash.takeIfOlder(sha256, files.openedAt, new Date()))) await files.remove(sha256)
+async function discard(files: FileStore, { sha256, atOnce }: Judged) {
+  if (atOnce) await files.trash.remove(sha256)
+  const isTrashed = !atOnce && (await files.trash.takeIfOlder(sha256, files.openedAt, new Date()))
+  if (!isTrashed) await files.remove(sha256)
 }
 
 /** The same after an act that is done already: what cannot be removed now stays noted, and the act has not failed. */
@@ -43,8 +74,8 @@ export const tryToRemoveUnneeded = (context: { db: Db; files: FileStore }) =>
   removeUnneeded(context).catch(() => 0)
 
 /** The rows are looked at in a statement of its own, after the lock: it sees everything committed until then. */
-const judged = sql<{ sha256: string; isNamed: boolean }>`
-  select sha256,
+const judged = sql<Judged>`
+  select sha256, at_once,
     exists (select from named_document where named_document.sha256 = unneeded.sha256) as is_named
   from unneeded_file unneeded
   where not exists (select from incoming_file where incoming_file.sha256 = unneeded.sha256)

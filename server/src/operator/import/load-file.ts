@@ -7,6 +7,8 @@ import type { FileStore } from '#files/file-store.ts'
 import type { BadRows } from '#operator/import/bad-rows.ts'
 import type { BadRow } from '#operator/import/fault.ts'
 import type { ImportFile } from '#operator/import/find-files.ts'
+import type { Kind } from '#operator/import/kinds.ts'
+import { leaveOutErased } from '#operator/import/leave-out-erased.ts'
 import type { FileSummary, ImportProgress, ImportReport } from '#operator/import/progress.ts'
 import { openRows } from '#operator/import/read-rows.ts'
 import { namesAcrossTheLine } from '#operator/import/renamed-types.ts'
@@ -55,22 +57,18 @@ async function loadInTransaction(file: ImportFile, context: LoadContext): Promis
   await createStaging(client, kind)
   await pipeline(stagingLines, client.query(copyFrom(copyIntoStaging(kind))))
   tell('storing', 1)
-  await client.query(analyzeStaging(kind))
-  await removeStagedFaults(client, kind, reject)
-  badRows.endOfFile(name)
+  const erased = await siftStaged(file, context, reject)
   // Before the commit: a row never names a document that is not there.
   await documents.settle()
-  if (kind.table === 'file_type')
-    for (const sentence of await namesAcrossTheLine(client)) report.warn(sentence)
-  const staged = count.read - count.rejected
-  const { inserted, updated } = await storeStaged(client, kind, staged)
+  await warnOfRenamed(kind, context)
+  const staged = count.read - count.rejected - erased
+  const stored = await storeStaged(client, kind, staged)
   await client.query(noteDataStatus)
   return {
     file: name,
     ...count,
-    inserted,
-    updated,
-    unchanged: staged - inserted - updated,
+    ...stored,
+    unchanged: staged - stored.inserted - stored.updated,
     seconds: seconds(),
   }
 
@@ -86,6 +84,24 @@ async function loadInTransaction(file: ImportFile, context: LoadContext): Promis
       yield lines
     }
   }
+}
+
+async function warnOfRenamed({ table }: Kind, { client, report }: LoadContext) {
+  if (table !== 'file_type') return
+  for (const sentence of await namesAcrossTheLine(client)) report.warn(sentence)
+}
+
+/** Leaves in the staging table what is to be stored. Answers how many rows of erased cases were in it. */
+async function siftStaged(
+  file: ImportFile,
+  { client, badRows, report }: LoadContext,
+  reject: (rows: readonly BadRow[]) => Promise<void>,
+): Promise<number> {
+  await client.query(analyzeStaging(file.kind))
+  const erased = await leaveOutErased(client, file, report)
+  await removeStagedFaults(client, file.kind, reject)
+  badRows.endOfFile(file.name)
+  return erased
 }
 
 /** The dashboard says when data last came in, also when nothing in it was new. */
