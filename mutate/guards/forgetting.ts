@@ -89,6 +89,13 @@ export const forgettingGuards: readonly Guard[] = [
     tests: exporting,
   },
   {
+    name: 'What is another one’s of the same name is not given out',
+    file: `${persons}/export-person.ts`,
+    find: 'inkassoNumber === null ? withNamed || others.size === 0 : !others.has(inkassoNumber)',
+    replace: 'inkassoNumber !== undefined',
+    tests: exporting,
+  },
+  {
     name: 'A part of a word is no name',
     file: `${persons}/find-debtor.ts`,
     find: 'rows.filter(({ schuldnername }) => standsIn(name, schuldnername))',

@@ -11,6 +11,7 @@ import {
 } from '#operator/persons/erase-debtor.ts'
 import { eraseUser, tryEraseUser, type UserGone } from '#operator/persons/erase-user.ts'
 import type { Naming } from '#operator/persons/find-named.ts'
+import { faultPoint } from '#submissions/fault-point.ts'
 import { removeUnneeded } from '#submissions/unneeded-files.ts'
 
 /** `portal person erase`: shows what would go; with --confirm it goes. */
@@ -31,6 +32,7 @@ export const eraseCommand = (
       console.log('Nothing was erased; give the same command with --confirm to do it.')
       return 0
     }
+    faultPoint('erasure-committed')
     await removeUnneeded(portal)
     return tellWaiting(portal)
   })
@@ -60,12 +62,15 @@ async function user(
 const done = (isDone: boolean) => (isDone ? 'Erased' : 'Would be erased')
 
 function debtorLines(
-  { cases, notices, submissions, kept, named, left }: DebtorGone,
+  { cases, notices, submissions, kept, named, left, others }: DebtorGone,
   isDone: boolean,
 ): string[] {
   return [
     `${done(isDone)}: cases ${cases}, submissions ${submissions}, messages ${notices}, and what names him beside them ${named.length}.`,
     ...named.map((naming) => `  ${wordsFor(naming)}`),
+    ...(others.length > 0
+      ? [`Others are called so, or these are cases of his, too: ${others.join(', ')}. Look whose it is.`]
+      : []),
     `Kept because of the law, out of creditors' sight: ${kept}${kept > 0 ? ' ("portal person kept")' : ''}.`,
     ...(left.length > 0
       ? [

@@ -12,7 +12,8 @@ import { listKept, writeKept } from '#operator/persons/kept.ts'
 import { readmitCase } from '#operator/persons/readmit-case.ts'
 import { germanDay } from '#time/clock.ts'
 
-const usage = `person export <folder> --debtor <name> | --case <number> … | --user <username>
+const usage = `person export <folder> --debtor <name> | --case <number> … [--named]
+person export <folder> --user <username>
 person erase --case <number> … [--named] --reason <text> [--confirm]
 person erase --user <username> --reason <text> [--confirm]
 person readmit --case <number> --reason <text>
@@ -20,7 +21,8 @@ person kept [--json]
 person kept <receipt number> <folder>
 
 export writes everything about one person as JSON, with the documents, into a new folder (Art. 15 GDPR). A name may be
-typed in any order; when several persons have it they are listed, and --case says whose cases it is about.
+typed in any order; when several persons have it they are listed, and --case says whose cases it is about. What has the
+name in it and belongs to no case is left out then, and told, unless --named says that it is his.
 erase shows what would go, and with --confirm it goes (Art. 17 GDPR): a debtor's cases with histories, documents and all
 that was sent about them, and with --named what else his name stands in; a user with what was his alone, a pseudonym in
 the place of his name everywhere else. Imports leave out the cases' rows from then on, until readmit. kept lists the
@@ -65,12 +67,13 @@ async function runExport(
   return withPortal(async ({ db, files }) => {
     const context = { db, files, operator: { name: facts.name, retention } }
     const act = actNow(operator)
-    const wanted = { name: values.debtor, inkassoNumbers: values.case }
-    const { cases, documents, missing } = await (values.user === undefined
+    const wanted = { name: values.debtor, inkassoNumbers: values.case, withNamed: values.named }
+    const { cases, documents, missing, left } = await (values.user === undefined
       ? exportDebtor(context, wanted, target, act)
       : exportUser(context, values.user, target, act))
     const about = values.user === undefined ? `cases ${cases.join(', ') || 'none'}` : values.user
     console.log(`Written to ${target}: ${about}; documents: ${documents - missing.length}.`)
+    for (const { what } of left) console.log(`Left out, because others are called so: ${what}.`)
     for (const { file } of missing) console.error(`${file} is missing in the store.`)
     return missing.length === 0 ? 0 : 1
   })

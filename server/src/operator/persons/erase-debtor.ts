@@ -7,9 +7,10 @@ import { type CasesGone, deleteCases, submissionsAbout } from '#erasure/delete-c
 import { deleteSubmissions } from '#erasure/delete-submissions.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
-import { casesNumbered, namesOf } from '#operator/persons/find-debtor.ts'
+import { casesNumbered, namesOf, othersNamed } from '#operator/persons/find-debtor.ts'
 import { findNamed, type Naming, type NamingKind } from '#operator/persons/find-named.ts'
 import { onlyTried } from '#operator/persons/only-tried.ts'
+import { faultPoint } from '#submissions/fault-point.ts'
 import { noteUnneeded } from '#submissions/unneeded-files.ts'
 
 export interface DebtorOrder {
@@ -26,6 +27,8 @@ export interface DebtorGone extends CasesGone {
   readonly named: readonly Naming[]
   /** Where the name still stands. */
   readonly left: readonly Naming[]
+  /** Cases of others who are called so, or of himself, which were not named. */
+  readonly others: readonly string[]
 }
 
 /** What `eraseDebtor` would do. */
@@ -40,7 +43,11 @@ export const tryEraseDebtor = (db: Db, order: DebtorOrder, act: Act): Promise<De
  *   it, or while an import runs
  */
 export const eraseDebtor = (db: Db, order: DebtorOrder, act: Act): Promise<DebtorGone> =>
-  db.transaction().execute((transaction) => erase(transaction, order, act))
+  db.transaction().execute(async (transaction) => {
+    const gone = await erase(transaction, order, act)
+    faultPoint('erasure-uncommitted')
+    return gone
+  })
 
 async function erase(transaction: Db, order: DebtorOrder, act: Act): Promise<DebtorGone> {
   const { inkassoNumbers, reason, withNamed } = order
@@ -50,6 +57,7 @@ async function erase(transaction: Db, order: DebtorOrder, act: Act): Promise<Deb
   requireFetched(await submissionsAbout(transaction, inkassoNumbers))
   const found = await findNamed(transaction, namesOf(cases), { ofCases: inkassoNumbers })
   const context = { archive: order.archive, now: act.now, atOnce: true }
+  const others = await othersNamed(transaction, namesOf(cases), inkassoNumbers)
   const gone = await deleteCases(transaction, inkassoNumbers, context)
   const isTaken = (naming: Naming) => withNamed && isLoose(naming)
   const named = found.filter(isTaken)
@@ -57,6 +65,7 @@ async function erase(transaction: Db, order: DebtorOrder, act: Act): Promise<Deb
   await transaction
     .insertInto('erasedCase')
     .values(inkassoNumbers.map((inkassoNumber) => ({ inkassoNumber, erasedAt: act.now })))
+    .onConflict((conflict) => conflict.column('inkassoNumber').doUpdateSet({ erasedAt: act.now }))
     .execute()
   for (const inkassoNumber of inkassoNumbers)
     await noteAct(transaction, act, { event: 'case_erased', inkassoNumber, details: { reason } })
@@ -66,6 +75,7 @@ async function erase(transaction: Db, order: DebtorOrder, act: Act): Promise<Deb
     kept: gone.kept + more.kept,
     named,
     left: found.filter((naming) => !isTaken(naming)),
+    others: [...others],
   }
 }
 

@@ -71,7 +71,9 @@ async function requireErasable(transaction: Db, typed: string): Promise<Erased &
     .executeTakeFirst()
   const { rows } = await sql<{ userId: string; username: string }>`
     select user_id, details->>'username' as username from audit
-    where event = 'user_deleted' and user_id is not null order by position desc`.execute(transaction)
+    where event = 'user_deleted' and user_id is not null and details->>'username' is not null order by position desc`.execute(
+    transaction,
+  )
   const former = rows.filter(({ username }) => foldUsername(username) === folded)
   const [first, ...others] = [...(current ? [current.id] : []), ...former.map(({ userId }) => userId)]
   const username = current?.username ?? former[0]?.username

@@ -173,6 +173,11 @@ test('what names the debtor and hangs on none of his cases stays and is named, u
   ])
 })
 
+test('who erases one case is told of others of that name', async ({ db }) => {
+  const { cases, others } = await eraseDebtor(db, order({ inkassoNumbers: [`${mark}-A`] }), act())
+  expect({ cases, others }).toEqual({ cases: 1, others: [`${mark}-Z`] })
+})
+
 test('what the operator’s system has not fetched is never erased', async ({ db, pool }) => {
   await db.updateTable('submission').set({ state: 'received' }).where('kind', '=', 'payments').execute()
   const before = await columnsWith(pool, mark)

@@ -9,7 +9,14 @@ import { exportDebtor, exportUser } from '#operator/persons/export-person.ts'
 import { toldWords } from '#operator/persons/told-words.ts'
 import { defaultRetention } from '#retention/retention-policy.ts'
 import { actAt } from '#test/act.ts'
-import { buildCase, buildCustomers, buildHandover, buildHistoryEntry, buildUser } from '#test/build.ts'
+import {
+  buildCase,
+  buildCustomers,
+  buildHandover,
+  buildHistoryEntry,
+  buildSubmission,
+  buildUser,
+} from '#test/build.ts'
 import { plantRecords, plantSecrets } from '#test/canaries.ts'
 import { test as portalTest } from '#test/portal.ts'
 import { textColumns } from '#test/what-is-told.ts'
@@ -69,7 +76,7 @@ test('a debtor is given everything about him, with words for codes and every doc
   const anna = await portal.logIn('anna')
   await portal.call(readCase, { inkassoNumber: `${mark}-A` }, anna)
   await buildCase(db, { schuldnername: 'Beispiel, Erika' })
-  const wanted = { name: undefined, inkassoNumbers: [`${mark}-A`] }
+  const wanted = { name: undefined, inkassoNumbers: [`${mark}-A`], withNamed: false }
   const context = { db, files: portal.files, operator }
   const { documents, missing } = await exportDebtor(context, wanted, place.folder, actAt(portal.clock.now))
   expect([documents, missing]).toEqual([3, []])
@@ -131,7 +138,7 @@ test('a name may be typed in any order and spelling; two persons of it are never
   await buildCase(db, { schuldnername: 'Müller-Großmann, Jörg' })
   await buildHandover(db, { id: 'H-1', text: 'Auftrag KD-7: JOERG MUELLER-GROSS' })
   const context = { db, files: portal.files, operator }
-  const wanted = (name: string) => ({ name, inkassoNumbers: [] })
+  const wanted = (name: string) => ({ name, inkassoNumbers: [], withNamed: false })
   const { cases } = await exportDebtor(context, wanted('joerg müller gross'), place.folder, actAt())
   expect(cases).toEqual(numbers)
   expect(await place.read()).toContain('JOERG MUELLER-GROSS')
@@ -144,6 +151,31 @@ test('a name may be typed in any order and spelling; two persons of it are never
   )
 })
 
+test('what is perhaps another one’s of the same name is left out and told, unless it is said to be his', async ({
+  db,
+  portal,
+  place,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const schuldnername = 'Müller, Thomas'
+  const mine = await buildCase(db, { schuldnername, schuldneradresse: 'Weg 1' })
+  const his = await buildCase(db, { schuldnername, schuldneradresse: 'Allee 2' })
+  const payload = JSON.stringify({ firstName: 'Thomas', lastName: 'Müller', addressStreet: 'Allee' })
+  await buildSubmission(db, { acceptedInkassoNumber: his, payload, state: 'accepted' })
+  await buildHandover(db, { id: 'H-1', text: 'Auftrag KD-7: Müller, Thomas' })
+  const context = { db, files: portal.files, operator }
+  const wanted = { name: undefined, inkassoNumbers: [mine], withNamed: false }
+  const { left } = await exportDebtor(context, wanted, place.folder, actAt())
+  expect(left.map(({ what }) => what)).toEqual([expect.stringMatching(/^submission M-/), 'handover H-1'])
+  expect(await place.read()).not.toMatch(/Allee|KD-7/)
+  const second = `${place.folder}2`
+  await exportDebtor(context, { ...wanted, withNamed: true }, second, actAt())
+  const text = await readFile(join(second, 'auskunft.json'), 'utf8')
+  expect(text).toContain('KD-7')
+  expect(text).not.toContain('Allee')
+})
+
 test('a co-debtor who stands in another one’s history alone is told of the entries that name him', async ({
   db,
   portal,
@@ -153,7 +185,7 @@ test('a co-debtor who stands in another one’s history alone is told of the ent
   const inkassoNumber = await buildCase(db)
   await buildHistoryEntry(db, { inkassoNumber, recno: 1, text: 'Mitschuldner: Zschäpitz, Käthe' })
   await buildHistoryEntry(db, { inkassoNumber, recno: 2, text: 'Ratenzahlung vereinbart' })
-  const wanted = { name: 'Käthe Zschäpitz', inkassoNumbers: [] }
+  const wanted = { name: 'Käthe Zschäpitz', inkassoNumbers: [], withNamed: false }
   await exportDebtor({ db, files: portal.files, operator }, wanted, place.folder, actAt())
   const text = await place.read()
   expect(text).toContain('Mitschuldner')
@@ -168,7 +200,7 @@ test('a folder that is there is never mixed with, and what cannot be written lea
   await buildCustomers(db)
   const inkassoNumber = await buildCase(db)
   const context = { db, files: portal.files, operator }
-  const wanted = { name: undefined, inkassoNumbers: [inkassoNumber] }
+  const wanted = { name: undefined, inkassoNumbers: [inkassoNumber], withNamed: false }
   await exportDebtor(context, wanted, place.folder, actAt())
   await expect(exportDebtor(context, wanted, place.folder, actAt())).rejects.toThrow('is there already')
   const file = join(place.folder, '..', 'datei')

@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
+
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { collectDocuments, type PersonDocument } from '#operator/persons/documents-of-person.ts'
-import { casesNumbered, casesOfDebtor, namesOf } from '#operator/persons/find-debtor.ts'
-import { findNamed } from '#operator/persons/find-named.ts'
+import { casesNumbered, casesOfDebtor, namesOf, othersNamed } from '#operator/persons/find-debtor.ts'
+import { findNamed, type Naming } from '#operator/persons/find-named.ts'
 import { readmeText } from '#operator/persons/readme-text.ts'
 import { tellDebtor } from '#operator/persons/tell-debtor.ts'
 import { moment, type Told } from '#operator/persons/tell-row.ts'
@@ -24,12 +26,16 @@ export interface ExportedPerson {
   readonly cases: readonly string[]
   readonly documents: number
   readonly missing: readonly PersonDocument[]
+  /** What the name stands in and was left out, because others are called so, too. */
+  readonly left: readonly Naming[]
 }
 
 /** A debtor by his name, by the numbers of his cases, or both: then his name is looked for beside them. */
 export interface DebtorWanted {
   readonly name: string | undefined
   readonly inkassoNumbers: readonly string[]
+  /** Whether what belongs to no case is his although others are called so. */
+  readonly withNamed: boolean
 }
 
 /**
@@ -39,27 +45,45 @@ export interface DebtorWanted {
  */
 export async function exportDebtor(
   context: Context,
-  { name, inkassoNumbers }: DebtorWanted,
+  wanted: DebtorWanted,
   folder: string,
   act: Act,
 ): Promise<ExportedPerson> {
-  const { db } = context
-  const cases =
-    inkassoNumbers.length > 0 ? await casesNumbered(db, inkassoNumbers) : await casesOfDebtor(db, name ?? '')
-  const names = [...new Set([...namesOf(cases), ...(name === undefined ? [] : [name])])]
-  const numbers = cases.map((one) => one.inkassoNumber)
-  const named = await findNamed(db, names, { ofCases: numbers })
-  if (cases.length + named.length === 0)
-    throw new OperatorError(`Nobody in the portal is called ${name}. Nothing was written.`)
-  const documents = collectDocuments()
-  const told = await tellDebtor(db, { inkassoNumbers: numbers, named }, documents)
-  const entries = numbers.length > 0 ? numbers : [undefined]
-  await db.transaction().execute(async (transaction) => {
+  const { cases, left, documents, told } = await inSnapshot(context.db, (db) => readDebtor(db, wanted))
+  const entries = cases.length > 0 ? cases : [undefined]
+  await context.db.transaction().execute(async (transaction) => {
     for (const inkassoNumber of entries)
       await noteAct(transaction, act, { event: 'person_exported', inkassoNumber })
   })
-  const missing = await write(context, folder, { told, documents: documents.all, isUser: false }, act)
-  return { cases: numbers, documents: documents.all.length, missing }
+  const missing = await write(context, folder, { told, documents, isUser: false }, act)
+  return { cases, documents: documents.length, missing, left }
+}
+
+/** All of one moment, however long it takes to look through the histories. */
+const inSnapshot = <Result>(db: Db, read: (snapshot: Db) => Promise<Result>): Promise<Result> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (snapshot) => {
+      await sql`set local statement_timeout = 0`.execute(snapshot)
+      return read(snapshot)
+    })
+
+async function readDebtor(db: Db, { name, inkassoNumbers, withNamed }: DebtorWanted) {
+  const found =
+    inkassoNumbers.length > 0 ? await casesNumbered(db, inkassoNumbers) : await casesOfDebtor(db, name ?? '')
+  const names = [...new Set([...namesOf(found), ...(name === undefined ? [] : [name])])]
+  const cases = found.map((one) => one.inkassoNumber)
+  const others = await othersNamed(db, names, cases)
+  const naming = await findNamed(db, names, { ofCases: cases })
+  const isHis = ({ inkassoNumber }: Naming) =>
+    inkassoNumber === null ? withNamed || others.size === 0 : !others.has(inkassoNumber)
+  const named = naming.filter(isHis)
+  if (cases.length + named.length === 0)
+    throw new OperatorError(`Nobody in the portal is called ${name}. Nothing was written.`)
+  const documents = collectDocuments()
+  const told = await tellDebtor(db, { inkassoNumbers: cases, named }, documents)
+  return { cases, left: naming.filter((one) => !isHis(one)), documents: documents.all, told }
 }
 
 /**
@@ -75,12 +99,12 @@ export async function exportUser(
   const { db } = context
   const user = await requireUser(db, username)
   const documents = collectDocuments()
-  const told = await tellUser(db, user, documents)
+  const told = await inSnapshot(db, (snapshot) => tellUser(snapshot, user, documents))
   await db
     .transaction()
     .execute((transaction) => noteAct(transaction, act, { event: 'person_exported', userId: user.userId }))
   const missing = await write(context, folder, { told, documents: documents.all, isUser: true }, act)
-  return { cases: [], documents: documents.all.length, missing }
+  return { cases: [], documents: documents.all.length, missing, left: [] }
 }
 
 function write(

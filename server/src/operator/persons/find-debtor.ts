@@ -20,23 +20,41 @@ const caseColumns = sql`
   coalesce(nullif(creditor_number.name, ''), customer.name) || ' (' || glg_number || ')' as creditor
   from inkasso_case join creditor_number using (glg_number) join customer using (customer_number)`
 
-/**
- * The cases of the one person of a name, typed in whatever order and spelling; none when nobody is called so.
- * @throws OperatorError when several persons are: a name at another address is another person until somebody says that
- *   it is not.
- */
-export async function casesOfDebtor(db: Db, name: string): Promise<readonly DebtorCase[]> {
+/** All cases of debtors of a name, typed in whatever order and spelling: perhaps of several persons. */
+async function casesNamed(db: Db, name: string): Promise<readonly DebtorCase[]> {
   const patterns = nameWords(name).map((word) => `%${word.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`)
   const { rows } = await sql<DebtorCase>`
     select ${caseColumns} where schuldnername_folded like all(${patterns}::text[])
     order by schuldnername_folded, inkasso_number`.execute(db)
-  const named = rows.filter(({ schuldnername }) => standsIn(name, schuldnername))
+  return rows.filter(({ schuldnername }) => standsIn(name, schuldnername))
+}
+
+/**
+ * The cases of the one person of a name; none when nobody is called so.
+ * @throws OperatorError when several persons are: a name at another address is another person until somebody says that
+ *   it is not.
+ */
+export async function casesOfDebtor(db: Db, name: string): Promise<readonly DebtorCase[]> {
+  const named = await casesNamed(db, name)
   const persons = new Set(named.map((row) => foldName(`${row.schuldnername} ${row.address}`)))
   if (persons.size > 1)
     throw new OperatorError(
       `There are ${persons.size} persons of that name, or one at ${persons.size} addresses. Nothing was written; name the cases of the one whom it is about with --case:\n${plainTable(named.map(rowOf))}`,
     )
   return named
+}
+
+/** Cases of debtors who are called so and are not the one whom it is about, as far as anybody knows. */
+export async function othersNamed(
+  db: Db,
+  names: readonly string[],
+  own: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const others = new Set<string>()
+  for (const name of names)
+    for (const { inkassoNumber } of await casesNamed(db, name))
+      if (!own.includes(inkassoNumber)) others.add(inkassoNumber)
+  return others
 }
 
 /** The cases of these numbers. Throws an OperatorError that names those that there are not. */
