@@ -5,10 +5,12 @@
 -- A file of somebody who was erased leaves the store and the trash at once.
 alter table unneeded_file add column at_once boolean not null default false;
 
--- Cases that were erased on demand: an import leaves their rows out.
-create table erased_case (
-  inkasso_number text collate "C" primary key,
-  erased_at timestamptz not null
+-- What was erased on demand, by its key in the import files: an import leaves its rows out.
+create table erased_row (
+  kind text not null check (kind in ('case', 'handover')),
+  key text collate "C" not null,
+  erased_at timestamptz not null,
+  primary key (kind, key)
 );
 
 -- Received letters whose case or sender is erased, for as long as the law keeps them. No creditor's query names these tables.

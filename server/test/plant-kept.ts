@@ -29,7 +29,7 @@ export async function plantKept({ db, files }: { db: Db; files: FileStore }, mar
     .execute()
   const erasedAt = new Date('2026-02-20T08:41:00Z')
   await db
-    .insertInto('erasedCase')
-    .values({ inkassoNumber: `${mark}-gone`, erasedAt })
+    .insertInto('erasedRow')
+    .values({ kind: 'case', key: `${mark}-gone`, erasedAt })
     .execute()
 }

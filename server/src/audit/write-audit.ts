@@ -57,7 +57,7 @@ export type OperatorEvent =
   | 'secret_key_dropped'
   | 'person_exported'
   | 'case_erased'
-  | 'case_readmitted'
+  | 'row_readmitted'
   | 'user_erased'
   | 'kept_listed'
   | 'kept_shown'

@@ -2,9 +2,11 @@ import type { ColumnType } from 'kysely'
 
 /* What is left of those who were erased, as the queries see it (server/migrations/0023-forgetting.sql). */
 
-/** A case that was erased on demand: an import leaves its rows out. */
-export interface ErasedCaseTable {
-  inkassoNumber: string
+/** A case or an imported handover that was erased on demand: an import leaves its rows out. */
+export interface ErasedRowTable {
+  kind: 'case' | 'handover'
+  /** The collection number, or the id. */
+  key: string
   erasedAt: Date
 }
 

@@ -4,7 +4,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 import type { AuditAnchorTable, AuditTable } from '#db/audit-tables.ts'
 import type {
-  ErasedCaseTable,
+  ErasedRowTable,
   ErasedUserTable,
   KeptFileTable,
   KeptSubmissionTable,
@@ -285,7 +285,7 @@ export interface Tables {
   receivedDay: ReceivedDayTable
   incomingFile: IncomingFileTable
   unneededFile: UnneededFileTable
-  erasedCase: ErasedCaseTable
+  erasedRow: ErasedRowTable
   erasedUser: ErasedUserTable
   keptSubmission: KeptSubmissionTable
   keptFile: KeptFileTable

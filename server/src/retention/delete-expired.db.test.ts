@@ -68,7 +68,7 @@ test('R87 a closed case goes so many months after its day, with its documents an
   expect(await compareSums(db)).toEqual([])
   expect((await verifyAudit(db)).firstWrong).toBeNull()
   // Its import is not refused: nobody has demanded that it goes.
-  expect(await db.selectFrom('erasedCase').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('erasedRow').selectAll().execute()).toEqual([])
 })
 
 test('a case about which something was not fetched yet stays until it is', async ({ db }) => {

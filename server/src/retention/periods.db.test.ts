@@ -31,6 +31,7 @@ test('of every kind is shown how long it is kept, who has set that, how many the
   expect(of('openCases')).toMatchObject({ rows: 1, oldest: new Date('2026-01-15T00:00:00Z'), due: 0 })
   expect(of('closedCases')).toEqual({
     data: 'closedCases',
+    what: 'closed cases',
     howLong: '3 months after the case was closed',
     setBy: 'retention.closedCaseMonths',
     rows: 1,

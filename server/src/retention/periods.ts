@@ -33,6 +33,8 @@ export interface Moment {
 
 /** How long the rows of a table are kept. */
 export interface Period {
+  /** Its rows, for people. */
+  readonly what: string
   readonly table: string
   /** Tables whose rows go with these. */
   readonly with?: readonly string[]
@@ -66,6 +68,7 @@ const archived = ({ retention: { archiveYears } }: Moment) =>
 /** Whatever is deleted when its time is over, each declared once: what is due is counted and deleted by the same words. */
 export const periods = {
   sessions: {
+    what: 'sessions',
     table: 'session',
     since: sql`last_used_at`,
     isOver({ now, limits }) {
@@ -79,6 +82,7 @@ export const periods = {
     setBy: 'sessions',
   },
   throttles: {
+    what: 'failed logins',
     table: 'throttle',
     since: sql`last_failure_at`,
     isOver: ({ now }) => sql`last_failure_at < ${before(now, longestMemoryMinutes * 60_000)}
@@ -86,12 +90,14 @@ export const periods = {
     howLong: () => `${longestMemoryMinutes / 60} hours after the last one`,
   },
   knownNetworks: {
+    what: 'networks that users logged in from',
     table: 'known_network',
     since: sql`last_login_at`,
     isOver: ({ now }) => sql`last_login_at < ${before(now, knownNetworkDays * dayMs)}`,
     howLong: () => `${knownNetworkDays} days after the last login from there`,
   },
   passwordRequests: {
+    what: 'decided password requests',
     table: 'password_request',
     since: sql`coalesce(decided_at, requested_at)`,
     isOver: ({ now }) =>
@@ -99,12 +105,14 @@ export const periods = {
     howLong: () => `${decidedRequestDays} days after your decision`,
   },
   idempotencyKeys: {
+    what: 'answers to what was sent',
     table: 'idempotency',
     since: sql`created_at`,
     isOver: ({ now }) => sql`created_at < ${before(now, idempotencyHours * hourMs)}`,
     howLong: () => `${idempotencyHours} hours`,
   },
   drafts: {
+    what: 'drafts of orders',
     table: 'handover_draft',
     with: ['handover_draft_file'],
     since: sql`saved_at`,
@@ -112,12 +120,14 @@ export const periods = {
     howLong: () => `until sent or thrown away, or ${draftDays} days after the last change`,
   },
   receivedDays: {
+    what: 'bytes counted per user and day',
     table: 'received_day',
     since: sql`day::timestamptz`,
     isOver: ({ now }) => sql`day < ${germanDay(new Date(now.getTime() - receivedDays * dayMs))}::date`,
     howLong: () => `${receivedDays} days`,
   },
   claims: {
+    what: 'marks of files on their way',
     table: 'incoming_file',
     with: ['unneeded_file'],
     since: sql`claimed_at`,
@@ -125,6 +135,7 @@ export const periods = {
     howLong: () => `until the call has ended, ${claimHours} hours at most`,
   },
   submissions: {
+    what: 'files of what was sent',
     table: 'submission',
     since: sql`case when files_deleted_at is null then decided_at end`,
     isOver: ({ now, retention }) => sql`files_deleted_at is null
@@ -133,6 +144,7 @@ export const periods = {
     setBy: 'retention.submissionDays',
   },
   keptLetters: {
+    what: 'letters that the law keeps',
     table: 'kept_submission',
     with: ['kept_file'],
     since: sql`received_at`,
@@ -141,6 +153,7 @@ export const periods = {
     setBy: 'retention.archiveYears',
   },
   auditRows: {
+    what: 'rows of the audit trail',
     table: 'audit',
     since: sql`at`,
     isOver: ({ now, retention }) => sql`at < ${monthsBefore(now, retention.auditMonths)}`,
@@ -148,6 +161,7 @@ export const periods = {
     setBy: 'retention.auditMonths',
   },
   closedCases: {
+    what: 'closed cases',
     table: 'inkasso_case',
     with: ['main_claim', 'booking', 'case_history'],
     since: sql`closed_date::timestamptz`,
@@ -162,6 +176,7 @@ export const periods = {
     setBy: 'retention.closedCaseMonths',
   },
   messages: {
+    what: 'what was sent',
     table: 'submission',
     with: ['submission_file'],
     since: sql`received_at`,
@@ -173,6 +188,7 @@ export const periods = {
     setBy: 'retention.messageMonths',
   },
   importedNotices: {
+    what: 'imported messages',
     table: 'notice',
     since: sql`case when submission_id is null then date::timestamptz end`,
     isOver: (moment) => isImportedOver(moment),
@@ -180,6 +196,7 @@ export const periods = {
     setBy: 'retention.messageMonths',
   },
   importedHandovers: {
+    what: 'imported handovers',
     table: 'handover',
     since: sql`case when submission_id is null then date::timestamptz end`,
     isOver: (moment) => isImportedOver(moment),
@@ -191,12 +208,14 @@ export const periods = {
 /** What stays until somebody says otherwise. */
 export const lasting = {
   openCases: {
+    what: 'open cases',
     table: 'inkasso_case',
     since: sql`case when closed_date is null then handover_date::timestamptz end`,
     isOver: () => never,
     howLong: () => 'until it is closed, or erased ("portal person erase")',
   },
   users: {
+    what: 'users',
     table: 'portal_user',
     with: [
       'portal_user_glg_number',
@@ -210,13 +229,15 @@ export const lasting = {
     isOver: () => never,
     howLong: () => 'until "portal user delete" or "portal person erase"',
   },
-  erasedCases: {
-    table: 'erased_case',
+  erasedRows: {
+    what: 'numbers of what was erased',
+    table: 'erased_row',
     since: sql`erased_at`,
     isOver: () => never,
     howLong: () => 'until "portal person readmit"; a number, no name',
   },
   erasedUsers: {
+    what: 'ids of erased users',
     table: 'erased_user',
     since: sql`erased_at`,
     isOver: () => never,

@@ -5,7 +5,9 @@ import { lasting, type Moment, type Period, periods } from '#retention/periods.t
 
 /** How long one kind of data is kept, and what of it is there. */
 export interface ShownPeriod {
+  /** Its name for programs, and for people. */
   readonly data: string
+  readonly what: string
   readonly howLong: string
   /** The field of the operator's file; undefined when the program has decided. */
   readonly setBy: string | undefined
@@ -26,10 +28,10 @@ export const showPeriods = (db: Db, moment: Moment): Promise<ShownPeriod[]> =>
     return shown
   })
 
-async function show(db: Db, { table, since, isOver, howLong, setBy }: Period, moment: Moment) {
+async function show(db: Db, { what, table, since, isOver, howLong, setBy }: Period, moment: Moment) {
   const { rows } = await sql<{ rows: number; oldest: Date | null; due: number }>`
     select count(${since})::float8 as rows, min(${since}) as oldest,
       count(*) filter (where ${isOver(moment)})::float8 as due
     from ${sql.table(table)}`.execute(db)
-  return { howLong: howLong(moment), setBy, ...(rows[0] ?? { rows: 0, oldest: null, due: 0 }) }
+  return { what, howLong: howLong(moment), setBy, ...(rows[0] ?? { rows: 0, oldest: null, due: 0 }) }
 }

@@ -4,6 +4,7 @@ const options = {
   debtor: { type: 'string' },
   case: { type: 'string', multiple: true },
   user: { type: 'string' },
+  handover: { type: 'string' },
   reason: { type: 'string' },
   named: { type: 'boolean', default: false },
   confirm: { type: 'boolean', default: false },

@@ -9,14 +9,14 @@ import { openConfig } from '#operator/config/open-config.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { exportDebtor, exportUser } from '#operator/persons/export-person.ts'
 import { listKept, writeKept } from '#operator/persons/kept.ts'
-import { readmitCase } from '#operator/persons/readmit-case.ts'
+import { readmit, type Readmitted } from '#operator/persons/readmit.ts'
 import { germanDay } from '#time/clock.ts'
 
 const usage = `person export <folder> --debtor <name> | --case <number> … [--named]
 person export <folder> --user <username>
 person erase --case <number> … [--named] --reason <text> [--confirm]
 person erase --user <username> --reason <text> [--confirm]
-person readmit --case <number> --reason <text>
+person readmit --case <number> | --handover <id> --reason <text>
 person kept [--json]
 person kept <receipt number> <folder>
 
@@ -25,12 +25,17 @@ typed in any order; when several persons have it they are listed, and --case say
 name in it and belongs to no case is left out then, and told, unless --named says that it is his.
 erase shows what would go, and with --confirm it goes (Art. 17 GDPR): a debtor's cases with histories, documents and all
 that was sent about them, and with --named what else his name stands in; a user with what was his alone, a pseudonym in
-the place of his name everywhere else. Imports leave out the cases' rows from then on, until readmit. kept lists the
+the place of his name everywhere else. Imports leave out such rows from then on, until readmit. kept lists the
 letters that the law keeps although they were erased (retention.archiveYears), or writes one of them into a folder.`
 
 type Run = (names: readonly string[], values: PersonOptions, operator: OperatorPerson) => Promise<number>
 
-const verbs: Readonly<Record<string, Run>> = { export: runExport, erase: runErase, readmit, kept }
+const verbs: Readonly<Record<string, Run>> = {
+  export: runExport,
+  erase: runErase,
+  readmit: runReadmit,
+  kept,
+}
 
 /** `portal person …`: what people may demand of their data. */
 export const personCommand = {
@@ -89,16 +94,18 @@ async function runErase(
   return eraseCommand(values, requireReason(values), operator)
 }
 
-async function readmit(
+async function runReadmit(
   names: readonly string[],
   values: PersonOptions,
   operator: OperatorPerson,
 ): Promise<number> {
-  const [inkassoNumber, ...more] = values.case
-  if (names.length > 0 || inkassoNumber === undefined || more.length > 0) throw new UsageError()
+  const wanted: Readmitted[] = values.case.map((key) => ({ kind: 'case', key }))
+  if (values.handover !== undefined) wanted.push({ kind: 'handover', key: values.handover })
+  const [one, ...more] = wanted
+  if (names.length > 0 || one === undefined || more.length > 0) throw new UsageError()
   const reason = requireReason(values)
-  await withDatabase((db) => readmitCase(db, inkassoNumber, reason, actNow(operator)))
-  console.log(`Imports bring in case ${inkassoNumber} again.`)
+  await withDatabase((db) => readmit(db, one, reason, actNow(operator)))
+  console.log(`Imports bring in ${one.kind} ${one.key} again.`)
   return 0
 }
 

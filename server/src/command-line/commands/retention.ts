@@ -28,8 +28,8 @@ export const retentionCommand = {
   },
 }
 
-const rowOf = ({ data, rows, oldest, due, howLong, setBy }: ShownPeriod) => ({
-  data,
+const rowOf = ({ what, rows, oldest, due, howLong, setBy }: ShownPeriod) => ({
+  data: what,
   rows,
   oldest: oldest ? moment(oldest) : '',
   'would be deleted': due,

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { lockInTransaction, locks } from '#db/locks.ts'
 import { withImportConnection } from '#operator/import/import-connection.ts'
 import { eraseDebtor } from '#operator/persons/erase-debtor.ts'
-import { readmitCase } from '#operator/persons/readmit-case.ts'
+import { readmit } from '#operator/persons/readmit.ts'
 import { defaultRetention } from '#retention/retention-policy.ts'
 import { removeUnneeded } from '#submissions/unneeded-files.ts'
 import { actAt } from '#test/act.ts'
@@ -34,7 +34,7 @@ test('an import does not bring back what was erased: neither rows nor documents,
   const summaries = await imports.run()
   expect(imports.warnings).toEqual([
     expect.stringMatching(
-      /^cases\.ndjson: rows of erased cases are left out: 1 \(1 on 2026-06-01\)\. Delete/,
+      /^cases\.ndjson: rows of what was erased are left out: 1 \(case 1 on 2026-06-01\)\. Delete/,
     ),
     expect.stringMatching(/^main-claims\.ndjson: rows/),
     expect.stringMatching(/^case-history\.ndjson: rows/),
@@ -58,12 +58,14 @@ test('a case that was erased by mistake comes in again when the operator says so
   await imports.write(folder)
   await imports.run()
   await eraseDebtor(db, order, act)
-  await readmitCase(db, '1', 'Irrtum', act)
+  await readmit(db, { kind: 'case', key: '1' }, 'Irrtum', act)
   await imports.run()
   expect(
     await db.selectFrom('inkassoCase').select('inkassoNumber').orderBy('inkassoNumber').execute(),
   ).toEqual([{ inkassoNumber: '1' }, { inkassoNumber: '2' }])
-  await expect(readmitCase(db, '1', 'Irrtum', act)).rejects.toThrow('No case 1 was erased.')
+  await expect(readmit(db, { kind: 'case', key: '1' }, 'Irrtum', act)).rejects.toThrow(
+    'No case 1 was erased.',
+  )
   const trail = await db
     .selectFrom('audit')
     .where('inkassoNumber', '=', '1')
@@ -71,8 +73,26 @@ test('a case that was erased by mistake comes in again when the operator says so
     .execute()
   expect(trail).toEqual([
     { event: 'case_erased', details: { reason: 'Art. 17' } },
-    { event: 'case_readmitted', details: { reason: 'Irrtum' } },
+    { event: 'row_readmitted', details: { reason: 'Irrtum' } },
   ])
+})
+
+test('a handover that named the debtor does not come back either', async ({ db, imports }) => {
+  const text = 'Auftrag KD-1: Zschäpitz, Käthe'
+  const handover = { id: 'U-1', glgNumber: '100100', userId: 'anna', date: '2026-01-15', time: '10:00', text }
+  await imports.write({
+    ...masterData,
+    'cases.ndjson': [caseRow('1', { schuldnername: 'Zschäpitz, Käthe' })],
+    'handovers.ndjson': [{ ...handover, location: 'in' }],
+  })
+  await imports.run()
+  await eraseDebtor(db, { ...order, withNamed: true }, act)
+  await imports.run()
+  expect(imports.warnings.at(-1)).toMatch(/^handovers\.ndjson: .* left out: 1 \(handover U-1 on 2026-06-01\)/)
+  expect(await db.selectFrom('handover').selectAll().execute()).toEqual([])
+  await readmit(db, { kind: 'handover', key: 'U-1' }, 'Irrtum', act)
+  await imports.run()
+  expect(await db.selectFrom('handover').select('text').execute()).toEqual([{ text }])
 })
 
 test('nothing is erased while an import runs, and no import begins while something is', async ({
@@ -97,5 +117,5 @@ test('of two erasures at the same time one is done, and the other told', async (
   await imports.run()
   const outcomes = await Promise.allSettled([eraseDebtor(db, order, act), eraseDebtor(db, order, act)])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(await db.selectFrom('erasedCase').selectAll().execute()).toHaveLength(1)
+  expect(await db.selectFrom('erasedRow').selectAll().execute()).toHaveLength(1)
 })

@@ -62,11 +62,9 @@ async function erase(transaction: Db, order: DebtorOrder, act: Act): Promise<Deb
   const isTaken = (naming: Naming) => withNamed && isLoose(naming)
   const named = found.filter(isTaken)
   const more = await deleteNamed(transaction, named, context)
-  await transaction
-    .insertInto('erasedCase')
-    .values(inkassoNumbers.map((inkassoNumber) => ({ inkassoNumber, erasedAt: act.now })))
-    .onConflict((conflict) => conflict.column('inkassoNumber').doUpdateSet({ erasedAt: act.now }))
-    .execute()
+  const handovers = named.flatMap(({ kind, key }) => (kind === 'handover' ? [key] : []))
+  await keepOut(transaction, 'case', inkassoNumbers, act.now)
+  await keepOut(transaction, 'handover', handovers, act.now)
   for (const inkassoNumber of inkassoNumbers)
     await noteAct(transaction, act, { event: 'case_erased', inkassoNumber, details: { reason } })
   return {
@@ -77,6 +75,21 @@ async function erase(transaction: Db, order: DebtorOrder, act: Act): Promise<Deb
     left: found.filter((naming) => !isTaken(naming)),
     others: [...others],
   }
+}
+
+/** Imports leave these out from now on. */
+async function keepOut(
+  transaction: Db,
+  kind: 'case' | 'handover',
+  keys: readonly string[],
+  erasedAt: Date,
+): Promise<void> {
+  if (keys.length === 0) return
+  await transaction
+    .insertInto('erasedRow')
+    .values(keys.map((key) => ({ kind, key, erasedAt })))
+    .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet({ erasedAt }))
+    .execute()
 }
 
 /** No import brings in what goes, and none is met in the middle. */

@@ -47,7 +47,7 @@ const test = portalTest.extend<{ planted: void }>({
       for (const { sha256 } of await db.deleteFrom('keptFile').returning('sha256').execute())
         await portal.files.remove(sha256)
       await db.deleteFrom('keptSubmission').execute()
-      await db.deleteFrom('erasedCase').execute()
+      await db.deleteFrom('erasedRow').execute()
       await buildHandover(db, { text: `Auftrag KD-1: ${mark}`, userId: mark })
       await buildNotice(db, { inkassoNumber: `${mark}-A`, content: mark, userId: mark })
       await buildCase(db, { schuldnername: 'Beispiel, Erika' })
@@ -117,7 +117,7 @@ test('after a debtor and a user were erased their names are nowhere: no table, n
   expect(gone.named.map(({ kind }) => kind).toSorted()).toEqual(['draft', 'handover', 'savedSearch'])
   const oneUsers =
     /^(portal_user|session|password_request|user_notice|idempotency|known_network|throttle|audit)\./
-  const numbers = ['audit.inkasso_number', 'erased_case.inkasso_number']
+  const numbers = ['audit.inkasso_number', 'erased_row.key']
   const left = await columnsWith(pool, mark)
   expect(left.filter((column) => !oneUsers.test(column) && !numbers.includes(column))).toEqual([])
 

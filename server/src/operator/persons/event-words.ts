@@ -38,7 +38,7 @@ export const eventWords: Readonly<Record<AuditEvent | OperatorEvent, string>> = 
   user_deleted: 'Benutzer gelöscht',
   user_erased: 'Benutzer auf Verlangen gelöscht',
   case_erased: 'Akte auf Verlangen gelöscht',
-  case_readmitted: 'gelöschte Inkassonummer wieder zugelassen',
+  row_readmitted: 'wieder zur Übernahme zugelassen',
   person_exported: 'Auskunft erteilt',
   kept_listed: 'aufbewahrte Schreiben aufgelistet',
   kept_shown: 'aufbewahrtes Schreiben angesehen',

@@ -52,7 +52,6 @@ test('a table that names a case or a user by his id is told of, or is known for 
 }) => {
   const known: Readonly<Record<string, string>> = {
     backup_code: 'secrets',
-    erased_case: 'of whom nothing is left',
     erased_user: 'of whom nothing is left',
   }
   const { rows } = await pool.query<{ name: string }>(

@@ -78,14 +78,13 @@ export async function casesNumbered(
 /** " 4711 was erased on 2026-06-01." */
 async function erasedBefore(db: Db, inkassoNumbers: readonly string[]): Promise<string> {
   const erased = await db
-    .selectFrom('erasedCase')
-    .where('inkassoNumber', 'in', inkassoNumbers)
+    .selectFrom('erasedRow')
+    .where('kind', '=', 'case')
+    .where('key', 'in', inkassoNumbers)
     .selectAll()
-    .orderBy('inkassoNumber')
+    .orderBy('key')
     .execute()
-  return erased
-    .map(({ inkassoNumber, erasedAt }) => ` ${inkassoNumber} was erased on ${germanDay(erasedAt)}.`)
-    .join('')
+  return erased.map(({ key, erasedAt }) => ` ${key} was erased on ${germanDay(erasedAt)}.`).join('')
 }
 
 const rowOf = ({ inkassoNumber, schuldnername, address, creditor }: DebtorCase) => ({
