@@ -61,6 +61,13 @@ export const forgettingGuards: readonly Guard[] = [
     tests: leaving,
   },
   {
+    name: 'An import does not bring the name of an erased user back',
+    file: 'server/src/operator/import/load-file.ts',
+    find: '  await keepPseudonyms(client, file.kind)\n',
+    replace: '',
+    tests: leaving,
+  },
+  {
     name: 'What names the debtor goes only when that is said',
     file: `${persons}/erase-debtor.ts`,
     find: 'withNamed && isLoose(naming)',

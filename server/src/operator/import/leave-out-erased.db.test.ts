@@ -1,13 +1,17 @@
+import { randomBytes } from 'node:crypto'
+
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 
 import { lockInTransaction, locks } from '#db/locks.ts'
 import { withImportConnection } from '#operator/import/import-connection.ts'
 import { eraseDebtor } from '#operator/persons/erase-debtor.ts'
+import { eraseUser } from '#operator/persons/erase-user.ts'
 import { readmit } from '#operator/persons/readmit.ts'
 import { defaultRetention } from '#retention/retention-policy.ts'
 import { removeUnneeded } from '#submissions/unneeded-files.ts'
 import { actAt } from '#test/act.ts'
+import { buildUser } from '#test/build.ts'
 import { caseRow, claimRow, historyRow, masterData, test } from '#test/import.ts'
 
 const act = actAt(new Date('2026-06-01T10:00:00Z'))
@@ -93,6 +97,38 @@ test('a handover that named the debtor does not come back either', async ({ db, 
   await readmit(db, { kind: 'handover', key: 'U-1' }, 'Irrtum', act)
   await imports.run()
   expect(await db.selectFrom('handover').select('text').execute()).toEqual([{ text }])
+})
+
+test('what an erased user sent comes back under his pseudonym, whatever the collection system calls him', async ({
+  db,
+  imports,
+}) => {
+  const row = { glgNumber: '100100', userId: 'anna', date: '2026-01-15', time: '10:00' }
+  await imports.write({
+    ...folder,
+    'handovers.ndjson': [{ ...row, id: 'U-1', location: 'in', text: 'Auftrag KD-1' }],
+    'notices.ndjson': [
+      { ...row, id: 'M-1', inkassoNumber: '1', geschaeftsId: 'KD-1', type: 'S', content: 'zahlt' },
+      {
+        ...row,
+        id: 'M-2',
+        inkassoNumber: '1',
+        geschaeftsId: 'KD-1',
+        type: 'S',
+        content: 'x',
+        userId: 'berta',
+      },
+    ],
+  })
+  await imports.run()
+  await buildUser(db, { aktentypen: ['V'] })
+  const keys = new Map([['key', randomBytes(32)]])
+  const { pseudonym } = await eraseUser(db, { username: 'anna', reason: 'Art. 17', keys }, act)
+  const summaries = await imports.run()
+  expect(summaries.map(({ updated }) => updated)).toEqual(summaries.map(() => 0))
+  const names = async (table: 'notice' | 'handover') =>
+    (await db.selectFrom(table).select('userId').orderBy('id').execute()).map(({ userId }) => userId)
+  expect([await names('notice'), await names('handover')]).toEqual([[pseudonym, 'berta'], [pseudonym]])
 })
 
 test('nothing is erased while an import runs, and no import begins while something is', async ({

@@ -7,6 +7,7 @@ import type { FileStore } from '#files/file-store.ts'
 import type { BadRows } from '#operator/import/bad-rows.ts'
 import type { BadRow } from '#operator/import/fault.ts'
 import type { ImportFile } from '#operator/import/find-files.ts'
+import { keepPseudonyms } from '#operator/import/keep-pseudonyms.ts'
 import type { Kind } from '#operator/import/kinds.ts'
 import { leaveOutErased } from '#operator/import/leave-out-erased.ts'
 import type { FileSummary, ImportProgress, ImportReport } from '#operator/import/progress.ts'
@@ -99,6 +100,7 @@ async function siftStaged(
 ): Promise<number> {
   await client.query(analyzeStaging(file.kind))
   const erased = await leaveOutErased(client, file, report)
+  await keepPseudonyms(client, file.kind)
   await removeStagedFaults(client, file.kind, reject)
   badRows.endOfFile(file.name)
   return erased
