@@ -52,6 +52,7 @@ test('R72 the trail keeps a pseudonym and all hashes, and a sealed row that is c
     ['operator:Olga', 'Art. 17'],
   ])
   expect(await verifyAudit(db, keys)).toMatchObject({ rows: 4, firstWrong: null })
+  expect((await verifyAudit(db)).firstWrong).toBeNull()
   // A portal of other keys has not done this.
   expect((await verifyAudit(db, new Map([['x', randomBytes(32)]]))).firstWrong).toBe('1')
   await sql`update audit set actor = 'berta' where position = 2`.execute(db)
