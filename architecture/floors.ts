@@ -30,6 +30,7 @@ export const houses: readonly House[] = [
       ['app.ts', 'demo-data'],
       ['features', 'operator'],
       ['retention'],
+      ['erasure'],
       ['submissions'],
       ['lists'],
       ['export', 'metrics'],

@@ -7,6 +7,7 @@ import { attemptGuards } from './guards/attempts.ts'
 import { backupGuards } from './guards/backup.ts'
 import { databaseGuards } from './guards/database.ts'
 import { fileGuards } from './guards/files.ts'
+import { forgettingGuards } from './guards/forgetting.ts'
 import { httpGuards } from './guards/http.ts'
 import { importGuards } from './guards/imports.ts'
 import { incomingFileGuards } from './guards/incoming-files.ts'
@@ -55,5 +56,6 @@ export const allGuards: readonly Guard[] = [
   ...databaseGuards,
   ...settingsGuards,
   ...recordGuards,
+  ...forgettingGuards,
   ...watchingGuards,
 ]

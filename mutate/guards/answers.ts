@@ -172,7 +172,7 @@ export const answerGuards: readonly Guard[] = [
   },
   {
     name: 'Rows after the anchor cannot be removed',
-    file: 'server/migrations/0011-fair-shares.sql',
+    file: 'server/migrations/0022-forgetting.sql',
     find: 'if old.position <= (select position from audit_anchor) then',
     replace: 'if true then',
     tests: ['server/src/audit/remove-old-audit.db.test.ts', 'server/src/audit/audit.db.test.ts'],
@@ -193,7 +193,7 @@ export const answerGuards: readonly Guard[] = [
   },
   {
     name: 'The chain goes on after the anchor',
-    file: 'server/migrations/0011-fair-shares.sql',
+    file: 'server/migrations/0022-forgetting.sql',
     find: '    select position, hash into last_position, last_hash from audit_anchor;\n',
     replace: '    last_position := null;\n',
     tests: ['server/src/audit/remove-old-audit.db.test.ts'],

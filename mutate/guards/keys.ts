@@ -61,8 +61,8 @@ export const keyGuards: readonly Guard[] = [
   {
     name: 'A key on which the trail’s anchor hangs is not dropped',
     file: 'server/src/operator/keys/change-keys.ts',
-    find: 'or exists (select from audit_anchor where key_id = ${keyId}) as is_used',
-    replace: 'as is_used',
+    find: '\n      or exists (select from audit_anchor where key_id = ${keyId})',
+    replace: '',
     tests: ['server/src/operator/keys/keys.db.test.ts'],
   },
   {

@@ -8,6 +8,7 @@ import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { buildCase, buildHandover, buildHistoryEntry, buildMainClaim, buildNotice } from '#test/build.ts'
 import { offeredDraftId, savedSearchOf, type Target } from '#test/every-call.ts'
+import { plantKept } from '#test/plant-kept.ts'
 
 /* Records of several owners that are alike but for a word in each of their texts, by which they are known again. */
 
@@ -29,7 +30,7 @@ interface Context {
   readonly files: FileStore
 }
 
-/** Plants an open and a closed case with all that belongs to them, and what belongs to the user himself. */
+/** Plants an open and a closed case with all that belongs to them, and what is the user's own. */
 export async function plantRecords(context: Context, owner: Owner): Promise<Target> {
   const { db } = context
   const { mark, glgNumber, openType, closedType, recno } = owner
@@ -39,8 +40,7 @@ export async function plantRecords(context: Context, owner: Owner): Promise<Targ
     .select('id')
     .executeTakeFirstOrThrow()
   const inkassoNumber = await plantCase(context, owner, { number: 'A', aktentyp: openType, closedDate: null })
-  const closed = { number: 'Z', aktentyp: closedType, closedDate: '2026-02-15' }
-  await plantCase(context, owner, closed)
+  await plantCase(context, owner, { number: 'Z', aktentyp: closedType, closedDate: '2026-02-15' })
   const receipts = await plantSubmissions(context, { userId, inkassoNumber }, owner)
   const draftFileId = await plantDraft(context, userId, mark)
   const sessionId = await plantUser(db, userId, mark)
@@ -49,7 +49,7 @@ export async function plantRecords(context: Context, owner: Owner): Promise<Targ
 
 /** Fields → texts with the owner's word in them. */
 const marked = <Field extends string>(mark: string, fields: readonly Field[]) =>
-  // fromEntries forgets the names of the fields
+  // its fields are those given
   Object.fromEntries(fields.map((field) => [field, `${mark} ${field}`])) as Record<Field, string>
 
 const caseTexts = [
@@ -125,6 +125,7 @@ async function plantSubmissions(
     inkassoNumber,
     payload: { inkassoNumber, zahlungen: [{ amount: `${amount}.22`, ...marked(mark, ['reason', 'owner']) }] },
   })
+  await plantKept(context, mark)
   const mandate = await plantSubmission(context, mark, {
     ...submission,
     kind: 'mandate',
@@ -273,7 +274,7 @@ async function plantUser(db: Db, userId: string, mark: string) {
   return id
 }
 
-/** Of users who never log in in a test: what would let them in is marked, too. */
+/** Of users who never log in in a test: what would let them in. */
 export async function plantSecrets(db: Db, { username, mark }: Pick<Owner, 'username' | 'mark'>) {
   const { id: userId } = await db
     .updateTable('portalUser')

@@ -16,12 +16,17 @@ const invisible = /\p{Default_Ignorable_Code_Point}/u
 /** In the audit trail `operator:` and a name stand for one of the operator's people; in version 2.0 and older the word alone. */
 const ofTheOperator = /^operator(:|$)/
 
+/** Stands in the place of an erased user's name (`audit/pseudonyms.ts`). */
+const pseudonym = /^#\d+$/
+
 /** What is wrong with the name of a new user, as the end of a sentence; undefined when nothing is. */
 export const usernameFault = (username: string): string | undefined =>
   visibleNameFault(username) ??
   (ofTheOperator.test(foldUsername(username))
     ? 'is kept for the operator’s people in the audit trail'
-    : undefined)
+    : pseudonym.test(foldUsername(username))
+      ? 'is kept for users who were erased'
+      : undefined)
 
 /** What is wrong with a name that people are to tell from others, as the end of a sentence. */
 export function visibleNameFault(name: string): string | undefined {

@@ -20,6 +20,7 @@ export type AuditEvent =
   | 'submission_sent'
   | 'data_export'
   | 'submission_infected'
+  | 'data_expired'
 
 /** What the operator's people do. */
 export type OperatorEvent =
@@ -54,6 +55,12 @@ export type OperatorEvent =
   | 'secret_keys_rotated'
   | 'secret_keys_resealed'
   | 'secret_key_dropped'
+  | 'person_exported'
+  | 'case_erased'
+  | 'row_readmitted'
+  | 'user_erased'
+  | 'kept_listed'
+  | 'kept_shown'
 
 /** One of the operator's people: what he does is not to be had without his name. */
 type OperatorActor = `operator:${string}`

@@ -12,7 +12,9 @@ import { keysCommand } from '#command-line/commands/keys.ts'
 import { migrateCommand } from '#command-line/commands/migrate.ts'
 import { newsCommand } from '#command-line/commands/news.ts'
 import { passwordRequestsCommand } from '#command-line/commands/password-requests.ts'
+import { personCommand } from '#command-line/commands/person.ts'
 import { restoreCommand } from '#command-line/commands/restore.ts'
+import { retentionCommand } from '#command-line/commands/retention.ts'
 import { sessionsCommand } from '#command-line/commands/sessions.ts'
 import { statisticsCommand } from '#command-line/commands/statistics.ts'
 import { submissionsCommand } from '#command-line/commands/submissions.ts'
@@ -45,6 +47,8 @@ const commands: readonly Command[] = [
   passwordRequestsCommand,
   sessionsCommand,
   submissionsCommand,
+  personCommand,
+  retentionCommand,
   auditCommand,
   filesCommand,
   keysCommand,

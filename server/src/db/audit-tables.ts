@@ -11,6 +11,9 @@ export interface AuditTable {
   inkassoNumber: string | null
   details: ColumnType<Record<string, unknown>, string, never>
   hash: GeneratedAlways<Buffer>
+  /** Of a row in which an erased user's name gave way (audit/seals.ts); null in all others. */
+  sealKeyId: GeneratedAlways<string | null>
+  seal: GeneratedAlways<Buffer | null>
 }
 
 /** The last row that was removed from the trail; one row, or none. */

@@ -104,4 +104,6 @@ export interface UnneededFileTable {
   sha256: string
   /** Of a deleted history; anything else is removed at once. */
   goesToTrash: Generated<boolean>
+  /** It goes for good, from the trash, too: somebody has been erased. */
+  atOnce: Generated<boolean>
 }

@@ -3,8 +3,14 @@ import type { NoticeType } from '@portal/contract/submission-kinds.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 import type { AuditAnchorTable, AuditTable } from '#db/audit-tables.ts'
+import type {
+  ErasedRowTable,
+  ErasedUserTable,
+  KeptFileTable,
+  KeptSubmissionTable,
+} from '#db/erasure-tables.ts'
 import type { DataImportFileTable, DataImportTable, Imported } from '#db/import-tables.ts'
-import type { KnownNetworkTable, ThrottleTable } from '#db/login-tables.ts'
+import type { KnownNetworkTable, PasswordRequestTable, ThrottleTable } from '#db/login-tables.ts'
 import type { SavedSearchTable } from '#db/saved-search-table.ts'
 import type { NamedDocumentView, StoreIdentityTable } from '#db/store-tables.ts'
 import type {
@@ -218,16 +224,6 @@ interface BackupCodeTable {
   hash: Buffer
 }
 
-interface PasswordRequestTable {
-  id: Generated<string>
-  userId: string
-  passwordHash: string
-  requestedAt: Date
-  state: 'open' | 'approved' | 'rejected' | 'replaced'
-  decidedAt: Date | null
-  reason: Generated<string>
-}
-
 interface UserNoticeTable {
   id: Generated<string>
   userId: string
@@ -292,4 +288,8 @@ export interface Tables {
   receivedDay: ReceivedDayTable
   incomingFile: IncomingFileTable
   unneededFile: UnneededFileTable
+  erasedRow: ErasedRowTable
+  erasedUser: ErasedUserTable
+  keptSubmission: KeptSubmissionTable
+  keptFile: KeptFileTable
 }

@@ -13,7 +13,15 @@ import {
   type StoredFile,
 } from '#files/file-batch.ts'
 import { readStoreId, writeStoreId } from '#files/store-id.ts'
-import { emptyTrash, findInTrash, listTrash, namesIn, restoreFromTrash, trashIfOlder } from '#files/trash.ts'
+import {
+  emptyTrash,
+  findInTrash,
+  listTrash,
+  namesIn,
+  removeFromTrash,
+  restoreFromTrash,
+  trashIfOlder,
+} from '#files/trash.ts'
 
 /** Where documents lie: each under the SHA-256 of its bytes, so that equal documents are stored once. */
 export interface FileStore {
@@ -56,6 +64,8 @@ interface Trash {
   restore(sha256: string): Promise<boolean>
   /** The SHA-256 of every file, day by day. */
   list(): AsyncIterable<readonly string[]>
+  /** Removes a file for good, whenever it came here. */
+  remove(sha256: string): Promise<void>
   /** Removes for good what has been here for more than thirty days. Answers how many files. */
   empty(now: Date): Promise<number>
 }
@@ -104,6 +114,7 @@ export function fileStoreOf(dataDir: string): FileStore {
       takeIfOlder: (sha256, moment, now) => trashIfOlder(root, sha256, { moment, now }),
       restore: (sha256) => restoreFromTrash(root, sha256),
       list: () => listTrash(root),
+      remove: (sha256) => removeFromTrash(root, sha256),
       empty: (now) => emptyTrash(root, now),
     },
     check: () => checkWritable(root),

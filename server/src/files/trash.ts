@@ -56,6 +56,11 @@ export async function trashIfOlder(
   return false
 }
 
+/** Removes a document from the trash for good, whenever it came there. */
+export async function removeFromTrash(root: string, sha256: string): Promise<void> {
+  for (const day of await trashedDays(root)) await rm(join(trashFolder(root), day, sha256), { force: true })
+}
+
 /** Removes for good what was moved to the trash more than thirty days before `now`. Answers how many documents. */
 export async function emptyTrash(root: string, now: Date): Promise<number> {
   const oldestKept = dayOf(new Date(now.getTime() - trashDays * dayMs))

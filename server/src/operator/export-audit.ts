@@ -12,7 +12,7 @@ const batch = 1_000
 
 /**
  * Writes the audit trail to a stream, one JSON object a line, oldest first. When old rows were removed, the first line
- * is the anchor: position and hash of the last of them. The export itself stands in the trail before.
+ * is the anchor: position and hash of the last of them. A row in which a name gave way has its seal. The export itself stands in the trail before.
  */
 export async function exportAudit(db: Db, target: NodeJS.WritableStream, act: Act) {
   await db.transaction().execute((transaction) => noteAct(transaction, act, { event: 'audit_exported' }))
@@ -31,7 +31,10 @@ async function* lines(db: Db) {
       .orderBy('position')
       .limit(batch)
       .execute()
-    for (const { hash, ...row } of rows) yield `${JSON.stringify({ ...row, hash: hash.toString('hex') })}\n`
+    for (const { hash, seal, sealKeyId, ...row } of rows) {
+      const sealed = seal && { sealKeyId, seal: seal.toString('hex') }
+      yield `${JSON.stringify({ ...row, hash: hash.toString('hex'), ...sealed })}\n`
+    }
     const last = rows.at(-1)
     if (!last) return
     after = last.position

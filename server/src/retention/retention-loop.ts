@@ -2,7 +2,10 @@ import { removeOldAudit } from '#audit/remove-old-audit.ts'
 import { reasonOf } from '#errors/start-error.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { SecretKeys } from '#keys/sealed-secrets.ts'
-import { deleteOld, monthsBefore, type RetentionContext } from '#retention/retention.ts'
+import { deleteExpired } from '#retention/delete-expired.ts'
+import { noteExpired } from '#retention/note-expired.ts'
+import { monthsBefore } from '#retention/periods.ts'
+import { deleteOld, type RetentionContext } from '#retention/retention.ts'
 import { sweepOrphans, sweepSentence } from '#submissions/sweep-orphans.ts'
 import { removeUnneeded } from '#submissions/unneeded-files.ts'
 import { type Repetition, repeat } from '#time/repeat.ts'
@@ -50,10 +53,14 @@ export function retentionRounds(context: LoopContext): () => Promise<void> {
 async function deleteRound(context: LoopContext): Promise<void> {
   const begin = performance.now()
   const rows = await deleteOld(context)
+  const expired = await deleteExpired(context)
   const files = await removeUnneeded(context)
   const auditRows = await removeOldAudit(context.db, context.keys, oldestAudit(context))
+  await context.db
+    .transaction()
+    .execute((transaction) => noteExpired(transaction, { auditRows }, context.clock()))
   const ms = Math.round(performance.now() - begin)
-  context.inform('What is old is deleted.', { deleted: { ...rows, files, auditRows }, ms })
+  context.inform('What is old is deleted.', { deleted: { ...rows, ...expired, files, auditRows }, ms })
   context.noteRound?.('retention')
 }
 

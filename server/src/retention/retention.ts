@@ -1,27 +1,13 @@
 import { sql } from 'kysely'
 
-import { knownNetworkDays } from '#access/known-networks.ts'
-import { earliest, latestUse, type SessionLimits } from '#access/session-limits.ts'
-import { longestMemoryMinutes } from '#access/throttle.ts'
+import type { SessionLimits } from '#access/session-limits.ts'
 import type { Db } from '#db/connect.ts'
 import { locks, tryInTransaction } from '#db/locks.ts'
-import { discardOldDrafts } from '#submissions/discard-draft.ts'
-import { keyHours } from '#submissions/limits.ts'
-import { type Clock, germanDay } from '#time/clock.ts'
-
-/** How long what the operator decides about is kept. */
-export interface RetentionPolicy {
-  /** Files of submissions, counted in days from their acceptance or refusal. */
-  readonly submissionDays: number
-  /** Rows of the audit trail and the list of imports, counted in months from their writing. */
-  readonly auditMonths: number
-}
-
-/**
- * Longer than a year, so that a creditor's question about last year's order finds the files, and last year's audit
- * finds the trail; the trail names people, so it is not kept for ever.
- */
-export const defaultRetention: RetentionPolicy = { submissionDays: 400, auditMonths: 24 }
+import { noteExpired } from '#retention/note-expired.ts'
+import { type Moment, type Period, periods } from '#retention/periods.ts'
+import type { RetentionPolicy } from '#retention/retention-policy.ts'
+import { noteUnneeded } from '#submissions/unneeded-files.ts'
+import type { Clock } from '#time/clock.ts'
 
 export interface RetentionContext {
   readonly db: Db
@@ -30,166 +16,69 @@ export interface RetentionContext {
   readonly retention: RetentionPolicy
 }
 
-/** Twice the least, so that nobody who retries at the last moment finds his key just gone. */
-export const idempotencyHours = 2 * keyHours
-
-/** A decided request is of no use to anybody, and holds a password's hash. */
-export const decidedRequestDays = 30
-
-/** What a user has sent on a day is counted today; a clock in another zone may still be in yesterday. */
-export const receivedDays = 2
-
-/** No call lasts so long: what has claimed a file since then was killed. */
-export const claimHours = 24
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
-
 /**
  * Deletes what nobody needs any longer (requirement R87), in one transaction and in one process at a time.
  * Answers how many rows of each kind; undefined when another process is at it.
  */
 export function deleteOld({ db, clock, limits, retention }: RetentionContext) {
   const now = clock()
-  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   return db.transaction().execute(async (transaction) => {
     if (!(await isOnlyOne(transaction))) return undefined
-    return {
-      sessions: await deleteEndedSessions(transaction, limits, now),
-      throttles: await deleteThrottles(transaction, before(longestMemoryMinutes * 60_000), now),
-      knownNetworks: await deleteNetworks(transaction, before(knownNetworkDays * dayMs)),
-      passwordRequests: await deleteRequests(transaction, before(decidedRequestDays * dayMs)),
-      idempotencyKeys: await deleteKeys(transaction, before(idempotencyHours * hourMs)),
-      drafts: await discardOldDrafts(transaction, now),
-      receivedDays: await deleteReceivedDays(transaction, before(receivedDays * dayMs)),
-      claims: await deleteClaims(transaction, before(claimHours * hourMs)),
-      submissions: await releaseFiles(transaction, before(retention.submissionDays * dayMs), now),
-      imports: await deleteImports(transaction, monthsBefore(now, retention.auditMonths)),
+    const moment = { now, limits, retention }
+    const gone = {
+      sessions: await deleteOver(transaction, periods.sessions, moment),
+      throttles: await deleteOver(transaction, periods.throttles, moment),
+      knownNetworks: await deleteOver(transaction, periods.knownNetworks, moment),
+      passwordRequests: await deleteOver(transaction, periods.passwordRequests, moment),
+      idempotencyKeys: await deleteOver(transaction, periods.idempotencyKeys, moment),
+      drafts: await deleteOver(transaction, periods.drafts, moment),
+      receivedDays: await deleteOver(transaction, periods.receivedDays, moment),
+      claims: await deleteOver(transaction, periods.claims, moment),
+      submissions: await releaseFiles(transaction, moment),
+      imports: await deleteOver(transaction, periods.imports, moment),
+      keptLetters: await deleteKept(transaction, moment),
     }
+    const { submissions, keptLetters } = gone
+    await noteExpired(transaction, { submissions, keptLetters }, now)
+    return gone
   })
 }
 
-async function isOnlyOne(transaction: Db): Promise<boolean> {
-  const { rows } = await sql.raw<{ isFree: boolean }>(tryInTransaction(locks.retention)).execute(transaction)
-  return rows[0]?.isFree ?? false
-}
-
-/** Rows that a login has locked are left for the next round, so that neither waits for the other. */
-async function deleteEndedSessions(transaction: Db, limits: SessionLimits, now: Date): Promise<number> {
-  const limit = earliest(limits, now)
-  const { numDeletedRows } = await transaction
-    .deleteFrom('session')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('session')
-        .where((eb) =>
-          eb.or([
-            eb('authenticatedAt', '<', limit.activeLogin),
-            eb('lastUsedAt', '>', latestUse(now)),
-            eb('state', '=', 'active').and('lastUsedAt', '<', limit.activeUse),
-            eb('state', '=', 'pending').and('authenticatedAt', '<', limit.pendingLogin),
-          ]),
-        )
-        .select('id')
-        .forUpdate()
-        .skipLocked(),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
-async function deleteThrottles(transaction: Db, forgotten: Date, now: Date): Promise<number> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('throttle')
-    .where('key', 'in', (eb) =>
-      eb
-        .selectFrom('throttle')
-        .where('lastFailureAt', '<', forgotten)
-        .where((eb) => eb.or([eb('lockedUntil', 'is', null), eb('lockedUntil', '<', now)]))
-        .select('key')
-        .forUpdate()
-        .skipLocked(),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
-async function deleteNetworks(transaction: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('knownNetwork')
-    .where((eb) =>
-      eb(
-        eb.refTuple('userId', 'network'),
-        'in',
-        eb
-          .selectFrom('knownNetwork')
-          .where('lastLoginAt', '<', before)
-          .select(['userId', 'network'])
-          .forUpdate()
-          .skipLocked()
-          .$asTuple('userId', 'network'),
-      ),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
-async function deleteRequests(transaction: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('passwordRequest')
-    .where('state', '!=', 'open')
-    .where((eb) => eb(eb.fn.coalesce('decidedAt', 'requestedAt'), '<', before))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
-async function deleteKeys(transaction: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('idempotency')
-    .where('createdAt', '<', before)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
-async function deleteReceivedDays(transaction: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('receivedDay')
-    .where('day', '<', germanDay(before))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
-/** Claims of calls whose process was killed; their files are left to the sweep. */
-async function deleteClaims(transaction: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('incomingFile')
-    .where('claimedAt', '<', before)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
-async function deleteImports(transaction: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('dataImport')
-    .where('startedAt', '<', before)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
-/** The moment so many months ago, in the calendar. */
-export function monthsBefore(now: Date, months: number): Date {
-  const moment = new Date(now)
-  moment.setUTCMonth(moment.getUTCMonth() - months)
-  return moment
+/** Rows that somebody has locked are left for the next round, so that neither waits for the other. */
+async function deleteOver(transaction: Db, { table, isOver }: Period, moment: Moment): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)} where ${isOver(moment)} for update skip locked))`.execute(
+    transaction,
+  )
+  return Number(numAffectedRows)
 }
 
 /** Marks the files as no longer needed; the sweep of the store removes them. What was sent, and when, stays known. */
-async function releaseFiles(transaction: Db, before: Date, now: Date): Promise<number> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('submission')
-    .set({ filesDeletedAt: now })
-    .where('decidedAt', '<', before)
-    .where('filesDeletedAt', 'is', null)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+async function releaseFiles(transaction: Db, moment: Moment): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update submission set files_deleted_at = ${moment.now} where ${periods.submissions.isOver(moment)}`.execute(
+    transaction,
+  )
+  return Number(numAffectedRows)
+}
+
+/** Letters that the law keeps no longer go at once: whom they name was erased long ago. */
+async function deleteKept(transaction: Db, moment: Moment): Promise<number> {
+  const { rows } = await sql<{ sha256: string }>`
+    select sha256 from kept_file join kept_submission on kept_submission.id = submission_id
+    where ${periods.keptLetters.isOver(moment)}`.execute(transaction)
+  const letters = await deleteOver(transaction, periods.keptLetters, moment)
+  await noteUnneeded(
+    transaction,
+    rows.map(({ sha256 }) => sha256),
+    true,
+  )
+  return letters
+}
+
+/** Answers false while another process deletes. */
+export async function isOnlyOne(transaction: Db): Promise<boolean> {
+  const { rows } = await sql.raw<{ isFree: boolean }>(tryInTransaction(locks.retention)).execute(transaction)
+  return rows[0]?.isFree ?? false
 }

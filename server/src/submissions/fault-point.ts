@@ -1,4 +1,4 @@
-/** Where a test may kill the portal while something is sent or fetched, saved or restored (requirements R76, R83). */
+/** Where a test may kill the portal while something is sent or fetched, saved, restored or erased (requirements R76, R83). */
 export type FaultPoint =
   | 'files-stored'
   | 'before-insert'
@@ -13,6 +13,8 @@ export type FaultPoint =
   | 'restore-filled'
   | 'restore-unchecked'
   | 'restore-noted'
+  | 'erasure-uncommitted'
+  | 'erasure-committed'
 
 /** Kills this process on the spot, as a power cut would, when the environment says FAULT=<name>. Otherwise does nothing. */
 export function faultPoint(name: FaultPoint) {

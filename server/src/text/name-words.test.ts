@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { nameWords } from '#text/name-words.ts'
+import { nameWords, spellingsOf, standsIn } from '#text/name-words.ts'
 
 test.each([
   ['Brümmer, Birgit', ['bruemmer', 'birgit']],
@@ -18,4 +18,25 @@ test.each([
   ['&', ['&']],
 ])('of %j every one of %j must be in the name', (typed, words) => {
   expect(nameWords(typed)).toEqual(words)
+})
+
+test.each([
+  ['Muster, Erika', 'Auftrag KD-1: Erika Muster, Weg 1', true],
+  ['Erika Muster', 'MUSTER,ERIKA', true],
+  ['Jörg Müller-Groß', 'Joerg Mueller Gross', true],
+  ['Joerg Mueller', 'Müller, Jörg', true],
+  ['José', 'jose', true],
+  ['Muster, Erika', 'Erika Musterfrau', false],
+  ['Muster, Erika', 'Muster, Max', false],
+  ['Li, Na', 'Lina', false],
+  [' , ', 'alles', false],
+  ['', '', false],
+])('%j in %j: %j', (name, text, stands) => {
+  expect(standsIn(name, text)).toBe(stands)
+})
+
+test('a first look finds a name in the spellings in which people write it', () => {
+  expect(spellingsOf('Jörg Müller')).toEqual(['müller', 'mueller'])
+  expect(spellingsOf('Mueller')).toEqual(['mueller', 'müller'])
+  expect(spellingsOf('GROSS, Jo')).toEqual(['gross', 'groß'])
 })

@@ -16,3 +16,27 @@ export function nameWords(typed: string): readonly string[] {
   )
   return words.length > 0 ? words : [folded]
 }
+
+/** The folded words of a text, each once. */
+const wordsOf = (text: string): ReadonlySet<string> => new Set(foldName(text).split(between))
+
+/**
+ * Whether somebody of this name stands in a text: every word of the name is a word of the text, in whatever order, case
+ * and spelling. `Muster, Erika` stands in `für Erika Muster`, not in `Erika Musterfrau`.
+ */
+export function standsIn(name: string, text: string): boolean {
+  const words = wordsOf(text)
+  const wanted = [...wordsOf(name)].filter((word) => word !== '')
+  return wanted.length > 0 && wanted.every((word) => words.has(word))
+}
+
+/** The longest word of a name as it may be written: as given, folded, and with umlauts. For a first look that finds more. */
+export function spellingsOf(name: string): readonly string[] {
+  const given = name.normalize('NFC').toLowerCase().split(between)
+  const longest = given.toSorted((a, b) => b.length - a.length)[0] ?? ''
+  const folded = foldName(longest)
+  const withUmlauts = folded.replaceAll(/[aou]e/g, (pair) => umlauts[pair] ?? pair)
+  return [...new Set([longest, folded, withUmlauts, withUmlauts.replaceAll('ss', 'ß')])]
+}
+
+const umlauts: Readonly<Record<string, string>> = { ae: 'ä', oe: 'ö', ue: 'ü' }

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 
 import { defaultSessionLimits } from '#access/session-limits.ts'
 import { contrastOnWhite } from '#operator/config/contrast.ts'
-import { defaultRetention } from '#retention/retention.ts'
+import { defaultRetention } from '#retention/retention-policy.ts'
 
 /** Registers and supervises all collection companies since 1 January 2025 (§§ 13, 19 RDG). */
 const federalOfficeOfJustice: Authority = {
@@ -91,6 +91,9 @@ export const configFile = z
       z.object({
         submissionDays: z._default(wholeNumber(30, 4_000), defaultRetention.submissionDays),
         auditMonths: z._default(wholeNumber(6, 120), defaultRetention.auditMonths),
+        archiveYears: z._default(wholeNumber(0, 30), defaultRetention.archiveYears),
+        closedCaseMonths: z.optional(wholeNumber(3, 600)),
+        messageMonths: z.optional(wholeNumber(3, 600)),
       }),
       {},
     ),

@@ -10,14 +10,9 @@ import { pendingMinutes } from '#access/session-limits.ts'
 import { longestMemoryMinutes } from '#access/throttle.ts'
 import { trashDays } from '#files/trash.ts'
 import { configFile } from '#operator/config/config-schema.ts'
+import { claimHours, decidedRequestDays, idempotencyHours, receivedDays } from '#retention/periods.ts'
 import { hoursBetweenSweeps } from '#retention/retention-loop.ts'
-import {
-  claimHours,
-  decidedRequestDays,
-  type deleteOld,
-  idempotencyHours,
-  receivedDays,
-} from '#retention/retention.ts'
+import type { deleteOld } from '#retention/retention.ts'
 import { youngestMinutes } from '#submissions/sweep-orphans.ts'
 
 const document = readFileSync(join(import.meta.dirname, '../../../../docs/data-protection.md'), 'utf8')
@@ -41,15 +36,15 @@ const fields = z.parse(
   z.toJSONSchema(configFile, { io: 'input' }),
 ).properties
 
-const setting = z.object({ default: z.number(), minimum: z.number(), maximum: z.number() })
+const setting = z.object({ default: z.optional(z.number()), minimum: z.number(), maximum: z.number() })
 
-/** What the operator may set, by field: its default, the least and the most. */
+/** What the operator may set, by field: its default if it has one, the least and the most. */
 const settingsOf = (group: 'sessions' | 'retention') => {
   const { properties } = z.parse(z.object({ properties: z.record(z.string(), setting) }), fields[group])
   return new Map(
     Object.entries(properties).map(([name, { default: usual, minimum, maximum }]) => [
       `${group}.${name}`,
-      [usual, minimum, maximum],
+      [usual, minimum, maximum].filter((number) => number !== undefined),
     ]),
   )
 }
@@ -71,20 +66,28 @@ const hourly: Readonly<Record<Deleted, readonly [row: string, ...numbers: number
   claims: ['P8', claimHours],
   submissions: ['P9', ...setIn('retention.submissionDays')],
   imports: ['P10', ...setIn('retention.auditMonths')],
+  keptLetters: ['P16', ...setIn('retention.archiveYears')],
 }
 
 test('R87 docs/data-protection.md tells the periods that the program keeps', () => {
+  const { keptLetters, ...others } = hourly
   expect(rows.map(({ row, howLong }) => [row, ...numbersIn(howLong)])).toEqual([
-    ...Object.values(hourly),
+    ...Object.values(others),
     ['P11', hoursBetweenSweeps, youngestMinutes, trashDays],
     // Nothing is deleted there by itself.
-    ...['P12', 'P13', 'P14', 'P15'].map((row) => [row]),
+    ['P12'],
+    ['P13', ...setIn('retention.closedCaseMonths')],
+    ['P14', ...setIn('retention.messageMonths')],
+    ['P15'],
+    keptLetters,
+    ['P17'],
   ])
 })
 
 test('docs/data-protection.md names each setting that sets a period, and no other', () => {
   const named = rows.flatMap(({ setBy }) => Array.from(setBy.matchAll(/`(\w+\.\w+)`/g), ([, field]) => field))
-  expect(named).toEqual([...settings.keys()])
+  expect(new Set(named)).toEqual(new Set(settings.keys()))
+  expect(named).toHaveLength(settings.size)
 })
 
 test('everything in docs/data-protection.md has a period of its table, and each period is of something', () => {

@@ -1,7 +1,7 @@
 import type { OperatorFacts } from '@portal/contract/operator.ts'
 
 import type { SessionLimits } from '#access/session-limits.ts'
-import type { RetentionPolicy } from '#retention/retention.ts'
+import type { RetentionPolicy } from '#retention/retention-policy.ts'
 
 /** Everything that the operator has decided in `portal.config.json`, checked and with its defaults. */
 export interface PortalConfig {

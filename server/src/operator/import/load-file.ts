@@ -9,8 +9,10 @@ import { noteDeletions, type NotedKinds } from '#operator/import/deletions.ts'
 import { collectExamples, type Examples } from '#operator/import/examples.ts'
 import type { SourceRow } from '#operator/import/fault.ts'
 import type { ImportFile } from '#operator/import/find-files.ts'
+import { keepPseudonyms } from '#operator/import/keep-pseudonyms.ts'
 import type { Kind } from '#operator/import/kinds.ts'
 import { createKnown, dropKnown, takeKnown } from '#operator/import/known-rows.ts'
+import { leaveOutErased } from '#operator/import/leave-out-erased.ts'
 import { noteNamed } from '#operator/import/missing-rows.ts'
 import type { FileSummary, ImportReport } from '#operator/import/progress.ts'
 import { openRows } from '#operator/import/read-rows.ts'
@@ -40,34 +42,46 @@ export interface LoadContext {
 
 /** Loads one file in the transaction that is open: all of its good rows. Throws when something stops it. */
 export async function loadFile(file: ImportFile, context: LoadContext): Promise<FileSummary> {
-  const { client, badRows, report } = context
+  const { client, report } = context
   const { kind, name } = file
   const seconds = stopwatch()
   await createStaging(client, kind)
   await createKnown(client, kind)
   const { read, rejected, sha256, settle, suspicions } = await stageFile(file, context, seconds)
   report.progress({ file: name, phase: 'storing', rows: read, fraction: 1, seconds: seconds() })
-  await client.query(analyzeStaging(kind))
-  const removed = await removeStagedFaults(client, kind, (rows) => badRows.add(name, rows))
-  badRows.endOfFile(name)
+  const removed = await siftStaged(file, context)
   // Before the commit: a row never names a document that is not there.
   await settle()
   for (const sentence of [...suspicions, ...(await suspicionsOfRows(client, kind))]) report.warn(sentence)
-  const staged = read - rejected - removed
-  const { inserted, updated } = await storeStaged(client, kind, staged)
+  const left = read - rejected - removed.faulty
+  const { inserted, updated } = await storeStaged(client, kind, left - removed.erased)
   await noteDeletions(client, context.deletions, file)
   if (context.complete.includes(kind)) await noteNamed(client, kind)
   await dropStaging(client)
   await dropKnown(client)
-  const counts = { read, inserted, updated, deleted: 0, rejected: rejected + removed }
+  const counts = { read, inserted, updated, deleted: 0, rejected: rejected + removed.faulty }
   return {
     file: name,
     kind: kind.name,
     sha256,
     ...counts,
-    unchanged: staged - inserted - updated,
+    unchanged: left - inserted - updated,
     seconds: seconds(),
   }
+}
+
+/** Leaves in the staging table what is to be stored. Answers how many rows were taken out, and why. */
+async function siftStaged(
+  file: ImportFile,
+  { client, badRows, report }: LoadContext,
+): Promise<{ erased: number; faulty: number }> {
+  const { kind, name } = file
+  await client.query(analyzeStaging(kind))
+  const erased = await leaveOutErased(client, file, report)
+  await keepPseudonyms(client, kind)
+  const faulty = await removeStagedFaults(client, kind, (rows) => badRows.add(name, rows))
+  badRows.endOfFile(name)
+  return { erased, faulty }
 }
 
 const suspicionsOfRows = async (client: PoolClient, kind: Kind): Promise<string[]> => [

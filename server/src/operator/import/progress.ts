@@ -29,7 +29,7 @@ export interface FileSummary {
   readonly read: number
   readonly inserted: number
   readonly updated: number
-  /** Stored before with the same values, or to be deleted and not there. */
+  /** Stored before with the same values, to be deleted and not there, or erased on demand. */
   readonly unchanged: number
   /** By their own word. */
   readonly deleted: number

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
 import { caseRow, claimRow, historyRow, masterData, test } from '#test/import.ts'
+import { untilWaiting } from '#test/lock-waits.ts'
 
 const count = async (db: Db, table: 'customer' | 'inkassoCase' | 'mainClaim' | 'dataImport') =>
   (await db.selectFrom(table).selectAll().execute()).length
@@ -12,13 +14,17 @@ test('with --atomic nothing of a folder is in before all of it is', async ({ db,
     'cases.ndjson': [caseRow('1')],
     'main-claims.ndjson': [claimRow('1')],
   })
-  const seen: number[] = []
-  const looks: Promise<unknown>[] = []
-  const fileDone = () => looks.push(count(db, 'customer').then((found) => seen.push(found)))
-  await imports.run({ isAtomic: true, report: { fileDone } })
-  await Promise.all(looks)
-  expect(new Set(seen.slice(0, -1))).toEqual(new Set([0]))
-  expect(await count(db, 'mainClaim')).toBe(1)
+  // The last thing that an import does waits for it.
+  const importing = await db.transaction().execute(async (other) => {
+    await sql`lock table data_status in share mode`.execute(other)
+    const running = imports.run({ isAtomic: true })
+    running.catch(() => {})
+    await untilWaiting(db, 1)
+    expect(await count(db, 'customer')).toBe(0)
+    return { running }
+  })
+  await importing.running
+  expect([await count(db, 'customer'), await count(db, 'mainClaim')]).toEqual([1, 1])
 })
 
 test('with --atomic a wrong row in the last file leaves nothing of the first', async ({ db, imports }) => {

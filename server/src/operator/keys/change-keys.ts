@@ -31,7 +31,7 @@ export const dropKey = (db: Db, path: string, id: string, act: Act): Promise<voi
       throw new OperatorError(`The key "${id}" is the newest; make another one first with "keys rotate".`)
     if (await isUsed(transaction, id))
       throw new OperatorError(
-        `Second factors are sealed, or the audit trail’s anchor is signed, by the key "${id}"; run "keys reseal" first.`,
+        `Second factors are sealed, or the audit trail’s anchor is signed, or rows of it are sealed, by the key "${id}"; run "keys reseal" first.`,
       )
     await noteAct(transaction, act, { event: 'secret_key_dropped', details: { keyId: id } })
     await replaceKeyFile(
@@ -40,11 +40,12 @@ export const dropKey = (db: Db, path: string, id: string, act: Act): Promise<voi
     )
   })
 
-/** Whether a second factor was sealed, or the anchor of the audit trail signed, by the key. */
+/** Whether a second factor or a row of the audit trail was sealed, or its anchor signed, by the key. */
 async function isUsed(db: Db, keyId: string): Promise<boolean> {
   const { rows } = await sql<{ isUsed: boolean }>`
     select exists (select from two_factor where key_id = ${keyId})
-      or exists (select from audit_anchor where key_id = ${keyId}) as is_used`.execute(db)
+      or exists (select from audit_anchor where key_id = ${keyId})
+      or exists (select from audit where seal is not null and seal_key_id = ${keyId}) as is_used`.execute(db)
   return rows[0]?.isUsed ?? true
 }
 

@@ -1,4 +1,5 @@
 import { resignAnchor } from '#audit/audit-anchor.ts'
+import { resealAudit } from '#audit/seals.ts'
 import type { Db } from '#db/connect.ts'
 import { seal, type SecretKeys, unseal } from '#keys/sealed-secrets.ts'
 import { type Act, noteAct } from '#operator/act.ts'
@@ -9,7 +10,8 @@ const portion = 200
 /**
  * Seals every second factor with the newest key that another has sealed (requirement R29). Each portion is a
  * transaction that holds its rows, so that a login finds a row as it was or as it is, and running portals read the
- * newest key from the file when they meet it. The anchor of the audit trail is signed anew as well. Answers how many rows.
+ * newest key from the file when they meet it. The anchor of the audit trail is signed anew as well, and its sealed
+ * rows are. Answers how many rows.
  */
 export async function reseal(db: Db, keys: SecretKeys, act: () => Act): Promise<number> {
   let resealed = 0
@@ -18,7 +20,10 @@ export async function reseal(db: Db, keys: SecretKeys, act: () => Act): Promise<
     resealed += rows
     if (rows === 0) break
   }
-  await db.transaction().execute((transaction) => resignAnchor(transaction, keys))
+  await db.transaction().execute(async (transaction) => {
+    await resignAnchor(transaction, keys)
+    await resealAudit(transaction, keys)
+  })
   return resealed
 }
 

@@ -11,7 +11,7 @@ import { documentOf } from '#operator/submissions/submission-document.ts'
 const documentName = 'submission.json'
 
 /** Folders under construction; their names begin with a dot, so that `*` does not find them. */
-const unfinished = '.unfinished-'
+export const unfinished = '.unfinished-'
 
 /** The folder of a submission: its position, so that names sort in order, and its receipt number. */
 export const folderNameOf = ({ position, receiptNumber }: { position: string; receiptNumber: string }) =>

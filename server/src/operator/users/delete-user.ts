@@ -16,17 +16,22 @@ export const deleteUser = (db: Db, username: string, reason: string, act: Act): 
       .where('userId', '=', userId)
       .select((eb) => eb.fn.countAll<string>().as('submissions'))
       .executeTakeFirstOrThrow()
-    const { exact, pattern } = keysOf(userId)
-    await transaction
-      .deleteFrom('throttle')
-      .where((eb) => eb.or([eb('key', 'in', exact), eb('key', 'like', pattern)]))
-      .execute()
-    const gone = await transaction
-      .deleteFrom('portalUser')
-      .where('id', '=', userId)
-      .returning(['username', 'customerNumber'])
-      .executeTakeFirstOrThrow()
+    const gone = await removeUser(transaction, userId)
     const details = { ...gone, reason, submissions: Number(submissions) }
     await noteAct(transaction, act, { event: 'user_deleted', userId, details })
     return details.submissions
   })
+
+/** Takes a user away with what is his alone; his row is locked. */
+export async function removeUser(transaction: Db, userId: string) {
+  const { exact, pattern } = keysOf(userId)
+  await transaction
+    .deleteFrom('throttle')
+    .where((eb) => eb.or([eb('key', 'in', exact), eb('key', 'like', pattern)]))
+    .execute()
+  return transaction
+    .deleteFrom('portalUser')
+    .where('id', '=', userId)
+    .returning(['username', 'customerNumber'])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,111 @@
+import type { PersonOptions } from '#command-line/commands/person-options.ts'
+import { commandEnvironment, type OpenPortal, withPortal } from '#command-line/with-database.ts'
+import { openSecretKeys } from '#keys/secret-keys.ts'
+import { type Act, actNow, type OperatorPerson } from '#operator/act.ts'
+import { openConfig } from '#operator/config/open-config.ts'
+import {
+  type DebtorGone,
+  type DebtorOrder,
+  eraseDebtor,
+  tryEraseDebtor,
+} from '#operator/persons/erase-debtor.ts'
+import { eraseUser, tryEraseUser, type UserGone } from '#operator/persons/erase-user.ts'
+import type { Naming } from '#operator/persons/find-named.ts'
+import { faultPoint } from '#submissions/fault-point.ts'
+import { removeUnneeded } from '#submissions/unneeded-files.ts'
+
+/** `portal person erase`: shows what would go; with --confirm it goes. */
+export const eraseCommand = (
+  values: PersonOptions,
+  reason: string,
+  operator: OperatorPerson,
+): Promise<number> =>
+  withPortal(async (portal) => {
+    const act = actNow(operator)
+    // What an erasure that was killed has left to be removed.
+    if (values.confirm) await removeUnneeded(portal)
+    for (const line of await (values.user === undefined
+      ? debtor(portal, values, reason, act)
+      : user(portal, values.user, { reason, isConfirmed: values.confirm }, act)))
+      console.log(line)
+    if (!values.confirm) {
+      console.log('Nothing was erased; give the same command with --confirm to do it.')
+      return 0
+    }
+    faultPoint('erasure-committed')
+    await removeUnneeded(portal)
+    return tellWaiting(portal)
+  })
+
+async function debtor({ db }: OpenPortal, values: PersonOptions, reason: string, act: Act) {
+  const { retention } = await openConfig(await commandEnvironment())
+  const order: DebtorOrder = {
+    inkassoNumbers: values.case,
+    withNamed: values.named,
+    reason,
+    archive: retention,
+  }
+  const gone = await (values.confirm ? eraseDebtor : tryEraseDebtor)(db, order, act)
+  return debtorLines(gone, values.confirm)
+}
+
+async function user(
+  { db, dataDir }: OpenPortal,
+  username: string,
+  { reason, isConfirmed }: { reason: string; isConfirmed: boolean },
+  act: Act,
+) {
+  const order = { username, reason, keys: await openSecretKeys(dataDir, db) }
+  return userLines(await (isConfirmed ? eraseUser : tryEraseUser)(db, order, act), isConfirmed)
+}
+
+const done = (isDone: boolean) => (isDone ? 'Erased' : 'Would be erased')
+
+function debtorLines(
+  { cases, notices, submissions, kept, named, left, others }: DebtorGone,
+  isDone: boolean,
+): string[] {
+  return [
+    `${done(isDone)}: cases ${cases}, submissions ${submissions}, messages ${notices}, and what names him beside them ${named.length}.`,
+    ...named.map((naming) => `  ${wordsFor(naming)}`),
+    ...(others.length > 0
+      ? [`Others are called so, or these are cases of his, too: ${others.join(', ')}. Look whose it is.`]
+      : []),
+    `Kept because of the law, out of creditors' sight: ${kept}${kept > 0 ? ' ("portal person kept")' : ''}.`,
+    ...(left.length > 0
+      ? [
+          'The name stands in these, too, which stay; what belongs to no other case goes with --named, the rest is to be corrected where it comes from:',
+          ...left.map((naming) => `  ${wordsFor(naming)}`),
+        ]
+      : []),
+    'Backups hold it until they are deleted; delete the cases in your collection system, too.',
+  ]
+}
+
+const wordsFor = ({ what, inkassoNumber }: Naming) =>
+  inkassoNumber === null || what.includes(inkassoNumber) ? what : `${what} of case ${inkassoNumber}`
+
+function userLines(
+  { pseudonym, wasThere, submissions, notices, handovers, auditRows }: UserGone,
+  isDone: boolean,
+): string[] {
+  return [
+    `${done(isDone)}: ${wasThere ? 'the user with all that was his alone' : 'what is left of a user who was deleted before'}.`,
+    `${isDone ? 'In the place of his name stands' : 'In the place of his name would stand'} ${pseudonym}: submissions ${submissions}, messages ${notices}, handovers ${handovers}, rows of the audit trail ${auditRows}.`,
+    'What he wrote stays as he wrote it: it is his creditor’s letter. Backups hold his name until they are deleted.',
+  ]
+}
+
+/** Documents wait for a backup that is running; the portal removes them within the hour. */
+async function tellWaiting({ db }: OpenPortal): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('unneededFile')
+    .where('atOnce', '=', true)
+    .select((eb) => eb.fn.countAll<string>().as('waiting'))
+    .executeTakeFirstOrThrow()
+  if (waiting === '0') return 0
+  console.error(
+    `${waiting} documents are still there, because a backup, an import or a call is at work with them; the portal removes them within the hour, or this command when it is given again for another person.`,
+  )
+  return 1
+}

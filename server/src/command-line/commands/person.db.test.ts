@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { sql } from 'kysely'
+import { expect, vi } from 'vitest'
+
+import type { Db } from '#db/connect.ts'
+import { isHeld, locks } from '#db/locks.ts'
+import { openFileStore } from '#files/file-store.ts'
+import { removeUnneeded } from '#submissions/unneeded-files.ts'
+import { buildSubmission } from '#test/build-submission.ts'
+import { buildCase, buildCustomers, buildHistoryEntry, buildUser } from '#test/build.ts'
+import { test as importTest } from '#test/import.ts'
+import { operatorsFile } from '#test/operators-file.ts'
+import { type CommandResult, portalCommand } from '#test/portal-command.ts'
+
+type Run = (...args: string[]) => Promise<CommandResult>
+
+/** `portal …` on the test's database and files, from an empty folder. */
+const test = importTest.extend<{ portal: Run; killed: (fault: string) => Run }>({
+  portal: async ({ databaseUrl, imports: { folder } }, use) => {
+    const environment = { DATABASE_URL: databaseUrl, INIT_CWD: folder, PORTAL_CONFIG: operatorsFile }
+    await use((...args) => portalCommand(join(folder, '..', 'data'), args, { environment }))
+  },
+  killed: async ({ databaseUrl, imports: { folder } }, use) => {
+    const environment = { DATABASE_URL: databaseUrl, INIT_CWD: folder, PORTAL_CONFIG: operatorsFile }
+    await use(
+      (fault) =>
+        (...args) =>
+          portalCommand(join(folder, '..', 'data'), args, { environment: { ...environment, FAULT: fault } }),
+    )
+  },
+})
+
+test('what people may demand is done from the command line: given out, shown, erased, and not erased without a word', async ({
+  db,
+  imports: { folder, files },
+  portal,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db, { username: 'käthe' })
+  await buildSubmission(db, { username: 'käthe', state: 'fetched' })
+  const number = await buildCase(db, { schuldnername: 'Zschäpitz, Käthe' })
+  const { sha256 } = await files.put(Buffer.from('%PDF-1.4 Zschäpitz'))
+  await buildHistoryEntry(db, {
+    inkassoNumber: number,
+    recno: 1,
+    attachmentSha256: sha256,
+    attachmentType: 'application/pdf',
+    attachmentFilename: 'Mahnung.pdf',
+  })
+
+  const exported = await portal('person', 'export', 'auskunft', '--debtor', 'kaethe ZSCHÄPITZ')
+  expect(exported).toMatchObject({ exitCode: 0 })
+  expect(exported.out).toContain(`cases ${number}; documents: 1.`)
+  const told = await readFile(join(folder, 'auskunft', 'auskunft.json'), 'utf8')
+  expect(JSON.parse(told)).toMatchObject({ Akten: [{ Name: 'Zschäpitz, Käthe' }] })
+
+  const asked = ['person', 'erase', '--case', number, '--reason', 'Art. 17']
+  expect(await portal(...asked)).toMatchObject({
+    exitCode: 0,
+    out: expect.stringMatching(
+      /^Would be erased: cases 1, .*Nothing was erased; give the same command with --confirm/s,
+    ),
+  })
+  expect(await db.selectFrom('inkassoCase').selectAll().execute()).toHaveLength(1)
+  expect(await portal(...asked, '--confirm')).toMatchObject({
+    exitCode: 0,
+    out: expect.stringMatching(/^Erased: cases 1,/),
+  })
+  expect(await db.selectFrom('inkassoCase').selectAll().execute()).toEqual([])
+  expect(await files.find(sha256)).toBe('missing')
+
+  const user = ['person', 'erase', '--user', 'KÄTHE', '--reason', 'Art. 17', '--confirm']
+  expect((await portal(...user)).out).toMatch(
+    /In the place of his name stands #\d+: submissions 1, .* audit trail [1-9]/,
+  )
+  expect((await portal('audit', 'export')).out).not.toMatch(/käthe/i)
+  expect((await portal('audit', 'verify')).exitCode).toBe(0)
+
+  const periods = await portal('retention', 'show', '--json')
+  expect(
+    periods.out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toContainEqual(
+    expect.objectContaining({ data: 'closedCases', setBy: 'retention.closedCaseMonths', due: 0 }),
+  )
+}, 120_000)
+
+test('an erasure that is killed has done nothing, or all but the documents, which go within the hour', async ({
+  db,
+  imports: { folder, files },
+  killed,
+}) => {
+  await buildCustomers(db)
+  const number = await buildCase(db, { schuldnername: 'Zschäpitz, Käthe' })
+  const { sha256 } = await files.put(Buffer.from('%PDF-1.4 Zschäpitz'))
+  const document = {
+    attachmentSha256: sha256,
+    attachmentType: 'application/pdf',
+    attachmentFilename: 'a.pdf',
+  }
+  await buildHistoryEntry(db, { inkassoNumber: number, recno: 1, ...document })
+  const args = ['person', 'erase', '--case', number, '--reason', 'Art. 17', '--confirm']
+  const cases = () => db.selectFrom('inkassoCase').select('inkassoNumber').execute()
+
+  expect(await killed('erasure-uncommitted')(...args)).toMatchObject({ signal: 'SIGKILL' })
+  expect(await cases()).toEqual([{ inkassoNumber: number }])
+  await vi.waitUntil(async () => !(await isLocked(db)), { timeout: 10_000 })
+  expect(await killed('erasure-committed')(...args)).toMatchObject({ signal: 'SIGKILL' })
+  expect(await cases()).toEqual([])
+  expect(await files.find(sha256)).toBe('stored')
+  // A portal that was started since finds it there, and takes it away all the same.
+  const later = await openFileStore(join(folder, '..', 'data'))
+  expect(await removeUnneeded({ db, files: later })).toBe(1)
+  expect(await later.find(sha256)).toBe('missing')
+}, 60_000)
+
+/** Whether the lock of imports is held: by one that was killed until the database has noticed. */
+async function isLocked(db: Db): Promise<boolean | undefined> {
+  const { rows } = await sql<{
+    isLocked: boolean
+  }>`select ${sql.raw(isHeld(locks.import))} as is_locked`.execute(db)
+  return rows[0]?.isLocked
+}

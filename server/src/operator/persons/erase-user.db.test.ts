@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+
+import { holdTrail } from '#audit/seals.ts'
+import { verifyAudit } from '#audit/verify-audit.ts'
+import { writeAudit } from '#audit/write-audit.ts'
+import type { Db } from '#db/connect.ts'
+import { keyFilePath, readKeyFile } from '#keys/key-file.ts'
+import { openSecretKeys } from '#keys/secret-keys.ts'
+import { dropKey, rotateKeys } from '#operator/keys/change-keys.ts'
+import { reseal } from '#operator/keys/reseal.ts'
+import { eraseUser } from '#operator/persons/erase-user.ts'
+import { deleteUser } from '#operator/users/delete-user.ts'
+import { actAt } from '#test/act.ts'
+import { buildSubmission } from '#test/build-submission.ts'
+import { buildCustomers, buildUser } from '#test/build.ts'
+import { untilWaiting } from '#test/lock-waits.ts'
+import { test } from '#test/portal.ts'
+
+const trail = (db: Db) =>
+  db.selectFrom('audit').select(['actor', 'userId', 'event', 'details', 'hash']).orderBy('position').execute()
+
+async function idOf(db: Db, username: string): Promise<string> {
+  const row = await db
+    .selectFrom('portalUser')
+    .where('username', '=', username)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+test('R72 the trail keeps a pseudonym and all hashes, and a sealed row that is changed is found', async ({
+  db,
+  shared: { keys },
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const userId = await idOf(db, 'anna')
+  await writeAudit(db, { event: 'authn_login_success', actor: 'anna', userId }, new Date())
+  const reason = 'Vertretung von Anna, nicht von Annabell'
+  await writeAudit(db, { event: 'user_changed', actor: 'operator:Olga', details: { reason } }, new Date())
+  const before = await trail(db)
+  await eraseUser(db, { username: 'ANNA', reason: 'Art. 17', keys }, actAt())
+  const after = await trail(db)
+  expect(after.slice(0, before.length).map(({ hash }) => hash)).toEqual(before.map(({ hash }) => hash))
+  expect(after.map(({ actor, details }) => [actor, details['username'] ?? details['reason']])).toEqual([
+    ['operator:Olga', `#${userId}`],
+    [`#${userId}`, undefined],
+    ['operator:Olga', `Vertretung von #${userId}, nicht von Annabell`],
+    ['operator:Olga', 'Art. 17'],
+  ])
+  expect(await verifyAudit(db, keys)).toMatchObject({ rows: 4, firstWrong: null })
+  expect((await verifyAudit(db)).firstWrong).toBeNull()
+  // A portal of other keys has not done this.
+  expect((await verifyAudit(db, new Map([['x', randomBytes(32)]]))).firstWrong).toBe('1')
+  await sql`update audit set actor = 'berta' where position = 2`.execute(db)
+  expect((await verifyAudit(db, keys)).firstWrong).toBe('2')
+})
+
+test('R72 no row is changed without a seal, and no other column with one', async ({ db }) => {
+  await writeAudit(db, { event: 'authn_logout', actor: 'anna' }, new Date())
+  await expect(sql`update audit set actor = 'x'`.execute(db)).rejects.toThrow('append-only')
+  await expect(sql`update audit set seal = 'x', event = 'x'`.execute(db)).rejects.toThrow('append-only')
+})
+
+test('what a call that was on its way adds of an erased user stands under the pseudonym', async ({
+  db,
+  shared: { keys },
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const userId = await idOf(db, 'anna')
+  const late = await db.transaction().execute(async (erasing) => {
+    // The erasure holds the trail; a view of a case waits for it.
+    await sql`insert into erased_user values (${userId}, now())`.execute(erasing)
+    await holdTrail(erasing)
+    const view = writeAudit(
+      db,
+      { event: 'sensitive_read', actor: 'anna', userId, inkassoNumber: '1' },
+      new Date(),
+    )
+    await untilWaiting(db, 1)
+    return { view }
+  })
+  await late.view
+  expect((await trail(db)).at(-1)?.actor).toBe(`#${userId}`)
+  expect((await verifyAudit(db, keys)).firstWrong).toBeNull()
+})
+
+test('a user who has left is erased, too, and his name is free then', async ({ db, shared: { keys } }) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const userId = await idOf(db, 'anna')
+  await buildSubmission(db)
+  await deleteUser(db, 'anna', 'Ruhestand', actAt())
+  expect(await eraseUser(db, { username: 'anna', reason: 'Art. 17', keys }, actAt())).toMatchObject({
+    wasThere: false,
+    pseudonym: `#${userId}`,
+    submissions: 1,
+  })
+  expect(await db.selectFrom('submission').select(['username', 'userId']).execute()).toEqual([
+    { username: `#${userId}`, userId: null },
+  ])
+  expect(JSON.stringify(await trail(db))).not.toMatch(/anna/i)
+  await buildUser(db)
+  await expect(eraseUser(db, { username: 'berta', reason: 'x', keys }, actAt())).rejects.toThrow(
+    'There is no user berta.',
+  )
+})
+
+test('of two who had one name after another each keeps an id of his own', async ({
+  db,
+  shared: { keys },
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const first = await idOf(db, 'anna')
+  await writeAudit(db, { event: 'authn_logout', actor: 'anna', userId: first }, new Date())
+  await deleteUser(db, 'anna', 'Ruhestand', actAt())
+  await buildUser(db)
+  const second = await idOf(db, 'anna')
+  await writeAudit(db, { event: 'authn_logout', actor: 'anna', userId: second }, new Date())
+  await eraseUser(db, { username: 'anna', reason: 'Art. 17', keys }, actAt())
+  const logouts = (await trail(db)).filter(({ event }) => event === 'authn_logout')
+  expect(logouts.map(({ actor }) => actor)).toEqual([`#${first}`, `#${second}`])
+})
+
+test('nobody is given a pseudonym as his name', async ({ db }) => {
+  await buildCustomers(db)
+  await expect(buildUser(db, { username: '#17' })).rejects.toThrow('is kept for users who were erased')
+})
+
+test('R29 R72 a key that sealed rows of the trail is dropped only when they have the new one', async ({
+  db,
+  shared,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const path = keyFilePath(shared.folder)
+  await eraseUser(db, { username: 'anna', reason: 'Art. 17', keys: shared.keys }, actAt())
+  const [{ id: old } = { id: '' }] = readKeyFile(path) ?? []
+  await rotateKeys(db, path, actAt())
+  await expect(dropKey(db, path, old, actAt())).rejects.toThrow('or rows of it are sealed')
+  const keys = await openSecretKeys(shared.folder, db)
+  await reseal(db, keys, actAt)
+  await dropKey(db, path, old, actAt())
+  expect((await verifyAudit(db, await openSecretKeys(shared.folder, db))).firstWrong).toBeNull()
+})

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+
+import { foldUsername } from '#access/username.ts'
+import { type Erased, pseudonymise, pseudonymOf } from '#audit/pseudonyms.ts'
+import type { Db } from '#db/connect.ts'
+import type { SecretKeys } from '#keys/sealed-secrets.ts'
+import { type Act, noteAct } from '#operator/act.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+import { onlyTried } from '#operator/persons/only-tried.ts'
+import { removeUser } from '#operator/users/delete-user.ts'
+
+export interface UserOrder {
+  readonly username: string
+  readonly reason: string
+  /** What the changed rows of the trail are sealed with. */
+  readonly keys: SecretKeys
+}
+
+export interface UserGone {
+  /** What stands in the place of his name. */
+  readonly pseudonym: string
+  /** Whether he could still log in; else he had left before. */
+  readonly wasThere: boolean
+  readonly submissions: number
+  readonly notices: number
+  readonly handovers: number
+  readonly auditRows: number
+}
+
+/** What `eraseUser` would do. */
+export const tryEraseUser = (db: Db, order: UserOrder, act: Act): Promise<UserGone> =>
+  onlyTried(db, (transaction) => erase(transaction, order, act))
+
+/**
+ * Erases a user (Art. 17 GDPR), also one who has left: what was his alone goes as by `deleteUser`, and on what he sent
+ * and in the audit trail a pseudonym stands in the place of his name. What he wrote stays: it is his creditor's letter.
+ * @throws OperatorError when nobody is or was called so
+ */
+export const eraseUser = (db: Db, order: UserOrder, act: Act): Promise<UserGone> =>
+  db.transaction().execute((transaction) => erase(transaction, order, act))
+
+async function erase(
+  transaction: Db,
+  { username: typed, reason, keys }: UserOrder,
+  act: Act,
+): Promise<UserGone> {
+  await sql`set local statement_timeout = 0`.execute(transaction)
+  const erased = await requireErasable(transaction, typed)
+  const { username, userIds, isThere } = erased
+  const pseudonym = pseudonymOf(userIds[0])
+  await transaction
+    .insertInto('erasedUser')
+    .values(userIds.map((userId) => ({ userId, erasedAt: act.now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const renamed = await renameSent(transaction, username, pseudonym)
+  if (isThere) await removeUser(transaction, userIds[0])
+  const auditRows = await pseudonymise(transaction, keys, erased)
+  await noteAct(transaction, act, { event: 'user_erased', userId: userIds[0], details: { reason } })
+  return { pseudonym, wasThere: isThere, ...renamed, auditRows }
+}
+
+/** The name as it is written, with the ids of all who had it: whoever has it now first. */
+async function requireErasable(transaction: Db, typed: string): Promise<Erased & { isThere: boolean }> {
+  const folded = foldUsername(typed)
+  const current = await transaction
+    .selectFrom('portalUser')
+    .where('usernameFolded', '=', folded)
+    .select(['id', 'username'])
+    .forUpdate()
+    .executeTakeFirst()
+  const { rows } = await sql<{ userId: string; username: string }>`
+    select user_id, details->>'username' as username from audit
+    where event = 'user_deleted' and user_id is not null and details->>'username' is not null order by position desc`.execute(
+    transaction,
+  )
+  const former = rows.filter(({ username }) => foldUsername(username) === folded)
+  const [first, ...others] = [...(current ? [current.id] : []), ...former.map(({ userId }) => userId)]
+  const username = current?.username ?? former[0]?.username
+  if (first === undefined || username === undefined) throw new OperatorError(`There is no user ${typed}.`)
+  return { username, userIds: [first, ...others], isThere: current !== undefined }
+}
+
+/** What he sent, also what the law keeps, and what the histories tell of it. */
+async function renameSent(transaction: Db, username: string, pseudonym: string) {
+  const set = async (table: 'submission' | 'keptSubmission') => {
+    const { numUpdatedRows } = await transaction
+      .updateTable(table)
+      .set({ username: pseudonym })
+      .where('username', '=', username)
+      .executeTakeFirst()
+    return Number(numUpdatedRows)
+  }
+  const setInHistory = async (table: 'notice' | 'handover') => {
+    const { numUpdatedRows } = await transaction
+      .updateTable(table)
+      .set({ userId: pseudonym })
+      .where('userId', '=', username)
+      .executeTakeFirst()
+    return Number(numUpdatedRows)
+  }
+  return {
+    submissions: (await set('submission')) + (await set('keptSubmission')),
+    notices: await setInHistory('notice'),
+    handovers: await setInHistory('handover'),
+  }
+}

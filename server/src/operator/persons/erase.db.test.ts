@@ -1,0 +1,195 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { Pool } from 'pg'
+import { expect } from 'vitest'
+
+import { verifyAudit } from '#audit/verify-audit.ts'
+import type { Db } from '#db/connect.ts'
+import { type DebtorOrder, eraseDebtor, tryEraseDebtor } from '#operator/persons/erase-debtor.ts'
+import { eraseUser, tryEraseUser } from '#operator/persons/erase-user.ts'
+import { compareSums } from '#operator/statistics/compare-sums.ts'
+import { defaultRetention } from '#retention/retention-policy.ts'
+import { removeUnneeded } from '#submissions/unneeded-files.ts'
+import { actAt } from '#test/act.ts'
+import { buildCase, buildCustomers, buildHandover, buildNotice, buildUser } from '#test/build.ts'
+import { plantRecords } from '#test/canaries.ts'
+import { test as portalTest } from '#test/portal.ts'
+import { textColumns } from '#test/what-is-told.ts'
+
+/** Stands in every text of one debtor and of one user; their cases have numbers without it in the dump's eyes. */
+const mark = 'Kanari'
+const inkassoNumbers = [`${mark}-A`, `${mark}-Z`]
+
+const order = (overrides: Partial<DebtorOrder> = {}): DebtorOrder => ({
+  inkassoNumbers,
+  withNamed: true,
+  reason: 'Art. 17',
+  archive: defaultRetention,
+  ...overrides,
+})
+
+/** With the debtor Kanari, whose creditor's user is called Kanari, too, and somebody else beside them. */
+const test = portalTest.extend<{ planted: void }>({
+  planted: [
+    async ({ db, portal }, use) => {
+      await buildCustomers(db)
+      await buildUser(db)
+      await buildUser(db, { username: mark })
+      const types = { openType: 'Vorgerichtlich', closedType: 'Abgeschlossen' }
+      const owner = { mark, username: mark, glgNumber: '100100', ...types, recno: 1, amount: 100 }
+      await plantRecords({ db, files: portal.files }, owner)
+      await db
+        .updateTable('inkassoCase')
+        .set({ schuldnername: mark, schuldnernameFolded: 'kanari' })
+        .execute()
+      // What the law keeps has tests of its own.
+      for (const { sha256 } of await db.deleteFrom('keptFile').returning('sha256').execute())
+        await portal.files.remove(sha256)
+      await db.deleteFrom('keptSubmission').execute()
+      await db.deleteFrom('erasedRow').execute()
+      await buildHandover(db, { text: `Auftrag KD-1: ${mark}`, userId: mark })
+      await buildNotice(db, { inkassoNumber: `${mark}-A`, content: mark, userId: mark })
+      await buildCase(db, { schuldnername: 'Beispiel, Erika' })
+      await use()
+    },
+    { auto: true },
+  ],
+})
+
+/** Columns in which a word stands, of all tables. */
+async function columnsWith(pool: Pool, word: string): Promise<string[]> {
+  const found: string[] = []
+  for (const { table, column } of await textColumns(pool)) {
+    const hex = Buffer.from(word).toString('hex')
+    const { rowCount } = await pool.query(
+      `select from ${table} t where to_jsonb(t)->>'${column}' ~* '${word}|${hex}' limit 1`,
+    )
+    if (rowCount !== 0) found.push(`${table}.${column}`)
+  }
+  return found
+}
+
+/** Files in a folder in whose name or bytes a word stands. */
+async function filesWith(folder: string, word: string): Promise<string[]> {
+  const found: string[] = []
+  for (const name of await readdir(folder, { recursive: true })) {
+    const path = join(folder, name)
+    const isFile = (await stat(path)).isFile()
+    if (name.includes(word) || (isFile && (await readFile(path)).includes(word))) found.push(name)
+  }
+  return found
+}
+
+/** What a dump of the database has of it: each row of each table as text, without the numbers of the two cases. */
+async function dumpedRows(pool: Pool): Promise<string[]> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'm')`,
+  )
+  const dumped: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ row: string }>(`select t::text as row from ${name} t`)
+    dumped.push(...rows.map(({ row }) => `${name} ${row.replaceAll(/Kanari-[AZ]\b/g, '4711')}`))
+  }
+  return dumped.filter((row) => /kanari|4b616e617269/i.test(row))
+}
+
+const act = () => actAt(new Date('2026-06-01T10:00:00Z'))
+
+async function waitsForErasure(db: Db) {
+  return db.selectFrom('unneededFile').selectAll().execute()
+}
+
+test('after a debtor and a user were erased their names are nowhere: no table, no dump, no file', async ({
+  db,
+  pool,
+  portal,
+  shared,
+}) => {
+  const before = await columnsWith(pool, mark)
+  expect(before.length).toBeGreaterThan(70)
+  // One document lies in the trash.
+  const [some] = await db.selectFrom('caseHistory').select('attachmentSha256').execute()
+  await portal.files.trash.takeIfOlder(some?.attachmentSha256 ?? '', new Date(Date.now() + 1), new Date())
+
+  const gone = await eraseDebtor(db, order(), act())
+  expect(gone).toMatchObject({ cases: 2, submissions: 2, notices: 1, kept: 0, left: [] })
+  expect(gone.named.map(({ kind }) => kind).toSorted()).toEqual(['draft', 'handover', 'savedSearch'])
+  const oneUsers =
+    /^(portal_user|session|password_request|user_notice|idempotency|known_network|throttle|audit)\./
+  const numbers = ['audit.inkasso_number', 'erased_row.key']
+  const left = await columnsWith(pool, mark)
+  expect(left.filter((column) => !oneUsers.test(column) && !numbers.includes(column))).toEqual([])
+
+  await db
+    .updateTable('throttle')
+    .set({ key: `account:${await userIdOf(db)}` })
+    .execute()
+  await eraseUser(db, { username: mark, reason: 'Art. 17', keys: shared.keys }, act())
+  expect(await columnsWith(pool, mark)).toEqual(numbers)
+  await expect(verifyAudit(db, shared.keys)).resolves.toMatchObject({ firstWrong: null })
+  // The number that canaries.ts gives a row of the trail is the bare mark.
+  expect(await dumpedRows(pool)).toEqual([expect.stringMatching(/^audit .*,#\d+,\d+,Kanari,/)])
+
+  expect(await removeUnneeded({ db, files: portal.files })).toBeGreaterThan(4)
+  expect(await waitsForErasure(db)).toEqual([])
+  const kept = await filesWith(shared.folder, mark)
+  expect(kept).toEqual([])
+  expect(await compareSums(db)).toEqual([])
+  expect(await db.selectFrom('inkassoCase').select('schuldnername').execute()).toEqual([
+    { schuldnername: 'Beispiel, Erika' },
+  ])
+})
+
+const userIdOf = async (db: Db) =>
+  (await db.selectFrom('portalUser').where('username', '=', mark).select('id').executeTakeFirstOrThrow()).id
+
+test('what would be erased is told, and nothing is', async ({ db, pool, shared }) => {
+  const before = await columnsWith(pool, mark)
+  const rows = await pool.query(`select count(*) from audit`)
+  const told = await tryEraseDebtor(db, order(), act())
+  const toldOfUser = await tryEraseUser(db, { username: mark, reason: 'x', keys: shared.keys }, act())
+  expect(await columnsWith(pool, mark)).toEqual(before)
+  expect((await pool.query(`select count(*) from audit`)).rows).toEqual(rows.rows)
+  expect(await waitsForErasure(db)).toEqual([])
+  expect(await eraseDebtor(db, order(), act())).toEqual(told)
+  const { wasThere, pseudonym } = await eraseUser(
+    db,
+    { username: mark, reason: 'x', keys: shared.keys },
+    act(),
+  )
+  expect({ wasThere, pseudonym }).toEqual({ wasThere: true, pseudonym: toldOfUser.pseudonym })
+})
+
+test('what names the debtor and hangs on none of his cases stays and is named, unless it is to go', async ({
+  db,
+}) => {
+  const { named, left } = await eraseDebtor(db, order({ withNamed: false }), act())
+  expect(named).toEqual([])
+  expect(left.map(({ what }) => what)).toEqual([
+    expect.stringMatching(/^handover H-/),
+    `draft of ${mark}`,
+    `saved search of ${mark}`,
+  ])
+})
+
+test('who erases one case is told of others of that name', async ({ db }) => {
+  const { cases, others } = await eraseDebtor(db, order({ inkassoNumbers: [`${mark}-A`] }), act())
+  expect({ cases, others }).toEqual({ cases: 1, others: [`${mark}-Z`] })
+})
+
+test('what the operator’s system has not fetched is never erased', async ({ db, pool }) => {
+  await db.updateTable('submission').set({ state: 'received' }).where('kind', '=', 'payments').execute()
+  const before = await columnsWith(pool, mark)
+  await expect(eraseDebtor(db, order(), act())).rejects.toThrow(
+    `Your system has not fetched ${mark}-payments yet. Nothing was done`,
+  )
+  expect(await columnsWith(pool, mark)).toEqual(before)
+})
+
+test('a case that is not there is named, and one that was erased before with its day', async ({ db }) => {
+  await eraseDebtor(db, order({ inkassoNumbers: [`${mark}-A`] }), act())
+  await expect(eraseDebtor(db, order({ inkassoNumbers: [...inkassoNumbers, '0'] }), act())).rejects.toThrow(
+    `There is no case ${mark}-A, 0. ${mark}-A was erased on 2026-06-01. Nothing was done.`,
+  )
+})

@@ -1,0 +1,211 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { readCase } from '@portal/contract/case-detail.ts'
+import { expect } from 'vitest'
+
+import { exportDebtor, exportUser } from '#operator/persons/export-person.ts'
+import { toldWords } from '#operator/persons/told-words.ts'
+import { defaultRetention } from '#retention/retention-policy.ts'
+import { actAt } from '#test/act.ts'
+import {
+  buildCase,
+  buildCustomers,
+  buildHandover,
+  buildHistoryEntry,
+  buildSubmission,
+  buildUser,
+} from '#test/build.ts'
+import { plantRecords, plantSecrets } from '#test/canaries.ts'
+import { test as portalTest } from '#test/portal.ts'
+import { textColumns } from '#test/what-is-told.ts'
+
+const mark = 'Kanari'
+const operator = { name: 'Eigene Inkasso GmbH', retention: defaultRetention }
+
+interface Place {
+  readonly folder: string
+  /** What is told there. */
+  read(): Promise<string>
+}
+
+const test = portalTest.extend<{ place: Place }>({
+  place: async ({ db: _db }, use) => {
+    const parent = await mkdtemp(join(tmpdir(), 'portal-person-'))
+    const folder = join(parent, 'auskunft')
+    await use({ folder, read: () => readFile(join(folder, 'auskunft.json'), 'utf8') })
+    await rm(parent, { recursive: true })
+  },
+})
+
+const types = { openType: 'Vorgerichtlich', closedType: 'Abgeschlossen' }
+const owner = { mark, username: 'anna', glgNumber: '100100', ...types, recno: 1, amount: 100 }
+
+/** Tables whose rows somebody is told, as the database calls them. */
+const toldTables = new Set(
+  Object.keys(toldWords).map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
+)
+
+test('a table that names a case or a user by his id is told of, or is known for what it is', async ({
+  pool,
+}) => {
+  const known: Readonly<Record<string, string>> = {
+    backup_code: 'secrets',
+    erased_user: 'of whom nothing is left',
+  }
+  const { rows } = await pool.query<{ name: string }>(
+    `select distinct table_name as name from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and column_name in ('user_id', 'inkasso_number')`,
+  )
+  expect(rows.length).toBeGreaterThan(15)
+  expect(rows.map(({ name }) => name).filter((name) => !toldTables.has(name) && !(name in known))).toEqual([])
+})
+
+test('a debtor is given everything about him, with words for codes and every document', async ({
+  db,
+  portal,
+  place,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  await plantRecords({ db, files: portal.files }, owner)
+  await db.updateTable('inkassoCase').set({ schuldnername: 'Zschäpitz, Käthe' }).execute()
+  const anna = await portal.logIn('anna')
+  await portal.call(readCase, { inkassoNumber: `${mark}-A` }, anna)
+  await buildCase(db, { schuldnername: 'Beispiel, Erika' })
+  const wanted = { name: undefined, inkassoNumbers: [`${mark}-A`], withNamed: false }
+  const context = { db, files: portal.files, operator }
+  const { documents, missing } = await exportDebtor(context, wanted, place.folder, actAt(portal.clock.now))
+  expect([documents, missing]).toEqual([3, []])
+  const text = await place.read()
+  const told = JSON.parse(text)
+  const columns = ['schuldner', 'negativinfo3', 'aktuelleaktionLong', 'rechnr', 'text', 'content', 'lastName']
+  for (const column of columns) expect(text).toContain(`${mark} ${column}`)
+  expect(text).not.toMatch(/Beispiel|Kanari-Z|sha256|"anna"/)
+  const [inkassoCase] = told.Akten
+  expect(inkassoCase).toMatchObject({
+    Inkassonummer: `${mark}-A`,
+    Name: 'Zschäpitz, Käthe',
+    'Wer mit dieser Akte umgegangen ist': [
+      { Vorgang: 'Akte angesehen', Wer: 'Alpha Versand GmbH', Zeitpunkt: '2026-06-01, 12:00 Uhr' },
+    ],
+  })
+  const names = await readdir(join(place.folder, 'dokumente'))
+  expect(names).toHaveLength(3)
+  for (const name of names) expect(text).toContain(`"dokumente/${name}"`)
+  const modes = await Promise.all(
+    ['', 'auskunft.json', 'LIESMICH.txt'].map(
+      async (name) => (await stat(join(place.folder, name))).mode & 0o777,
+    ),
+  )
+  expect(modes).toEqual([0o700, 0o600, 0o600])
+  expect(await readFile(join(place.folder, 'LIESMICH.txt'), 'utf8')).toContain('3 Dokumente')
+})
+
+/** Of a user’s own: what nobody tells him, and why. */
+const untold = /^(Kanari (hash|secret|code|salt|key|request|kind)|[0-9a-f]+)$/
+
+test('a user is given everything about him, and no secret', async ({ db, pool, portal, place }) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  await plantRecords({ db, files: portal.files }, owner)
+  await plantSecrets(db, owner)
+  await exportUser({ db, files: portal.files, operator }, 'ANNA', place.folder, actAt())
+  const text = await place.read()
+  expect(text).toMatch(/Kanari network.*Kanari agent|Kanari agent.*Kanari network/s)
+  expect(text).not.toMatch(/Kanari (hash|secret|salt|key)/)
+  for (const { table, column } of await textColumns(pool)) {
+    if (!['session', 'password_request', 'saved_search', 'known_network', 'submission'].includes(table))
+      continue
+    const { rows } = await pool.query<{ value: string }>(
+      `select to_jsonb(t)->>'${column}' as value from ${table} t where to_jsonb(t)->>'${column}' like '${mark} %'`,
+    )
+    for (const { value } of rows.filter(({ value }) => !untold.test(value))) expect(text).toContain(value)
+  }
+})
+
+test('a name may be typed in any order and spelling; two persons of it are never mixed', async ({
+  db,
+  portal,
+  place,
+}) => {
+  await buildCustomers(db)
+  const mine = { schuldnername: 'Müller-Groß, Jörg', schuldneradresse: 'Weg 1' }
+  const numbers = [await buildCase(db, mine), await buildCase(db, mine)]
+  await buildCase(db, { schuldnername: 'Müller-Großmann, Jörg' })
+  await buildHandover(db, { id: 'H-1', text: 'Auftrag KD-7: JOERG MUELLER-GROSS' })
+  const context = { db, files: portal.files, operator }
+  const wanted = (name: string) => ({ name, inkassoNumbers: [], withNamed: false })
+  const { cases } = await exportDebtor(context, wanted('joerg müller gross'), place.folder, actAt())
+  expect(cases).toEqual(numbers)
+  expect(await place.read()).toContain('JOERG MUELLER-GROSS')
+  await buildCase(db, { ...mine, schuldneradresse: 'Allee 2' })
+  await expect(
+    exportDebtor(context, wanted('Groß Jörg Müller'), `${place.folder}2`, actAt()),
+  ).rejects.toThrow(/There are 2 persons of that name.*--case:\ncase +name.*Weg 1.*Allee 2|Allee 2.*Weg 1/s)
+  await expect(exportDebtor(context, wanted('Niemand'), `${place.folder}2`, actAt())).rejects.toThrow(
+    'Nobody in the portal is called Niemand.',
+  )
+})
+
+test('what is perhaps another one’s of the same name is left out and told, unless it is said to be his', async ({
+  db,
+  portal,
+  place,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const schuldnername = 'Müller, Thomas'
+  const mine = await buildCase(db, { schuldnername, schuldneradresse: 'Weg 1' })
+  const his = await buildCase(db, { schuldnername, schuldneradresse: 'Allee 2' })
+  const payload = JSON.stringify({ firstName: 'Thomas', lastName: 'Müller', addressStreet: 'Allee' })
+  await buildSubmission(db, { acceptedInkassoNumber: his, payload, state: 'accepted' })
+  await buildHandover(db, { id: 'H-1', text: 'Auftrag KD-7: Müller, Thomas' })
+  const context = { db, files: portal.files, operator }
+  const wanted = { name: undefined, inkassoNumbers: [mine], withNamed: false }
+  const { left } = await exportDebtor(context, wanted, place.folder, actAt())
+  expect(left.map(({ what }) => what)).toEqual([expect.stringMatching(/^submission M-/), 'handover H-1'])
+  expect(await place.read()).not.toMatch(/Allee|KD-7/)
+  const second = `${place.folder}2`
+  await exportDebtor(context, { ...wanted, withNamed: true }, second, actAt())
+  const text = await readFile(join(second, 'auskunft.json'), 'utf8')
+  expect(text).toContain('KD-7')
+  expect(text).not.toContain('Allee')
+})
+
+test('a co-debtor who stands in another one’s history alone is told of the entries that name him', async ({
+  db,
+  portal,
+  place,
+}) => {
+  await buildCustomers(db)
+  const inkassoNumber = await buildCase(db)
+  await buildHistoryEntry(db, { inkassoNumber, recno: 1, text: 'Mitschuldner: Zschäpitz, Käthe' })
+  await buildHistoryEntry(db, { inkassoNumber, recno: 2, text: 'Ratenzahlung vereinbart' })
+  const wanted = { name: 'Käthe Zschäpitz', inkassoNumbers: [], withNamed: false }
+  await exportDebtor({ db, files: portal.files, operator }, wanted, place.folder, actAt())
+  const text = await place.read()
+  expect(text).toContain('Mitschuldner')
+  expect(text).not.toMatch(/Ratenzahlung|Erika/)
+})
+
+test('a folder that is there is never mixed with, and what cannot be written leaves nothing', async ({
+  db,
+  portal,
+  place,
+}) => {
+  await buildCustomers(db)
+  const inkassoNumber = await buildCase(db)
+  const context = { db, files: portal.files, operator }
+  const wanted = { name: undefined, inkassoNumbers: [inkassoNumber], withNamed: false }
+  await exportDebtor(context, wanted, place.folder, actAt())
+  await expect(exportDebtor(context, wanted, place.folder, actAt())).rejects.toThrow('is there already')
+  const file = join(place.folder, '..', 'datei')
+  await writeFile(file, '')
+  await expect(exportDebtor(context, wanted, join(file, 'x'), actAt())).rejects.toThrow(
+    /Nothing .* written to/,
+  )
+  expect((await readdir(join(place.folder, '..'))).toSorted()).toEqual(['auskunft', 'datei'])
+})

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#db/connect.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+import { plainTable } from '#terminal/plain-table.ts'
+import { foldName } from '#text/fold-name.ts'
+import { nameWords, standsIn } from '#text/name-words.ts'
+import { germanDay } from '#time/clock.ts'
+
+/** A case of somebody who asks. */
+export interface DebtorCase {
+  readonly inkassoNumber: string
+  readonly schuldnername: string
+  readonly address: string
+  readonly creditor: string
+}
+
+const caseColumns = sql`
+  inkasso_number, schuldnername, schuldneradresse || ', ' || schuldnerplzort as address,
+  coalesce(nullif(creditor_number.name, ''), customer.name) || ' (' || glg_number || ')' as creditor
+  from inkasso_case join creditor_number using (glg_number) join customer using (customer_number)`
+
+/** All cases of debtors of a name, typed in whatever order and spelling: perhaps of several persons. */
+async function casesNamed(db: Db, name: string): Promise<readonly DebtorCase[]> {
+  const patterns = nameWords(name).map((word) => `%${word.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`)
+  const { rows } = await sql<DebtorCase>`
+    select ${caseColumns} where schuldnername_folded like all(${patterns}::text[])
+    order by schuldnername_folded, inkasso_number`.execute(db)
+  return rows.filter(({ schuldnername }) => standsIn(name, schuldnername))
+}
+
+/**
+ * The cases of the one person of a name; none when nobody is called so.
+ * @throws OperatorError when several persons are: a name at another address is another person until somebody says that
+ *   it is not.
+ */
+export async function casesOfDebtor(db: Db, name: string): Promise<readonly DebtorCase[]> {
+  const named = await casesNamed(db, name)
+  const persons = new Set(named.map((row) => foldName(`${row.schuldnername} ${row.address}`)))
+  if (persons.size > 1)
+    throw new OperatorError(
+      `There are ${persons.size} persons of that name, or one at ${persons.size} addresses. Nothing was written; name the cases of the one whom it is about with --case:\n${plainTable(named.map(rowOf))}`,
+    )
+  return named
+}
+
+/** Cases of debtors who are called so and are not the one whom it is about, as far as anybody knows. */
+export async function othersNamed(
+  db: Db,
+  names: readonly string[],
+  own: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const others = new Set<string>()
+  for (const name of names)
+    for (const { inkassoNumber } of await casesNamed(db, name))
+      if (!own.includes(inkassoNumber)) others.add(inkassoNumber)
+  return others
+}
+
+/** The cases of these numbers. Throws an OperatorError that names those that there are not. */
+export async function casesNumbered(
+  db: Db,
+  inkassoNumbers: readonly string[],
+): Promise<readonly DebtorCase[]> {
+  const { rows } = await sql<DebtorCase>`
+    select ${caseColumns} where inkasso_number = any(${inkassoNumbers}::text[]) order by inkasso_number`.execute(
+    db,
+  )
+  const known = new Set(rows.map(({ inkassoNumber }) => inkassoNumber))
+  const unknown = inkassoNumbers.filter((number) => !known.has(number))
+  if (unknown.length > 0)
+    throw new OperatorError(
+      `There is no case ${unknown.join(', ')}.${await erasedBefore(db, unknown)} Nothing was done.`,
+    )
+  return rows
+}
+
+/** " 4711 was erased on 2026-06-01." */
+async function erasedBefore(db: Db, inkassoNumbers: readonly string[]): Promise<string> {
+  const erased = await db
+    .selectFrom('erasedRow')
+    .where('kind', '=', 'case')
+    .where('key', 'in', inkassoNumbers)
+    .selectAll()
+    .orderBy('key')
+    .execute()
+  return erased.map(({ key, erasedAt }) => ` ${key} was erased on ${germanDay(erasedAt)}.`).join('')
+}
+
+const rowOf = ({ inkassoNumber, schuldnername, address, creditor }: DebtorCase) => ({
+  case: inkassoNumber,
+  name: schuldnername,
+  address,
+  creditor,
+})
+
+/** The names that the debtors of some cases have, each once. */
+export const namesOf = (cases: readonly DebtorCase[]): readonly string[] => [
+  ...new Set(cases.map(({ schuldnername }) => schuldnername)),
+]

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#db/connect.ts'
+import { spellingsOf, standsIn } from '#text/name-words.ts'
+
+/** What may have a debtor's name in it and hangs on none of his cases for sure. */
+export type NamingKind =
+  | 'submission'
+  | 'handover'
+  | 'draft'
+  | 'savedSearch'
+  | 'history'
+  | 'booking'
+  | 'notice'
+  | 'kept'
+
+/** Something in which a name stands. */
+export interface Naming {
+  readonly kind: NamingKind
+  /** What finds it again: a uuid, an id, or keys as JSON. */
+  readonly key: string
+  /** For people: "handover H-17". */
+  readonly what: string
+  readonly text: string
+  /** The case that it belongs to. */
+  readonly inkassoNumber: string | null
+}
+
+/**
+ * Where each kind is looked for. `text` is everything of a row in which a name can stand. The first look is the
+ * database's, by one word of the name in a few spellings; the last word is had by `standsIn`.
+ */
+const places: Readonly<Record<NamingKind, string>> = {
+  submission: `select submission.id::text as key, 'submission ' || receipt_number as what,
+    coalesce(inkasso_number, accepted_inkasso_number) as inkasso_number,
+    concat_ws(' ', payload::text, reason, (select string_agg(name, ' ') from submission_file where submission_id = submission.id)) as text
+    from submission`,
+  handover: `select id as key, 'handover ' || id as what, null as inkasso_number, text from handover where submission_id is null`,
+  draft: `select json_build_array(user_id::text, draft_id)::text as key, 'draft of ' || username as what, null as inkasso_number,
+    concat_ws(' ', form::text, (select string_agg(name, ' ') from handover_draft_file f
+      where f.user_id = handover_draft.user_id and f.draft_id = handover_draft.draft_id)) as text
+    from handover_draft join portal_user on portal_user.id = user_id`,
+  savedSearch: `select json_build_array(user_id::text, list, name)::text as key, 'saved search of ' || username as what,
+    null as inkasso_number, concat_ws(' ', name, words, address::text) as text
+    from saved_search join portal_user on portal_user.id = user_id`,
+  history: `select json_build_array(inkasso_number, recno)::text as key, 'history of case ' || inkasso_number || ', entry ' || recno as what,
+    inkasso_number, concat_ws(' ', text, attachment_filename) as text from case_history`,
+  booking: `select json_build_array(inkasso_number, index)::text as key, 'bookings of case ' || inkasso_number || ', entry ' || index as what,
+    inkasso_number, text from booking`,
+  notice: `select id as key, 'message ' || id as what, inkasso_number, content as text from notice where submission_id is null`,
+  kept: `select id::text as key, 'kept letter ' || receipt_number as what, null as inkasso_number,
+    concat_ws(' ', payload::text, (select string_agg(name, ' ') from kept_file where submission_id = kept_submission.id)) as text
+    from kept_submission`,
+}
+
+// The keys are those of the record.
+const kinds = Object.keys(places) as NamingKind[]
+
+/**
+ * Everything in which one of the names stands, but for what belongs to the given cases: that is known already.
+ * Takes a look at every history of the portal, which takes its time with millions of cases.
+ */
+export async function findNamed(
+  db: Db,
+  names: readonly string[],
+  { ofCases }: { ofCases: readonly string[] },
+): Promise<Naming[]> {
+  const patterns = names.flatMap(spellingsOf).map((word) => `%${likeLiteral(word)}%`)
+  const own = new Set(ofCases)
+  const found: Naming[] = []
+  for (const kind of kinds) {
+    const { rows } = await sql<Naming>`
+      select ${kind} as kind, place.* from (${sql.raw(places[kind])}) place where text ilike any(${patterns}::text[]) order by what`.execute(
+      db,
+    )
+    const naming = rows.filter(({ text, inkassoNumber }) => {
+      const isKnown = inkassoNumber !== null && own.has(inkassoNumber)
+      return !isKnown && names.some((name) => standsIn(name, text))
+    })
+    found.push(...naming)
+  }
+  return found
+}
+
+const likeLiteral = (text: string) => text.replaceAll(/[%_\\]/g, String.raw`\$&`)

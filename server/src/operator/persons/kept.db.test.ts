@@ -1,0 +1,144 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { endpoints } from '@portal/contract/registry.ts'
+import { readReceipt } from '@portal/contract/submission.ts'
+import { expect, onTestFinished } from 'vitest'
+
+import { defaultSessionLimits } from '#access/session-limits.ts'
+import { eraseDebtor } from '#operator/persons/erase-debtor.ts'
+import { eraseUser } from '#operator/persons/erase-user.ts'
+import { listKept, writeKept } from '#operator/persons/kept.ts'
+import { defaultRetention } from '#retention/retention-policy.ts'
+import { deleteOld } from '#retention/retention.ts'
+import { removeUnneeded } from '#submissions/unneeded-files.ts'
+import { actAt } from '#test/act.ts'
+import { buildStatement, buildSubmissionFile } from '#test/build-submission.ts'
+import { buildCase, buildCustomers, buildNotice, buildUser } from '#test/build.ts'
+import { payloadsOf } from '#test/every-call.ts'
+import { test as portalTest } from '#test/portal.ts'
+import { wordsOf } from '#test/what-is-told.ts'
+
+const retention = { ...defaultRetention, archiveYears: 6 }
+const now = new Date('2026-06-01T10:00:00Z')
+const secret = 'Zschäpitz'
+
+/** With a case about which anna has sent a statement with a file, on the last evening of 2025. */
+const test = portalTest.extend<{ erased: { inkassoNumber: string; sha256: string; receiptNumber: string } }>({
+  erased: async ({ db, portal }, use) => {
+    await buildCustomers(db)
+    await buildUser(db)
+    const inkassoNumber = await buildCase(db, { schuldnername: `${secret}, Käthe` })
+    const { id, receiptNumber } = await buildStatement(db, inkassoNumber, {
+      payload: { inkassoNumber, text: `${secret} hat gezahlt` },
+      state: 'fetched',
+      receivedAt: new Date('2025-12-31T22:59:00Z'),
+    })
+    const sha256 = await buildSubmissionFile({ db, files: portal.files }, id, `Brief an ${secret}`)
+    await buildNotice(db, { inkassoNumber, submissionId: id, content: secret })
+    const order = { inkassoNumbers: [inkassoNumber], withNamed: true, reason: 'Art. 17', archive: retention }
+    expect(await eraseDebtor(db, order, actAt(now))).toMatchObject({ submissions: 1, kept: 1 })
+    await removeUnneeded({ db, files: portal.files })
+    await use({ inkassoNumber, sha256, receiptNumber })
+  },
+})
+
+const run = (db: Parameters<typeof deleteOld>[0]['db'], at: string) =>
+  deleteOld({ db, clock: () => new Date(at), limits: defaultSessionLimits, retention })
+
+test('a letter that the law keeps is listed with its end, as it came, and nobody finds it in the portal', async ({
+  db,
+  portal,
+  erased,
+}) => {
+  expect(await listKept(db, actAt(now))).toMatchObject([
+    {
+      receiptNumber: erased.receiptNumber,
+      keptUntil: '2031-12-31',
+      inkassoNumber: erased.inkassoNumber,
+      files: '1',
+    },
+  ])
+  const token = await portal.logIn('anna')
+  const target = { ...erased, glgNumber: '100100', aktentyp: 'Vorgerichtlich', recno: 1, mark: secret }
+  const ids = { draftFileId: '', sessionId: '', mandateReceiptNumber: erased.receiptNumber }
+  const told: string[] = []
+  for (const endpoint of endpoints.filter(({ access, sends }) => access === 'creditor' && !sends))
+    for (const payload of payloadsOf[endpoint.path]?.({ ...target, ...ids }) ?? []) {
+      const answer = await portal.call(endpoint, payload, token)
+      // What he asks with is his own.
+      if (answer.status === 200 && !JSON.stringify(payload).includes(secret)) told.push(wordsOf(answer))
+    }
+  expect(told.length).toBeGreaterThan(8)
+  expect(told.filter((words) => words.includes(secret))).toEqual([])
+  const receipt = await portal.call(
+    readReceipt,
+    { receiptNumber: erased.receiptNumber },
+    await portal.logIn('anna'),
+  )
+  expect(receipt.status).toBe(404)
+})
+
+test('a kept letter is written out with its files, for its owner’s eyes, and that is recorded', async ({
+  db,
+  portal,
+  erased,
+}) => {
+  const place = await mkdtemp(join(tmpdir(), 'portal-kept-'))
+  onTestFinished(() => rm(place, { recursive: true }))
+  const folder = join(place, 'brief')
+  expect(await writeKept({ db, files: portal.files }, erased.receiptNumber, folder, actAt(now))).toEqual([])
+  const letter = JSON.parse(await readFile(join(folder, 'letter.json'), 'utf8'))
+  expect(letter).toMatchObject({ payload: { text: `${secret} hat gezahlt` }, keptUntil: '2031-12-31' })
+  const [name] = await readdir(join(folder, 'dokumente'))
+  const file = join(folder, 'dokumente', String(name))
+  expect(await readFile(file, 'utf8')).toBe(`Brief an ${secret}`)
+  expect([(await stat(folder)).mode & 0o777, (await stat(file)).mode & 0o777]).toEqual([0o700, 0o600])
+  await expect(writeKept({ db, files: portal.files }, 'M-1', `${folder}2`, actAt(now))).rejects.toThrow(
+    'No letter M-1 is kept.',
+  )
+  const trail = await db.selectFrom('audit').where('event', '=', 'kept_shown').select('details').execute()
+  expect(trail).toEqual([{ details: { receiptNumber: erased.receiptNumber } }])
+})
+
+test('R87 a kept letter goes for good on the day after its last, with its files', async ({
+  db,
+  portal,
+  erased,
+}) => {
+  expect(await run(db, '2031-12-31T22:30:00Z')).toMatchObject({ keptLetters: 0 })
+  expect(await run(db, '2031-12-31T23:30:00Z')).toMatchObject({ keptLetters: 1 })
+  await removeUnneeded({ db, files: portal.files })
+  expect(await portal.files.find(erased.sha256)).toBe('missing')
+  const [row] = await db.selectFrom('audit').where('event', '=', 'data_expired').select('details').execute()
+  expect(row?.details).toEqual({ keptLetters: 1 })
+})
+
+test('files of letters that the law keeps outlive the days that were set for them', async ({
+  db,
+  portal,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const decided = { state: 'accepted', decidedAt: new Date('2025-06-02T10:00:00Z') } as const
+  const { id } = await buildStatement(db, '4711', {
+    ...decided,
+    receivedAt: new Date('2025-06-01T10:00:00Z'),
+  })
+  await buildSubmissionFile({ db, files: portal.files }, id, 'Brief')
+  expect(await run(db, '2031-12-31T22:30:00Z')).toMatchObject({ submissions: 0 })
+  expect(await run(db, '2031-12-31T23:30:00Z')).toMatchObject({ submissions: 1 })
+})
+
+test('of a user who was erased a kept letter has the pseudonym, too', async ({ db, shared, erased }) => {
+  expect(erased.receiptNumber).not.toBe('')
+  const { pseudonym } = await eraseUser(
+    db,
+    { username: 'anna', reason: 'Art. 17', keys: shared.keys },
+    actAt(now),
+  )
+  expect(await db.selectFrom('keptSubmission').select('username').execute()).toEqual([
+    { username: pseudonym },
+  ])
+})

@@ -1,0 +1,65 @@
+import type { Db } from '#db/connect.ts'
+import type { FileStore } from '#files/file-store.ts'
+import { type Act, noteAct } from '#operator/act.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+import { collectDocuments, type PersonDocument } from '#operator/persons/documents-of-person.ts'
+import { writeNewFolder } from '#operator/persons/write-new-folder.ts'
+
+/** Letters that the law keeps although their case or sender is erased, with the last day; those that go first first. */
+export const listKept = (db: Db, act: Act) =>
+  db.transaction().execute(async (transaction) => {
+    await noteAct(transaction, act, { event: 'kept_listed' })
+    return transaction
+      .selectFrom('keptSubmission')
+      .select((eb) => [
+        'receiptNumber',
+        'kind',
+        'receivedAt',
+        'keptUntil',
+        'inkassoNumber',
+        'acceptedInkassoNumber',
+        eb
+          .selectFrom('keptFile')
+          .whereRef('keptFile.submissionId', '=', 'keptSubmission.id')
+          .select((files) => files.fn.countAll<string>().as('files'))
+          .as('files'),
+      ])
+      .orderBy('keptUntil')
+      .orderBy('receivedAt')
+      .execute()
+  })
+
+/**
+ * Writes one kept letter with its files, as they came, into a new folder: for a tax audit, or another duty to show it. Answers the files that the store does not have.
+ * @throws OperatorError when none of that receipt number is kept, or the folder cannot be written
+ */
+export async function writeKept(
+  { db, files }: { db: Db; files: FileStore },
+  receiptNumber: string,
+  folder: string,
+  act: Act,
+): Promise<readonly PersonDocument[]> {
+  const letter = await db
+    .selectFrom('keptSubmission')
+    .where('receiptNumber', '=', receiptNumber.toUpperCase())
+    .selectAll()
+    .executeTakeFirst()
+  if (!letter) throw new OperatorError(`No letter ${receiptNumber} is kept.`)
+  const itsFiles = await db
+    .selectFrom('keptFile')
+    .where('submissionId', '=', letter.id)
+    .select(['position', 'name', 'mediaType', 'sizeBytes', 'sha256'])
+    .orderBy('position')
+    .execute()
+  await db.transaction().execute((transaction) =>
+    noteAct(transaction, act, {
+      event: 'kept_shown',
+      inkassoNumber: letter.inkassoNumber ?? letter.acceptedInkassoNumber ?? undefined,
+      details: { receiptNumber: letter.receiptNumber },
+    }),
+  )
+  const documents = collectDocuments()
+  const withPlaces = itsFiles.map((file) => ({ file, place: documents.take(file.sha256, file.name) }))
+  const text = `${JSON.stringify({ ...letter, files: withPlaces }, null, 2)}\n`
+  return writeNewFolder(files, folder, { texts: { 'letter.json': text }, documents: documents.all })
+}

@@ -1,0 +1,280 @@
+import { draftDays } from '@portal/contract/handover-draft.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+import { knownNetworkDays } from '#access/known-networks.ts'
+import { earliest, latestUse, pendingMinutes, type SessionLimits } from '#access/session-limits.ts'
+import { longestMemoryMinutes } from '#access/throttle.ts'
+import { isKept } from '#erasure/archive.ts'
+import type { RetentionPolicy } from '#retention/retention-policy.ts'
+import { keyHours } from '#submissions/limits.ts'
+import { germanDay } from '#time/clock.ts'
+
+/** Twice the least, so that nobody who retries at the last moment finds his key just gone. */
+export const idempotencyHours = 2 * keyHours
+
+/** A decided request is of no use to anybody, and holds a password's hash. */
+export const decidedRequestDays = 30
+
+/** What a user has sent on a day is counted today; a clock in another zone may still be in yesterday. */
+export const receivedDays = 2
+
+/** No call lasts so long: what has claimed a file since then was killed. */
+export const claimHours = 24
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** What decides at a moment whether something is kept still. */
+export interface Moment {
+  readonly now: Date
+  readonly limits: SessionLimits
+  readonly retention: RetentionPolicy
+}
+
+/** How long the rows of a table are kept. */
+export interface Period {
+  /** Its rows, for people. */
+  readonly what: string
+  readonly table: string
+  /** Tables whose rows go with these. */
+  readonly with?: readonly string[]
+  /** SQL: the moment from which a row's time counts. */
+  readonly since: RawBuilder<Date | null>
+  /** SQL: whether a row's time is over. */
+  readonly isOver: (moment: Moment) => RawBuilder<boolean>
+  /** In words, with the numbers that hold. */
+  readonly howLong: (moment: Moment) => string
+  /** The field of the operator's file; undefined when the program has decided. */
+  readonly setBy?: string
+}
+
+const never = sql<boolean>`false`
+const before = (now: Date, milliseconds: number) =>
+  sql`${new Date(now.getTime() - milliseconds)}::timestamptz`
+
+/** The moment so many months ago, in the calendar. */
+export function monthsBefore(now: Date, months: number): Date {
+  const moment = new Date(now)
+  moment.setUTCMonth(moment.getUTCMonth() - months)
+  return moment
+}
+
+const months = (count: number | undefined, from: string) =>
+  count === undefined ? 'until it is erased' : `${count} months after ${from}`
+
+const archived = ({ retention: { archiveYears } }: Moment) =>
+  archiveYears === 0 ? '' : `, but ${archiveYears} years after the year in which it came at least`
+
+/** Whatever is deleted when its time is over, each declared once: what is due is counted and deleted by the same words. */
+export const periods = {
+  sessions: {
+    what: 'sessions',
+    table: 'session',
+    since: sql`last_used_at`,
+    isOver({ now, limits }) {
+      const limit = earliest(limits, now)
+      return sql`authenticated_at < ${limit.activeLogin} or last_used_at > ${latestUse(now)}
+        or (state = 'active' and last_used_at < ${limit.activeUse})
+        or (state = 'pending' and authenticated_at < ${limit.pendingLogin})`
+    },
+    howLong: ({ limits: { idleMinutes, absoluteHours } }) =>
+      `${idleMinutes} minutes after the last call, ${absoluteHours} hours at most; ${pendingMinutes} minutes without the second factor`,
+    setBy: 'sessions',
+  },
+  throttles: {
+    what: 'failed logins',
+    table: 'throttle',
+    since: sql`last_failure_at`,
+    isOver: ({ now }) => sql`last_failure_at < ${before(now, longestMemoryMinutes * 60_000)}
+      and (locked_until is null or locked_until < ${now})`,
+    howLong: () => `${longestMemoryMinutes / 60} hours after the last one`,
+  },
+  knownNetworks: {
+    what: 'networks that users logged in from',
+    table: 'known_network',
+    since: sql`last_login_at`,
+    isOver: ({ now }) => sql`last_login_at < ${before(now, knownNetworkDays * dayMs)}`,
+    howLong: () => `${knownNetworkDays} days after the last login from there`,
+  },
+  passwordRequests: {
+    what: 'decided password requests',
+    table: 'password_request',
+    since: sql`coalesce(decided_at, requested_at)`,
+    isOver: ({ now }) =>
+      sql`state <> 'open' and coalesce(decided_at, requested_at) < ${before(now, decidedRequestDays * dayMs)}`,
+    howLong: () => `${decidedRequestDays} days after your decision`,
+  },
+  idempotencyKeys: {
+    what: 'answers to what was sent',
+    table: 'idempotency',
+    since: sql`created_at`,
+    isOver: ({ now }) => sql`created_at < ${before(now, idempotencyHours * hourMs)}`,
+    howLong: () => `${idempotencyHours} hours`,
+  },
+  drafts: {
+    what: 'drafts of orders',
+    table: 'handover_draft',
+    with: ['handover_draft_file'],
+    since: sql`saved_at`,
+    isOver: ({ now }) => sql`saved_at < ${before(now, draftDays * dayMs)}`,
+    howLong: () => `until sent or thrown away, or ${draftDays} days after the last change`,
+  },
+  receivedDays: {
+    what: 'bytes counted per user and day',
+    table: 'received_day',
+    since: sql`day::timestamptz`,
+    isOver: ({ now }) => sql`day < ${germanDay(new Date(now.getTime() - receivedDays * dayMs))}::date`,
+    howLong: () => `${receivedDays} days`,
+  },
+  claims: {
+    what: 'marks of files on their way',
+    table: 'incoming_file',
+    with: ['unneeded_file'],
+    since: sql`claimed_at`,
+    isOver: ({ now }) => sql`claimed_at < ${before(now, claimHours * hourMs)}`,
+    howLong: () => `until the call has ended, ${claimHours} hours at most`,
+  },
+  submissions: {
+    what: 'files of what was sent',
+    table: 'submission',
+    since: sql`case when files_deleted_at is null then decided_at end`,
+    isOver: ({ now, retention }) => sql`files_deleted_at is null
+      and decided_at < ${before(now, retention.submissionDays * dayMs)} and not ${isKept(retention, now)}`,
+    howLong: (moment) => `${moment.retention.submissionDays} days after your decision${archived(moment)}`,
+    setBy: 'retention.submissionDays',
+  },
+  keptLetters: {
+    what: 'letters that the law keeps',
+    table: 'kept_submission',
+    with: ['kept_file'],
+    since: sql`received_at`,
+    isOver: ({ now }) => sql`kept_until < ${germanDay(now)}::date`,
+    howLong: () => 'until the day that the law sets for each ("portal person kept")',
+    setBy: 'retention.archiveYears',
+  },
+  auditRows: {
+    what: 'rows of the audit trail',
+    table: 'audit',
+    since: sql`at`,
+    isOver: ({ now, retention }) => sql`at < ${monthsBefore(now, retention.auditMonths)}`,
+    howLong: ({ retention }) => months(retention.auditMonths, 'it was written'),
+    setBy: 'retention.auditMonths',
+  },
+  imports: {
+    what: 'imports that are remembered',
+    table: 'data_import',
+    with: ['data_import_file'],
+    since: sql`started_at`,
+    isOver: ({ now, retention }) => sql`started_at < ${monthsBefore(now, retention.auditMonths)}`,
+    howLong: ({ retention }) => months(retention.auditMonths, 'it began'),
+    setBy: 'retention.auditMonths',
+  },
+  closedCases: {
+    what: 'closed cases',
+    table: 'inkasso_case',
+    with: ['main_claim', 'booking', 'case_history'],
+    since: sql`closed_date::timestamptz`,
+    isOver({ now, retention: { closedCaseMonths } }) {
+      if (closedCaseMonths === undefined) return never
+      const day = germanDay(monthsBefore(now, closedCaseMonths))
+      return sql`closed_date < ${day}::date and not exists (
+        select from submission where state = 'received'
+          and inkasso_case.inkasso_number in (submission.inkasso_number, accepted_inkasso_number))`
+    },
+    howLong: ({ retention }) => months(retention.closedCaseMonths, 'the case was closed'),
+    setBy: 'retention.closedCaseMonths',
+  },
+  messages: {
+    what: 'what was sent',
+    table: 'submission',
+    with: ['submission_file'],
+    since: sql`received_at`,
+    isOver: ({ now, retention }) =>
+      retention.messageMonths === undefined
+        ? never
+        : sql`decided_at < ${monthsBefore(now, retention.messageMonths)} and not ${isKept(retention, now)}`,
+    howLong: (moment) => `${months(moment.retention.messageMonths, 'your decision')}${archived(moment)}`,
+    setBy: 'retention.messageMonths',
+  },
+  importedNotices: {
+    what: 'imported messages',
+    table: 'notice',
+    since: sql`case when submission_id is null then date::timestamptz end`,
+    isOver: (moment) => isImportedOver(moment),
+    howLong: ({ retention }) => months(retention.messageMonths, 'its day'),
+    setBy: 'retention.messageMonths',
+  },
+  importedHandovers: {
+    what: 'imported handovers',
+    table: 'handover',
+    since: sql`case when submission_id is null then date::timestamptz end`,
+    isOver: (moment) => isImportedOver(moment),
+    howLong: ({ retention }) => months(retention.messageMonths, 'its day'),
+    setBy: 'retention.messageMonths',
+  },
+} as const satisfies Record<string, Period>
+
+/** What stays until somebody says otherwise. */
+export const lasting = {
+  openCases: {
+    what: 'open cases',
+    table: 'inkasso_case',
+    since: sql`case when closed_date is null then handover_date::timestamptz end`,
+    isOver: () => never,
+    howLong: () => 'until it is closed, or erased ("portal person erase")',
+  },
+  users: {
+    what: 'users',
+    table: 'portal_user',
+    with: [
+      'portal_user_glg_number',
+      'portal_user_aktentyp',
+      'two_factor',
+      'backup_code',
+      'user_notice',
+      'saved_search',
+    ],
+    since: sql`created_at`,
+    isOver: () => never,
+    howLong: () => 'until "portal user delete" or "portal person erase"',
+  },
+  erasedRows: {
+    what: 'numbers of what was erased',
+    table: 'erased_row',
+    since: sql`erased_at`,
+    isOver: () => never,
+    howLong: () => 'until "portal person readmit"; a number, no name',
+  },
+  erasedUsers: {
+    what: 'ids of erased users',
+    table: 'erased_user',
+    since: sql`erased_at`,
+    isOver: () => never,
+    howLong: () => 'as long as the portal; a number, no name',
+  },
+} as const satisfies Record<string, Period>
+
+/** Tables that tell of nobody, or only how many there are. */
+export const nobodys: readonly string[] = [
+  'customer',
+  'creditor_number',
+  'file_type',
+  'closing_reason',
+  'news',
+  'data_status',
+  'receipt_counter',
+  'store_identity',
+  'audit_anchor',
+  'schema_migration',
+  'case_sum',
+  'handover_sum',
+  'closing_sum',
+  'customer_handover_sum',
+  'customer_day_sum',
+  'customer_closing_sum',
+]
+
+function isImportedOver({ now, retention: { messageMonths } }: Moment): RawBuilder<boolean> {
+  if (messageMonths === undefined) return never
+  return sql`submission_id is null and date < ${germanDay(monthsBefore(now, messageMonths))}::date`
+}

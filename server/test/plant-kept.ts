@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Db } from '#db/connect.ts'
+import type { FileStore } from '#files/file-store.ts'
+
+/** A letter that the law keeps, with its file, and the number of a case that was erased; the mark is in each text. */
+export async function plantKept({ db, files }: { db: Db; files: FileStore }, mark: string): Promise<void> {
+  const id = randomUUID()
+  await db
+    .insertInto('keptSubmission')
+    .values({
+      id,
+      kind: 'mandate',
+      username: `${mark} sender`,
+      glgNumber: `${mark} creditor`,
+      inkassoNumber: `${mark} about`,
+      acceptedInkassoNumber: `${mark} became`,
+      receiptNumber: `${mark}-kept`,
+      receivedAt: new Date('2026-02-20T08:41:00Z'),
+      payload: JSON.stringify({ lastName: `${mark} kept` }),
+      keptUntil: '2032-12-31',
+    })
+    .execute()
+  const file = await files.put(Buffer.from(`${mark} kept`))
+  const named = { name: `${mark} kept.csv`, mediaType: `${mark} type` }
+  await db
+    .insertInto('keptFile')
+    .values({ submissionId: id, position: 0, ...file, ...named })
+    .execute()
+  const erasedAt = new Date('2026-02-20T08:41:00Z')
+  await db
+    .insertInto('erasedRow')
+    .values({ kind: 'case', key: `${mark}-gone`, erasedAt })
+    .execute()
+}
