@@ -32,6 +32,8 @@ export type OperatorEvent =
   | 'submissions_listed'
   | 'submission_shown'
   | 'submission_exported'
+  | 'submissions_handed_out'
+  | 'submission_file_read'
   | 'submission_fetched'
   | 'submission_accepted'
   | 'submission_refused'
@@ -54,6 +56,9 @@ export type OperatorEvent =
   | 'secret_keys_rotated'
   | 'secret_keys_resealed'
   | 'secret_key_dropped'
+  | 'api_key_created'
+  | 'api_key_rotated'
+  | 'api_key_revoked'
 
 /** One of the operator's people: what he does is not to be had without his name. */
 type OperatorActor = `operator:${string}`

@@ -2,6 +2,7 @@ import type { ClosingCategory } from '@portal/contract/statistics.ts'
 import type { NoticeType } from '@portal/contract/submission-kinds.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
+import type { ApiKeySecretTable, ApiKeyTable } from '#db/api-key-tables.ts'
 import type { AuditAnchorTable, AuditTable } from '#db/audit-tables.ts'
 import type { DataImportFileTable, DataImportTable, Imported } from '#db/import-tables.ts'
 import type { KnownNetworkTable, ThrottleTable } from '#db/login-tables.ts'
@@ -268,6 +269,8 @@ export interface Tables {
   passwordRequest: PasswordRequestTable
   userNotice: UserNoticeTable
   savedSearch: SavedSearchTable
+  apiKey: ApiKeyTable
+  apiKeySecret: ApiKeySecretTable
   audit: AuditTable
   auditAnchor: AuditAnchorTable
   closingReason: ClosingReasonTable

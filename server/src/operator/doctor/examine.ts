@@ -10,6 +10,7 @@ import { reasonOf, StartError } from '#errors/start-error.ts'
 import { fileStoreOf } from '#files/file-store.ts'
 import { openSecretKeys } from '#keys/secret-keys.ts'
 import { openConfig } from '#operator/config/open-config.ts'
+import { lookAtApiKeys } from '#operator/doctor/api-keys.ts'
 import { lookAtDatabase, lookAtTables } from '#operator/doctor/database.ts'
 import { lookAtDeliveries } from '#operator/doctor/deliveries.ts'
 import { lookAtDocuments } from '#operator/doctor/documents.ts'
@@ -121,6 +122,7 @@ async function examineRows({ environment, url, now }: Circumstances, { db }: Dat
   return [
     ...(await taken('documents', 'portal files verify', () => lookAtDocuments(db, fileStoreOf(dataDir)))),
     ...keyFindings,
+    ...(await taken('API keys', 'portal key list', () => lookAtApiKeys(db, now))),
     ...(await taken('import', 'portal import <folder>', () => lookAtWork(db, now))),
     // Opening keys that are not there would make some.
     ...(url === undefined || !areThere
