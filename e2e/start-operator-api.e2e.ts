@@ -62,7 +62,14 @@ test('what docs/operator-api.md says to type works as it is written (skipped whe
   const key = readFileSync(join(folder, 'portal.key'), 'utf8').trim()
   expect(portal.output).toContain('"route":"/v1/operator/submissions/:submission/accept"')
   expect(portal.output).not.toContain(key.slice(4, 20))
-  expect(await portal.end('SIGTERM')).toBe(0)
+
+  // R79: what was accepted is answered.
+  const headers = { authorization: `Bearer ${key}` }
+  const calls = Array.from({ length: 20 }, () => fetch(`http://${address}/v1/operator/users`, { headers }))
+  await Promise.race(calls)
+  const ended = portal.end('SIGTERM')
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array<number>(20).fill(200))
+  expect(await ended).toBe(0)
 })
 
 test('the client in Python fetches with the files, acknowledges and decides, as often as it is called (skipped where there is no python3)', async ({

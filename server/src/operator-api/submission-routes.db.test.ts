@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 
 import {
   acceptSubmission,
@@ -157,6 +158,8 @@ test('a file that is not there, whose time is over or that is damaged is told to
   }
   expect(await read('02-liste.csv')).toEqual([404, `${submission} has no file 02-liste.csv.`])
   expect((await read('../../secret-keys.json'))[0]).toBe(404)
+  await writeFile((await files.locate(sha256)) ?? '', 'x;y')
+  expect((await read('01-liste.csv'))[0]).toBe(503)
   await files.remove(sha256)
   expect((await read('01-liste.csv'))[0]).toBe(503)
   await db.updateTable('submission').set({ filesDeletedAt: new Date() }).execute()

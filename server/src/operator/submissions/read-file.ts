@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
+import { StorageError } from '#files/storage-errors.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { notFound, OperatorError } from '#operator/operator-error.ts'
 import { requireSubmission, withFiles } from '#operator/submissions/find-submission.ts'
@@ -35,7 +36,7 @@ export async function readSubmissionFile(
   const { sha256, mediaType } = file
   const bytes = await files.read(sha256)
   if (createHash('sha256').update(bytes).digest('hex') !== sha256)
-    throw new Error(`the document ${sha256} is damaged in the store`)
+    throw new StorageError(`The document ${sha256} is damaged.`, { isWriting: false })
   await db.transaction().execute((transaction) =>
     noteAct(transaction, act, {
       event: 'submission_file_read',
