@@ -82,7 +82,7 @@ describe('who may call (made from the contract, so a new call is covered by itse
     )
   })
 
-  test('R36 a key does what it was made for, and from where; else nothing, which the audit trail knows', async ({
+  test('a key does what it was made for, and from where; else nothing, which the audit trail knows', async ({
     db,
     pool,
     shared,

@@ -139,7 +139,9 @@ test('another method is refused with those that there are, an unknown address is
   }
 })
 
-test('the description names every call, with each field in its place', async ({ operatorApi }) => {
+test('R93 the description names every call, with each field in its place, to whoever has a key', async ({
+  operatorApi,
+}) => {
   const authorization = `Bearer ${await operatorApi.keyFor(['news'])}`
   const { statusCode, body } = await operatorApi.app.inject({
     url: '/v1/operator/openapi.json',

@@ -73,7 +73,10 @@ const actions = {
     const hours = wholeNumberIn('--hours', values.hours, { least: 0, most: 720 })
     const days = daysIn(values.days)
     const made = await withDatabase((db) => rotateKey(db, { name, hours, days }, actNow(operator)))
-    tellOnce(made, `The key before works for ${hours} hours more. The new one of ${name} is shown only now:`)
+    tellOnce(
+      made,
+      `The one before works until ${moment(made.formerEndsAt)}, the new one until ${moment(made.expiresAt)}. It is shown only now:`,
+    )
   },
 
   async revoke(args: string[], operator: OperatorPerson) {

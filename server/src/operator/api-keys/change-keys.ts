@@ -22,6 +22,11 @@ export interface MadeSecret {
   readonly expiresAt: Date
 }
 
+interface RotatedSecret extends MadeSecret {
+  /** When those before stop working, at the latest. */
+  readonly formerEndsAt: Date
+}
+
 /** Makes a key and answers its secret. Throws an OperatorError when there is or was one of that name. */
 export async function createKey(
   db: Db,
@@ -50,7 +55,12 @@ export async function createKey(
           ),
       )
     const secret = await insertSecret(transaction, name, now)
-    const details = { name, scopes: scopes.join(','), expiresAt: expiresAt.toISOString() }
+    const details = {
+      name,
+      scopes: scopes.join(','),
+      from: allowedAddresses.join(',') || 'anywhere',
+      expiresAt: expiresAt.toISOString(),
+    }
     await noteAct(transaction, act, { event: 'api_key_created', details })
     return { secret, expiresAt }
   })
@@ -64,7 +74,7 @@ export const rotateKey = (
   db: Db,
   { name, hours, days }: { name: string; hours: number; days: number },
   act: Act,
-): Promise<MadeSecret> =>
+): Promise<RotatedSecret> =>
   db.transaction().execute(async (transaction) => {
     const { now } = act
     const { revokedAt, expiresAt } = await requireLockedKey(transaction, name)
@@ -84,7 +94,7 @@ export const rotateKey = (
       event: 'api_key_rotated',
       details: { name, hours, expiresAt: renewed.toISOString() },
     })
-    return { secret, expiresAt: renewed }
+    return { secret, expiresAt: renewed, formerEndsAt: endsAt }
   })
 
 /** Takes a key out of use, for good; answers whether that is new. Throws an OperatorError when it is not there. */

@@ -60,19 +60,26 @@ export async function examine(circumstances: Circumstances): Promise<readonly Fi
 
 async function lookAtConfig(environment: Environment): Promise<readonly Finding[]> {
   const { facts, trustProxy } = await openConfig(environment)
-  const findings = [right("operator's file", `The portal is run by ${facts.name}, ${facts.address.city}.`)]
-  if (isInTheOpen(environment.host, trustProxy))
-    findings.push(
+  const { host, operatorApi } = environment
+  const inTheOpen = [
+    { variable: 'HOST', host, what: 'Passwords and cases' },
+    ...(operatorApi
+      ? [{ variable: 'OPERATOR_API', host: operatorApi.host, what: 'Keys and submissions' }]
+      : []),
+  ].filter((address) => isInTheOpen(address.host, trustProxy))
+  return [
+    right("operator's file", `The portal is run by ${facts.name}, ${facts.address.city}.`),
+    ...inTheOpen.map(({ variable, host, what }) =>
       look(
         'proxy',
-        `HOST=${environment.host} can be reached from other machines, and trustProxy names no proxy.`,
+        `${variable}=${host} can be reached from other machines, and trustProxy names no proxy.`,
         {
-          why: 'Passwords and cases cross the network unencrypted.',
-          command: 'leave HOST out, or put a proxy with TLS before the portal and name it in trustProxy',
+          why: `${what} cross the network unencrypted.`,
+          command: `let it listen on 127.0.0.1 (${variable}), or put a proxy with TLS before it and name it in trustProxy`,
         },
       ),
-    )
-  return findings
+    ),
+  ]
 }
 
 async function examineDatabase(circumstances: Circumstances): Promise<readonly Finding[]> {
