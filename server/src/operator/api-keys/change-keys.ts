@@ -2,6 +2,7 @@ import type { OperatorScope } from '@portal/contract/operator-endpoint.ts'
 
 import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
+import { everywhere } from '#operator/api-keys/read-wishes.ts'
 import { newSecret, secretHash } from '#operator/api-keys/secret.ts'
 import { notFound, OperatorError } from '#operator/operator-error.ts'
 
@@ -58,7 +59,7 @@ export async function createKey(
     const details = {
       name,
       scopes: scopes.join(','),
-      from: allowedAddresses.join(',') || 'anywhere',
+      from: allowedAddresses.join(',') || everywhere,
       expiresAt: expiresAt.toISOString(),
     }
     await noteAct(transaction, act, { event: 'api_key_created', details })
