@@ -104,6 +104,21 @@ test.for([
   },
 )
 
+test('R49 what the database cannot store is refused in a path as well', async ({ operatorApi }) => {
+  const authorization = `Bearer ${await operatorApi.keyFor()}`
+  for (const [url, status] of [
+    ['/v1/operator/users/a%00b', 400],
+    [`/v1/operator/users/${'%C3%A4'.repeat(180)}`, 404],
+    [`/v1/operator/submissions/${'x'.repeat(41)}`, 400],
+    ['/v1/operator/submissions/..%2F..%2Fusers', 404],
+    ['/v1/operator/users/%ED%A0%80', 404],
+    [`/v1/operator/users/${'a'.repeat(2_000)}`, 404],
+  ] as const) {
+    const answer = await operatorApi.app.inject({ url, headers: { authorization } })
+    expect([url, answer.statusCode]).toEqual([url, status])
+  }
+})
+
 test('nobody unknown has a body read', async ({ operatorApi }) => {
   const answer = await operatorApi.app.inject({
     method: 'PUT',
@@ -196,6 +211,16 @@ test('R20 R74 no key, no name and no word of a call or a row is in the log, what
     log.filter((line) => line.includes('"route":"/v1/operator/users/:username"')).length,
   ).toBeGreaterThan(3)
   expect(all).toContain('unexpected error')
-  for (const word of [right, wrong, 'anna', 'berta', /geheim/i, 'Secret', '4711', target.mandate, '01-liste'])
+  for (const word of [
+    right,
+    wrong,
+    'anna',
+    'berta',
+    /geheim/i,
+    'Secret',
+    '2026/4711',
+    target.mandate,
+    '01-liste',
+  ])
     expect(all).not.toMatch(word)
 })
