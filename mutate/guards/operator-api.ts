@@ -62,9 +62,8 @@ export const operatorApiGuards: readonly Guard[] = [
   {
     name: 'API: the calls of a key wait for one another',
     file: 'server/src/operator-api/door.ts',
-    find: 'untilClosed(reply, await calls.enter(key.name))',
-    replace:
-      'untilClosed(reply, await new Limiter({ ...callsOfKeys, share: 99, places: 99 }).enter(key.name))',
+    find: 'await calls.enter(key)',
+    replace: 'await new Limiter({ ...callsOfKeys, share: 99, places: 99 }).enter(key)',
     tests: [shares],
   },
   {
@@ -119,8 +118,8 @@ export const operatorApiGuards: readonly Guard[] = [
   {
     name: 'API: a key is asked for before the body is read',
     file: 'server/src/operator-api/mount.ts',
-    find: 'async onRequest(request, reply) {',
-    replace: 'async preHandler(request, reply) {',
+    find: 'async onRequest(request) {',
+    replace: 'async preHandler(request) {',
     tests: [mount],
   },
   {

@@ -71,7 +71,7 @@ export function createOperatorApi(context: OperatorApiContext): FastifyInstance 
   const door = createDoor({ db, clock, perMinute })
   app.addHook('onClose', () => door.close())
   app.get(openApiPath, {
-    onRequest: async (request, reply) => void (await door.admit(request, reply, undefined)),
+    onRequest: async (request) => void (await door.admit(request, undefined)),
     handler: async () => operatorOpenApi(),
   })
   mountCalls(app, { ...context, files: withStorageErrors(context.files) }, door)

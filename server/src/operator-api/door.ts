@@ -38,11 +38,7 @@ export function createDoor({ db, clock, perMinute = callsPerMinute }: Context) {
 
   return {
     /** @param scope What the call wants; undefined of one that every key may make. */
-    async admit(
-      request: FastifyRequest,
-      reply: FastifyReply,
-      scope: OperatorScope | undefined,
-    ): Promise<OperatorPerson> {
+    async admit(request: FastifyRequest, scope: OperatorScope | undefined): Promise<OperatorPerson> {
       const address = ipAddress(request.ip) ?? request.ip
       const path = request.routeOptions.url ?? ''
       const secret = tokenOf(request)
@@ -53,10 +49,15 @@ export function createDoor({ db, clock, perMinute = callsPerMinute }: Context) {
         throw new AppError('forbidden')
       }
       countCall(key.name)
-      untilClosed(reply, await calls.enter(key.name))
       await noteUse(db, { secret, key, address }, clock())
       return personOfKey(key.name)
     },
+
+    /** Waits for the turn of a key; its place is free again when the answer is out, or its connection lost. */
+    async waitForTurn(key: OperatorPerson, reply: FastifyReply): Promise<void> {
+      untilClosed(reply, await calls.enter(key))
+    },
+
     close: () => refusals.close(),
   }
 }

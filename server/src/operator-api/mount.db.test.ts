@@ -82,6 +82,7 @@ test.for([
   ['nothing, said to be JSON', { headers: json, payload: '' }, 400, 'malformed'],
   ['a list', { payload: [] }, 400, 'malformed'],
   ['a number', { headers: json, payload: '7' }, 400, 'malformed'],
+  ['null', { headers: json, payload: 'null' }, 400, 'malformed'],
   ['a poisoned prototype', { headers: json, payload: '{"__proto__":{"a":1}}' }, 400, 'malformed'],
   ['plain text', { headers: { 'content-type': 'text/plain' }, payload: 'x' }, 415, 'unsupported_media_type'],
   ['more than 64 KiB', { payload: { de: 'x'.repeat(70_000) } }, 413, 'too_large'],

@@ -43,12 +43,13 @@ export function createMount(app: FastifyInstance, { door, clock }: { door: Door;
       method: endpoint.method,
       url: endpoint.path,
       // Before the body: nobody unknown fills the memory.
-      async onRequest(request, reply) {
-        admitted.set(request, await door.admit(request, reply, endpoint.scope))
+      async onRequest(request) {
+        admitted.set(request, await door.admit(request, endpoint.scope))
       },
       async handler(request, reply) {
         const by = admitted.get(request)
         if (by === undefined) throw new AppError('unauthenticated')
+        await door.waitForTurn(by, reply)
         const asked = validated(endpoint, request)
         return bodyOf(await refusing(() => answer(asked, { by, now: clock() })), reply)
       },
@@ -93,7 +94,7 @@ function validated<Request extends Schema>(endpoint: OperatorEndpoint<Request>, 
 function askedOf(endpoint: OperatorEndpoint, request: FastifyRequest): object {
   const inPath = fieldsIn(request.params)
   const inQuery = fieldsIn(request.query)
-  const inBody = fieldsIn(request.body ?? {})
+  const inBody = request.body === undefined ? {} : fieldsIn(request.body)
   const [given, misplaced] = endpoint.method === 'GET' ? [inQuery, inBody] : [inBody, inQuery]
   const wrong = [
     ...Object.keys(misplaced),
