@@ -23,7 +23,7 @@ test('who tries keys is stopped after thirty in a minute, and the right key besi
   expect((await operatorApi.call(showNews, {}, { key: newSecret(), address: '192.0.2.1' })).status).toBe(401)
 })
 
-test('a key has so many calls in a minute and is told when it may come again; another has its own', async ({
+test('R45 a key has so many calls in a minute and is told when it may come again; another has its own', async ({
   db,
   shared,
   operatorApi,

@@ -20,15 +20,24 @@ interface WantedUser extends Rights {
 export async function putUser(db: Db, wanted: WantedUser, act: Act): Promise<InitialPassword | undefined> {
   const { username, customerNumber, ...rights } = wanted
   const known = await findUser(db, username)
-  if (!known) {
-    const initial = newInitialPassword(act.now)
-    await createUser(db, { ...wanted, ...initial, isDemo: false }, act)
-    return initial
-  }
+  if (!known) return makeOrChange(db, wanted, act)
   if (known.customerNumber !== customerNumber)
     throw new OperatorError(
       `The user ${known.username} belongs to customer ${known.customerNumber} and cannot be given to another.`,
     )
   await changeRights(db, username, rights, act)
   return undefined
+}
+
+async function makeOrChange(db: Db, wanted: WantedUser, act: Act): Promise<InitialPassword | undefined> {
+  const initial = newInitialPassword(act.now)
+  try {
+    await createUser(db, { ...wanted, ...initial, isDemo: false }, act)
+    return initial
+  } catch (error) {
+    // Made meanwhile, perhaps by the same call, which was given up and sent again.
+    if (error instanceof OperatorError && (await findUser(db, wanted.username)))
+      return putUser(db, wanted, act)
+    throw error
+  }
 }
