@@ -27,7 +27,7 @@ export const houses: readonly House[] = [
     floors: [
       ['main.ts'],
       ['start', 'command-line'],
-      ['app.ts', 'demo-data'],
+      ['app.ts', 'demo-data', 'operator-api'],
       ['features', 'operator'],
       ['retention'],
       ['erasure'],

@@ -15,6 +15,7 @@ import { expect, test } from 'vitest'
 import { buildAuthority } from '../server/test/certificates.ts'
 import { operatorsFile } from '../server/test/operators-file.ts'
 import { mandatePayload, uploadPayload } from '../server/test/sample-submissions.ts'
+import { blocksOf, scriptOf } from './book/blocks.ts'
 import { makeMachine, runInMachine, whyNoMachine } from './book/machine.ts'
 import { makeRelease } from './make-release.ts'
 import { temporaryFolder } from './portal-process.ts'
@@ -22,40 +23,10 @@ import { temporaryFolder } from './portal-process.ts'
 const checkout = join(import.meta.dirname, '..')
 const book = readFileSync(join(checkout, 'docs/operating.md'), 'utf8')
 
-interface Block {
-  /** The heading that it stands under. */
-  readonly heading: string
-  readonly line: number
-  readonly commands: string
-}
-
-/** What stands in `sh` fences, in order. */
-function blocksOf(document: string): readonly Block[] {
-  const blocks: Block[] = []
-  for (const found of document.matchAll(/^```sh\n([^]*?)^```$/gm)) {
-    const before = document.slice(0, found.index)
-    const heading = [...before.matchAll(/^##+ (.+)$/gm)].at(-1)?.[1] ?? ''
-    blocks.push({ heading, line: before.split('\n').length, commands: found[1] ?? '' })
-  }
-  return blocks
-}
-
 /** What people do before the first block under a heading. */
 const meanwhile: Readonly<Record<string, string>> = {
   'Passwords, locks and sessions': 'node --use-system-ca /root/people.mjs ask-for-passwords',
   Submissions: 'node --use-system-ca /root/people.mjs send',
-}
-
-/** The blocks as one script in which each says that it begins: the last one that has begun is the one that failed. */
-function scriptOf(blocks: readonly Block[]): string {
-  const begun = new Set<string>()
-  return blocks
-    .map(({ heading, line, commands }) => {
-      const first = begun.has(heading) ? '' : `${meanwhile[heading] ?? ''}\n`
-      begun.add(heading)
-      return `${first}echo '=== ${heading.replaceAll("'", '')}, line ${line}'\n${commands}`
-    })
-    .join('\n')
 }
 
 /** What the operator brings: a release and the next one, his file, his certificate, his data, and what people will send. */
@@ -109,7 +80,7 @@ test(
     bring(root)
     const blocks = blocksOf(book)
     expect(blocks.length).toBeGreaterThan(20)
-    const out = await runInMachine(root, scriptOf(blocks))
+    const out = await runInMachine(root, scriptOf(blocks, meanwhile))
     expect(out).toContain('ok   proxy: The portal sees whence its users come')
     expect(out).toContain('Created: 400, changed: 0, unchanged: 0.')
     expect(out).toContain('9000-of-the-next-version.sql  the version before may run on it')

@@ -3,7 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { submissionDocument } from '../../server/src/operator/submissions/submission-document.ts'
+import { submissionDocument } from '@portal/contract/submission-document.ts'
+
 import { portalCommand } from '../../server/test/portal-command.ts'
 
 /** What a collection system has got of one submission. */

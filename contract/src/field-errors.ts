@@ -47,13 +47,17 @@ export const because = (error: FieldError) => ({ error })
  * must have been asked to `reportInput`.
  */
 export function fieldErrorsOf(error: z.core.$ZodError, path: readonly PropertyKey[] = []): FieldErrors {
-  const errors: FieldErrors = {}
+  // Not an object yet: to that some names of fields mean something.
+  const errors = new Map<string, FieldError>()
   for (const issue of error.issues) {
     const places =
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
-    for (const place of places) errors[[...path, ...place].join('.')] ??= codeOf(issue)
+    for (const place of places) {
+      const name = [...path, ...place].join('.')
+      if (!errors.has(name)) errors.set(name, codeOf(issue))
+    }
   }
-  return errors
+  return Object.fromEntries(errors)
 }
 
 function codeOf(issue: z.core.$ZodIssue): FieldError {

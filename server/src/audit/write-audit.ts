@@ -33,6 +33,8 @@ export type OperatorEvent =
   | 'submissions_listed'
   | 'submission_shown'
   | 'submission_exported'
+  | 'submissions_handed_out'
+  | 'submission_file_read'
   | 'submission_fetched'
   | 'submission_accepted'
   | 'submission_refused'
@@ -61,6 +63,9 @@ export type OperatorEvent =
   | 'user_erased'
   | 'kept_listed'
   | 'kept_shown'
+  | 'api_key_created'
+  | 'api_key_rotated'
+  | 'api_key_revoked'
 
 /** One of the operator's people: what he does is not to be had without his name. */
 type OperatorActor = `operator:${string}`

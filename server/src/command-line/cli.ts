@@ -8,6 +8,7 @@ import { demoCommand } from '#command-line/commands/demo.ts'
 import { doctorCommand } from '#command-line/commands/doctor.ts'
 import { filesCommand } from '#command-line/commands/files.ts'
 import { importCommand } from '#command-line/commands/import.ts'
+import { keyCommand } from '#command-line/commands/key.ts'
 import { keysCommand } from '#command-line/commands/keys.ts'
 import { migrateCommand } from '#command-line/commands/migrate.ts'
 import { newsCommand } from '#command-line/commands/news.ts'
@@ -47,6 +48,7 @@ const commands: readonly Command[] = [
   passwordRequestsCommand,
   sessionsCommand,
   submissionsCommand,
+  keyCommand,
   personCommand,
   retentionCommand,
   auditCommand,

@@ -34,6 +34,10 @@ test('R72 without --as the system’s user does it, and through sudo whoever cal
   }
 })
 
+test('R72 nobody passes for a key of a system', () => {
+  expect(() => takePerson(['user', 'list', '--as', 'key:collection'])).toThrow('are those of keys')
+})
+
 test('what stands behind -- is no --as', () => {
   vi.stubEnv('SUDO_USER', 'olga')
   const args = ['user', 'show', '--', '--as', 'x']

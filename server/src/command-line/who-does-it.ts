@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 import { visibleNameFault } from '#access/username.ts'
 import { systemUserName } from '#errors/system-user.ts'
-import { type OperatorPerson, operatorPerson } from '#operator/act.ts'
+import { keyPrefix, type OperatorPerson, operatorPerson } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /**
@@ -23,6 +23,10 @@ export function takePerson(args: readonly string[]): { operator: OperatorPerson;
   if (!as) return { operator: systemsUser(), rest: [...args] }
   if (typeof as.value !== 'string')
     throw new OperatorError('Please give the name of who does it with --as <person>.')
+  if (as.value.startsWith(keyPrefix))
+    throw new OperatorError(
+      `Names that begin with ${keyPrefix} are those of keys (portal key), not of people.`,
+    )
   return { operator: operatorPerson(as.value), rest: args.toSpliced(as.index, as.inlineValue ? 1 : 2) }
 }
 

@@ -2,6 +2,7 @@ import type { ClosingCategory } from '@portal/contract/statistics.ts'
 import type { NoticeType } from '@portal/contract/submission-kinds.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
+import type { ApiKeySecretTable, ApiKeyTable } from '#db/api-key-tables.ts'
 import type { AuditAnchorTable, AuditTable } from '#db/audit-tables.ts'
 import type {
   ErasedRowTable,
@@ -264,6 +265,8 @@ export interface Tables {
   passwordRequest: PasswordRequestTable
   userNotice: UserNoticeTable
   savedSearch: SavedSearchTable
+  apiKey: ApiKeyTable
+  apiKeySecret: ApiKeySecretTable
   audit: AuditTable
   auditAnchor: AuditAnchorTable
   closingReason: ClosingReasonTable

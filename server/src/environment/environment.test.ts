@@ -88,6 +88,16 @@ describe('a wrong setting is named in one sentence', () => {
     )
   })
 
+  test('R93 OPERATOR_API on the port of the portal, or of the figures', () => {
+    expect(read({ OPERATOR_API: 'on' })).toThrow('OPERATOR_API must look like')
+    expect(read({ PORT: '8081', OPERATOR_API: '127.0.0.1:8081' })).toThrow(
+      "OPERATOR_API needs a port of its own, not 8081, which is the portal's (PORT).",
+    )
+    expect(read({ METRICS: '127.0.0.1:9464', OPERATOR_API: '127.0.0.1:9464' })).toThrow(
+      'OPERATOR_API needs a port of its own, not 9464, which is that of METRICS.',
+    )
+  })
+
   test('an argument that does not exist', () => {
     expect(read({}, '--dmeo')).toThrow('Unknown argument --dmeo')
   })
@@ -119,6 +129,7 @@ test('the virus scanner is found by port or by socket', () => {
 test('figures are answered at a port, and lines are logged from a level on', () => {
   expect(read({ METRICS: '[::1]:9464' })().metrics).toEqual({ host: '::1', port: 9464 })
   expect(read({ LOG_LEVEL: 'debug' })().logLevel).toBe('debug')
+  expect(read({ OPERATOR_API: '127.0.0.1:8091' })().operatorApi).toEqual({ host: '127.0.0.1', port: 8091 })
 })
 
 describe('the settings file', () => {

@@ -54,10 +54,16 @@ export function readEnvironment(variables: Variables, args: readonly string[]): 
   return { ...values, demo, openapi: demo || values.openapi }
 }
 
-/** What the figures tell is for the operator's machines, never for the portal's own port (requirement R93). */
-function refuseSharedPort({ port, metrics }: SettingValues): void {
-  if (metrics?.port === port)
-    throw new StartError(`METRICS needs a port of its own, not ${port}, which is the portal's (PORT).`)
+/** Figures and the operator's systems have ports of their own, never the one of the creditors (requirement R93). */
+function refuseSharedPort({ port, metrics, operatorApi }: SettingValues): void {
+  const taken = new Map([[port, "the portal's (PORT)"]])
+  for (const [variable, address] of Object.entries({ METRICS: metrics, OPERATOR_API: operatorApi })) {
+    if (!address) continue
+    const other = taken.get(address.port)
+    if (other !== undefined)
+      throw new StartError(`${variable} needs a port of its own, not ${address.port}, which is ${other}.`)
+    taken.set(address.port, `that of ${variable}`)
+  }
 }
 
 /** A command that guessed would work on a new, empty database, and all would seem to be well. */

@@ -61,6 +61,8 @@ const settings = {
   logLevel: { variable: 'LOG_LEVEL', read: asLogLevel },
   /** Where `GET /metrics` is answered; undefined means nowhere. */
   metrics: { variable: 'METRICS', read: asListenAddress },
+  /** Where the calls of the operator's systems are answered; undefined means nowhere. */
+  operatorApi: { variable: 'OPERATOR_API', read: asListenAddress },
 } as const satisfies Record<string, Setting<unknown>>
 
 type Settings = typeof settings

@@ -70,6 +70,7 @@ const withoutCanary: readonly [column: RegExp, why: string][] = [
   [/\.(list|state|type|kind|location|scan|result|event)$/, 'one of a few words'],
   [/\.(sha256|attachment_sha256|token_hash|hash)$/, 'a hash'],
   [/^data_import(_file)?\./, 'the operator’s own: folders, names of files, counts by kind'],
+  [/^api_key(_secret)?\./, 'the operator’s own: keys of his systems, by hash'],
   [/^audit_anchor\.|^audit\.seal/, 'the trail’s own: a key’s name and a signature'],
 ]
 

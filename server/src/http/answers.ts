@@ -8,12 +8,20 @@ import { errorSentence, httpStatus } from '#http/error-words.ts'
 /** The envelope of a call that succeeded (specification 1, part 7). */
 export const success = (payload: unknown) => ({ version: envelopeVersion, error: null, payload })
 
-/** The envelope of a call that failed; its payload is empty. */
-export const failure = (error: AppError, language: Language, requestId: string) => ({
+/**
+ * The envelope of a call that failed; its payload is empty.
+ * @param message For people; by itself the words of the code.
+ */
+export const failure = (
+  error: AppError,
+  language: Language,
+  requestId: string,
+  message = errorSentence[error.code][language],
+) => ({
   version: envelopeVersion,
   error: {
     code: error.code,
-    message: errorSentence[error.code][language],
+    message,
     ...(error.fields && { fields: error.fields }),
     ...(error.receipt && { receipt: error.receipt }),
     requestId,

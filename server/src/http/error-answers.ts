@@ -7,8 +7,11 @@ import { failureOf } from '#http/failure-of.ts'
 import { createOutageLog } from '#http/outage-log.ts'
 import { createTally } from '#time/tally.ts'
 
-/** Answers whatever is thrown in the envelope, and logs what the caller is not told (requirement R53). */
-export function answerErrors(app: FastifyInstance) {
+/**
+ * Answers whatever is thrown in the envelope, and logs what the caller is not told (requirement R53).
+ * @param send Writes the answer.
+ */
+export function answerErrors(app: FastifyInstance, send = sendFailure) {
   const outageLog = createOutageLog()
   // What callers can bring about as often as they like: of each caller and cause there is one line a minute (R101).
   const refusals = createTally<{ request: FastifyRequest; code: string }>(({ request, code }, repeated) =>
@@ -28,7 +31,7 @@ export function answerErrors(app: FastifyInstance) {
     // What a handler answers so by itself is its own decision: too many who wait, for example.
     if (outages.has(code) && answer !== error) outageLog.note(request.log, error)
     else if (refused.has(code)) void refusals.note(`${code} ${addressKey(request.ip)}`, { request, code })
-    return sendFailure(request, reply, answer)
+    return send(request, reply, answer)
   })
 }
 

@@ -10,12 +10,12 @@ import * as z from 'zod/mini'
 import { version } from '#environment/version.ts'
 import { httpStatus } from '#http/error-words.ts'
 
-const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => {
+export const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return json
 }
 
-const inJson = (schema: object) => ({ content: { 'application/json': { schema } } })
+export const inJson = (schema: object) => ({ content: { 'application/json': { schema } } })
 
 const envelopeOf = (endpoint: Endpoint) => ({
   type: 'object',
@@ -27,13 +27,14 @@ const envelopeOf = (endpoint: Endpoint) => ({
   },
 })
 
-const answerOf = (endpoint: Endpoint) => ({
+/** The envelope of an answer with such a payload. */
+export const answerWith = (payload: z.core.$ZodType) => ({
   type: 'object',
   required: ['version', 'error', 'payload'],
   properties: {
     version: { const: envelopeVersion },
     error: { type: 'null' },
-    payload: schemaOf(endpoint.response, 'output'),
+    payload: schemaOf(payload, 'output'),
   },
 })
 
@@ -74,24 +75,30 @@ const operation = (endpoint: Endpoint) => ({
       ...inJson(envelopeOf(endpoint)),
     },
     responses: {
-      200: { description: 'Success', ...(endpoint.streams ? linesOf(endpoint) : inJson(answerOf(endpoint))) },
+      200: {
+        description: 'Success',
+        ...(endpoint.streams ? linesOf(endpoint) : inJson(answerWith(endpoint.response))),
+      },
       default: { $ref: '#/components/responses/Failure' },
     },
   },
 })
+
+/** What every description shares: the bearer token, and the envelope of a failure. */
+export const components = {
+  securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+  responses: {
+    Failure: {
+      description: `The HTTP status follows the code: ${JSON.stringify(httpStatus)}`,
+      ...inJson(schemaOf(responseEnvelope, 'output')),
+    },
+  },
+}
 
 /** An OpenAPI 3.1 description of every call, made from the contract. */
 export const openApi = () => ({
   openapi: '3.1.0',
   info: { title: 'Creditor portal', version },
   paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, operation(endpoint)])),
-  components: {
-    securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-    responses: {
-      Failure: {
-        description: `The HTTP status follows the code: ${JSON.stringify(httpStatus)}`,
-        ...inJson(schemaOf(responseEnvelope, 'output')),
-      },
-    },
-  },
+  components,
 })

@@ -22,6 +22,12 @@ export function operatorPerson(name: string): OperatorPerson {
   return name as OperatorPerson
 }
 
+/** Begins the names of keys: nobody of the operator's people has such a name. */
+export const keyPrefix = 'key:'
+
+/** Who does what one of the operator's systems does: its key, by name. */
+export const personOfKey = (name: string): OperatorPerson => operatorPerson(`${keyPrefix}${name}`)
+
 export const actNow = (by: OperatorPerson): Act => ({ by, now: new Date() })
 
 interface ActEntry {

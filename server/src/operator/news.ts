@@ -1,12 +1,10 @@
 import type { Language } from '@portal/contract/languages.ts'
+import { newsLimit } from '@portal/contract/operator-news.ts'
 import { requiredText } from '@portal/contract/text-fields.ts'
 
 import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
-
-/** The longest text of the news, as in the import. */
-const newsLimit = 2000
 
 /** Replaces the news. Without an English text everybody reads the German one. */
 export async function setNews(db: Db, { de, en }: { de: string; en?: string | undefined }, act: Act) {

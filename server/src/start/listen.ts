@@ -3,20 +3,24 @@ import { createServer, type Server } from 'node:net'
 
 import type { FastifyInstance } from 'fastify'
 
+import type { Environment } from '#environment/environment.ts'
 import type { ListenAddress } from '#environment/setting-readers.ts'
 import { codeOf, reasonOf, StartError } from '#errors/start-error.ts'
 
 /** What the operator has set it by. */
 const own = { host: 'HOST', port: 'PORT' }
 const ofMetrics = { host: 'METRICS', port: 'METRICS' }
+const ofOperatorApi = { host: 'OPERATOR_API', port: 'OPERATOR_API' }
 
 /** Tries the addresses before anything long begins. Throws a StartError when one cannot be listened on. */
-export async function checkAddresses(
-  portal: ListenAddress,
-  metrics: ListenAddress | undefined,
-): Promise<void> {
+export async function checkAddresses({
+  metrics,
+  operatorApi,
+  ...portal
+}: Pick<Environment, 'host' | 'port' | 'metrics' | 'operatorApi'>): Promise<void> {
   await checkAddress(portal, own)
   if (metrics) await checkAddress(metrics, ofMetrics)
+  if (operatorApi) await checkAddress(operatorApi, ofOperatorApi)
 }
 
 async function checkAddress(address: ListenAddress, setting: typeof own): Promise<void> {
@@ -28,11 +32,22 @@ async function checkAddress(address: ListenAddress, setting: typeof own): Promis
 }
 
 /** Listens, and answers the address to open in the browser. */
-export async function listen(app: FastifyInstance, { host, port }: ListenAddress): Promise<string> {
+export const listen = (app: FastifyInstance, address: ListenAddress): Promise<string> =>
+  listenAt(app, address, own)
+
+/** Listens for the operator's systems, and answers the address. */
+export const listenForOperator = (app: FastifyInstance, address: ListenAddress): Promise<string> =>
+  listenAt(app, address, ofOperatorApi)
+
+async function listenAt(
+  app: FastifyInstance,
+  { host, port }: ListenAddress,
+  setting: typeof own,
+): Promise<string> {
   try {
     await app.listen({ host, port, listenTextResolver: (address) => `Listening on ${address}` })
   } catch (error) {
-    throw refusal(error, { host, port }, own)
+    throw refusal(error, { host, port }, setting)
   }
   return addressOf({ host, port })
 }

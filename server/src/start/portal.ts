@@ -38,7 +38,7 @@ async function main(environment: Environment, life: Life): Promise<void> {
 async function run(environment: Environment, life: Life): Promise<void> {
   const { announcer, stop } = life
   const { log } = announcer
-  await checkAddresses(environment, environment.metrics)
+  await checkAddresses(environment)
   const dataDir = await openDataDir(environment.dataDir)
   const config = await openConfig(environment)
   // A folder in which nothing can be moved is said now, not with the first delivery.
@@ -64,7 +64,11 @@ async function run(environment: Environment, life: Life): Promise<void> {
 }
 
 /** What an operator asks about first when something is wrong. */
-const factsOf = ({ clamd, metrics, demo, openapi }: Environment, dataDir: string, config: PortalConfig) => ({
+const factsOf = (
+  { clamd, metrics, operatorApi, demo, openapi }: Environment,
+  dataDir: string,
+  config: PortalConfig,
+) => ({
   version,
   node: process.versions.node,
   dataDir,
@@ -72,6 +76,7 @@ const factsOf = ({ clamd, metrics, demo, openapi }: Environment, dataDir: string
   openapi,
   virusScan: clamd !== undefined,
   metrics: metrics !== undefined,
+  operatorApi: operatorApi !== undefined,
   trustedProxies: config.trustProxy.length,
 })
 

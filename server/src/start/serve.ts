@@ -17,6 +17,7 @@ import type { Announcer } from '#start/announcer.ts'
 import { startBackgroundWork } from '#start/background-work.ts'
 import { startDeliveryWatch } from '#start/delivery-watch.ts'
 import { listen, listenForMetrics } from '#start/listen.ts'
+import { prepareOperatorApi } from '#start/operator-api.ts'
 import { prepareStop } from '#start/prepare-stop.ts'
 import { startWarnings } from '#start/start-warnings.ts'
 import { systemClock } from '#time/clock.ts'
@@ -48,8 +49,6 @@ export async function serve(opened: Opened, { announcer, traffic, stop, onOpen }
   const { db, pool } = database
   const { log } = announcer
   const screens = existsSync(builtScreens) && { webRoot: builtScreens }
-  const clock = systemClock
-  const scan = clamd ? 'waiting' : 'off'
   const app = createApp({
     log,
     traffic,
@@ -58,17 +57,19 @@ export async function serve(opened: Opened, { announcer, traffic, stop, onOpen }
     files,
     keys,
     config,
-    clock,
+    clock: systemClock,
     demo,
     openapi,
     callsPerMinute,
-    scan,
+    scan: clamd ? 'waiting' : 'off',
     ...screens,
   })
   const close = prepareStop(app, stop)
+  const operatorApi = prepareOperatorApi(opened, { announcer, traffic, stop })
   if (stop.aborted) return
   const metrics = await startMetrics(opened, traffic)
   const address = await listen(app, environment)
+  await operatorApi?.listen()
   onOpen()
   // Beside: a scanner that says nothing holds nobody up.
   void startWarnings(environment, config).then((warnings) => warnings.forEach((one) => announcer.warn(one)))
@@ -76,7 +77,7 @@ export async function serve(opened: Opened, { announcer, traffic, stop, onOpen }
     db,
     files,
     keys,
-    clock,
+    clock: systemClock,
     clamd,
     limits: config.sessionLimits,
     retention: config.retention,
@@ -89,7 +90,13 @@ export async function serve(opened: Opened, { announcer, traffic, stop, onOpen }
   announcer.tell(`The portal is open at ${address}`, { address, startMs: Math.round(performance.now()) })
   if (demo) announcer.tell(await describeDemoLogins(db))
   if (!stop.aborted) await once(stop, 'abort')
-  await Promise.all([close(), endBackgroundWork(), endDeliveryWatch?.(), metrics?.end()])
+  await Promise.all([
+    close(),
+    operatorApi?.close(),
+    endBackgroundWork(),
+    endDeliveryWatch?.(),
+    metrics?.end(),
+  ])
 }
 
 interface Metrics {

@@ -7,13 +7,17 @@ import type { PortalConfig } from '#operator/config/portal-config.ts'
 
 /** What is allowed but hardly meant, each in a sentence that says what to do. The portal starts all the same. */
 export async function startWarnings(
-  { host, databaseUrl, clamd }: Environment,
+  { host, operatorApi, databaseUrl, clamd }: Environment,
   { trustProxy }: PortalConfig,
 ): Promise<readonly string[]> {
   const warnings: string[] = []
   if (isInTheOpen(host, trustProxy))
     warnings.push(
       `HOST=${host} can be reached from other machines, and no proxy is named: passwords and cases cross the network unencrypted. Put a proxy with TLS before the portal and name it in trustProxy (portal.config.json), or leave HOST out.`,
+    )
+  if (operatorApi && isInTheOpen(operatorApi.host, trustProxy))
+    warnings.push(
+      `OPERATOR_API=${operatorApi.host}:${operatorApi.port} can be reached from other machines, and no proxy is named: keys and submissions cross the network unencrypted. Put a proxy with TLS before it and name it in trustProxy (portal.config.json), or let it listen on 127.0.0.1.`,
     )
   if (databaseUrl !== undefined && isReadableOnTheWay(databaseUrl))
     warnings.push(

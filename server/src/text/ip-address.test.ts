@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { forwardedAddresses, ipAddress } from '#text/ip-address.ts'
+import { forwardedAddresses, ipAddress, liesIn } from '#text/ip-address.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -41,4 +41,17 @@ test.each([
   ['', []],
 ])('R07 of the header %j these addresses count: %j', (header, addresses) => {
   expect(forwardedAddresses(header)).toEqual(addresses)
+})
+
+test.each([
+  ['10.1.2.3', ['10.0.0.0/8'], true],
+  ['11.1.2.3', ['10.0.0.0/8'], false],
+  ['192.0.2.7', ['192.0.2.7'], true],
+  ['192.0.2.8', ['10.0.0.0/8', '192.0.2.7'], false],
+  ['2001:db8::1', ['2001:db8::/32'], true],
+  ['2001:db9::1', ['2001:db8::/32', '10.0.0.0/8'], false],
+  ['10.1.2.3', [], false],
+  ['unknown', ['10.0.0.0/8'], false],
+])('whether %s lies in %j: %s', (address, ranges, expected) => {
+  expect(liesIn(address, ranges)).toBe(expected)
 })

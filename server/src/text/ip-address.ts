@@ -1,4 +1,4 @@
-import { isIP, SocketAddress } from 'node:net'
+import { BlockList, isIP, SocketAddress } from 'node:net'
 
 /**
  * An IP address in its one usual spelling, without what proxies write around it: `203.0.113.7:51234`,
@@ -30,3 +30,25 @@ export function forwardedAddresses(header: string): string[] {
   }
   return addresses
 }
+
+/** Whether a text is an IP address or a range of them such as `10.0.0.0/8`; all there are, `/0`, is none. */
+export function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+/** Whether an address as `ipAddress` gives it is one of these, or lies in one of these ranges. */
+export function liesIn(address: string, ranges: readonly string[]): boolean {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [first = '', bits] = range.split('/')
+    const family = familyOf(first)
+    if (bits === undefined) list.addAddress(first, family)
+    else list.addSubnet(first, Number(bits), family)
+  }
+  return list.check(address, familyOf(address))
+}
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')

@@ -49,11 +49,19 @@ async function list() {
 }
 
 async function approve(id: string, operator: OperatorPerson) {
-  await withDatabase((db) => approvePassword(db, id, actNow(operator)))
-  console.log(`Request ${id} is approved: the new password works from now on.`)
+  const isNew = await withDatabase((db) => approvePassword(db, id, actNow(operator)))
+  console.log(
+    isNew
+      ? `Request ${id} is approved: the new password works from now on.`
+      : `Request ${id} was approved before.`,
+  )
 }
 
 async function reject(id: string, reason: string, operator: OperatorPerson) {
-  await withDatabase((db) => rejectPassword(db, id, reason, actNow(operator)))
-  console.log(`Request ${id} is rejected: the old password stays in force.`)
+  const isNew = await withDatabase((db) => rejectPassword(db, id, reason, actNow(operator)))
+  console.log(
+    isNew
+      ? `Request ${id} is rejected: the old password stays in force.`
+      : `Request ${id} was rejected before.`,
+  )
 }

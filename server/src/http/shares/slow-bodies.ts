@@ -63,7 +63,7 @@ export function refuseSlowBodies(
   }
 
   app.addHook('preParsing', async (request, reply) => {
-    if (request.method !== 'POST') return
+    if (bodiless.has(request.method)) return
     watch(request, reply)
     if (!isLarge(request)) count(request, reply)
   })
@@ -93,6 +93,9 @@ export function refuseSlowBodies(
     }
   }
 }
+
+/** Methods whose bodies are not read. */
+const bodiless: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 const isWhole = ({ raw }: FastifyRequest) => raw.readableEnded || raw.destroyed
 

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { basename, extname } from 'node:path'
 
 import { type Authority, hexColor, operatorFacts } from '@portal/contract/operator.ts'
@@ -7,6 +6,7 @@ import * as z from 'zod/mini'
 import { defaultSessionLimits } from '#access/session-limits.ts'
 import { contrastOnWhite } from '#operator/config/contrast.ts'
 import { defaultRetention } from '#retention/retention-policy.ts'
+import { isAddressRange } from '#text/ip-address.ts'
 
 /** Registers and supervises all collection companies since 1 January 2025 (§§ 13, 19 RDG). */
 const federalOfficeOfJustice: Authority = {
@@ -57,13 +57,6 @@ const proxyAddress = z.string().check(
     error: 'must be an IP address or a range of them such as 10.0.0.0/8',
   }),
 )
-
-function isAddressRange(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/')
-  const version = isIP(address)
-  if (version === 0 || rest.length > 0) return false
-  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
-}
 
 const publicFields = z.omit(operatorFacts, { hasLogo: true }).shape
 

@@ -195,11 +195,13 @@ test('a portal that other machines reach without a proxy', async ({ complaints, 
   const path = join(dataDir, 'open.json')
   const write = (trustProxy: string[]) => writeFile(path, JSON.stringify({ ...text, trustProxy }))
   await write([])
-  expect(await complaints({ HOST: '0.0.0.0', PORTAL_CONFIG: path })).toMatchObject([
+  const open = { HOST: '0.0.0.0', OPERATOR_API: '0.0.0.0:8091', PORTAL_CONFIG: path }
+  expect(await complaints(open)).toMatchObject([
     { subject: 'proxy', verdict: 'look', what: expect.stringContaining('HOST=0.0.0.0 can be reached') },
+    { subject: 'proxy', verdict: 'look', what: expect.stringContaining('OPERATOR_API=0.0.0.0 can be') },
   ])
   await write(['10.0.0.1'])
-  expect(await complaints({ HOST: '0.0.0.0', PORTAL_CONFIG: path })).toEqual([])
+  expect(await complaints(open)).toEqual([])
 })
 
 test('a scanner that is away, and an operator’s file that is wrong', async ({ complaints }) => {

@@ -10,6 +10,7 @@ import { reasonOf, StartError } from '#errors/start-error.ts'
 import { fileStoreOf } from '#files/file-store.ts'
 import { openSecretKeys } from '#keys/secret-keys.ts'
 import { openConfig } from '#operator/config/open-config.ts'
+import { lookAtApiKeys } from '#operator/doctor/api-keys.ts'
 import { lookAtDatabase, lookAtTables } from '#operator/doctor/database.ts'
 import { lookAtDeliveries } from '#operator/doctor/deliveries.ts'
 import { lookAtDocuments } from '#operator/doctor/documents.ts'
@@ -59,19 +60,26 @@ export async function examine(circumstances: Circumstances): Promise<readonly Fi
 
 async function lookAtConfig(environment: Environment): Promise<readonly Finding[]> {
   const { facts, trustProxy } = await openConfig(environment)
-  const findings = [right("operator's file", `The portal is run by ${facts.name}, ${facts.address.city}.`)]
-  if (isInTheOpen(environment.host, trustProxy))
-    findings.push(
+  const { host, operatorApi } = environment
+  const inTheOpen = [
+    { variable: 'HOST', host, what: 'Passwords and cases' },
+    ...(operatorApi
+      ? [{ variable: 'OPERATOR_API', host: operatorApi.host, what: 'Keys and submissions' }]
+      : []),
+  ].filter((address) => isInTheOpen(address.host, trustProxy))
+  return [
+    right("operator's file", `The portal is run by ${facts.name}, ${facts.address.city}.`),
+    ...inTheOpen.map(({ variable, host, what }) =>
       look(
         'proxy',
-        `HOST=${environment.host} can be reached from other machines, and trustProxy names no proxy.`,
+        `${variable}=${host} can be reached from other machines, and trustProxy names no proxy.`,
         {
-          why: 'Passwords and cases cross the network unencrypted.',
-          command: 'leave HOST out, or put a proxy with TLS before the portal and name it in trustProxy',
+          why: `${what} cross the network unencrypted.`,
+          command: `let it listen on 127.0.0.1 (${variable}), or put a proxy with TLS before it and name it in trustProxy`,
         },
       ),
-    )
-  return findings
+    ),
+  ]
 }
 
 async function examineDatabase(circumstances: Circumstances): Promise<readonly Finding[]> {
@@ -121,6 +129,7 @@ async function examineRows({ environment, url, now }: Circumstances, { db }: Dat
   return [
     ...(await taken('documents', 'portal files verify', () => lookAtDocuments(db, fileStoreOf(dataDir)))),
     ...keyFindings,
+    ...(await taken('API keys', 'portal key list', () => lookAtApiKeys(db, now))),
     ...(await taken('import', 'portal import <folder>', () => lookAtWork(db, now))),
     // Opening keys that are not there would make some.
     ...(url === undefined || !areThere

@@ -8,6 +8,7 @@ export type Subject =
   | 'schema'
   | 'documents'
   | 'keys'
+  | 'API keys'
   | 'disk'
   | 'clock'
   | 'virus scanner'

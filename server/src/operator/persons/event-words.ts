@@ -25,6 +25,8 @@ export const eventWords: Readonly<Record<AuditEvent | OperatorEvent, string>> = 
   submissions_listed: 'Eingänge aufgelistet',
   submission_shown: 'Eingang angesehen',
   submission_exported: 'an das Inkassosystem übergeben',
+  submissions_handed_out: 'an das Inkassosystem übergeben (mehrere)',
+  submission_file_read: 'Datei an das Inkassosystem übergeben',
   submission_fetched: 'vom Inkassosystem übernommen',
   submission_accepted: 'angenommen',
   submission_refused: 'abgelehnt',
@@ -55,4 +57,7 @@ export const eventWords: Readonly<Record<AuditEvent | OperatorEvent, string>> = 
   secret_keys_rotated: 'Schlüssel erneuert',
   secret_keys_resealed: 'mit neuem Schlüssel versiegelt',
   secret_key_dropped: 'Schlüssel entfernt',
+  api_key_created: 'API-Schlüssel erstellt',
+  api_key_rotated: 'API-Schlüssel erneuert',
+  api_key_revoked: 'API-Schlüssel widerrufen',
 }

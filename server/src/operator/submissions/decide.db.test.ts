@@ -70,7 +70,9 @@ test('a mandate becomes a case, nothing else does', async ({ db }) => {
   await buildUser(db)
   const mandate = await buildSubmission(db, { kind: 'mandate' })
   const upload = await buildSubmission(db)
-  await expect(accept(db, mandate.id, undefined, actAt(now))).rejects.toThrow('please name its case')
+  await expect(accept(db, mandate.id, undefined, actAt(now))).rejects.toThrow(
+    'please name the case that it became',
+  )
   await expect(accept(db, upload.id, '4711', actAt(now))).rejects.toThrow('is no mandate and becomes no case')
   expect(await accept(db, upload.id, undefined, actAt(now))).toBe(true)
 })

@@ -1,7 +1,7 @@
 import type { OperatorEvent } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
-import { OperatorError } from '#operator/operator-error.ts'
+import { invalid, OperatorError } from '#operator/operator-error.ts'
 import { requireSubmission, type Submission } from '#operator/submissions/find-submission.ts'
 
 /*
@@ -26,9 +26,14 @@ export const accept = (db: Db, name: string, inkassoNumber: string | undefined, 
     const { receiptNumber, kind, state, fetchedAt } = submission
     const acceptedInkassoNumber = inkassoNumber ?? null
     if (kind === 'mandate' && acceptedInkassoNumber === null)
-      throw new OperatorError(`${receiptNumber} is a mandate: please name its case with --inkasso-number.`)
+      throw invalid(
+        `${receiptNumber} is a mandate: please name the case that it became (--inkasso-number).`,
+        {
+          inkassoNumber: 'required',
+        },
+      )
     if (kind !== 'mandate' && acceptedInkassoNumber !== null)
-      throw new OperatorError(`${receiptNumber} is no mandate and becomes no case.`)
+      throw invalid(`${receiptNumber} is no mandate and becomes no case.`, { inkassoNumber: 'superfluous' })
     if (state === 'accepted' && submission.acceptedInkassoNumber === acceptedInkassoNumber) return undefined
     requireOpen(submission)
     return { state: 'accepted', fetchedAt: fetchedAt ?? act.now, decidedAt: act.now, acceptedInkassoNumber }

@@ -2,12 +2,12 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { submissionDocument } from '@portal/contract/submission-document.ts'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 
 import { acknowledge } from '#operator/submissions/decide.ts'
 import { type ExportRequest, exportSubmissions } from '#operator/submissions/export-submissions.ts'
-import { submissionDocument } from '#operator/submissions/submission-document.ts'
 import { actAt } from '#test/act.ts'
 import { buildStatement, buildSubmission, buildSubmissionFile } from '#test/build-submission.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'

@@ -1,12 +1,18 @@
 import { mkdir } from 'node:fs/promises'
 
-import type { SubmissionState } from '@portal/contract/submission.ts'
-
 import type { Db } from '#db/connect.ts'
 import { reasonOf } from '#errors/start-error.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { actNow, noteAct, type OperatorPerson } from '#operator/act.ts'
-import { type SubmissionWithFiles, withFiles } from '#operator/submissions/find-submission.ts'
+import type { SubmissionWithFiles } from '#operator/submissions/find-submission.ts'
+import {
+  cursorOf,
+  type Held,
+  heldBecause,
+  lastPosition,
+  submissionsUpTo,
+  waiting,
+} from '#operator/submissions/outbox.ts'
 import { folderNameOf, removeUnfinished, writeFolder } from '#operator/submissions/write-folder.ts'
 import { faultPoint } from '#submissions/fault-point.ts'
 
@@ -28,19 +34,6 @@ export interface ExportSummary {
   /** Everything up to this position is out or was acknowledged. */
   readonly cursor: bigint
 }
-
-/** A submission that stays in the portal for now. */
-interface Held {
-  readonly receiptNumber: string
-  readonly position: bigint
-  readonly inkassoNumber: string | null
-  readonly reason: string
-  /** Whether something is broken, not only waited for. */
-  readonly isFailure: boolean
-}
-
-/** Submissions read at a time. */
-const pageSize = 100
 
 /**
  * Writes submissions in their order into folders. What cannot be written, or waits for the virus scan, is named
@@ -71,43 +64,7 @@ export async function exportSubmissions(
     reached = BigInt(exported.submission.position)
   }
   const isLimited = written.length >= limit
-  const [firstHeld] = held
-  const done = isLimited || last < reached ? reached : last
-  return { written, there, held, cursor: firstHeld ? firstHeld.position - 1n : done }
-}
-
-/** The position of the newest submission, 0 when there is none. What comes later is left to the next export. */
-async function lastPosition(db: Db): Promise<bigint> {
-  const { last } = await db
-    .selectFrom('submission')
-    .select((eb) => eb.fn.max('position').as('last'))
-    .executeTakeFirstOrThrow()
-  return BigInt(last ?? 0)
-}
-
-/** In order; without files that were deleted when their time was over. */
-async function* submissionsUpTo(
-  db: Db,
-  last: bigint,
-  after: bigint | undefined,
-): AsyncGenerator<SubmissionWithFiles> {
-  const states: SubmissionState[] = after === undefined ? ['received'] : ['received', 'fetched', 'accepted']
-  for (let from = String(after ?? 0); ;) {
-    const page = await db
-      .selectFrom('submission')
-      .where('position', '>', from)
-      .where('position', '<=', String(last))
-      .where('state', 'in', states)
-      .where('filesDeletedAt', 'is', null)
-      .selectAll()
-      .orderBy('position')
-      .limit(pageSize)
-      .execute()
-    yield* await withFiles(db, page)
-    const lastOfPage = page.at(-1)
-    if (!lastOfPage) return
-    from = lastOfPage.position
-  }
+  return { written, there, held, cursor: cursorOf(held, reached, isLimited ? undefined : last) }
 }
 
 async function tryToWrite(
@@ -116,14 +73,7 @@ async function tryToWrite(
   exported: SubmissionWithFiles,
   heldBefore: readonly Held[],
 ): Promise<'written' | 'there' | Held> {
-  const { receiptNumber, position, inkassoNumber, userId } = exported.submission
-  const held = (reason: string, isFailure = false): Held => ({
-    receiptNumber,
-    position: BigInt(position),
-    inkassoNumber,
-    reason,
-    isFailure,
-  })
+  const { receiptNumber, inkassoNumber, userId } = exported.submission
   const note = (transaction: Db) =>
     noteAct(transaction, actNow(operator), {
       event: 'submission_exported',
@@ -131,13 +81,11 @@ async function tryToWrite(
       inkassoNumber: inkassoNumber ?? undefined,
       details: { receiptNumber },
     })
-  const earlier = heldBefore.find((other) => inkassoNumber !== null && other.inkassoNumber === inkassoNumber)
-  if (earlier) return held(`${earlier.receiptNumber} of the same case comes first`)
-  const unscanned = exported.files.find(({ scan }) => scan === 'waiting' || scan === 'infected')
-  if (unscanned) return held(`the virus scan of "${unscanned.name}" is not done`)
+  const held = waiting(exported, heldBefore)
+  if (held) return held
   try {
     return await writeFolder(files, target, exported, () => db.transaction().execute(note))
   } catch (error) {
-    return held(reasonOf(error), true)
+    return heldBecause(exported, reasonOf(error), true)
   }
 }

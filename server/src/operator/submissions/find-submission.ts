@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { SubmissionFileTable, SubmissionTable } from '#db/submission-tables.ts'
 import { type Act, noteAct } from '#operator/act.ts'
-import { OperatorError } from '#operator/operator-error.ts'
+import { notFound } from '#operator/operator-error.ts'
 
 /** A row of `submission`, as the operator's work needs it. */
 export type Submission = Selectable<SubmissionTable>
@@ -34,7 +34,7 @@ export const findSubmission = (
 /** The same, throws an OperatorError when there is none. */
 export async function requireSubmission(db: Db, name: string, options = {}): Promise<Submission> {
   const submission = await findSubmission(db, name, options)
-  if (!submission) throw new OperatorError(`There is no submission ${name}.`)
+  if (!submission) throw notFound(`There is no submission ${name}.`)
   return submission
 }
 

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 
 import { readDraft, saveDraft } from '@portal/contract/handover-draft.ts'
 import { sendMandate } from '@portal/contract/handover.ts'
+import { submissionDocument } from '@portal/contract/submission-document.ts'
 import { expect, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 
 import { exportSubmissions } from '#operator/submissions/export-submissions.ts'
-import { submissionDocument } from '#operator/submissions/submission-document.ts'
 import { actAt } from '#test/act.ts'
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
 import { test } from '#test/portal.ts'

@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { sendingCalls } from '@portal/contract/sending-calls.ts'
+import { submissionDocument } from '@portal/contract/submission-document.ts'
 import { allKinds, followUpKinds, submissionKinds } from '@portal/contract/submission-kinds.ts'
 import { expect, test } from 'vitest'
 import { fromJSONSchema } from 'zod'
 import * as z from 'zod/mini'
 
-import { submissionDocument, submissionSchema } from '#operator/submissions/submission-document.ts'
+import { submissionSchema } from '#operator/submissions/submission-document.ts'
 
 const docs = join(import.meta.dirname, '../../../../docs')
 const readText = (name: string) => readFileSync(join(docs, name), 'utf8')

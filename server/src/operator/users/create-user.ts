@@ -2,7 +2,7 @@ import { hashPassword } from '#access/passwords.ts'
 import { foldUsername, usernameFault } from '#access/username.ts'
 import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
-import { OperatorError } from '#operator/operator-error.ts'
+import { invalid, OperatorError } from '#operator/operator-error.ts'
 import { formerUsernames } from '#operator/users/former-usernames.ts'
 import { grant, requireKnownRights, type Rights, rightsInWords } from '#operator/users/rights.ts'
 
@@ -70,7 +70,7 @@ export async function insertUser(
 
 function requireFitName(username: string) {
   const fault = usernameFault(username)
-  if (fault) throw new OperatorError(`The user name ${JSON.stringify(username)} ${fault}.`)
+  if (fault) throw invalid(`The user name ${JSON.stringify(username)} ${fault}.`, { username: 'format' })
 }
 
 /** Why a name is not given again. */

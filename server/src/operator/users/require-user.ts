@@ -1,15 +1,20 @@
 import { foldUsername } from '#access/username.ts'
 import type { Db } from '#db/connect.ts'
-import { OperatorError } from '#operator/operator-error.ts'
+import { notFound } from '#operator/operator-error.ts'
 
 /** A user who is there. */
 export interface KnownUser {
   readonly userId: string
   /** As it is written when he was made, whatever the case of what was asked for. */
   readonly username: string
+  readonly customerNumber: string
 }
 
-/** The user of that name, whatever the case. Throws an OperatorError when there is none. */
+/** The user of that name, whatever the case; undefined when there is none. */
+export const findUser = (db: Db, username: string): Promise<KnownUser | undefined> =>
+  usersNamed(db, username).executeTakeFirst()
+
+/** The same, throws an OperatorError when there is none. */
 export const requireUser = (db: Db, username: string): Promise<KnownUser> =>
   usersNamed(db, username).executeTakeFirstOrThrow(nobodyNamed(username))
 
@@ -21,6 +26,6 @@ const usersNamed = (db: Db, username: string) =>
   db
     .selectFrom('portalUser')
     .where('usernameFolded', '=', foldUsername(username))
-    .select(['id as userId', 'username'])
+    .select(['id as userId', 'username', 'customerNumber'])
 
-const nobodyNamed = (username: string) => () => new OperatorError(`There is no user ${username}.`)
+const nobodyNamed = (username: string) => () => notFound(`There is no user ${username}.`)

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { OperatorError } from '#operator/operator-error.ts'
+import { invalid } from '#operator/operator-error.ts'
 
 /** Those that are named, or all, those that come later too. */
 export type Granted = 'all' | readonly string[]
@@ -77,10 +77,12 @@ function unknownOf(asked: Granted | undefined, known: ReadonlySet<string>): stri
   return asked.filter((item) => !known.has(item)).join(', ') || undefined
 }
 
+const fieldNames = { customer: 'customerNumber', glg: 'glgNumbers', types: 'aktentypen' } as const
+
 /** Throws an OperatorError that says the first thing that is wrong with rights for users of a customer. */
 export async function requireKnownRights(db: Db, customerNumber: string, rights: Partial<Rights>) {
   const [fault] = rightsFaults(await readGrantable(db, [customerNumber]), customerNumber, rights)
-  if (fault) throw new OperatorError(fault.sentence)
+  if (fault) throw invalid(fault.sentence, { [fieldNames[fault.field]]: 'unknown' })
 }
 
 /** Gives a user these rights in place of those he had. Wants his row locked, or new. */

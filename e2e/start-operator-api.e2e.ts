@@ -1,0 +1,108 @@
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { sendMandate } from '@portal/contract/handover.ts'
+import { changePassword } from '@portal/contract/password.ts'
+import { uploadFiles } from '@portal/contract/upload.ts'
+import { expect, test } from 'vitest'
+
+import { freePort } from '../scripts/free-port.ts'
+import { portalCommand } from '../server/test/portal-command.ts'
+import { mandatePayload, uploadPayload } from '../server/test/sample-submissions.ts'
+import { blocksOf, scriptOf } from './book/blocks.ts'
+import { readyDataDir, startPortal, temporaryFolder } from './portal-process.ts'
+import { call, logIn, receiptNumberOf, senderData } from './sender.ts'
+
+const checkout = join(import.meta.dirname, '..')
+const document = readFileSync(join(checkout, 'docs/operator-api.md'), 'utf8')
+const client = join(checkout, 'docs/examples/operator-client.py')
+
+const isThere = (program: string) => spawnSync(program, ['--version']).status === 0
+
+/** A portal at which a mandate and an upload lie, and somebody has asked for a password. */
+async function portalForSystems() {
+  const dataDir = await readyDataDir(senderData)
+  const address = `127.0.0.1:${await freePort()}`
+  const portal = await startPortal({ dataDir, environment: { OPERATOR_API: address } })
+  const token = await logIn(portal.port, 'anna')
+  const send = async (...[endpoint, payload]: [Parameters<typeof call>[1], object]) =>
+    receiptNumberOf(await call(portal.port, endpoint, payload, { token, key: randomUUID() }))
+  const glgNumber = '470100'
+  const mandate = await send(sendMandate, { ...mandatePayload, glgNumber })
+  const upload = await send(uploadFiles, { ...uploadPayload, glgNumber })
+  await call(portal.port, changePassword, { newPassword: 'Kamille im alten Schuhkarton' }, { token })
+  return { dataDir, address, portal, mandate, upload }
+}
+
+test('what docs/operator-api.md says to type works as it is written (skipped where there is no curl)', async ({
+  skip,
+}) => {
+  skip(!isThere('curl'), 'this machine has no curl')
+  const { dataDir, address, portal, mandate, upload } = await portalForSystems()
+  const folder = temporaryFolder()
+  const command = `portal() { "${process.execPath}" "${join(checkout, 'server/src/command-line/cli.ts')}" "$@"; }`
+  const blocks = blocksOf(document)
+  expect(blocks.length).toBeGreaterThan(6)
+  const script = `set -e\n${command}\n${scriptOf(blocks).replaceAll('127.0.0.1:8091', address)}`
+  const { stdout } = await promisify(execFile)('sh', ['-c', script], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: 'bundled' },
+  })
+  const { sha256 } = JSON.parse(readFileSync(join(folder, 'upload.json'), 'utf8')).payload.files[0]
+  expect(stdout).toContain(`${sha256}  01-liste.csv`)
+  expect(stdout).toContain(`{"receiptNumber":"${mandate}","state":"accepted"`)
+  expect(stdout).toContain(`{"receiptNumber":"${upload}","state":"refused"`)
+  expect(stdout).toMatch(/"user":\{"username":"dora".*"initialPassword":\{"password":"[^"]{20,}"/)
+  expect(stdout).toContain('"payload":{"state":"approved"}')
+  expect(stdout).toContain('"payload":{"de":null,"en":null}')
+  // R20: the whole portal has logged no key.
+  const key = readFileSync(join(folder, 'portal.key'), 'utf8').trim()
+  expect(portal.output).toContain('"route":"/v1/operator/submissions/:submission/accept"')
+  expect(portal.output).not.toContain(key.slice(4, 20))
+
+  // R79: what was accepted is answered.
+  const headers = { authorization: `Bearer ${key}` }
+  const calls = Array.from({ length: 8 }, () => fetch(`http://${address}/v1/operator/users`, { headers }))
+  await Promise.race(calls)
+  const ended = portal.end('SIGTERM')
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array<number>(8).fill(200))
+  expect(await ended).toBe(0)
+})
+
+test('the client in Python fetches with the files, acknowledges and decides, as often as it is called (skipped where there is no python3)', async ({
+  skip,
+}) => {
+  skip(!isThere('python3'), 'this machine has no python3')
+  const { dataDir, address, mandate, upload } = await portalForSystems()
+  const folder = temporaryFolder()
+  mkdirSync(join(folder, `.${upload}`))
+  const scopes = 'submissions:read,submissions:decide'
+  const { out } = await portalCommand(dataDir, ['key', 'create', 'python', '--scopes', scopes])
+  const keyFile = join(folder, 'portal.key')
+  execFileSync('sh', ['-c', 'umask 077; cat > "$0"', keyFile], { input: out })
+  const environment = { PATH: process.env['PATH'], PORTAL_API: `http://${address}`, PORTAL_KEY: keyFile }
+  const run = (...args: string[]) =>
+    promisify(execFile)('python3', [client, ...args], { cwd: folder, env: environment })
+
+  expect((await run('fetch', 'outbox')).stdout).toBe(`${mandate}\n${upload}\n`)
+  expect(readdirSync(join(folder, 'outbox', upload)).toSorted()).toEqual([
+    '01-liste.csv',
+    '02-liste_2.csv',
+    'submission.json',
+  ])
+  expect(readFileSync(join(folder, 'outbox', upload, '02-liste_2.csv'), 'utf8')).toBe('a;b\n')
+  const kept = JSON.parse(readFileSync(join(folder, 'outbox', mandate, 'submission.json'), 'utf8'))
+  expect(kept).toMatchObject({ kind: 'mandate', payload: { firstName: 'Müller GmbH' } })
+  expect((await run('fetch', 'outbox')).stdout).toBe('')
+
+  for (let i = 0; i < 2; i++) {
+    expect((await run('accept', mandate, '2026/4711')).stdout).toBe(`${mandate}: accepted\n`)
+    expect((await run('refuse', upload, 'Die Liste ist leer.')).stdout).toBe(`${upload}: refused\n`)
+  }
+  const otherwise = run('accept', mandate, '2026/4712')
+  await expect(otherwise).rejects.toThrow(`${mandate} is accepted already as case 2026/4711.`)
+  expect(existsSync(join(folder, 'outbox', `.${upload}`))).toBe(false)
+})

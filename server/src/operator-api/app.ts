@@ -1,0 +1,108 @@
+import { operatorEndpoints } from '@portal/contract/operator-registry.ts'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#errors/app-error.ts'
+import type { FileStore } from '#files/file-store.ts'
+import { withStorageErrors } from '#files/storage-errors.ts'
+import { answerBrokenRequests } from '#http/broken-requests.ts'
+import { answerErrors } from '#http/error-answers.ts'
+import { failureOf } from '#http/failure-of.ts'
+import { readForwardedAddresses } from '#http/forwarded-addresses.ts'
+import { securityHeaders, sendSecurityHeaders } from '#http/headers.ts'
+import { limitWaiting } from '#http/limit-waiting.ts'
+import { serverOptions } from '#http/server-options.ts'
+import { refuseSlowBodies } from '#http/shares/slow-bodies.ts'
+import type { Traffic } from '#http/traffic.ts'
+import { sendOperatorFailure } from '#operator-api/answers.ts'
+import { createDoor, type Door } from '#operator-api/door.ts'
+import { createMount } from '#operator-api/mount.ts'
+import { newsRoutes } from '#operator-api/news-routes.ts'
+import { operatorOpenApi } from '#operator-api/openapi.ts'
+import { passwordRequestRoutes } from '#operator-api/password-request-routes.ts'
+import { submissionRoutes } from '#operator-api/submission-routes.ts'
+import { userRoutes } from '#operator-api/user-routes.ts'
+import type { Clock } from '#time/clock.ts'
+
+export interface OperatorApiContext {
+  readonly log: FastifyBaseLogger
+  /** Told of every request. */
+  readonly traffic: Traffic
+  readonly db: Db
+  readonly files: FileStore
+  readonly clock: Clock
+  /** Addresses and ranges of proxies, which may name another address as the caller's. */
+  readonly trustProxy: readonly string[]
+  /** Calls of one key in a minute. */
+  readonly perMinute?: number
+}
+
+/** Where the description of the calls is, for every key. */
+export const openApiPath = '/v1/operator/openapi.json'
+
+/** User names of a hundred signs, each of them in twelve. */
+const longestPathField = 1_200
+
+/** The server for the operator's systems: it has an address of its own, and answers nothing without a key. */
+export function createOperatorApi(context: OperatorApiContext): FastifyInstance {
+  const { log, traffic, trustProxy, db, clock, perMinute } = context
+  const app = Fastify({
+    ...serverOptions(traffic),
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: longestPathField },
+    exposeHeadRoutes: false,
+    frameworkErrors(error, request, reply) {
+      traffic.follow(request, reply)
+      void sendOperatorFailure(request, reply.headers(securityHeaders), failureOf(error))
+    },
+    loggerInstance: log,
+    trustProxy: [...trustProxy],
+  })
+  app.removeContentTypeParser('text/plain')
+
+  app.addHook('onRequest', async (request, reply) => traffic.follow(request, reply))
+  readForwardedAddresses(app)
+  sendSecurityHeaders(app)
+  answerBrokenRequests(app, traffic)
+  limitWaiting(app)
+  answerErrors(app, sendOperatorFailure)
+  refuseSlowBodies(app, () => false)
+  answerUnknownAddresses(app)
+
+  const door = createDoor({ db, clock, perMinute })
+  app.addHook('onClose', () => door.close())
+  app.get(openApiPath, {
+    onRequest: async (request) => void (await door.admit(request, undefined)),
+    handler: async () => operatorOpenApi(),
+  })
+  mountCalls(app, { ...context, files: withStorageErrors(context.files) }, door)
+  return app
+}
+
+/** Every call of the contract. */
+function mountCalls(
+  app: FastifyInstance,
+  { db, files, clock }: Pick<OperatorApiContext, 'db' | 'files' | 'clock'>,
+  door: Door,
+) {
+  const mount = createMount(app, { door, clock })
+  submissionRoutes(mount, { db, files })
+  userRoutes(mount, { db, files })
+  passwordRequestRoutes(mount, { db })
+  newsRoutes(mount, { db })
+}
+
+/** Answers another method on a call, and what is no call at all. */
+function answerUnknownAddresses(app: FastifyInstance) {
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?')
+    const methods = operatorEndpoints
+      .filter((endpoint) => isAt(endpoint.path, path))
+      .map(({ method }) => method)
+    if (methods.length === 0) return sendOperatorFailure(request, reply, new AppError('not_found'))
+    void reply.header('allow', methods.join(', '))
+    return sendOperatorFailure(request, reply, new AppError('method_not_allowed'))
+  })
+}
+
+const isAt = (pattern: string, path: string) =>
+  new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path)

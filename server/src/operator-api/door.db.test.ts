@@ -1,0 +1,234 @@
+import type { OperatorEndpoint, OperatorScope } from '@portal/contract/operator-endpoint.ts'
+import { operatorScopes } from '@portal/contract/operator-endpoint.ts'
+import { showNews } from '@portal/contract/operator-news.ts'
+import { operatorEndpoints } from '@portal/contract/operator-registry.ts'
+import type { Pool } from 'pg'
+import { describe, expect } from 'vitest'
+
+import { connect } from '#db/connect.ts'
+import { openApiPath } from '#operator-api/app.ts'
+import { revokeKey, rotateKey } from '#operator/api-keys/change-keys.ts'
+import { newSecret } from '#operator/api-keys/secret.ts'
+import { actAt } from '#test/act.ts'
+import { buildOperatorTarget, everyOperatorCall } from '#test/every-operator-call.ts'
+import { createTestOperatorApi, type OperatorApi, operatorApiOf, test } from '#test/operator-api.ts'
+import { textColumns } from '#test/what-is-told.ts'
+
+/** Every row but those of the keys and the audit trail. */
+async function rowsOf(pool: Pool): Promise<string[]> {
+  const tables = [...new Set((await textColumns(pool)).map(({ table }) => table))]
+  const rows = await Promise.all(
+    tables
+      .filter((table) => !/^(audit|api_key)/.test(table))
+      .map((table) => pool.query<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t`)),
+  )
+  return rows.flatMap((result) => result.rows.map(({ row }) => row)).toSorted()
+}
+
+/** A failure without the number of its request. */
+const withoutId = (body: string) => body.replace(/"requestId":"[^"]+"/, '')
+
+const anotherScope = (scope: OperatorScope) => operatorScopes.filter((other) => other !== scope)
+
+test('every call of the operator’s systems has a sample, in the order of what can be done', () => {
+  const named = everyOperatorCall.map(({ endpoint }) => endpoint)
+  expect(new Set(named)).toEqual(new Set(operatorEndpoints))
+})
+
+test('each scope is wanted by some call', () => {
+  expect(new Set(operatorEndpoints.map(({ scope }) => scope))).toEqual(new Set(operatorScopes))
+})
+
+describe('who may call (made from the contract, so a new call is covered by itself)', () => {
+  test('without a key that works nothing is answered or done, and nobody learns which was once one', async ({
+    db,
+    pool,
+    shared,
+    operatorApi,
+  }) => {
+    const target = await buildOperatorTarget(db, shared.files)
+    const { clock } = shared
+    const expired = await operatorApi.keyFor()
+    clock.now = new Date('2026-07-01T10:00:00Z')
+    const [revoked, rotated] = [await operatorApi.keyFor(), await operatorApi.keyFor()]
+    const keys = await db.selectFrom('apiKey').select('name').orderBy('createdAt').orderBy('name').execute()
+    const [, revokedName = '', rotatedName = ''] = keys.map(({ name }) => name)
+    await revokeKey(db, revokedName, actAt(clock.now))
+    await rotateKey(db, { name: rotatedName, hours: 0, days: 365 }, actAt(clock.now))
+    clock.now = new Date('2027-06-01T10:00:00Z')
+    const before = await rowsOf(pool)
+
+    const answers = new Set<string>()
+    const others = [undefined, '', 'garbage', 'A'.repeat(43), newSecret(), expired, revoked, rotated]
+    for (const { endpoint, asked } of everyOperatorCall)
+      for (const key of others) {
+        // Another minute each time: who tries without end is told something else.
+        clock.now = new Date(clock.now.getTime() + 60_000)
+        const { status, body } = await operatorApi.call(endpoint, asked(target), { key })
+        expect([endpoint.path, status]).toEqual([endpoint.path, 401])
+        answers.add(withoutId(body))
+      }
+    expect([...answers]).toEqual([expect.stringContaining('"code":"unauthenticated"')])
+    for (const key of others) {
+      const authorization = `Bearer ${key}`
+      expect(
+        (await operatorApi.app.inject({ url: openApiPath, headers: { authorization } })).statusCode,
+      ).toBe(401)
+    }
+    expect(await rowsOf(pool)).toEqual(before)
+    const noted = await db.selectFrom('audit').where('event', '=', 'authz_fail').select('details').execute()
+    expect(new Set(noted.map(({ details }) => details['reason']))).toEqual(
+      new Set(['expired', 'revoked', 'rotated']),
+    )
+  })
+
+  test('a key does what it was made for, and from where; else nothing, which the audit trail knows', async ({
+    db,
+    pool,
+    shared,
+    operatorApi,
+  }) => {
+    const target = await buildOperatorTarget(db, shared.files)
+    const before = await rowsOf(pool)
+    for (const { endpoint, asked } of everyOperatorCall) {
+      const wrongScope = await operatorApi.keyFor(anotherScope(endpoint.scope))
+      const elsewhere = await operatorApi.keyFor([endpoint.scope], ['192.0.2.0/24', '2001:db8::/32'])
+      for (const [key, reason] of [
+        [wrongScope, 'scope'],
+        [elsewhere, 'address'],
+      ] as const) {
+        const { status, error } = await operatorApi.call(endpoint, asked(target), { key })
+        expect([endpoint.path, status, error?.code]).toEqual([endpoint.path, 403, 'forbidden'])
+        const last = await db
+          .selectFrom('audit')
+          .select(['event', 'actor', 'details'])
+          .orderBy('position', 'desc')
+          .executeTakeFirst()
+        expect(last).toEqual({
+          event: 'authz_fail',
+          actor: expect.stringMatching(/^operator:key:key-\d+$/),
+          details: { path: endpoint.path, reason, address: '127.0.0.1' },
+        })
+      }
+    }
+    expect(await rowsOf(pool)).toEqual(before)
+  })
+
+  test('each call can be done by a key that has its scope and no other', async ({
+    db,
+    shared,
+    operatorApi,
+  }) => {
+    const target = await buildOperatorTarget(db, shared.files)
+    for (const { endpoint, asked } of everyOperatorCall) {
+      const key = await operatorApi.keyFor([endpoint.scope], ['127.0.0.1'])
+      const { status, error } = await operatorApi.call(endpoint, asked(target), { key })
+      expect([endpoint.path, status, error]).toEqual([endpoint.path, 200, null])
+    }
+    const actors = await db
+      .selectFrom('audit')
+      .where('event', 'like', 'submission%')
+      .select('actor')
+      .execute()
+    expect(actors.length).toBeGreaterThan(4)
+    expect(actors.filter(({ actor }) => !/^operator:key:key-\d+$/.test(actor))).toEqual([])
+  })
+})
+
+/** News with a key from an address, behind proxies that may name another one. */
+const callThrough = async (
+  api: OperatorApi,
+  key: string,
+  address: string,
+  forwarded?: string,
+): Promise<number> =>
+  (
+    await api.call(
+      showNews,
+      {},
+      {
+        key,
+        address,
+        ...(forwarded !== undefined && { headers: { 'x-forwarded-for': forwarded } }),
+      },
+    )
+  ).status
+
+test('from where a call comes is what the connection says, or the operator’s own proxy, and nobody else', async ({
+  db,
+  shared,
+  operatorApi,
+}) => {
+  const key = await operatorApi.keyFor(['news'], ['10.1.0.0/16', '2001:db8:1::/48'])
+  for (const [address, status] of [
+    ['10.1.255.255', 200],
+    ['::ffff:10.1.0.1', 200],
+    ['2001:db8:1::7', 200],
+    ['10.2.0.1', 403],
+    ['2001:db8:2::7', 403],
+    ['127.0.0.1', 403],
+  ] as const)
+    expect([address, await callThrough(operatorApi, key, address)]).toEqual([address, status])
+  expect(await callThrough(operatorApi, key, '10.2.0.1', '10.1.0.1')).toBe(403)
+
+  const now = () => shared.clock.now
+  const app = createTestOperatorApi({ db, files: shared.files, clock: now, trustProxy: ['127.0.0.1'] })
+  const behindProxy = operatorApiOf(app, db, now)
+  expect(await callThrough(behindProxy, key, '127.0.0.1', '10.1.0.1')).toBe(200)
+  expect(await callThrough(behindProxy, key, '127.0.0.1', '10.1.0.1, 10.2.0.1')).toBe(403)
+  expect(await callThrough(behindProxy, key, '10.2.0.1', '10.1.0.1')).toBe(403)
+  await app.close()
+})
+
+test('what becomes of a key acts at the next call, also at another portal', async ({
+  db,
+  shared,
+  operatorApi,
+  peerApi,
+}) => {
+  const act = () => actAt(shared.clock.now)
+  const first = await operatorApi.keyFor(['news'])
+  const { name } = await db.selectFrom('apiKey').select('name').executeTakeFirstOrThrow()
+  const { secret: second } = await rotateKey(db, { name, hours: 24, days: 365 }, act())
+  const both = async () =>
+    Promise.all(
+      [operatorApi, peerApi].flatMap((api) => [first, second].map((key) => callThrough(api, key, '::1'))),
+    )
+  expect(await both()).toEqual([200, 200, 200, 200])
+  shared.clock.now = new Date('2026-06-02T10:00:00Z')
+  expect(await both()).toEqual([401, 200, 401, 200])
+  await revokeKey(db, name, act())
+  expect(await both()).toEqual([401, 401, 401, 401])
+})
+
+test('R81 with the database away a call answers 503 within two seconds, and when to come again', async ({
+  shared,
+}) => {
+  // Nothing listens on port 1.
+  const { db, pool } = connect('postgres://portal@127.0.0.1:1/portal')
+  const app = createTestOperatorApi({ db, files: shared.files, clock: () => shared.clock.now })
+  const before = performance.now()
+  const authorization = `Bearer ${newSecret()}`
+  const answer = await app.inject({ url: showNews.path, headers: { authorization } })
+  expect([answer.statusCode, answer.json().error.code, answer.headers['retry-after']]).toEqual([
+    503,
+    'unavailable',
+    '5',
+  ])
+  expect(performance.now() - before).toBeLessThan(2_000)
+  await app.close()
+  await pool.end()
+})
+
+test('at the creditors’ address there is none of this', async ({ portal, operatorApi }) => {
+  const key = await operatorApi.keyFor()
+  const authorization = `Bearer ${key}`
+  const asked: readonly Pick<OperatorEndpoint, 'method' | 'path'>[] = [
+    ...operatorEndpoints,
+    { method: 'GET', path: openApiPath },
+  ]
+  for (const { method, path } of asked) {
+    const { statusCode } = await portal.app.inject({ method, url: path, headers: { authorization } })
+    expect([path, statusCode]).toEqual([path, 404])
+  }
+})

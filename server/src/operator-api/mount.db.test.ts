@@ -1,0 +1,227 @@
+import { pathFields } from '@portal/contract/operator-endpoint.ts'
+import { setNews, showNews } from '@portal/contract/operator-news.ts'
+import { operatorEndpoints } from '@portal/contract/operator-registry.ts'
+import { giveSubmissions, refuseSubmission } from '@portal/contract/operator-submissions.ts'
+import { putUser } from '@portal/contract/operator-users.ts'
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+
+import { buildOperatorTarget, everyOperatorCall } from '#test/every-operator-call.ts'
+import { requestFor, test } from '#test/operator-api.ts'
+import { readLog } from '#test/what-is-told.ts'
+
+describe('R44 nothing that is sent is passed over in silence', () => {
+  test('a field that a call does not have is named, in the body and in the query', async ({
+    db,
+    shared,
+    operatorApi,
+  }) => {
+    const target = await buildOperatorTarget(db, shared.files)
+    const key = await operatorApi.keyFor()
+    for (const { endpoint, asked } of everyOperatorCall) {
+      const { status, error } = await operatorApi.call(endpoint, { ...asked(target), invented: 'x' }, { key })
+      expect([endpoint.path, status, error?.fields]).toEqual([endpoint.path, 400, { invented: 'unknown' }])
+    }
+  })
+
+  test('a field that stands in the wrong place is named', async ({ db, shared, operatorApi }) => {
+    const target = await buildOperatorTarget(db, shared.files)
+    const authorization = `Bearer ${await operatorApi.keyFor()}`
+    for (const { endpoint, asked } of everyOperatorCall.filter(
+      ({ endpoint: { method } }) => method !== 'GET',
+    )) {
+      const { url, method, payload } = requestFor(endpoint, asked(target))
+      const inQuery = await operatorApi.app.inject({
+        method,
+        url: `${url}?reason=x`,
+        ...(payload && { payload }),
+        headers: { authorization },
+      })
+      expect([url, inQuery.statusCode, inQuery.json().error.fields]).toEqual([
+        url,
+        400,
+        { reason: 'unknown' },
+      ])
+      for (const field of pathFields(endpoint)) {
+        const twice = await operatorApi.app.inject({
+          method,
+          url,
+          payload: { ...payload, [field]: 'x' },
+          headers: { authorization },
+        })
+        expect([url, twice.statusCode, twice.json().error.fields]).toEqual([url, 400, { [field]: 'unknown' }])
+      }
+    }
+  })
+
+  test('wrong fields are named', async ({ operatorApi }) => {
+    const key = await operatorApi.keyFor()
+    const wrong = async (...[endpoint, asked]: [Parameters<typeof operatorApi.call>[0], object]) =>
+      (await operatorApi.call(endpoint, asked, { key })).error?.fields
+    expect(await wrong(giveSubmissions, { after: '-1', limit: '0' })).toEqual({
+      after: 'number',
+      limit: 'range',
+    })
+    expect(await wrong(giveSubmissions, { limit: '201' })).toEqual({ limit: 'range' })
+    expect(await wrong(refuseSubmission, { submission: 'U-1', reason: ' ' })).toEqual({ reason: 'required' })
+    expect(await wrong(setNews, { de: 'x'.repeat(2_001), en: 7 })).toEqual({ de: 'tooLong', en: 'format' })
+    expect(await wrong(putUser, { username: 'anna', glgNumbers: [], aktentypen: 'some' })).toEqual({
+      customerNumber: 'required',
+      glgNumbers: 'required',
+      aktentypen: 'format',
+      zinsenEnabled: 'required',
+      auskunftEnabled: 'required',
+    })
+  })
+})
+
+const json = { 'content-type': 'application/json' }
+
+test.for([
+  ['not JSON', { headers: json, payload: '{"de":' }, 400, 'malformed'],
+  ['nothing, said to be JSON', { headers: json, payload: '' }, 400, 'malformed'],
+  ['a list', { payload: [] }, 400, 'malformed'],
+  ['a number', { headers: json, payload: '7' }, 400, 'malformed'],
+  ['null', { headers: json, payload: 'null' }, 400, 'malformed'],
+  ['a poisoned prototype', { headers: json, payload: '{"__proto__":{"a":1}}' }, 400, 'malformed'],
+  ['plain text', { headers: { 'content-type': 'text/plain' }, payload: 'x' }, 415, 'unsupported_media_type'],
+  ['more than 64 KiB', { payload: { de: 'x'.repeat(70_000) } }, 413, 'too_large'],
+] as const)(
+  'R47 R49 %s as a body is refused in the envelope',
+  async ([, request, status, code], { operatorApi }) => {
+    const authorization = `Bearer ${await operatorApi.keyFor()}`
+    const { headers, ...rest } = { headers: {}, ...request }
+    const answer = await operatorApi.app.inject({
+      method: 'PUT',
+      url: setNews.path,
+      ...rest,
+      headers: { ...headers, authorization },
+    })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      status,
+      { version: '1.0', error: expect.objectContaining({ code }), payload: {} },
+    ])
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  },
+)
+
+test('R49 what the database cannot store is refused in a path as well', async ({ operatorApi }) => {
+  const authorization = `Bearer ${await operatorApi.keyFor()}`
+  for (const [url, status] of [
+    ['/v1/operator/users/a%00b', 400],
+    [`/v1/operator/users/${'%C3%A4'.repeat(180)}`, 404],
+    [`/v1/operator/submissions/${'x'.repeat(41)}`, 400],
+    ['/v1/operator/submissions/..%2F..%2Fusers', 404],
+    ['/v1/operator/users/%ED%A0%80', 404],
+    [`/v1/operator/users/${'a'.repeat(2_000)}`, 404],
+  ] as const) {
+    const answer = await operatorApi.app.inject({ url, headers: { authorization } })
+    expect([url, answer.statusCode]).toEqual([url, status])
+  }
+})
+
+test('nobody unknown has a body read', async ({ operatorApi }) => {
+  const answer = await operatorApi.app.inject({
+    method: 'PUT',
+    url: setNews.path,
+    headers: json,
+    payload: '{',
+  })
+  expect(answer.statusCode).toBe(401)
+})
+
+test('another method is refused with those that there are, an unknown address is not found', async ({
+  operatorApi,
+}) => {
+  for (const [method, url, allow] of [
+    ['POST', showNews.path, 'GET, PUT, DELETE'],
+    ['GET', '/v1/operator/users/anna/disable', 'POST'],
+    ['PATCH', '/v1/operator/users/anna', 'GET, PUT'],
+    ['HEAD', showNews.path, 'GET, PUT, DELETE'],
+  ] as const) {
+    const answer = await operatorApi.app.inject({ method, url })
+    expect([url, answer.statusCode, answer.headers.allow]).toEqual([url, 405, allow])
+  }
+  for (const url of [
+    '/',
+    '/v1/operator',
+    '/v1/operator/nothing',
+    '/v1/operator/users/%zz',
+    '/v1/glg/news',
+    '/health/ready',
+  ]) {
+    const answer = await operatorApi.app.inject({ url })
+    expect([url, answer.statusCode, answer.json().error.message]).toEqual([url, 404, 'Nothing was found.'])
+  }
+})
+
+test('R93 the description names every call, with each field in its place, to whoever has a key', async ({
+  operatorApi,
+}) => {
+  const authorization = `Bearer ${await operatorApi.keyFor(['news'])}`
+  const { statusCode, body } = await operatorApi.app.inject({
+    url: '/v1/operator/openapi.json',
+    headers: { authorization },
+  })
+  const description = JSON.parse(body)
+  expect([statusCode, description.openapi, description.security]).toEqual([200, '3.1.0', [{ bearer: [] }]])
+  for (const { method, path } of operatorEndpoints) {
+    const operation = description.paths[path.replaceAll(/:(\w+)/g, '{$1}')][method.toLowerCase()]
+    const inPath = operation.parameters.filter((one: { in: string }) => one.in === 'path')
+    expect([path, inPath.map(({ name }: { name: string }) => name)]).toEqual([path, pathFields({ path })])
+  }
+  const { get } = description.paths['/v1/operator/submissions']
+  expect(get.parameters).toMatchObject([
+    { name: 'after', in: 'query', required: false, schema: { type: 'string' } },
+    { name: 'limit', in: 'query', required: false },
+  ])
+  const { put } = description.paths['/v1/operator/users/{username}']
+  expect(put.requestBody.content['application/json'].schema.required).toEqual([
+    'customerNumber',
+    'glgNumbers',
+    'aktentypen',
+    'zinsenEnabled',
+    'auskunftEnabled',
+  ])
+  const operations = Object.values<Record<string, { operationId: string }>>(description.paths).flatMap(
+    (path) => Object.values(path).map(({ operationId }) => operationId),
+  )
+  expect(new Set(operations).size).toBe(operatorEndpoints.length)
+})
+
+test('R20 R74 no key, no name and no word of a call or a row is in the log, whatever becomes of the call', async ({
+  db,
+  shared,
+  operatorApi,
+}) => {
+  const target = await buildOperatorTarget(db, shared.files)
+  const log = readLog(operatorApi.app)
+  const [right, wrong] = [await operatorApi.keyFor(), await operatorApi.keyFor(['news'])]
+  for (const key of [right, wrong])
+    for (const { endpoint, asked } of everyOperatorCall) {
+      await operatorApi.call(endpoint, asked(target), { key })
+      await operatorApi.call(endpoint, { ...asked(target), geheim: 'Geheimes' }, { key })
+    }
+  await sql`alter table news add constraint planted check (false) not valid`.execute(db)
+  const geheim = { de: 'Geheime Meldung' }
+  expect((await operatorApi.call(setNews, geheim, { key: right })).status).toBe(500)
+  await sql`alter table news drop constraint planted`.execute(db)
+
+  const all = log.join('')
+  expect(
+    log.filter((line) => line.includes('"route":"/v1/operator/users/:username"')).length,
+  ).toBeGreaterThan(3)
+  expect(all).toContain('unexpected error')
+  for (const word of [
+    right,
+    wrong,
+    'anna',
+    'berta',
+    /geheim/i,
+    'Secret',
+    '2026/4711',
+    target.mandate,
+    '01-liste',
+  ])
+    expect(all).not.toMatch(word)
+})

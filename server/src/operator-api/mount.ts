@@ -1,0 +1,121 @@
+import { fieldErrorsOf } from '@portal/contract/field-errors.ts'
+import { type OperatorEndpoint, pathFields } from '@portal/contract/operator-endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+
+import { AppError } from '#errors/app-error.ts'
+import { success } from '#http/answers.ts'
+import { keepListed } from '#http/keep-listed.ts'
+import { Refused } from '#operator-api/answers.ts'
+import type { Door } from '#operator-api/door.ts'
+import type { Act, OperatorPerson } from '#operator/act.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+import type { Clock } from '#time/clock.ts'
+
+type Schema = z.core.$ZodType
+
+/** A file, as it was sent by a creditor. */
+export interface Bytes {
+  readonly bytes: Buffer
+  readonly mediaType: string
+  readonly sha256: string
+  /** Without a sign that a header cannot have. */
+  readonly name: string
+}
+
+/** Does what a call asks for; what the operator's work refuses it may throw as it comes. */
+type Answer<Request extends Schema, Result> = (asked: z.output<Request>, act: Act) => Promise<Result>
+
+export type Mount = ReturnType<typeof createMount>
+
+/**
+ * Mounts the calls of the operator's systems: let the key in, then read what is asked, validate it, answer in the
+ * envelope. Without an act, which names the key, nothing can be done.
+ */
+export function createMount(app: FastifyInstance, { door, clock }: { door: Door; clock: Clock }) {
+  function mount<Request extends Schema, Result>(
+    endpoint: OperatorEndpoint<Request>,
+    answer: Answer<Request, Result>,
+    bodyOf: (result: Result, reply: FastifyReply) => unknown,
+  ) {
+    const admitted = new WeakMap<FastifyRequest, OperatorPerson>()
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      // Before the body: nobody unknown fills the memory.
+      async onRequest(request) {
+        admitted.set(request, await door.admit(request, endpoint.scope))
+      },
+      async handler(request, reply) {
+        const by = admitted.get(request)
+        if (by === undefined) throw new AppError('unauthenticated')
+        await door.waitForTurn(by, reply)
+        const asked = validated(endpoint, request)
+        return bodyOf(await refusing(() => answer(asked, { by, now: clock() })), reply)
+      },
+    })
+  }
+
+  return {
+    call<Request extends Schema, Response extends Schema>(
+      endpoint: OperatorEndpoint<Request, Response>,
+      answer: Answer<Request, z.input<Response>>,
+    ) {
+      const keep = keepListed(endpoint.response)
+      mount(endpoint, answer, (payload) => success(keep(payload)))
+    },
+
+    /** A call that answers a file. */
+    download<Request extends Schema>(
+      endpoint: OperatorEndpoint<Request, 'bytes'>,
+      answer: Answer<Request, Bytes>,
+    ) {
+      mount(endpoint, answer, sendBytes)
+    },
+  }
+}
+
+async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof OperatorError ? new Refused(error) : error
+  }
+}
+
+/** What a call asks for, as its schema makes it. Throws `invalid` with the fields that are wrong. */
+function validated<Request extends Schema>(endpoint: OperatorEndpoint<Request>, request: FastifyRequest) {
+  const result = z.safeParse(endpoint.request, askedOf(endpoint, request), { reportInput: true })
+  if (!result.success) throw new AppError('invalid', fieldErrorsOf(result.error))
+  return result.data
+}
+
+/** The fields of a request, each from its one place. Throws `invalid` for one that stands in another. */
+function askedOf(endpoint: OperatorEndpoint, request: FastifyRequest): object {
+  const inPath = fieldsIn(request.params)
+  const inQuery = fieldsIn(request.query)
+  const inBody = request.body === undefined ? {} : fieldsIn(request.body)
+  const [given, misplaced] = endpoint.method === 'GET' ? [inQuery, inBody] : [inBody, inQuery]
+  const wrong = [
+    ...Object.keys(misplaced),
+    ...pathFields(endpoint).filter((name) => Object.hasOwn(given, name)),
+  ]
+  if (wrong.length > 0)
+    throw new AppError('invalid', Object.fromEntries(wrong.map((name) => [name, 'unknown'])))
+  return { ...given, ...inPath }
+}
+
+/** Throws `malformed` for what has no fields. */
+function fieldsIn(value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new AppError('malformed')
+  return { ...value }
+}
+
+/** Never shown by a browser, and with its hash, so that whoever fetches it knows that it is whole. */
+function sendBytes({ bytes, mediaType, sha256, name }: Bytes, reply: FastifyReply): Buffer {
+  void reply
+    .type(mediaType)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('repr-digest', `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`)
+  return bytes
+}

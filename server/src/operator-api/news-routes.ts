@@ -1,0 +1,22 @@
+import { clearNews, setNews, showNews } from '@portal/contract/operator-news.ts'
+
+import type { Db } from '#db/connect.ts'
+import type { Mount } from '#operator-api/mount.ts'
+import { clearNews as clear, listNews, setNews as set } from '#operator/news.ts'
+
+/** What every creditor is to know. */
+export function newsRoutes(mount: Mount, { db }: { db: Db }) {
+  async function read() {
+    const texts = new Map((await listNews(db)).map(({ language, text }) => [language, text]))
+    return { de: texts.get('de') ?? null, en: texts.get('en') ?? null }
+  }
+  mount.call(showNews, read)
+  mount.call(setNews, async (texts, act) => {
+    await set(db, texts, act)
+    return read()
+  })
+  mount.call(clearNews, async (_asked, act) => {
+    await clear(db, act)
+    return read()
+  })
+}

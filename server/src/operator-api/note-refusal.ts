@@ -1,0 +1,38 @@
+import { writeAudit } from '#audit/write-audit.ts'
+import type { Db } from '#db/connect.ts'
+import { keyPrefix } from '#operator/act.ts'
+import type { Clock } from '#time/clock.ts'
+import { createTally } from '#time/tally.ts'
+
+/** A key was shown for what it is not good for, or no longer. */
+interface RefusedKey {
+  readonly name: string
+  /** The pattern of the call. */
+  readonly path: string
+  readonly reason: 'revoked' | 'expired' | 'rotated' | 'address' | 'scope'
+  readonly address: string
+}
+
+/**
+ * Writes down what a key was refused: the first time at once; whatever of the same key, call and reason follows, as one
+ * row a minute that says how often it was (requirements R36, R101).
+ */
+export function createNoteRefusedKey(db: Db, clock: Clock) {
+  const tally = createTally<RefusedKey>(({ name, ...refusal }, repeated) =>
+    writeAudit(
+      db,
+      {
+        event: 'authz_fail',
+        actor: `operator:${keyPrefix}${name}`,
+        details: { ...refusal, ...(repeated > 0 && { repeated }) },
+      },
+      clock(),
+    ),
+  )
+  return {
+    noteRefusal: (refusal: RefusedKey) =>
+      tally.note([refusal.name, refusal.path, refusal.reason].join(' '), refusal),
+    /** Writes what is only counted yet. */
+    close: () => tally.close(),
+  }
+}

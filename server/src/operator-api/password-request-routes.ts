@@ -1,0 +1,33 @@
+import {
+  approvePassword,
+  listPasswordRequests,
+  rejectPassword,
+} from '@portal/contract/operator-password-requests.ts'
+
+import type { Db } from '#db/connect.ts'
+import type { Mount } from '#operator-api/mount.ts'
+import {
+  approvePassword as approve,
+  listPasswordRequests as readRequests,
+  rejectPassword as reject,
+} from '#operator/password-requests.ts'
+
+/** Passwords that users have asked for. */
+export function passwordRequestRoutes(mount: Mount, { db }: { db: Db }) {
+  mount.call(listPasswordRequests, async () => ({
+    requests: (await readRequests(db)).map(({ id, username, customerNumber, requestedAt }) => ({
+      id,
+      username,
+      customerNumber,
+      requestedAt: requestedAt.toISOString(),
+    })),
+  }))
+  mount.call(approvePassword, async ({ request }, act) => {
+    await approve(db, request, act)
+    return { state: 'approved' as const }
+  })
+  mount.call(rejectPassword, async ({ request, reason }, act) => {
+    await reject(db, request, reason, act)
+    return { state: 'rejected' as const }
+  })
+}

@@ -1,0 +1,85 @@
+import {
+  acceptSubmission,
+  acknowledgeSubmission,
+  giveSubmissions,
+  readSubmissionFile,
+  refuseSubmission,
+  showSubmission,
+  usualSubmissions,
+} from '@portal/contract/operator-submissions.ts'
+
+import type { Db } from '#db/connect.ts'
+import type { FileStore } from '#files/file-store.ts'
+import { moment } from '#operator-api/moment.ts'
+import type { Mount } from '#operator-api/mount.ts'
+import { accept, acknowledge, refuse } from '#operator/submissions/decide.ts'
+import {
+  requireSubmission,
+  showSubmission as findShown,
+  type Submission,
+  withFiles,
+} from '#operator/submissions/find-submission.ts'
+import { giveSubmissions as give } from '#operator/submissions/give-submissions.ts'
+import { readSubmissionFile as readFile } from '#operator/submissions/read-file.ts'
+import { documentOf } from '#operator/submissions/submission-document.ts'
+
+/** The way out for what creditors send (docs/submissions-format.md). */
+export function submissionRoutes(mount: Mount, { db, files }: { db: Db; files: FileStore }) {
+  mount.call(giveSubmissions, async ({ after, limit }, act) => {
+    const wish = {
+      after: after === undefined ? undefined : BigInt(after),
+      limit: limit === undefined ? usualSubmissions : Number(limit),
+    }
+    const { submissions, held, cursor, next } = await give(db, wish, act)
+    return {
+      submissions: submissions.map(documentOf),
+      held: held.map(({ receiptNumber, position, reason }) => ({
+        receiptNumber,
+        position: Number(position),
+        reason,
+      })),
+      cursor: Number(cursor),
+      next: next === undefined ? null : Number(next),
+    }
+  })
+
+  mount.call(showSubmission, async ({ submission: name }, act) => {
+    const submission = await findShown(db, name, act)
+    const [found] = await withFiles(db, [submission])
+    if (!found) throw new Error('a submission without itself')
+    return { ...documentOf(found), ...statusOf(submission) }
+  })
+
+  mount.download(readSubmissionFile, async (asked, act) => ({
+    ...(await readFile({ db, files }, asked, act)),
+    name: asked.file,
+  }))
+
+  /** Answers how far it is now: the same when the same is said again. */
+  async function decided(name: string, decision: Promise<boolean>) {
+    await decision
+    const submission = await requireSubmission(db, name)
+    return { receiptNumber: submission.receiptNumber, ...statusOf(submission) }
+  }
+  mount.call(acknowledgeSubmission, ({ submission }, act) =>
+    decided(submission, acknowledge(db, submission, act)),
+  )
+  mount.call(acceptSubmission, ({ submission, inkassoNumber }, act) =>
+    decided(submission, accept(db, submission, inkassoNumber, act)),
+  )
+  mount.call(refuseSubmission, ({ submission, reason }, act) =>
+    decided(submission, refuse(db, submission, reason, act)),
+  )
+}
+
+const statusOf = (submission: Submission) => {
+  const { state, acceptedInkassoNumber, reason } = submission
+  return {
+    state,
+    fetchedAt: moment(submission.fetchedAt),
+    decidedAt: moment(submission.decidedAt),
+    acceptedInkassoNumber,
+    reason,
+    filesDeletedAt: moment(submission.filesDeletedAt),
+  }
+}

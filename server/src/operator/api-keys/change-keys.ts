@@ -1,0 +1,126 @@
+import type { OperatorScope } from '@portal/contract/operator-endpoint.ts'
+
+import type { Db } from '#db/connect.ts'
+import { type Act, noteAct } from '#operator/act.ts'
+import { everywhere } from '#operator/api-keys/read-wishes.ts'
+import { newSecret, secretHash } from '#operator/api-keys/secret.ts'
+import { notFound, OperatorError } from '#operator/operator-error.ts'
+
+const [hourMs, dayMs] = [3_600_000, 86_400_000]
+
+export interface NewKey {
+  readonly name: string
+  readonly scopes: readonly OperatorScope[]
+  /** Addresses and ranges; empty for everywhere. */
+  readonly allowedAddresses: readonly string[]
+  /** How long it works. */
+  readonly days: number
+}
+
+/** A secret, told once. */
+export interface MadeSecret {
+  readonly secret: string
+  readonly expiresAt: Date
+}
+
+interface RotatedSecret extends MadeSecret {
+  /** When those before stop working, at the latest. */
+  readonly formerEndsAt: Date
+}
+
+/** Makes a key and answers its secret. Throws an OperatorError when there is or was one of that name. */
+export async function createKey(
+  db: Db,
+  { name, scopes, allowedAddresses, days }: NewKey,
+  act: Act,
+): Promise<MadeSecret> {
+  const { now } = act
+  const expiresAt = new Date(now.getTime() + days * dayMs)
+  return db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('apiKey')
+      .values({
+        name,
+        scopes: [...new Set(scopes)],
+        allowedAddresses: [...allowedAddresses],
+        createdAt: now,
+        expiresAt,
+        revokedAt: null,
+      })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .returning('name')
+      .executeTakeFirstOrThrow(
+        () =>
+          new OperatorError(
+            `There is a key ${name}, or there was one, under whose name the audit trail knows it; please choose another.`,
+          ),
+      )
+    const secret = await insertSecret(transaction, name, now)
+    const details = {
+      name,
+      scopes: scopes.join(','),
+      from: allowedAddresses.join(',') || everywhere,
+      expiresAt: expiresAt.toISOString(),
+    }
+    await noteAct(transaction, act, { event: 'api_key_created', details })
+    return { secret, expiresAt }
+  })
+}
+
+/**
+ * Makes another secret for a key, which works for some days from now on; those before work for some hours more. What it
+ * may do stays. Throws an OperatorError when it is not there, revoked or expired.
+ */
+export const rotateKey = (
+  db: Db,
+  { name, hours, days }: { name: string; hours: number; days: number },
+  act: Act,
+): Promise<RotatedSecret> =>
+  db.transaction().execute(async (transaction) => {
+    const { now } = act
+    const { revokedAt, expiresAt } = await requireLockedKey(transaction, name)
+    if (revokedAt) throw new OperatorError(`The key ${name} is revoked; please create another.`)
+    if (expiresAt <= now) throw new OperatorError(`The key ${name} has expired; please create another.`)
+    const endsAt = new Date(Math.min(now.getTime() + hours * hourMs, expiresAt.getTime()))
+    const renewed = new Date(now.getTime() + days * dayMs)
+    await transaction.updateTable('apiKey').set({ expiresAt: renewed }).where('name', '=', name).execute()
+    await transaction
+      .updateTable('apiKeySecret')
+      .set({ endsAt })
+      .where('name', '=', name)
+      .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', endsAt)]))
+      .execute()
+    const secret = await insertSecret(transaction, name, now)
+    await noteAct(transaction, act, {
+      event: 'api_key_rotated',
+      details: { name, hours, expiresAt: renewed.toISOString() },
+    })
+    return { secret, expiresAt: renewed, formerEndsAt: endsAt }
+  })
+
+/** Takes a key out of use, for good; answers whether that is new. Throws an OperatorError when it is not there. */
+export const revokeKey = (db: Db, name: string, act: Act): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    const { revokedAt } = await requireLockedKey(transaction, name)
+    if (revokedAt) return false
+    await transaction.updateTable('apiKey').set({ revokedAt: act.now }).where('name', '=', name).execute()
+    await noteAct(transaction, act, { event: 'api_key_revoked', details: { name } })
+    return true
+  })
+
+async function insertSecret(transaction: Db, name: string, madeAt: Date): Promise<string> {
+  const secret = newSecret()
+  await transaction
+    .insertInto('apiKeySecret')
+    .values({ hash: secretHash(secret), name, madeAt, endsAt: null, lastUsedAt: null, lastUsedFrom: null })
+    .execute()
+  return secret
+}
+
+const requireLockedKey = (transaction: Db, name: string) =>
+  transaction
+    .selectFrom('apiKey')
+    .where('name', '=', name)
+    .select(['revokedAt', 'expiresAt'])
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound(`There is no key ${name}.`))

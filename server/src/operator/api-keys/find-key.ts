@@ -1,0 +1,52 @@
+import type { Db } from '#db/connect.ts'
+import { secretHash } from '#operator/api-keys/secret.ts'
+
+/** A key that was made here once, however it stands now. */
+export interface ShownKey {
+  readonly name: string
+  readonly scopes: readonly string[]
+  readonly allowedAddresses: readonly string[]
+  /** Why it works no longer; undefined when it does. */
+  readonly fault: 'revoked' | 'expired' | 'rotated' | undefined
+  /** When its use was noted last; null when it never was. */
+  readonly lastUsedAt: Date | null
+}
+
+/** The key of a secret, as it is at this moment; undefined when nobody was ever given it. */
+export async function findKey(db: Db, secret: string, now: Date): Promise<ShownKey | undefined> {
+  const found = await db
+    .selectFrom('apiKeySecret')
+    .innerJoin('apiKey', 'apiKey.name', 'apiKeySecret.name')
+    .where('hash', '=', secretHash(secret))
+    .select(['apiKey.name', 'scopes', 'allowedAddresses', 'expiresAt', 'revokedAt', 'endsAt', 'lastUsedAt'])
+    .executeTakeFirst()
+  return found && { ...found, fault: faultOf(found, now) }
+}
+
+function faultOf(
+  { revokedAt, expiresAt, endsAt }: { revokedAt: Date | null; expiresAt: Date; endsAt: Date | null },
+  now: Date,
+): ShownKey['fault'] {
+  if (revokedAt !== null) return 'revoked'
+  if (expiresAt <= now) return 'expired'
+  return endsAt !== null && endsAt <= now ? 'rotated' : undefined
+}
+
+/** A use is noted when the last note of the same secret is so old. */
+const noteEveryMs = 60_000
+
+/** Notes that the secret of a key was used, from where: once a minute at most, however many calls there are. */
+export async function noteUse(
+  db: Db,
+  { secret, key: { lastUsedAt }, address }: { secret: string; key: ShownKey; address: string },
+  now: Date,
+): Promise<void> {
+  // A note from the future was written while the clock was wrong.
+  if (lastUsedAt && Math.abs(now.getTime() - lastUsedAt.getTime()) < noteEveryMs) return
+  await db
+    .updateTable('apiKeySecret')
+    .set({ lastUsedAt: now, lastUsedFrom: address })
+    .where('hash', '=', secretHash(secret))
+    .where('lastUsedAt', 'is not distinct from', lastUsedAt)
+    .execute()
+}

@@ -1,0 +1,58 @@
+import { type OperatorScope, operatorScopes } from '@portal/contract/operator-endpoint.ts'
+
+import { OperatorError } from '#operator/operator-error.ts'
+import { isAddressRange } from '#text/ip-address.ts'
+import { listed } from '#text/listed.ts'
+import { nearWord } from '#text/near-word.ts'
+
+/** In the place of addresses: the key works from each. */
+export const everywhere = 'anywhere'
+
+/** Without an address a key is good for programs on this machine. */
+const thisMachine = ['127.0.0.0/8', '::1']
+
+/** The name of a key. Throws an OperatorError when it cannot stand in a line without being mistaken. */
+export function keyNameIn(name: string): string {
+  if (/^[a-z0-9][a-z0-9-]{0,39}$/.test(name)) return name
+  throw new OperatorError(
+    `The name of a key has small letters, digits and hyphens, at most 40 of them, not ${JSON.stringify(name)}.`,
+  )
+}
+
+/** What a key is for. Throws an OperatorError when nothing is named, or what there is not. */
+export function scopesIn(text: string | undefined): readonly OperatorScope[] {
+  const words = listed(text ?? '')
+  if (words.length === 0)
+    throw new OperatorError(`Please say what the key is for with --scopes: ${operatorScopes.join(', ')}.`)
+  return words.map(scopeOf)
+}
+
+function scopeOf(word: string): OperatorScope {
+  const scope = operatorScopes.find((known) => known === word)
+  if (scope) return scope
+  const near = nearWord(word, operatorScopes)
+  const meant = near === undefined ? '' : `; perhaps ${near} is meant`
+  throw new OperatorError(`There is no scope "${word}"${meant}. There are ${operatorScopes.join(', ')}.`)
+}
+
+/** From where a key works; an empty list means from everywhere. Throws an OperatorError for what is no address. */
+export function allowedAddressesIn(text: string | undefined): readonly string[] {
+  if (text === undefined) return thisMachine
+  if (text === everywhere) return []
+  const addresses = listed(text)
+  const wrong = addresses.find((address) => !isAddressRange(address))
+  if (addresses.length > 0 && wrong === undefined) return addresses
+  throw new OperatorError(
+    `--from takes IP addresses and ranges such as 10.0.0.0/8, separated by commas, or "${everywhere}", not "${wrong ?? text}".`,
+  )
+}
+
+/** A whole number within bounds. Throws an OperatorError that names the option. */
+export function wholeNumberIn(
+  option: string,
+  text: string,
+  { least, most }: { least: number; most: number },
+): number {
+  if (/^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text)
+  throw new OperatorError(`${option} must be a whole number from ${least} to ${most}, not "${text}".`)
+}

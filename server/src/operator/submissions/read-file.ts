@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+
+import type { Db } from '#db/connect.ts'
+import type { FileStore } from '#files/file-store.ts'
+import { StorageError } from '#files/storage-errors.ts'
+import { type Act, noteAct } from '#operator/act.ts'
+import { notFound, OperatorError } from '#operator/operator-error.ts'
+import { requireSubmission, withFiles } from '#operator/submissions/find-submission.ts'
+import { isUnscanned } from '#operator/submissions/outbox.ts'
+import { safeName } from '#operator/submissions/safe-name.ts'
+
+/** A file as a creditor sent it. */
+interface SentFile {
+  readonly bytes: Buffer
+  readonly mediaType: string
+  readonly sha256: string
+}
+
+/**
+ * Reads a file of a submission, by the name that its document gives it; that it was read stands in the audit trail
+ * before. Throws an OperatorError when it is not there, its time is over, or it waits for the virus scan or was found
+ * infected: that one is never handed out.
+ */
+export async function readSubmissionFile(
+  { db, files }: { db: Db; files: FileStore },
+  { submission: name, file: wanted }: { submission: string; file: string },
+  act: Act,
+): Promise<SentFile> {
+  const submission = await requireSubmission(db, name)
+  const { receiptNumber, filesDeletedAt, userId, inkassoNumber } = submission
+  const [found] = await withFiles(db, [submission])
+  const file = found?.files.find((file, index) => safeName(index + 1, file.name) === wanted)
+  if (!file) throw notFound(`${receiptNumber} has no file ${wanted}.`)
+  if (filesDeletedAt) throw notFound(`The files of ${receiptNumber} were deleted when their time was over.`)
+  if (isUnscanned(file)) throw new OperatorError(`${receiptNumber} is held back: the virus scan is not done.`)
+  const { sha256, mediaType } = file
+  const bytes = await files.read(sha256)
+  if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+    throw new StorageError(`The document ${sha256} is damaged.`, { isWriting: false })
+  await db.transaction().execute((transaction) =>
+    noteAct(transaction, act, {
+      event: 'submission_file_read',
+      userId: userId ?? undefined,
+      inkassoNumber: inkassoNumber ?? undefined,
+      details: { receiptNumber, file: wanted },
+    }),
+  )
+  return { bytes, mediaType, sha256 }
+}

@@ -1,0 +1,124 @@
+import type { OperatorEndpoint } from '@portal/contract/operator-endpoint.ts'
+import { clearNews, setNews, showNews } from '@portal/contract/operator-news.ts'
+import {
+  approvePassword,
+  listPasswordRequests,
+  rejectPassword,
+} from '@portal/contract/operator-password-requests.ts'
+import {
+  acceptSubmission,
+  acknowledgeSubmission,
+  giveSubmissions,
+  readSubmissionFile,
+  refuseSubmission,
+  showSubmission,
+} from '@portal/contract/operator-submissions.ts'
+import {
+  deleteUser,
+  disableUser,
+  enableUser,
+  endSessions,
+  listUsers,
+  putUser,
+  resetPassword,
+  showUser,
+  unlockUser,
+} from '@portal/contract/operator-users.ts'
+
+import type { Db } from '#db/connect.ts'
+import type { FileStore } from '#files/file-store.ts'
+import { buildSubmission, buildSubmissionFile } from '#test/build-submission.ts'
+import { buildCustomers, buildUser } from '#test/build.ts'
+
+/** What the calls below name. */
+export interface OperatorTarget {
+  readonly mandate: string
+  readonly upload: string
+  readonly file: string
+  readonly approved: string
+  readonly rejected: string
+}
+
+/** Two users who have asked for passwords, a mandate, and an upload with a file. */
+export async function buildOperatorTarget(db: Db, files: FileStore): Promise<OperatorTarget> {
+  await buildCustomers(db)
+  for (const username of ['anna', 'clara']) await buildUser(db, { username })
+  const mandate = await buildSubmission(db, { kind: 'mandate', payload: { lastName: 'Geheimer, Greta' } })
+  const upload = await buildSubmission(db)
+  await buildSubmissionFile({ db, files }, upload.id, 'Geheime Rechnung')
+  return {
+    mandate: mandate.receiptNumber,
+    upload: upload.receiptNumber,
+    file: '01-liste.csv',
+    approved: await buildRequest(db, 'anna'),
+    rejected: await buildRequest(db, 'clara'),
+  }
+}
+
+/** A password that a user has asked for; answers the number of the request. */
+export async function buildRequest(db: Db, username: string): Promise<string> {
+  const { id: userId } = await db
+    .selectFrom('portalUser')
+    .where('username', '=', username)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('passwordRequest')
+    .values({
+      userId,
+      passwordHash: 'kein Hash',
+      requestedAt: new Date('2026-06-01T09:00:00Z'),
+      state: 'open',
+      decidedAt: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const nothing = () => ({})
+const anna = () => ({ username: 'anna' })
+
+/**
+ * Every call with right fields, in an order in which each can be done. A call of the registry without a row makes the
+ * tests of who may call fail.
+ */
+export const everyOperatorCall: readonly {
+  readonly endpoint: OperatorEndpoint
+  readonly asked: (target: OperatorTarget) => object
+}[] = [
+  { endpoint: giveSubmissions, asked: () => ({ after: '0', limit: '10' }) },
+  { endpoint: showSubmission, asked: ({ mandate }) => ({ submission: mandate }) },
+  { endpoint: readSubmissionFile, asked: ({ upload, file }) => ({ submission: upload, file }) },
+  { endpoint: acknowledgeSubmission, asked: ({ mandate }) => ({ submission: mandate }) },
+  {
+    endpoint: acceptSubmission,
+    asked: ({ mandate }) => ({ submission: mandate, inkassoNumber: '2026/4711' }),
+  },
+  { endpoint: refuseSubmission, asked: ({ upload }) => ({ submission: upload, reason: 'Geheimer Grund' }) },
+  { endpoint: listUsers, asked: nothing },
+  { endpoint: showUser, asked: anna },
+  {
+    endpoint: putUser,
+    asked: () => ({
+      username: 'berta',
+      customerNumber: 'K1',
+      glgNumbers: 'all',
+      aktentypen: 'all',
+      zinsenEnabled: true,
+      auskunftEnabled: false,
+    }),
+  },
+  { endpoint: listPasswordRequests, asked: nothing },
+  { endpoint: approvePassword, asked: ({ approved }) => ({ request: approved }) },
+  { endpoint: rejectPassword, asked: ({ rejected }) => ({ request: rejected, reason: 'Geheimer Grund' }) },
+  { endpoint: resetPassword, asked: anna },
+  { endpoint: disableUser, asked: anna },
+  { endpoint: enableUser, asked: anna },
+  { endpoint: unlockUser, asked: anna },
+  { endpoint: endSessions, asked: anna },
+  { endpoint: deleteUser, asked: () => ({ username: 'anna', reason: 'Geheimer Grund' }) },
+  { endpoint: showNews, asked: nothing },
+  { endpoint: setNews, asked: () => ({ de: 'Geheime Meldung', en: 'Secret news' }) },
+  { endpoint: clearNews, asked: nothing },
+]
