@@ -238,6 +238,15 @@ export const lasting = {
     isOver: () => never,
     howLong: () => 'until "portal user delete" or "portal person erase"',
   },
+  apiKeys: {
+    what: 'keys of your systems',
+    table: 'api_key',
+    with: ['api_key_secret'],
+    since: sql`created_at`,
+    isOver: () => never,
+    howLong: () =>
+      'as long as the portal: a name is not given again; it works until it expires or is revoked',
+  },
   erasedRows: {
     what: 'numbers of what was erased',
     table: 'erased_row',
