@@ -1,0 +1,4 @@
+/* One file for all: whoever looks after his access goes from one to the other, and each is small. */
+export { AccountPage } from '#app/AccountPage.tsx'
+export { SetUpPage } from '#app/SetUpPage.tsx'
+export { TwoFactorPage } from '#features/two-factor/TwoFactorPage.tsx'
