@@ -20,6 +20,10 @@ export type AuditEvent =
   | 'submission_sent'
   | 'data_export'
   | 'submission_infected'
+  | 'mail_address_requested'
+  | 'mail_address_confirmed'
+  | 'mail_address_removed'
+  | 'mail_topics_changed'
 
 /** What the operator's people do. */
 export type OperatorEvent =
@@ -54,6 +58,8 @@ export type OperatorEvent =
   | 'secret_keys_rotated'
   | 'secret_keys_resealed'
   | 'secret_key_dropped'
+  | 'mail_tested'
+  | 'mail_retried'
 
 /** One of the operator's people: what he does is not to be had without his name. */
 type OperatorActor = `operator:${string}`

@@ -4,6 +4,14 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 import type { AuditAnchorTable, AuditTable } from '#db/audit-tables.ts'
 import type { KnownNetworkTable, ThrottleTable } from '#db/login-tables.ts'
+import type {
+  DispatchTable,
+  MailConfirmationTable,
+  OperatorToldTable,
+  UnfinishedLoginTable,
+  UserMailTable,
+  UserNoticeTable,
+} from '#db/mail-tables.ts'
 import type { SavedSearchTable } from '#db/saved-search-table.ts'
 import type { NamedDocumentView, StoreIdentityTable } from '#db/store-tables.ts'
 import type {
@@ -227,13 +235,6 @@ interface PasswordRequestTable {
   reason: Generated<string>
 }
 
-interface UserNoticeTable {
-  id: Generated<string>
-  userId: string
-  kind: string
-  createdAt: Date
-}
-
 interface ClosingReasonTable {
   closingReason: string
   category: ClosingCategory
@@ -266,6 +267,11 @@ export interface Tables {
   knownNetwork: KnownNetworkTable
   passwordRequest: PasswordRequestTable
   userNotice: UserNoticeTable
+  userMail: UserMailTable
+  mailConfirmation: MailConfirmationTable
+  unfinishedLogin: UnfinishedLoginTable
+  operatorTold: OperatorToldTable
+  dispatch: DispatchTable
   savedSearch: SavedSearchTable
   audit: AuditTable
   auditAnchor: AuditAnchorTable

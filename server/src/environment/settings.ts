@@ -11,6 +11,7 @@ import {
   asText,
   type SettingReader,
 } from '#environment/setting-readers.ts'
+import { asSmtpUrl } from '#environment/smtp-url.ts'
 
 /** One thing that the operator decides by a variable of the environment or a line of the settings file. */
 interface Setting<Value> {
@@ -49,6 +50,8 @@ const settings = {
   openapi: { variable: 'OPENAPI', fallback: 'off', read: asSwitch },
   /** The virus scanner; undefined means that files are not scanned. */
   clamd: { variable: 'CLAMD', read: asClamd },
+  /** The server that takes mail; undefined means that the portal sends none. */
+  smtp: { variable: 'SMTP_URL', read: asSmtpUrl, isSecret: true },
   /** So many calls one user may make in a minute. */
   callsPerMinute: {
     variable: 'CALLS_PER_MINUTE',

@@ -120,6 +120,9 @@ test('what the commands do not show of a user is given out, but no secret', asyn
     'handover_draft',
     'handover_draft_file',
     'user_notice',
+    'user_mail',
+    'mail_confirmation',
+    'dispatch',
     'password_request',
   ])
   expect(JSON.stringify(rows)).not.toContain('hash')

@@ -1,3 +1,4 @@
+import { codeMinutes } from '@portal/contract/notifications.ts'
 import { sql } from 'kysely'
 
 import { knownNetworkDays } from '#access/known-networks.ts'
@@ -42,6 +43,9 @@ export const receivedDays = 2
 /** No call lasts so long: what has claimed a file since then was killed. */
 export const claimHours = 24
 
+/** What was mailed, and what could not be: long enough to look for a mail that somebody misses. */
+export const dispatchDays = 30
+
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
@@ -63,6 +67,8 @@ export function deleteOld({ db, clock, limits, retention }: RetentionContext) {
       drafts: await discardOldDrafts(transaction, now),
       receivedDays: await deleteReceivedDays(transaction, before(receivedDays * dayMs)),
       claims: await deleteClaims(transaction, before(claimHours * hourMs)),
+      dispatches: await deleteDispatches(transaction, before(dispatchDays * dayMs)),
+      mailConfirmations: await deleteConfirmations(transaction, before(codeMinutes * 60_000)),
       submissions: await releaseFiles(transaction, before(retention.submissionDays * dayMs), now),
     }
   })
@@ -163,6 +169,23 @@ async function deleteClaims(transaction: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await transaction
     .deleteFrom('incomingFile')
     .where('claimedAt', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Whatever became of it: what nobody could be told for so long is no news. */
+async function deleteDispatches(transaction: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('dispatch')
+    .where('createdAt', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+async function deleteConfirmations(transaction: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('mailConfirmation')
+    .where('requestedAt', '<', before)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -60,13 +60,18 @@ async function run(environment: Environment, life: Life): Promise<void> {
 }
 
 /** What an operator asks about first when something is wrong. */
-const factsOf = ({ clamd, metrics, demo, openapi }: Environment, dataDir: string, config: PortalConfig) => ({
+const factsOf = (
+  { clamd, smtp, metrics, demo, openapi }: Environment,
+  dataDir: string,
+  config: PortalConfig,
+) => ({
   version,
   node: process.versions.node,
   dataDir,
   demo,
   openapi,
   virusScan: clamd !== undefined,
+  mail: smtp !== undefined,
   metrics: metrics !== undefined,
   trustedProxies: config.trustProxy.length,
 })

@@ -77,6 +77,7 @@ export async function serve(opened: Opened, { announcer, traffic, stop, onOpen }
     keys,
     clock,
     clamd,
+    mail: config.mail,
     limits: config.sessionLimits,
     retention: config.retention,
     folders: [dataDir, ...database.folders],

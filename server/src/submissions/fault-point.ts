@@ -1,4 +1,4 @@
-/** Where a test may kill the portal while something is sent or fetched, saved or restored (requirements R76, R83). */
+/** Where a test may kill the portal while something is sent or fetched, mailed, saved or restored (requirements R76, R78, R83). */
 export type FaultPoint =
   | 'files-stored'
   | 'before-insert'
@@ -6,6 +6,8 @@ export type FaultPoint =
   | 'after-commit'
   | 'outbox-claimed'
   | 'outbox-delivered'
+  | 'mail-claimed'
+  | 'mail-accepted'
   | 'backup-dumped'
   | 'backup-copied'
   | 'backup-unnamed'

@@ -59,7 +59,7 @@ test('R83 a restored portal has every row, index, reference and trigger of the o
   expect(restored.faults).toEqual([])
   expect(restored.checked).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^42 tables with \d+ rows$/),
+      expect.stringMatching(/^47 tables with \d+ rows$/),
       'second factors opened with the keys: 1',
       'hashes of 1 documents (13 bytes)',
     ]),
