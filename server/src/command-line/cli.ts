@@ -9,6 +9,7 @@ import { doctorCommand } from '#command-line/commands/doctor.ts'
 import { filesCommand } from '#command-line/commands/files.ts'
 import { importCommand } from '#command-line/commands/import.ts'
 import { keysCommand } from '#command-line/commands/keys.ts'
+import { mailCommand } from '#command-line/commands/mail.ts'
 import { migrateCommand } from '#command-line/commands/migrate.ts'
 import { newsCommand } from '#command-line/commands/news.ts'
 import { passwordRequestsCommand } from '#command-line/commands/password-requests.ts'
@@ -45,6 +46,7 @@ const commands: readonly Command[] = [
   passwordRequestsCommand,
   sessionsCommand,
   submissionsCommand,
+  mailCommand,
   auditCommand,
   filesCommand,
   keysCommand,
