@@ -113,6 +113,7 @@ const creditorScreens = [
   [paths.glossary, screen(plainPages, 'GlossaryPage')],
   [paths.passwordChange, screen(accountPages, 'AccountPage')],
   [paths.twoFactor, screen(accountPages, 'TwoFactorPage')],
+  [paths.notifications, screen(accountPages, 'NotificationsPage')],
   ['$', screen(plainPages, 'NotFoundPage')],
 ] as const
 
