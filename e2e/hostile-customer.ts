@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { ImportKind, ImportRow } from '@portal/contract/import-format.ts'
+import { notificationTopics } from '@portal/contract/notifications.ts'
 import { noticeTypes } from '@portal/contract/submission-kinds.ts'
 
-import { connect } from '../server/src/db/connect.ts'
+import { connect, type Db } from '../server/src/db/connect.ts'
 import { fileStoreOf } from '../server/src/files/file-store.ts'
 import { importFolder } from '../server/src/operator/import/import-folder.ts'
 import { silentReport } from '../server/src/operator/import/progress.ts'
@@ -129,9 +130,28 @@ export async function createHostileUser(databaseUrl: string): Promise<TestUser> 
     const password = 'Sehr lange Namen und Nummern'
     const options = { zinsenEnabled: true, auskunftEnabled: true, passwordExpiresAt: null, isDemo: false }
     await createUser(db, { username, password, customerNumber, ...everything, ...options }, actAt())
+    await db
+      .insertInto('userMail')
+      .values({
+        userId: await userIdOf(db),
+        address: `${'w'.repeat(64)}@${word.toLowerCase()}.example`,
+        language: 'de',
+        topics: [...notificationTopics],
+        confirmedAt: new Date(),
+      })
+      .execute()
     return { username, password }
   } finally {
     await rm(folder, { recursive: true })
     await db.destroy()
   }
+}
+
+async function userIdOf(db: Db): Promise<string> {
+  const { id } = await db
+    .selectFrom('portalUser')
+    .where('username', '=', username)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

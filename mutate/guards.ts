@@ -14,6 +14,7 @@ import { incomingFileGuards } from './guards/incoming-files.ts'
 import { keyGuards } from './guards/keys.ts'
 import { loginGuards } from './guards/logins.ts'
 import { lookAgainGuards } from './guards/look-again.ts'
+import { mailGuards } from './guards/mail.ts'
 import { operatorApiGuards } from './guards/operator-api.ts'
 import { recordGuards } from './guards/records.ts'
 import { settingsGuards } from './guards/settings.ts'
@@ -44,6 +45,7 @@ export const allGuards: readonly Guard[] = [
   ...lookAgainGuards,
   ...strangerGuards,
   ...submissionGuards,
+  ...mailGuards,
   ...fileGuards,
   ...contentGuards,
   ...archivedDocumentGuards,

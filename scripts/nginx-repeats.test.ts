@@ -3,6 +3,12 @@ import { join } from 'node:path'
 
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { addDraftFile, discardDraft, removeDraftFile, saveDraft } from '@portal/contract/handover-draft.ts'
+import {
+  confirmMailAddress,
+  removeMailAddress,
+  requestMailAddress,
+  saveNotifications,
+} from '@portal/contract/notifications.ts'
 import { endOwnSession, prolongSession, reauthenticate } from '@portal/contract/own-sessions.ts'
 import { changePassword } from '@portal/contract/password.ts'
 import { endpoints } from '@portal/contract/registry.ts'
@@ -30,6 +36,10 @@ const changes = new Map<Endpoint, string>([
   [endOwnSession, 'the second finds no such session'],
   [prolongSession, 'counts as use of the session at another moment'],
   [reauthenticate, 'a wrong password counts twice'],
+  [requestMailAddress, 'mails two codes, and counts among those of an hour'],
+  [confirmMailAddress, 'a code works once: the second finds no address that waits'],
+  [saveNotifications, 'might put an older choice over a newer one'],
+  [removeMailAddress, 'might remove what was confirmed again meanwhile'],
   [saveSearch, 'might put an older search over a newer one'],
   [removeSavedSearch, 'might remove what was saved again meanwhile'],
   [saveDraft, 'might put an older draft over a newer one'],

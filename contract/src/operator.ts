@@ -14,7 +14,7 @@ const phone = requiredText(40)
 const mail = z.email().check(maxLength(100))
 
 /** Links lead to https only, so no file can bring a `javascript:` address into a page (requirement R69). */
-const httpsAddress = z.url({ protocol: /^https$/ }).check(maxLength(500))
+export const httpsAddress = z.url({ protocol: /^https$/ }).check(maxLength(500))
 
 export const postalAddress = z.object({ street: line, postalCode: requiredText(20), city: line })
 export type PostalAddress = z.infer<typeof postalAddress>
@@ -72,6 +72,8 @@ export const operatorFacts = z.object({
   primaryColor: hexColor,
   /** Whether `GET /logo` answers a picture. */
   hasLogo: z.boolean(),
+  /** Whether the portal tells users by mail what they choose. */
+  sendsMail: z.boolean(),
 })
 export type OperatorFacts = z.infer<typeof operatorFacts>
 

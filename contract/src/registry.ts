@@ -15,6 +15,13 @@ import { exportHandovers, findHandovers } from '#handover-history.ts'
 import { findEarlierMandates } from '#handover.ts'
 import { readNews } from '#news.ts'
 import { exportNotices, findNotices } from '#notices.ts'
+import {
+  confirmMailAddress,
+  readNotifications,
+  removeMailAddress,
+  requestMailAddress,
+  saveNotifications,
+} from '#notifications.ts'
 import { readOperator } from '#operator.ts'
 import {
   endOwnSession,
@@ -55,6 +62,11 @@ export const endpoints: readonly Endpoint[] = [
   readSessionTime,
   prolongSession,
   reauthenticate,
+  readNotifications,
+  requestMailAddress,
+  confirmMailAddress,
+  saveNotifications,
+  removeMailAddress,
   searchCases,
   readCase,
   readMainClaims,

@@ -21,7 +21,7 @@ export const compulsoryWords: Words = {
 }
 
 /** Exactly six ASCII digits: the library behind it throws on other six characters (requirement R28). */
-const oneTimeCode = z.string().check(z.regex(/^[0-9]{6}$/, { error: 'format' }))
+export const oneTimeCode = z.string().check(z.regex(/^[0-9]{6}$/, { error: 'format' }))
 
 const empty = z.object({})
 

@@ -2,6 +2,7 @@ import type { paths } from '../../web/src/screens/paths.ts'
 import { caseStates, searchStates } from './case-states.ts'
 import { handoverStates } from './handover-states.ts'
 import { loginStates } from './login-states.ts'
+import { notificationStates } from './notification-states.ts'
 import {
   dashboardStates,
   glossaryStates,
@@ -33,6 +34,7 @@ const statesOf: Record<keyof typeof paths | 'notFound', readonly State[]> = {
   passwordChange: passwordStates,
   twoFactor: twoFactorStates,
   twoFactorSetUp: setUpStates,
+  notifications: notificationStates,
   glossary: glossaryStates,
   notFound: plain('/nirgends'),
 }

@@ -16,6 +16,7 @@ import { handoverHistoryRoutes } from '#features/handover-history/routes.ts'
 import { handoverRoutes } from '#features/handover/routes.ts'
 import { newsRoutes } from '#features/news/routes.ts'
 import { noticeRoutes } from '#features/notices/routes.ts'
+import { notificationRoutes } from '#features/notifications/routes.ts'
 import { operatorFactsRoutes } from '#features/operator-facts/routes.ts'
 import { ownSessionRoutes } from '#features/own-sessions/routes.ts'
 import { passwordRoutes } from '#features/password/routes.ts'
@@ -125,6 +126,7 @@ function mountCalls(app: FastifyInstance, context: AppContext) {
   sessionRoutes(api, { db, clock, keys, demo })
   twoFactorRoutes(api, { db, clock, keys, issuer: config.facts.shortName }, (token) => readSession(db, token))
   passwordRoutes(api, { db, clock, approveAtOnce: config.approveAtOnce })
+  notificationRoutes(api, { db, clock, keys, sendsMail: config.facts.sendsMail })
   ownSessionRoutes(api, { db, clock, keys, limits })
   const openExport = createOpenExport({ db, clock, limitRows: exportLimitRows })
   caseSearchRoutes(api, { db, pool }, openExport)

@@ -8,6 +8,7 @@ import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { buildCase, buildHandover, buildHistoryEntry, buildMainClaim, buildNotice } from '#test/build.ts'
 import { offeredDraftId, savedSearchOf, type Target } from '#test/every-call.ts'
+import { plantMail } from '#test/mail-canaries.ts'
 import { plantKept } from '#test/plant-kept.ts'
 
 /* Records of several owners that are alike but for a word in each of their texts, by which they are known again. */
@@ -225,10 +226,7 @@ async function plantUser(db: Db, userId: string, mark: string) {
     .set({ reason: `${mark} reason` })
     .where('userId', '=', userId)
     .execute()
-  await db
-    .insertInto('userNotice')
-    .values({ userId, kind: `${mark} kind`, createdAt: now })
-    .execute()
+  await plantMail(db, userId, mark, now)
   const { address, ...search } = savedSearchOf(mark)
   const saved = { ...search, userId, address: JSON.stringify(address) }
   await db.insertInto('savedSearch').values(saved).execute()

@@ -20,6 +20,13 @@ import { type HandoverFilters, exportHandovers, findHandovers } from '@portal/co
 import { findEarlierMandates, sendMandate } from '@portal/contract/handover.ts'
 import { readNews } from '@portal/contract/news.ts'
 import { type NoticeFilters, exportNotices, findNotices } from '@portal/contract/notices.ts'
+import {
+  confirmMailAddress,
+  readNotifications,
+  removeMailAddress,
+  requestMailAddress,
+  saveNotifications,
+} from '@portal/contract/notifications.ts'
 import { readOperator } from '@portal/contract/operator.ts'
 import {
   endOwnSession,
@@ -182,6 +189,11 @@ export const payloadsOf: Readonly<Record<string, Payloads>> = {
   [readSessionTime.path]: nothing,
   [prolongSession.path]: nothing,
   [reauthenticate.path]: () => [{ password: 'ein falsches Passwort' }],
+  [readNotifications.path]: nothing,
+  [requestMailAddress.path]: () => [{ address: 'anna@glaeubiger.example', language: 'de' }],
+  [confirmMailAddress.path]: someCode,
+  [saveNotifications.path]: () => [{ language: 'en', topics: ['submissions'] }],
+  [removeMailAddress.path]: nothing,
   [searchCases.path]: caseSearches,
   [exportCases.path]: caseSearches,
   [readCase.path]: ofCase,

@@ -23,9 +23,12 @@ export const codeKey = (userId: string) => `code:${userId}`
 /** The key of the first code that turns a user's second factor on. */
 export const firstCodeKey = (userId: string) => `first-code:${userId}`
 
+/** The key of the codes that a user has had mailed. */
+export const mailKey = (userId: string) => `mail:${userId}`
+
 /** Every key of a user. */
 export const keysOf = (userId: string) => ({
-  exact: [accountKey(userId), codeKey(userId), firstCodeKey(userId)],
+  exact: [accountKey(userId), codeKey(userId), firstCodeKey(userId), mailKey(userId)],
   pattern: ownKeysOf(userId),
 })
 

@@ -33,9 +33,12 @@ export const addressPolicy: ThrottlePolicy = { free: 30, ...passwordLocks }
 /** Wrong second factors of one user over all his pending logins: ten an hour (requirement R27). */
 export const codePolicy: ThrottlePolicy = { free: 9, ...codeLocks }
 
+/** Codes that a user has mailed to an address: five an hour. */
+export const mailPolicy: ThrottlePolicy = { free: 4, ...codeLocks }
+
 /** After so long no failure of any kind counts any more. */
 export const longestMemoryMinutes = Math.max(
-  ...[accountPolicy, addressPolicy, codePolicy].map(({ forgetMinutes }) => forgetMinutes),
+  ...[accountPolicy, addressPolicy, codePolicy, mailPolicy].map(({ forgetMinutes }) => forgetMinutes),
 )
 
 const minute = 60_000

@@ -21,6 +21,10 @@ export type AuditEvent =
   | 'data_export'
   | 'submission_infected'
   | 'data_expired'
+  | 'mail_address_requested'
+  | 'mail_address_confirmed'
+  | 'mail_address_removed'
+  | 'mail_topics_changed'
 
 /** What the operator's people do. */
 export type OperatorEvent =
@@ -66,6 +70,8 @@ export type OperatorEvent =
   | 'api_key_created'
   | 'api_key_rotated'
   | 'api_key_revoked'
+  | 'mail_tested'
+  | 'mail_retried'
 
 /** One of the operator's people: what he does is not to be had without his name. */
 type OperatorActor = `operator:${string}`

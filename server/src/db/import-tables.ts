@@ -1,3 +1,4 @@
+import type { ClosingCategory } from '@portal/contract/statistics.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** A row that an import may bring. */
@@ -33,4 +34,15 @@ export interface DataImportFileTable {
   deleted: ColumnType<string, number>
   rejected: ColumnType<string, number>
   seconds: number
+}
+
+export interface ClosingReasonTable extends Imported {
+  closingReason: string
+  category: ClosingCategory
+}
+
+/** When the last import ended that was complete; one row at most. */
+export interface DataStatusTable {
+  isOnly: Generated<boolean>
+  updatedAt: Date
 }

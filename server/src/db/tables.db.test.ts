@@ -20,7 +20,7 @@ interface Column {
   readonly name: string
   readonly type: string
   readonly mayBeNull: boolean
-  /** The check that lets in one of a few words only. */
+  /** The check that lets in one of a few words only, or some of them. */
   readonly words: string | null
 }
 
@@ -31,7 +31,7 @@ async function columnsOf(pool: Pool): Promise<Column[]> {
     from pg_attribute
     join pg_class on pg_class.oid = attrelid
     left join pg_constraint
-      on conrelid = attrelid and conkey = array[attnum] and contype = 'c' and pg_get_constraintdef(pg_constraint.oid) like '%ANY (ARRAY[%'
+      on conrelid = attrelid and conkey = array[attnum] and contype = 'c' and pg_get_constraintdef(pg_constraint.oid) ~ '(ANY [(]|<@ )ARRAY\\['
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') and attnum > 0 and not attisdropped`)
   return rows.filter(({ relation }) => !undeclared.some(([name]) => name.test(relation)))
 }
@@ -73,7 +73,8 @@ function interfaceOf(columns: readonly Column[], types: ReadonlyMap<string, stri
     Map.groupBy(columns, ({ relation }) => relation),
     ([relation, own]) => {
       const fields = own.map(({ name, type, mayBeNull, words }) => {
-        const given = words?.match(/'[^']*'/g)?.join(' | ') ?? types.get(type)
+        const known = words?.match(/'[^']*'/g)?.join(' | ')
+        const given = known && types.get(type) === 'string[]' ? `(${known})[]` : (known ?? types.get(type))
         return `${camelCase(name)}: ${given}${mayBeNull ? ' | null' : ''}`
       })
       return `  ${camelCase(relation)}: { ${fields.join('; ')} }`

@@ -1,4 +1,3 @@
-import type { ClosingCategory } from '@portal/contract/statistics.ts'
 import type { NoticeType } from '@portal/contract/submission-kinds.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
@@ -10,8 +9,22 @@ import type {
   KeptFileTable,
   KeptSubmissionTable,
 } from '#db/erasure-tables.ts'
-import type { DataImportFileTable, DataImportTable, Imported } from '#db/import-tables.ts'
+import type {
+  ClosingReasonTable,
+  DataImportFileTable,
+  DataImportTable,
+  DataStatusTable,
+  Imported,
+} from '#db/import-tables.ts'
 import type { KnownNetworkTable, PasswordRequestTable, ThrottleTable } from '#db/login-tables.ts'
+import type {
+  DispatchTable,
+  MailConfirmationTable,
+  OperatorToldTable,
+  UnfinishedLoginTable,
+  UserMailTable,
+  UserNoticeTable,
+} from '#db/mail-tables.ts'
 import type { SavedSearchTable } from '#db/saved-search-table.ts'
 import type { NamedDocumentView, StoreIdentityTable } from '#db/store-tables.ts'
 import type {
@@ -225,23 +238,6 @@ interface BackupCodeTable {
   hash: Buffer
 }
 
-interface UserNoticeTable {
-  id: Generated<string>
-  userId: string
-  kind: string
-  createdAt: Date
-}
-
-interface ClosingReasonTable extends Imported {
-  closingReason: string
-  category: ClosingCategory
-}
-
-interface DataStatusTable {
-  isOnly: Generated<boolean>
-  updatedAt: Date
-}
-
 export interface Tables {
   customer: CustomerTable
   creditorNumber: CreditorNumberTable
@@ -264,6 +260,11 @@ export interface Tables {
   knownNetwork: KnownNetworkTable
   passwordRequest: PasswordRequestTable
   userNotice: UserNoticeTable
+  userMail: UserMailTable
+  mailConfirmation: MailConfirmationTable
+  unfinishedLogin: UnfinishedLoginTable
+  operatorTold: OperatorToldTable
+  dispatch: DispatchTable
   savedSearch: SavedSearchTable
   apiKey: ApiKeyTable
   apiKeySecret: ApiKeySecretTable

@@ -11,6 +11,7 @@ import {
   asText,
   type SettingReader,
 } from '#environment/setting-readers.ts'
+import { asSmtpUrl } from '#environment/smtp-url.ts'
 
 /** One thing that the operator decides by a variable of the environment or a line of the settings file. */
 interface Setting<Value> {
@@ -51,6 +52,8 @@ const settings = {
   clamd: { variable: 'CLAMD', read: asClamd },
   /** Absolute path of the folder into which deliveries are renamed; undefined means that the service imports none. */
   importFolder: { variable: 'IMPORT_FOLDER', read: asPath },
+  /** The server that takes mail; undefined means that the portal sends none. */
+  smtp: { variable: 'SMTP_URL', read: asSmtpUrl, isSecret: true },
   /** So many calls one user may make in a minute. */
   callsPerMinute: {
     variable: 'CALLS_PER_MINUTE',

@@ -1,19 +1,14 @@
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { addDraftFile, discardDraft, removeDraftFile, saveDraft } from '@portal/contract/handover-draft.ts'
 import { sendMandate } from '@portal/contract/handover.ts'
+import * as notifications from '@portal/contract/notifications.ts'
 import { endOwnSession, reauthenticate } from '@portal/contract/own-sessions.ts'
 import { changePassword } from '@portal/contract/password.ts'
 import { endpoints } from '@portal/contract/registry.ts'
 import { removeSavedSearch, saveSearch } from '@portal/contract/saved-searches.ts'
 import { login, logout } from '@portal/contract/session.ts'
 import { readReceipt } from '@portal/contract/submission.ts'
-import {
-  createTwoFactor,
-  deactivateTwoFactor,
-  verifyBackupCode,
-  verifyCode,
-  verifyFirstCode,
-} from '@portal/contract/two-factor.ts'
+import * as twoFactor from '@portal/contract/two-factor.ts'
 import { expect } from 'vitest'
 
 import { password } from '#test/build.ts'
@@ -39,17 +34,18 @@ const inOrder = [...endpoints.filter((endpoint) => !endings.includes(endpoint)),
 /** Right payloads that are refused for what they say of the caller; all others are answered. */
 const refusals = new Map<Endpoint, string>([
   [login, 'login_failed'],
-  [verifyFirstCode, 'wrong_code'],
-  [verifyCode, 'not_pending'],
-  [verifyBackupCode, 'not_pending'],
+  [twoFactor.verifyFirstCode, 'wrong_code'],
+  [twoFactor.verifyCode, 'not_pending'],
+  [twoFactor.verifyBackupCode, 'not_pending'],
   [reauthenticate, 'invalid'],
+  [notifications.confirmMailAddress, 'wrong_code'],
 ])
 
 /** Calls that change something; all others answer the same again. */
 const changing = new Set<Endpoint>([
-  createTwoFactor,
-  verifyFirstCode,
-  deactivateTwoFactor,
+  twoFactor.createTwoFactor,
+  twoFactor.verifyFirstCode,
+  twoFactor.deactivateTwoFactor,
   changePassword,
   reauthenticate,
   endOwnSession,
@@ -59,15 +55,22 @@ const changing = new Set<Endpoint>([
   discardDraft,
   saveSearch,
   removeSavedSearch,
+  notifications.requestMailAddress,
+  notifications.confirmMailAddress,
+  notifications.saveNotifications,
+  notifications.removeMailAddress,
 ])
 const isReading = (endpoint: Endpoint) =>
   endpoint.access === 'creditor' && !endpoint.sends && !changing.has(endpoint)
 
 /** Columns in which nobody's data stands, with the reason; in every other one a canary must sit. */
 const withoutCanary: readonly [column: RegExp, why: string][] = [
-  [/^(news|closing_reason|file_type|schema_migration|receipt_counter)\./, 'the same for everybody'],
+  [
+    /^(news|closing_reason|file_type|schema_migration|receipt_counter|operator_told)\./,
+    'the same for everybody',
+  ],
   [/\.aktentyp$/, 'names of file types are told to everybody'],
-  [/\.(list|state|type|kind|location|scan|result|event)$/, 'one of a few words'],
+  [/\.(list|state|type|kind|channel|language|location|scan|result|event)$/, 'one of a few words'],
   [/\.(sha256|attachment_sha256|token_hash|hash)$/, 'a hash'],
   [/^data_import(_file)?\./, 'the operator’s own: folders, names of files, counts by kind'],
   [/^api_key(_secret)?\./, 'the operator’s own: keys of his systems, by hash'],

@@ -1,3 +1,4 @@
+import { notificationTopics } from '@portal/contract/notifications.ts'
 import { endpoints } from '@portal/contract/registry.ts'
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
@@ -22,10 +23,11 @@ const shortestText = 4
 /** What the portal itself says, whoever asks. */
 const ownWords = [
   ...endpoints.map(({ path }) => path),
-  // What a list is narrowed or sorted by: words of the contract that stand in other words, too.
+  // What a list is narrowed or sorted by, and what a user is told of: words of the contract that stand in other words, too.
   'open',
   'name',
   'date',
+  ...notificationTopics,
 ]
 
 const isTelling = (text: string) =>
@@ -39,7 +41,7 @@ async function textsOfRows(pool: Pool): Promise<string[]> {
   for (const { table, column } of await textColumns(pool)) {
     // One of a few words of the program's own, or a number of its own.
     if (
-      /^(schema_migration|receipt_counter|closing_reason|file_type)\.|\.(state|event|kind|list|scan|path|aktentyp|storeId)$/.test(
+      /^(schema_migration|receipt_counter|closing_reason|file_type)\.|\.(state|event|kind|channel|list|scan|path|aktentyp|storeId)$/.test(
         `${table}.${column}`,
       )
     )

@@ -16,6 +16,9 @@ interface Figures {
   readonly importedAt: Date | null
   readonly passwordRequests: number
   readonly sessions: number
+  readonly mailWaiting: number
+  readonly mailSince: Date | null
+  readonly mailDead: number
 }
 
 /** One statement, answered from indexes and small tables: $1 to $3 are the limits of a session. */
@@ -29,6 +32,9 @@ const question = `
     waiting.since as "unscannedSince",
     (select updated_at from data_status) as "importedAt",
     (select count(*)::int from password_request where state = 'open') as "passwordRequests",
+    (select count(*)::int from dispatch where channel = 'mail' and state = 'waiting') as "mailWaiting",
+    (select min(created_at) from dispatch where channel = 'mail' and state = 'waiting') as "mailSince",
+    (select count(*)::int from dispatch where channel = 'mail' and state = 'dead') as "mailDead",
     (select count(*)::int from session
      where state = 'active' and authenticated_at >= $1 and last_used_at between $2 and $3) as sessions
   from (
@@ -102,6 +108,9 @@ function families(known: Figures, now: Date): Family[] {
       known.importedAt ? known.importedAt.getTime() / 1_000 : undefined,
     ),
     gauge('portal_password_requests_open', 'Requested passwords that wait for you.', known.passwordRequests),
+    gauge('portal_mail_waiting', 'Mails that wait to be sent.', known.mailWaiting),
+    gauge('portal_mail_oldest_age_seconds', 'Age of the oldest of them.', ageOf(known.mailSince)),
+    gauge('portal_mail_dead', 'Mails that could not be sent and are not tried any more.', known.mailDead),
     gauge('portal_sessions_active', 'Sessions that are open.', known.sessions),
   ]
 }

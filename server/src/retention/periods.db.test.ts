@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 
 import { defaultSessionLimits } from '#access/session-limits.ts'
-import { lasting, nobodys, type Period, periods } from '#retention/periods.ts'
+import { lasting, nobodys } from '#retention/lasting.ts'
+import { type Period, periods } from '#retention/periods.ts'
 import { defaultRetention } from '#retention/retention-policy.ts'
 import { showPeriods } from '#retention/show-periods.ts'
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'

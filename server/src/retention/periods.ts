@@ -1,4 +1,5 @@
 import { draftDays } from '@portal/contract/handover-draft.ts'
+import { codeMinutes } from '@portal/contract/notifications.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 import { knownNetworkDays } from '#access/known-networks.ts'
@@ -20,6 +21,9 @@ export const receivedDays = 2
 
 /** No call lasts so long: what has claimed a file since then was killed. */
 export const claimHours = 24
+
+/** What was mailed, and what could not be: long enough to look for a mail that somebody misses. */
+export const dispatchDays = 30
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -48,7 +52,8 @@ export interface Period {
   readonly setBy?: string
 }
 
-const never = sql<boolean>`false`
+/** SQL: nothing is over by itself. */
+export const never = sql<boolean>`false`
 const before = (now: Date, milliseconds: number) =>
   sql`${new Date(now.getTime() - milliseconds)}::timestamptz`
 
@@ -134,6 +139,20 @@ export const periods = {
     isOver: ({ now }) => sql`claimed_at < ${before(now, claimHours * hourMs)}`,
     howLong: () => `until the call has ended, ${claimHours} hours at most`,
   },
+  dispatches: {
+    what: 'mails, whatever became of them',
+    table: 'dispatch',
+    since: sql`created_at`,
+    isOver: ({ now }) => sql`created_at < ${before(now, dispatchDays * dayMs)}`,
+    howLong: () => `${dispatchDays} days`,
+  },
+  mailConfirmations: {
+    what: 'addresses that wait for their code',
+    table: 'mail_confirmation',
+    since: sql`requested_at`,
+    isOver: ({ now }) => sql`requested_at < ${before(now, codeMinutes * 60_000)}`,
+    howLong: () => `${codeMinutes} minutes`,
+  },
   submissions: {
     what: 'files of what was sent',
     table: 'submission',
@@ -213,75 +232,6 @@ export const periods = {
     setBy: 'retention.messageMonths',
   },
 } as const satisfies Record<string, Period>
-
-/** What stays until somebody says otherwise. */
-export const lasting = {
-  openCases: {
-    what: 'open cases',
-    table: 'inkasso_case',
-    since: sql`case when closed_date is null then handover_date::timestamptz end`,
-    isOver: () => never,
-    howLong: () => 'until it is closed, or erased ("portal person erase")',
-  },
-  users: {
-    what: 'users',
-    table: 'portal_user',
-    with: [
-      'portal_user_glg_number',
-      'portal_user_aktentyp',
-      'two_factor',
-      'backup_code',
-      'user_notice',
-      'saved_search',
-    ],
-    since: sql`created_at`,
-    isOver: () => never,
-    howLong: () => 'until "portal user delete" or "portal person erase"',
-  },
-  apiKeys: {
-    what: 'keys of your systems',
-    table: 'api_key',
-    with: ['api_key_secret'],
-    since: sql`created_at`,
-    isOver: () => never,
-    howLong: () =>
-      'as long as the portal: a name is not given again; it works until it expires or is revoked',
-  },
-  erasedRows: {
-    what: 'numbers of what was erased',
-    table: 'erased_row',
-    since: sql`erased_at`,
-    isOver: () => never,
-    howLong: () => 'until "portal person readmit"; a number, no name',
-  },
-  erasedUsers: {
-    what: 'ids of erased users',
-    table: 'erased_user',
-    since: sql`erased_at`,
-    isOver: () => never,
-    howLong: () => 'as long as the portal; a number, no name',
-  },
-} as const satisfies Record<string, Period>
-
-/** Tables that tell of nobody, or only how many there are. */
-export const nobodys: readonly string[] = [
-  'customer',
-  'creditor_number',
-  'file_type',
-  'closing_reason',
-  'news',
-  'data_status',
-  'receipt_counter',
-  'store_identity',
-  'audit_anchor',
-  'schema_migration',
-  'case_sum',
-  'handover_sum',
-  'closing_sum',
-  'customer_handover_sum',
-  'customer_day_sum',
-  'customer_closing_sum',
-]
 
 function isImportedOver({ now, retention: { messageMonths } }: Moment): RawBuilder<boolean> {
   if (messageMonths === undefined) return never

@@ -120,6 +120,33 @@ test('R87 a draft that was not touched for thirty days is deleted', async ({ db,
   expect(await run(db, portal.clock)).toMatchObject({ drafts: 1 })
 })
 
+test('R87 what was mailed or could not be is kept for thirty days, an address without its code for fifteen minutes', async ({
+  db,
+  portal,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const { id: userId } = await db.selectFrom('portalUser').select('id').executeTakeFirstOrThrow()
+  const { now } = portal.clock
+  for (const state of ['sent', 'dead'] as const)
+    await db
+      .insertInto('dispatch')
+      .values({ channel: 'mail', event: state, kind: 'import_late', state, createdAt: now, nextTryAt: now })
+      .execute()
+  await db
+    .insertInto('mailConfirmation')
+    .values({ userId, address: 'anna@glaeubiger.example', language: 'de', requestedAt: now })
+    .execute()
+  wait(portal.clock, 15 * 60_000)
+  expect(await run(db, portal.clock)).toMatchObject({ mailConfirmations: 0 })
+  wait(portal.clock, 1)
+  expect(await run(db, portal.clock)).toMatchObject({ mailConfirmations: 1 })
+  wait(portal.clock, 30 * days - 15 * 60_000 - 1)
+  expect(await run(db, portal.clock)).toMatchObject({ dispatches: 0 })
+  wait(portal.clock, 1)
+  expect(await run(db, portal.clock)).toMatchObject({ dispatches: 2 })
+})
+
 test('R87 files go 400 days after the decision, what was sent stays known', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)

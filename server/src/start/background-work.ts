@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { startTellingOfLogins } from '#access/unfinished-login-loop.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { startWatchingRoom } from '#files/free-space.ts'
 import type { ClamdAddress } from '#files/scan/clamd.ts'
 import type { SecretKeys } from '#keys/sealed-secrets.ts'
+import type { MailConfig } from '#mail/mail-config.ts'
+import { startMailing, startTellingOperator } from '#mail/mail-loop.ts'
 import { startRetention } from '#retention/retention-loop.ts'
 import { type RetentionContext } from '#retention/retention.ts'
 import { startScanning } from '#submissions/scan-loop.ts'
@@ -12,6 +15,7 @@ interface Context extends RetentionContext {
   readonly files: FileStore
   readonly keys: SecretKeys
   readonly clamd: ClamdAddress | undefined
+  readonly mail: MailConfig | undefined
   /** Everything that the portal stores lies in them. */
   readonly folders: readonly string[]
   inform(sentence: string, facts?: object): void
@@ -23,9 +27,14 @@ interface Context extends RetentionContext {
 const patienceMs = 1_000
 
 /** Starts what a running portal does beside answering calls. The returned function ends it. */
-export function startBackgroundWork({ clamd, folders, ...context }: Context): () => Promise<void> {
-  const running = [startRetention(context), startWatchingRoom(folders, (sentence) => context.warn(sentence))]
+export function startBackgroundWork({ clamd, mail, folders, ...context }: Context): () => Promise<void> {
+  const running = [
+    startRetention(context),
+    startWatchingRoom(folders, (sentence) => context.warn(sentence)),
+    startTellingOfLogins(context),
+  ]
   if (clamd) running.push(startScanning({ ...context, clamd }))
+  if (mail) running.push(startMailing({ ...context, mail }), startTellingOperator({ ...context, mail }))
   return async () => {
     const ended = Promise.all(running.map((repetition) => repetition.stop()))
     await Promise.race([ended, sleep(patienceMs, undefined, { ref: false })])

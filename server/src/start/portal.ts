@@ -65,7 +65,7 @@ async function run(environment: Environment, life: Life): Promise<void> {
 
 /** What an operator asks about first when something is wrong. */
 const factsOf = (
-  { clamd, metrics, operatorApi, demo, openapi }: Environment,
+  { clamd, smtp, metrics, operatorApi, demo, openapi }: Environment,
   dataDir: string,
   config: PortalConfig,
 ) => ({
@@ -75,6 +75,7 @@ const factsOf = (
   demo,
   openapi,
   virusScan: clamd !== undefined,
+  mail: smtp !== undefined,
   metrics: metrics !== undefined,
   operatorApi: operatorApi !== undefined,
   trustedProxies: config.trustProxy.length,

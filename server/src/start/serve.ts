@@ -79,6 +79,7 @@ export async function serve(opened: Opened, { announcer, traffic, stop, onOpen }
     keys,
     clock: systemClock,
     clamd,
+    mail: config.mail,
     limits: config.sessionLimits,
     retention: config.retention,
     folders: [dataDir, ...database.folders],

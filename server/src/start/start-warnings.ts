@@ -8,7 +8,7 @@ import type { PortalConfig } from '#operator/config/portal-config.ts'
 /** What is allowed but hardly meant, each in a sentence that says what to do. The portal starts all the same. */
 export async function startWarnings(
   { host, operatorApi, databaseUrl, clamd }: Environment,
-  { trustProxy }: PortalConfig,
+  { trustProxy, lacksMailServer }: PortalConfig,
 ): Promise<readonly string[]> {
   const warnings: string[] = []
   if (isInTheOpen(host, trustProxy))
@@ -22,6 +22,10 @@ export async function startWarnings(
   if (databaseUrl !== undefined && isReadableOnTheWay(databaseUrl))
     warnings.push(
       'The database is on another machine, and what is asked of it is not protected on the way: add sslmode=verify-full to DATABASE_URL, with sslrootcert=<file> for an authority of your own.',
+    )
+  if (lacksMailServer)
+    warnings.push(
+      'The operator’s file says whom to tell by mail (notifications), but SMTP_URL names no server: nothing is mailed. Set it, or take notifications out.',
     )
   if (clamd) {
     try {

@@ -1,4 +1,7 @@
-/** Where a test may kill the portal while something is sent or fetched, saved, restored or erased (requirements R76, R83). */
+/**
+ * Where a test may kill the portal while something is sent or fetched, mailed, saved, restored or erased (requirements R76,
+ * R78, R83).
+ */
 export type FaultPoint =
   | 'files-stored'
   | 'before-insert'
@@ -6,6 +9,8 @@ export type FaultPoint =
   | 'after-commit'
   | 'outbox-claimed'
   | 'outbox-delivered'
+  | 'mail-claimed'
+  | 'mail-accepted'
   | 'backup-dumped'
   | 'backup-copied'
   | 'backup-unnamed'

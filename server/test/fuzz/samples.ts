@@ -61,6 +61,7 @@ export const samplesOf = ({ inkassoNumbers, receiptNumbers, draftFileIds }: Worl
   draftId: fc.constantFrom(...draftIds),
   newPassword: fc.constantFrom('Kühler-Regen-im-März-7', 'ganz anders als vorher 42'),
   code: fc.constantFrom('123456', '000000'),
+  address: fc.constantFrom('anna@example.com', ' b.c+d@e-f.example '),
   dateMin: orEmpty(early),
   dateMax: orEmpty(late),
   closedMin: orEmpty(early),

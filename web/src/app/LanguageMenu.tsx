@@ -1,11 +1,8 @@
 import { languages } from '@portal/contract/languages.ts'
 
-import { setLanguage, useLanguage } from '#i18n/language.ts'
+import { languageNames, setLanguage, useLanguage } from '#i18n/language.ts'
 
 import classes from '#app/LanguageMenu.module.css'
-
-/** Each language in its own words. */
-export const languageNames = { de: 'Deutsch', en: 'English' } as const
 
 /** In both languages at once: whoever looks for it may read only one of them. */
 const bothNames = 'Sprache / Language'

@@ -1,8 +1,7 @@
 import { languages } from '@portal/contract/languages.ts'
 import { useNavigate } from '@tanstack/react-router'
 
-import { languageNames } from '#app/LanguageMenu.tsx'
-import { setLanguage, useLanguage } from '#i18n/language.ts'
+import { languageNames, setLanguage, useLanguage } from '#i18n/language.ts'
 import { texts } from '#i18n/texts.ts'
 import { operator } from '#operator/operator.ts'
 import { drawerEntries } from '#screens/navigation.ts'

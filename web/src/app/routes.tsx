@@ -36,7 +36,7 @@ const login = createRoute({
   },
 })
 
-const twoFactorPages = () => import('#app/TwoFactorPages.ts')
+const accountPages = () => import('#app/AccountPages.ts')
 
 /**
  * The last step of a login where two-factor is compulsory; who is through may still read his backup codes there. Its
@@ -45,7 +45,7 @@ const twoFactorPages = () => import('#app/TwoFactorPages.ts')
 const twoFactorSetUp = createRoute({
   getParentRoute: () => root,
   path: paths.twoFactorSetUp,
-  component: screen(twoFactorPages, 'SetUpPage'),
+  component: screen(accountPages, 'SetUpPage'),
   beforeLoad: ({ search, cause }) => {
     const session = currentSession()
     if (!session || (cause === 'enter' && isAuthenticated(session)))
@@ -90,29 +90,31 @@ const loadCaseSearch = () => import('#app/CasesPage.tsx')
 
 const dashboardScreen = screen(() => import('#features/dashboard/DashboardPage.tsx'), 'DashboardPage')
 
+const plainPages = () => import('#app/PlainPages.ts')
+
 /** Pages that everybody may read. */
 const publicScreens = [
-  [paths.privacy, screen(() => import('#features/privacy/PrivacyPage.tsx'), 'PrivacyPage')],
-  [paths.imprint, screen(() => import('#features/imprint/ImprintPage.tsx'), 'ImprintPage')],
+  [paths.privacy, screen(plainPages, 'PrivacyPage')],
+  [paths.imprint, screen(plainPages, 'ImprintPage')],
 ] as const
+
+const historyPages = () => import('#app/HistoryPages.ts')
 
 const creditorScreens = [
   [paths.home, dashboardScreen],
   [paths.dashboard, dashboardScreen],
   [paths.cases, screen(loadCaseSearch, 'CasesPage')],
   [paths.case, screen(() => import('#app/CasePage.tsx'), 'CasePage')],
-  [
-    paths.handoverHistory,
-    screen(() => import('#features/handover-history/HandoverHistoryPage.tsx'), 'HandoverHistoryPage'),
-  ],
+  [paths.handoverHistory, screen(historyPages, 'HandoverHistoryPage')],
   [paths.upload, screen(() => import('#features/upload/UploadPage.tsx'), 'UploadPage')],
-  [paths.notices, screen(() => import('#features/notices/NoticesPage.tsx'), 'NoticesPage')],
+  [paths.notices, screen(historyPages, 'NoticesPage')],
   [paths.statistics, screen(() => import('#features/statistics/StatisticsPage.tsx'), 'StatisticsPage')],
   [paths.handover, screen(() => import('#features/handover/HandoverPage.tsx'), 'HandoverPage')],
-  [paths.glossary, screen(() => import('#features/glossary/GlossaryPage.tsx'), 'GlossaryPage')],
-  [paths.passwordChange, screen(() => import('#app/AccountPage.tsx'), 'AccountPage')],
-  [paths.twoFactor, screen(twoFactorPages, 'TwoFactorPage')],
-  ['$', screen(() => import('#screens/NotFoundPage.tsx'), 'NotFoundPage')],
+  [paths.glossary, screen(plainPages, 'GlossaryPage')],
+  [paths.passwordChange, screen(accountPages, 'AccountPage')],
+  [paths.twoFactor, screen(accountPages, 'TwoFactorPage')],
+  [paths.notifications, screen(accountPages, 'NotificationsPage')],
+  ['$', screen(plainPages, 'NotFoundPage')],
 ] as const
 
 const routeTree = root.addChildren([

@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react'
 
 import { remember, remembered } from '#storage/consent.ts'
 
+/** Each language in its own words. */
+export const languageNames = { de: 'Deutsch', en: 'English' } as const
+
 const storageKey = 'language'
 const listeners = new Set<() => void>()
 

@@ -5,6 +5,7 @@ import { newestLink } from '#screens/newest-link.ts'
 import { paths } from '#screens/paths.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
 import {
+  BellIcon,
   BookIcon,
   HandoverIcon,
   HistoryIcon,
@@ -40,6 +41,7 @@ const upload = entry('upload', SendFilesIcon)
 const statistics = entry('statistics', StatisticsIcon)
 const password = entry('passwordChange', KeyIcon)
 const twoFactor = entry('twoFactor', ShieldIcon)
+const notifications = entry('notifications', BellIcon)
 const glossary = entry('glossary', BookIcon)
 
 /** What the entries of a group are for. */
@@ -57,7 +59,7 @@ export const groupTitles = {
 export const drawerEntries = (): Readonly<Record<NavigationGroup, readonly NavigationEntry[]>> => ({
   work: [dashboard, cases, notices, handover, handovers, upload],
   evaluation: [statistics],
-  account: [password, twoFactor],
+  account: [password, twoFactor, ...(operator().sendsMail ? [notifications] : [])],
   help: operator().glossarEnabled ? [glossary] : [],
 })
 

@@ -18,5 +18,6 @@ export const paths = {
   passwordChange: '/pwchange',
   twoFactor: '/twofa',
   twoFactorSetUp: '/twofa-setup',
+  notifications: '/benachrichtigungen',
   glossary: '/glossar',
 } as const

@@ -14,6 +14,7 @@ export const screenTitles = {
   statistics: { de: 'Statistik', en: 'Statistics' },
   passwordChange: { de: 'Passwort ändern', en: 'Change password' },
   twoFactor: { de: 'Zwei-Faktor-Anmeldung', en: '2-FA' },
+  notifications: { de: 'Benachrichtigungen', en: 'Notifications' },
   glossary: { de: 'Glossar', en: 'Glossary' },
   privacy: startWords.privacy,
   imprint: startWords.imprint,

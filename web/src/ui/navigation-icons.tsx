@@ -3,6 +3,7 @@ import { drawnOn } from '#ui/drawn-icon.tsx'
 /** Finer ones, for the ways through the portal. */
 const picture = drawnOn(24, 1.5)
 export const ArrowRightIcon = picture('M5 12h14M13.5 6.5 19 12l-5.5 5.5')
+export const BellIcon = picture('M6 16V10a6 6 0 0 1 12 0v6M4 16h16M10 19h4')
 export const BookIcon = picture(
   'M5 5.5c2.6-.9 5-.6 7 .9 2-1.5 4.4-1.8 7-.9V18c-2.6-.9-5-.6-7 .9-2-1.5-4.4-1.8-7-.9zM12 6.4v12.5',
 )

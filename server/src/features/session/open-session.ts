@@ -1,5 +1,6 @@
 import { makeRoom } from '#access/own-session.ts'
 import { tokenHash } from '#access/token.ts'
+import { noteWaitingLogin } from '#access/unfinished-logins.ts'
 import type { Db } from '#db/connect.ts'
 
 interface NewSession {
@@ -19,4 +20,5 @@ export async function openSession(transaction: Db, { token, ...session }: NewSes
     .returning('id')
     .executeTakeFirstOrThrow()
   await makeRoom(transaction, { ...session, id })
+  if (session.state === 'pending') await noteWaitingLogin(transaction, id, session.userId, now)
 }

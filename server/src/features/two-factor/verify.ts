@@ -6,6 +6,7 @@ import { makeRoom } from '#access/own-session.ts'
 import { inHashingTurn } from '#access/passwords.ts'
 import { codeKey } from '#access/throttle-keys.ts'
 import { codePolicy, countAttempt, type CountedAttempt, takeBack } from '#access/throttle.ts'
+import { forgetWaitingLogin } from '#access/unfinished-logins.ts'
 import { lockUser } from '#access/user-row.ts'
 import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
@@ -134,6 +135,7 @@ async function finishLogin(context: TwoFactorContext, attempt: Attempt, consume:
     // Rolls the code's use back: the session was finished or ended by a parallel call.
     if (activated.numUpdatedRows !== 1n) throw new AppError('wrong_code')
     await makeRoom(transaction, { id: sessionId, userId, state: 'active' })
+    await forgetWaitingLogin(transaction, sessionId)
     await rememberNetwork(transaction, userId, address, now)
     for (const failure of counted.ofUser) await takeBack(transaction, failure)
     await writeAudit(

@@ -1,9 +1,12 @@
 import { basename, extname } from 'node:path'
 
-import { type Authority, hexColor, operatorFacts } from '@portal/contract/operator.ts'
+import { languages } from '@portal/contract/languages.ts'
+import { type Authority, hexColor, httpsAddress, operatorFacts } from '@portal/contract/operator.ts'
+import { requiredText } from '@portal/contract/text-fields.ts'
 import * as z from 'zod/mini'
 
 import { defaultSessionLimits } from '#access/session-limits.ts'
+import { defaultOperatorMail } from '#mail/mail-config.ts'
 import { contrastOnWhite } from '#operator/config/contrast.ts'
 import { defaultRetention } from '#retention/retention-policy.ts'
 import { isAddressRange } from '#text/ip-address.ts'
@@ -58,7 +61,25 @@ const proxyAddress = z.string().check(
   }),
 )
 
-const publicFields = z.omit(operatorFacts, { hasLogo: true }).shape
+const publicFields = z.omit(operatorFacts, { hasLogo: true, sendsMail: true }).shape
+
+/** What the portal mails, once SMTP_URL says through which server. */
+const notifications = z.object({
+  /** Mail comes from it; bounces and answers go there. */
+  from: publicFields.mail,
+  /** The name beside it; left out, the short name. */
+  fromName: z.optional(requiredText(100)),
+  /** Where creditors reach the portal: mails lead there. */
+  portalUrl: z.optional(httpsAddress),
+  /** Who of the operator's people are told. */
+  recipients: z._default(z.array(publicFields.mail).check(z.maxLength(20)), []),
+  /** Of the mails to them. */
+  language: z._default(z.enum(languages, { error: `must be ${languages.join(' or ')}` }), 'de'),
+  /** Between two mails to them about new submissions, and about password requests. */
+  minutesBetween: z._default(wholeNumber(1, 1_440), defaultOperatorMail.minutesBetween),
+  /** After so long without an import they are told that it is late. */
+  lateImportHours: z._default(wholeNumber(1, 8_760), defaultOperatorMail.lateImportHours),
+})
 
 /** `portal.config.json` as the operator writes it (docs/operating.md). The public fields are the contract's own. */
 export const configFile = z
@@ -90,6 +111,7 @@ export const configFile = z
       }),
       {},
     ),
+    notifications: z.optional(notifications),
     trustProxy: z._default(z.array(proxyAddress), []),
   })
   .check(

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { draftDays, maxDrafts } from '@portal/contract/handover-draft.ts'
+import { codeMinutes } from '@portal/contract/notifications.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -10,7 +11,13 @@ import { pendingMinutes } from '#access/session-limits.ts'
 import { longestMemoryMinutes } from '#access/throttle.ts'
 import { trashDays } from '#files/trash.ts'
 import { configFile } from '#operator/config/config-schema.ts'
-import { claimHours, decidedRequestDays, idempotencyHours, receivedDays } from '#retention/periods.ts'
+import {
+  claimHours,
+  decidedRequestDays,
+  dispatchDays,
+  idempotencyHours,
+  receivedDays,
+} from '#retention/periods.ts'
 import { hoursBetweenSweeps } from '#retention/retention-loop.ts'
 import type { deleteOld } from '#retention/retention.ts'
 import { youngestMinutes } from '#submissions/sweep-orphans.ts'
@@ -67,20 +74,26 @@ const hourly: Readonly<Record<Deleted, readonly [row: string, ...numbers: number
   submissions: ['P9', ...setIn('retention.submissionDays')],
   imports: ['P10', ...setIn('retention.auditMonths')],
   keptLetters: ['P16', ...setIn('retention.archiveYears')],
+  dispatches: ['P18', dispatchDays],
+  mailConfirmations: ['P19', codeMinutes],
 }
 
+/** Those rows of what is deleted each hour that bear these numbers. */
+const of = (first: number, last: number) =>
+  Object.values(hourly).filter(([row]) => Number(row.slice(1)) >= first && Number(row.slice(1)) <= last)
+
 test('R87 docs/data-protection.md tells the periods that the program keeps', () => {
-  const { keptLetters, ...others } = hourly
   expect(rows.map(({ row, howLong }) => [row, ...numbersIn(howLong)])).toEqual([
-    ...Object.values(others),
+    ...of(1, 10),
     ['P11', hoursBetweenSweeps, youngestMinutes, trashDays],
     // Nothing is deleted there by itself.
     ['P12'],
     ['P13', ...setIn('retention.closedCaseMonths')],
     ['P14', ...setIn('retention.messageMonths')],
     ['P15'],
-    keptLetters,
+    ...of(16, 16),
     ['P17'],
+    ...of(18, 19),
   ])
 })
 

@@ -30,11 +30,11 @@ async function temporaryFolder() {
   return folder
 }
 
-test('the example names every field there is but the logo, and is right', () => {
+test('the example names every field there is but the logo and mail, which needs a server, and is right', () => {
   const fields = Object.keys(JSON.parse(exampleText))
   expect(fields.toSorted()).toEqual(
     Object.keys(configFile.shape)
-      .filter((name) => name !== 'logo')
+      .filter((name) => name !== 'logo' && name !== 'notifications')
       .toSorted(),
   )
   expect(parseConfig(exampleText, 'x').name).toBe('Musterinkasso GmbH')
@@ -200,6 +200,49 @@ test('a contact person who is switched off stays unknown to the public', async (
   await writeFile(join(dataDir, 'portal.config.json'), fileWith({ contactPersonEnabled: false }))
   const { facts } = await openConfig({ configPath: undefined, dataDir, demo: false })
   expect(facts.contactPerson).toBeUndefined()
+})
+
+describe('mail', () => {
+  const smtp = { host: 'mail.example.de', port: 587, protection: 'starttls', login: undefined } as const
+  const notifications = { from: 'portal@example.de' }
+
+  async function withFile(changes: object, server?: typeof smtp) {
+    const dataDir = await temporaryFolder()
+    await writeFile(join(dataDir, 'portal.config.json'), fileWith(changes))
+    return openConfig({ configPath: undefined, dataDir, demo: false, smtp: server })
+  }
+
+  test('is sent when a server is set and the file says from whom', async () => {
+    const { mail, facts, lacksMailServer } = await withFile({ notifications }, smtp)
+    expect([facts.sendsMail, lacksMailServer]).toEqual([true, false])
+    expect(mail).toMatchObject({
+      server: smtp,
+      from: { name: facts.shortName, address: 'portal@example.de' },
+      operator: { recipients: [], language: 'de', minutesBetween: 60, lateImportHours: 36 },
+    })
+  })
+
+  test('that somebody thinks is sent, although no server is set, is known', async () => {
+    const { mail, facts, lacksMailServer } = await withFile({ notifications })
+    expect([mail, facts.sendsMail, lacksMailServer]).toEqual([undefined, false, true])
+    expect(await withFile({})).toMatchObject({ mail: undefined, lacksMailServer: false })
+  })
+
+  test('from nobody stops the start', async () => {
+    await expect(withFile({}, smtp)).rejects.toThrow('SMTP_URL is set, but the configuration')
+  })
+
+  test.each([
+    [{}, 'notifications.from is missing.'],
+    [{ from: 'portal' }, 'notifications.from must be an e-mail address, not "portal".'],
+    [{ ...notifications, portalUrl: 'http://x' }, 'notifications.portalUrl must be an address that begins'],
+    [{ ...notifications, recipients: ['x'] }, 'notifications.recipients[0] must be an e-mail address'],
+    [{ ...notifications, language: 'fr' }, 'notifications.language must be de or en, not "fr".'],
+    [{ ...notifications, minutesBetween: 0 }, 'notifications.minutesBetween must be a whole number'],
+    [{ ...notifications, to: 'x' }, 'notifications.to is not a field of this file.'],
+  ])('with %j is refused', async (wrong, sentence) => {
+    await expect(withFile({ notifications: wrong })).rejects.toThrow(sentence)
+  })
 })
 
 describe('the logo', () => {

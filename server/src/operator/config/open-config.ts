@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { informationSheetPath } from '@portal/contract/operator-files.ts'
 import * as z from 'zod/mini'
 
+import type { SmtpServer } from '#environment/smtp-url.ts'
 import { codeOf, reasonOf, StartError } from '#errors/start-error.ts'
+import type { MailConfig, MailFacts } from '#mail/mail-config.ts'
 import { faultsOf, unknownFields, wordless } from '#operator/config/config-faults.ts'
 import { type ConfigFile, configFile, logoTypes } from '#operator/config/config-schema.ts'
 import { inventedFields } from '#operator/config/invented-fields.ts'
@@ -17,6 +19,8 @@ interface Place {
   readonly configPath: string | undefined
   readonly dataDir: string
   readonly demo: boolean
+  /** The server that takes mail, which the file must say more about. */
+  readonly smtp?: SmtpServer | undefined
 }
 
 /** A complete file of an invented company. The demo runs with it, so what operators copy is always tried. */
@@ -30,15 +34,15 @@ const maxLogoBytes = 512 * 1024
  * Reads and checks the operator's file; the demo does without one. Throws a StartError that says what to write,
  * or names every wrong field in a sentence.
  */
-export async function openConfig({ configPath, dataDir, demo }: Place): Promise<PortalConfig> {
+export async function openConfig({ configPath, dataDir, demo, smtp }: Place): Promise<PortalConfig> {
   const path = configPath ?? join(dataDir, 'portal.config.json')
   const text = await readText(path)
   if (text !== undefined) {
     if (!demo) await refuseInvented(text, path)
-    return resolved(parseConfig(text, path), path)
+    return resolved(parseConfig(text, path), { path, smtp })
   }
   if (demo && configPath === undefined)
-    return resolved(parseConfig(await readFile(exampleFile, 'utf8'), exampleFile), path)
+    return resolved(parseConfig(await readFile(exampleFile, 'utf8'), exampleFile), { path, smtp })
   throw new StartError(
     `The portal needs to know who runs it: copy ${example} to ${path} and write your company's facts into it (docs/operating.md explains them).`,
   )
@@ -84,21 +88,57 @@ function parseJson(text: string, path: string): unknown {
   }
 }
 
-async function resolved(file: ConfigFile, path: string): Promise<PortalConfig> {
-  const { logo: logoName, sessions, passwordRequests, retention, trustProxy, contactPerson, ...facts } = file
+async function resolved(
+  file: ConfigFile,
+  { path, smtp }: { path: string; smtp: SmtpServer | undefined },
+): Promise<PortalConfig> {
+  const {
+    logo: logoName,
+    sessions,
+    passwordRequests,
+    retention,
+    trustProxy,
+    contactPerson,
+    notifications,
+    ...facts
+  } = file
+  const mail = smtp && mailConfig(smtp, { notifications, facts }, path)
   const logo = logoName === undefined ? undefined : await readLogo(join(dirname(path), logoName), path)
   return {
     facts: {
       ...facts,
       ...(facts.contactPersonEnabled && contactPerson && { contactPerson }),
       hasLogo: logo !== undefined,
+      sendsMail: mail !== undefined,
     },
     logo,
     sessionLimits: sessions,
     retention,
     approveAtOnce: passwordRequests.approveAtOnce,
+    mail,
+    lacksMailServer: notifications !== undefined && smtp === undefined,
     trustProxy,
     ownSheetPath: join(dirname(path), informationSheetPath.slice('/download/'.length)),
+  }
+}
+
+function mailConfig(
+  server: SmtpServer,
+  { notifications, facts }: { notifications: ConfigFile['notifications']; facts: MailFacts },
+  path: string,
+): MailConfig {
+  if (!notifications)
+    throw new StartError(
+      `SMTP_URL is set, but the configuration ${path} does not say from whom mail comes: write notifications.from into it (docs/operating.md), or leave SMTP_URL out.`,
+    )
+  const { from, fromName, portalUrl, ...operator } = notifications
+  const { name, shortName, primaryColor } = facts
+  return {
+    server,
+    from: { name: fromName ?? shortName, address: from },
+    portalUrl,
+    operator,
+    facts: { name, shortName, primaryColor },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { OperatorFacts } from '@portal/contract/operator.ts'
 
 import type { SessionLimits } from '#access/session-limits.ts'
+import type { MailConfig } from '#mail/mail-config.ts'
 import type { RetentionPolicy } from '#retention/retention-policy.ts'
 
 /** Everything that the operator has decided in `portal.config.json`, checked and with its defaults. */
@@ -12,6 +13,10 @@ export interface PortalConfig {
   readonly retention: RetentionPolicy
   /** Whether a requested password takes effect without the operator's approval. */
   readonly approveAtOnce: boolean
+  /** What is mailed and through which server; undefined when nothing is. */
+  readonly mail: MailConfig | undefined
+  /** Whether he has written whom to tell by mail, and set no server. */
+  readonly lacksMailServer: boolean
   /** Addresses of proxies whose word about a client's address is taken. */
   readonly trustProxy: readonly string[]
   /** Where an information sheet of the operator's own would lie; it is served instead of the generated one. */

@@ -11,10 +11,11 @@ import { noteUnfinishedRestore } from '#environment/unfinished-restore.ts'
 import { pathOf } from '#files/file-batch.ts'
 import { examine } from '#operator/doctor/examine.ts'
 import type { Finding } from '#operator/doctor/finding.ts'
-import { lookAtWork } from '#operator/doctor/work.ts'
+import { lookAtMails } from '#operator/doctor/mail.ts'
 import { openOwnStore } from '#store-identity/own-store.ts'
 import { buildSubmission, buildSubmissionFile } from '#test/build-submission.ts'
 import { buildCase, buildCustomers, buildHistoryEntry, buildUser } from '#test/build.ts'
+import { startMailServer } from '#test/mail-server.ts'
 import { operatorsFile } from '#test/operators-file.ts'
 import { portalCommand } from '#test/portal-command.ts'
 import { test as portalTest } from '#test/portal.ts'
@@ -97,8 +98,8 @@ test('notices to users, which the portal does not send itself, are counted', asy
 }) => {
   const { id: userId } = await db.selectFrom('portalUser').select('id').executeTakeFirstOrThrow()
   await db.insertInto('userNotice').values({ userId, kind: 'two_factor_on', createdAt: now }).execute()
-  const mail = (await lookAtWork(db, now)).find(({ subject }) => subject === 'mail')
-  expect(mail?.what).toMatch(/^The portal sends none; .*: 1\.$/)
+  const [mail] = await lookAtMails(db, false, now)
+  expect(mail?.what).toMatch(/^The portal sends none .*: 1\.$/)
 })
 
 test('a document that is missing or was changed is found, and how to bring it back', async ({
@@ -187,6 +188,34 @@ test('what waits too long: the import, submissions, those that wait for the scan
     ['outbox', 'Not fetched yet: 1, the olde'],
     ['outbox', 'Waiting for the virus scan: '],
     ['password requests', 'Open: 1, the oldest since 20'],
+  ])
+})
+
+test('a mail server that is away, mails that wait and dead letters', async ({ complaints, dataDir, db }) => {
+  const text = JSON.parse(await readFile(operatorsFile, 'utf8')) as object
+  const path = join(dataDir, 'mail.json')
+  await writeFile(path, JSON.stringify({ ...text, notifications: { from: 'portal@example.de' } }))
+  expect(await complaints({ PORTAL_CONFIG: path })).toMatchObject([
+    { subject: 'mail', verdict: 'look', what: expect.stringContaining('SMTP_URL names no server') },
+  ])
+  const mailServer = await startMailServer()
+  const settings = { PORTAL_CONFIG: path, SMTP_URL: mailServer.url }
+  expect(await complaints(settings)).toEqual([])
+  const createdAt = new Date('2026-06-10T08:59:00Z')
+  for (const state of ['waiting', 'dead'] as const)
+    await db
+      .insertInto('dispatch')
+      .values({ channel: 'mail', event: state, kind: 'import_late', state, createdAt, nextTryAt: createdAt })
+      .execute()
+  expect((await complaints(settings)).map(({ subject, what }) => [subject, what])).toEqual([
+    ['mail', 'Waiting: 1, the oldest since 2026-06-10T08:59:00.000Z.'],
+    ['mail', 'Dead letters: 1.'],
+  ])
+  await mailServer.close()
+  expect(await complaints(settings)).toMatchObject([
+    { subject: 'mail', verdict: 'wrong', what: expect.stringContaining('does not take mail') },
+    { verdict: 'look' },
+    { verdict: 'look' },
   ])
 })
 

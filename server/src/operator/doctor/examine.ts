@@ -17,6 +17,7 @@ import { lookAtDocuments } from '#operator/doctor/documents.ts'
 import { type Finding, look, type Look, right, type Subject, wrong } from '#operator/doctor/finding.ts'
 import { lookAtKeys } from '#operator/doctor/keys.ts'
 import { lookAtClock, lookAtDisk, lookAtModes, lookAtScanner } from '#operator/doctor/machine.ts'
+import { lookAtMails, lookAtMailServer } from '#operator/doctor/mail.ts'
 import { lookAtProxy } from '#operator/doctor/proxy.ts'
 import { lookAtWork } from '#operator/doctor/work.ts'
 
@@ -45,6 +46,11 @@ export async function examine(circumstances: Circumstances): Promise<readonly Fi
     ...(importFolder === undefined
       ? []
       : await taken('deliveries', 'see IMPORT_FOLDER', () => lookAtDeliveries(importFolder))),
+    ...(isConfigRight(config)
+      ? await taken('mail', 'see SMTP_URL', async () =>
+          lookAtMailServer((await openConfig(environment)).mail),
+        )
+      : []),
   ]
   const broken = await taken('restore', 'the command in that sentence', async () => {
     await refuseUnfinishedRestore(dataDir)
@@ -53,13 +59,15 @@ export async function examine(circumstances: Circumstances): Promise<readonly Fi
   if (broken.length > 0) return [...findings, ...broken]
   const command = 'see DATABASE_URL in the settings'
   // Who the proxies are stands in the operator's file.
-  const url = config.some(({ verdict }) => verdict === 'wrong') ? undefined : circumstances.url
+  const url = isConfigRight(config) ? circumstances.url : undefined
   const found = await taken('database', command, () => examineDatabase({ ...circumstances, url }))
   return [...findings, ...found]
 }
 
+const isConfigRight = (findings: readonly Finding[]) => findings.every(({ verdict }) => verdict !== 'wrong')
+
 async function lookAtConfig(environment: Environment): Promise<readonly Finding[]> {
-  const { facts, trustProxy } = await openConfig(environment)
+  const { facts, trustProxy, lacksMailServer } = await openConfig(environment)
   const { host, operatorApi } = environment
   const inTheOpen = [
     { variable: 'HOST', host, what: 'Passwords and cases' },
@@ -79,8 +87,18 @@ async function lookAtConfig(environment: Environment): Promise<readonly Finding[
         },
       ),
     ),
+    ...(lacksMailServer ? [mailWithoutServer] : []),
   ]
 }
+
+const mailWithoutServer = look(
+  'mail',
+  'notifications stand in the file, but SMTP_URL names no server: nothing is mailed.',
+  {
+    why: 'Users are not offered notifications, and your people hear of nothing.',
+    command: 'set SMTP_URL, or take notifications out of the file',
+  },
+)
 
 async function examineDatabase(circumstances: Circumstances): Promise<readonly Finding[]> {
   const { environment, openDatabase } = circumstances
@@ -131,6 +149,7 @@ async function examineRows({ environment, url, now }: Circumstances, { db }: Dat
     ...keyFindings,
     ...(await taken('API keys', 'portal key list', () => lookAtApiKeys(db, now))),
     ...(await taken('import', 'portal import <folder>', () => lookAtWork(db, now))),
+    ...(await taken('mail', 'portal mail list', () => lookAtMails(db, environment.smtp !== undefined, now))),
     // Opening keys that are not there would make some.
     ...(url === undefined || !areThere
       ? []

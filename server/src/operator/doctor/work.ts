@@ -17,7 +17,6 @@ interface Backlog {
   requests: string
   requestsSince: Date | null
   lastImport: Date | null
-  notices: string
 }
 
 /** What waits for the operator or his system, and since when. */
@@ -49,10 +48,6 @@ export async function lookAtWork(db: Db, now: Date): Promise<readonly Finding[]>
           command: 'portal password-requests list',
         })
       : right('password requests', `Open: ${waiting(backlog.requests, backlog.requestsSince)}.`),
-    right(
-      'mail',
-      `The portal sends none; notices to users in the table user_notice, for your own system: ${backlog.notices}.`,
-    ),
   ]
 }
 
@@ -73,8 +68,7 @@ async function readBacklog(db: Db): Promise<Backlog> {
       (select min(received_at) from waits where for_scan) as "scanSince",
       (select count(*) from password_request where state = 'open') as requests,
       (select min(requested_at) from password_request where state = 'open') as "requestsSince",
-      (select updated_at from data_status) as "lastImport",
-      (select count(*) from user_notice) as notices`.execute(db)
+      (select updated_at from data_status) as "lastImport"`.execute(db)
   const [backlog] = rows
   if (!backlog) throw new Error('the database answered nothing')
   return backlog

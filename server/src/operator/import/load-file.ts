@@ -144,7 +144,7 @@ function copiesInto(client: PoolClient, kind: Kind) {
 }
 
 /** So many rows are looked up and copied at a time. */
-const batchRows = 1_000
+const batchRows = 500
 
 async function* largeBatches(
   rows: AsyncIterable<readonly SourceRow[]>,

@@ -116,7 +116,7 @@ test('after a debtor and a user were erased their names are nowhere: no table, n
   expect(gone).toMatchObject({ cases: 2, submissions: 2, notices: 1, kept: 0, left: [] })
   expect(gone.named.map(({ kind }) => kind).toSorted()).toEqual(['draft', 'handover', 'savedSearch'])
   const oneUsers =
-    /^(portal_user|session|password_request|user_notice|idempotency|known_network|throttle|audit)\./
+    /^(portal_user|session|password_request|user_notice|user_mail|mail_confirmation|dispatch|idempotency|known_network|throttle|audit)\./
   const numbers = ['audit.inkasso_number', 'erased_row.key']
   const left = await columnsWith(pool, mark)
   expect(left.filter((column) => !oneUsers.test(column) && !numbers.includes(column))).toEqual([])

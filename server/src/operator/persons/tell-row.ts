@@ -5,6 +5,7 @@ import { fieldWords, salutationWords, threeChoiceWords } from '@portal/contract/
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
+import type { AddressMailKind, UserMailKind } from '#dispatch/mail-kinds.ts'
 import { eventWords } from '#operator/persons/event-words.ts'
 import { type ToldTable, toldWords } from '#operator/persons/told-words.ts'
 import { germanDay, germanTime } from '#time/clock.ts'
@@ -28,6 +29,8 @@ const kindWords = Object.fromEntries(
   Object.entries(submissionKinds).map(([kind, { title }]) => [kind, title.de]),
 )
 
+const languageWords = { de: 'Deutsch', en: 'Englisch' }
+
 const stateWords = {
   received: 'eingegangen',
   fetched: 'vom Inkassosystem übernommen',
@@ -35,11 +38,41 @@ const stateWords = {
   refused: 'abgelehnt',
 }
 
+/** What was told by mail, or waits in `user_notice`. */
+const noticeWords: Readonly<Record<UserMailKind | AddressMailKind, string>> = {
+  password_changed: 'neues Passwort in Kraft',
+  two_factor_on: 'zweiter Faktor eingerichtet',
+  two_factor_off: 'zweiter Faktor entfernt',
+  login_unfinished: 'Anmeldung ohne zweiten Faktor abgebrochen',
+  login_locked: 'nach falschen Passwörtern gesperrt',
+  submission_accepted: 'Auftrag oder Meldung angenommen',
+  submission_refused: 'Auftrag oder Meldung abgelehnt',
+  address_code: 'Code für die Adresse',
+  address_changed: 'Adresse geändert',
+  address_removed: 'Adresse entfernt',
+}
+
 /** Columns whose values are codes, and what these mean. */
 const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'submission.kind': kindWords,
   'keptSubmission.kind': kindWords,
   'submission.state': stateWords,
+  'userNotice.kind': noticeWords,
+  'dispatch.kind': noticeWords,
+  'dispatch.state': {
+    waiting: 'wartet',
+    sent: 'gesendet',
+    superfluous: 'nicht mehr nötig',
+    dead: 'nicht zustellbar',
+  },
+  'userMail.language': languageWords,
+  'mailConfirmation.language': languageWords,
+  'userMail.topics': {
+    password: 'Passwort',
+    twoFactor: 'Zwei-Faktor-Anmeldung',
+    logins: 'Anmeldungen',
+    submissions: 'Gesendetes',
+  },
   'notice.type': germanWords(noticeTypeWords),
   'handover.location': { in: 'Inland', aus: 'Ausland' },
   'audit.event': eventWords,
@@ -96,7 +129,7 @@ const isEmpty = (value: unknown) =>
 function plain(value: unknown, words?: Readonly<Record<string, string>>): unknown {
   if (value instanceof Date) return moment(value)
   if (typeof value === 'boolean') return words?.[String(value)] ?? (value ? 'ja' : 'nein')
-  if (Array.isArray(value)) return value.map((item) => plain(item))
+  if (Array.isArray(value)) return value.map((item) => plain(item, words))
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(
       Object.entries(value).flatMap(([field, inner]) =>

@@ -1,5 +1,7 @@
 import type { OperatorEvent } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
+import { isUserMailKind } from '#dispatch/mail-kinds.ts'
+import { queueUserMail } from '#dispatch/queue-user-mail.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { invalid, OperatorError } from '#operator/operator-error.ts'
 import { requireSubmission, type Submission } from '#operator/submissions/find-submission.ts'
@@ -69,13 +71,20 @@ function change(
     if (event !== 'submission_refused') await requireScanned(transaction, submission)
     await transaction.updateTable('submission').set(changes).where('id', '=', submission.id).execute()
     const { acceptedInkassoNumber, reason } = changes
+    const { receiptNumber } = submission
     const details = {
-      receiptNumber: submission.receiptNumber,
+      receiptNumber,
       ...(acceptedInkassoNumber && { acceptedInkassoNumber }),
       ...(reason && { reason }),
     }
     const inkassoNumber = submission.inkassoNumber ?? undefined
     const userId = submission.userId ?? undefined
+    if (userId !== undefined && isUserMailKind(event))
+      await queueUserMail(
+        transaction,
+        { event: `${event} ${submission.id}`, kind: event, userId, facts: { receiptNumber } },
+        act.now,
+      )
     await noteAct(transaction, act, { event, userId, inkassoNumber, details })
     return true
   })

@@ -7,7 +7,11 @@ import { expect, test } from 'vitest'
 import { sheetSections } from '#features/operator-facts/information-sheet/sheet-text.ts'
 
 const example = join(import.meta.dirname, '../../../../../docs/examples/portal.config.json')
-const facts = operatorFacts.parse({ ...JSON.parse(readFileSync(example, 'utf8')), hasLogo: false })
+const facts = operatorFacts.parse({
+  ...JSON.parse(readFileSync(example, 'utf8')),
+  hasLogo: false,
+  sendsMail: false,
+})
 
 const textOf = (changes: object = {}) =>
   sheetSections({ ...facts, ...changes })

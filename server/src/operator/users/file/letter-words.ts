@@ -5,7 +5,7 @@ import { paperWords } from '#pdf/paper-words.ts'
 /** What the letter with a first password says. */
 export const words = {
   title: { de: 'Ihr Zugang zum Gläubigerportal', en: 'Your access to the creditor portal' },
-  greeting: { de: 'Guten Tag,', en: 'Dear Sir or Madam,' },
+  greeting: paperWords.greeting,
   opening: {
     de: 'für Sie ist ein Zugang zu unserem Gläubigerportal eingerichtet. Sie melden sich damit an:',
     en: 'we have set up your access to our creditor portal. This is how you log in:',

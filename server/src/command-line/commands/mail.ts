@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util'
+
+import { readOperator } from '@portal/contract/operator.ts'
+
+import { moment } from '#command-line/moment.ts'
+import { printList } from '#command-line/print-list.ts'
+import { UsageError } from '#command-line/usage-error.ts'
+import { commandEnvironment, withDatabase } from '#command-line/with-database.ts'
+import { actNow, type OperatorPerson } from '#operator/act.ts'
+import { openConfig } from '#operator/config/open-config.ts'
+import { listMails } from '#operator/mail/list-mails.ts'
+import { retryMails } from '#operator/mail/retry-mails.ts'
+import { sendTestMail } from '#operator/mail/send-test-mail.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+
+const usage = `mail test <address>
+mail list [--dead] [--json]
+mail retry <id> … | --all
+
+test sends a mail at once and says what the mail server answered. list shows what is to be mailed and what was, for
+30 days; --dead only what is not tried any more, because the server refused it for good or ten tries failed. retry
+tries such again from the beginning.`
+
+/** `portal mail …`: whether mail leaves, what waits and what failed. */
+export const mailCommand = {
+  name: 'mail',
+  usage,
+  async run([verb = '', ...args]: string[], operator: OperatorPerson): Promise<number> {
+    const act = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
+    if (!act) throw new UsageError()
+    await act(args, operator)
+    return 0
+  },
+}
+
+const verbs: Readonly<Record<string, (args: string[], operator: OperatorPerson) => Promise<void>>> = {
+  list,
+  test,
+  retry,
+}
+
+async function list(args: string[]) {
+  const options = { dead: { type: 'boolean' }, json: { type: 'boolean' } } as const
+  const { dead = false, json } = parseArgs({ args, options }).values
+  const mails = await withDatabase((db) => listMails(db, { areDead: dead }))
+  printList(mails, {
+    isJson: json,
+    none: dead ? 'There are no dead letters.' : 'There are no mails.',
+    row: ({ id, kind, username, to, createdAt, state, tries, lastFault }) => ({
+      id,
+      kind,
+      user: username ?? '',
+      to,
+      queued: moment(createdAt),
+      state,
+      tries,
+      'last fault': lastFault,
+    }),
+  })
+}
+
+async function test(args: string[], operator: OperatorPerson) {
+  const [address, ...more] = parseArgs({ args, allowPositionals: true }).positionals
+  if (address === undefined || more.length > 0) throw new UsageError()
+  if (!isAddress(address)) throw new OperatorError(`"${address}" is no e-mail address.`)
+  const { mail } = await openConfig(await commandEnvironment())
+  if (!mail) throw new OperatorError('The portal sends no mail: set SMTP_URL (docs/operating.md).')
+  const said = await withDatabase((db) => sendTestMail(db, mail, address, actNow(operator)))
+  console.log(`${mail.server.host} has taken the mail: ${said}`)
+}
+
+/** As an address in the operator's file. */
+const isAddress = (text: string) => readOperator.response.shape.mail.safeParse(text).success
+
+async function retry(args: string[], operator: OperatorPerson) {
+  const options = { all: { type: 'boolean' } } as const
+  const { values, positionals: ids } = parseArgs({ args, options, allowPositionals: true })
+  if ((values.all ?? false) === ids.length > 0) throw new UsageError()
+  const count = await withDatabase((db) => retryMails(db, values.all ? 'all' : ids, actNow(operator)))
+  console.log(
+    count === 0 ? 'There are no dead letters.' : `Tried again, as soon as the portal runs: ${count}.`,
+  )
+}

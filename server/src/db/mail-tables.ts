@@ -1,0 +1,57 @@
+import type { Language } from '@portal/contract/languages.ts'
+import type { NotificationTopic } from '@portal/contract/notifications.ts'
+import type { ColumnType, Generated, RawBuilder } from 'kysely'
+
+/* What users and the operator are told, as the queries see it (server/migrations/0024-mail.sql). */
+
+export interface UserNoticeTable {
+  id: Generated<string>
+  userId: string
+  kind: string
+  createdAt: Date
+}
+
+export interface DispatchTable {
+  id: Generated<string>
+  channel: string
+  event: string
+  kind: string
+  userId: string | null
+  /** JSON, written as text. */
+  facts: ColumnType<Record<string, unknown>, string | undefined, RawBuilder<Record<string, unknown>>>
+  createdAt: Date
+  state: Generated<'waiting' | 'sent' | 'superfluous' | 'dead'>
+  tries: Generated<number>
+  nextTryAt: Date
+  lastFault: Generated<string>
+  settledAt: Generated<Date | null>
+}
+
+export interface UserMailTable {
+  userId: string
+  address: string
+  language: Language
+  topics: NotificationTopic[]
+  confirmedAt: Date
+}
+
+export interface MailConfirmationTable {
+  userId: string
+  id: Generated<string>
+  address: string
+  language: Language
+  requestedAt: Date
+  tries: Generated<number>
+}
+
+export interface UnfinishedLoginTable {
+  sessionId: string
+  userId: string
+  beganAt: Date
+}
+
+export interface OperatorToldTable {
+  topic: 'new_submissions' | 'password_requests' | 'import_late'
+  mark: string
+  toldAt: Date | null
+}

@@ -1,0 +1,132 @@
+import { sql, type Updateable } from 'kysely'
+
+import type { Db } from '#db/connect.ts'
+import type { DispatchTable } from '#db/mail-tables.ts'
+import { reasonOf } from '#errors/start-error.ts'
+import type { Clock } from '#time/clock.ts'
+
+/** What waits to be told, as its channel gets it. */
+export interface Dispatch {
+  /** The same at each try: the receiver knows it again by it. */
+  readonly id: string
+  readonly kind: string
+  readonly userId: string | null
+  readonly facts: Readonly<Record<string, unknown>>
+  readonly createdAt: Date
+}
+
+/** Why something could not be delivered. */
+export class DispatchFault extends Error {
+  /** `again`: another try may do. `never`: refused for good. `away`: nothing can be delivered for the moment. */
+  readonly remedy: 'again' | 'never' | 'away'
+
+  constructor(message: string, remedy: DispatchFault['remedy']) {
+    super(message)
+    this.remedy = remedy
+  }
+}
+
+export interface Channel {
+  readonly name: string
+  /** Delivers; `superfluous` when nobody wants it any more. Throws a DispatchFault. */
+  deliver(dispatch: Dispatch): Promise<'sent' | 'superfluous'>
+}
+
+/** After so many tries it is a dead letter (requirement R78). */
+export const mostTries = 10
+
+/** Longer than any try takes. When whoever delivers was killed, another takes over then: within 30 seconds (R78). */
+const claimSeconds = 25
+
+/** Between the tries: a server that is away for a night, or for a day, loses nothing. */
+const pausesMinutes = [0.5, 2, 5, 15, 60, 120, 240, 480, 720]
+
+/** What came of looking for something to deliver; `away`: nothing more can be delivered for the moment. */
+export type Delivered = 'none' | 'done' | 'away'
+
+/**
+ * Delivers, with each call of the returned function, what is due and has waited longest, and notes what became of it.
+ * Several portals may do so on one database.
+ */
+export function createDeliverNext(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  channel: Channel,
+): () => Promise<Delivered> {
+  // What was delivered and could not be noted, because the database was away, is not delivered again.
+  const unnoted = new Map<string, 'sent' | 'superfluous'>()
+  return async () => {
+    const claimed = await claim(db, channel.name, clock())
+    if (!claimed) return 'none'
+    try {
+      if (claimed.tries > mostTries) throw new DispatchFault(claimed.lastFault || brokenOff, 'never')
+      const state = unnoted.get(claimed.id) ?? (await channel.deliver(claimed))
+      unnoted.set(claimed.id, state)
+      await settle(db, claimed, { state, lastFault: '' }, clock())
+      unnoted.delete(claimed.id)
+      return 'done'
+    } catch (error) {
+      if (!(error instanceof DispatchFault)) throw error
+      await noteFault(db, claimed, error, clock())
+      return error.remedy === 'away' ? 'away' : 'done'
+    }
+  }
+}
+
+const brokenOff = 'each try was broken off'
+
+type Claimed = Dispatch & { readonly tries: number; readonly lastFault: string }
+
+/** Takes what is due, for so long that nobody else takes it. Counted before it is tried: a try that kills us counts. */
+const claim = (db: Db, channel: Channel['name'], now: Date): Promise<Claimed | undefined> =>
+  db
+    .updateTable('dispatch')
+    .set((eb) => ({
+      tries: eb('tries', '+', 1),
+      nextTryAt: new Date(now.getTime() + claimSeconds * 1_000),
+    }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('dispatch')
+        .where('channel', '=', channel)
+        .where('state', '=', 'waiting')
+        .where('nextTryAt', '<=', now)
+        .orderBy('nextTryAt')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .select('id'),
+    )
+    .returning(['id', 'kind', 'userId', 'facts', 'createdAt', 'tries', 'lastFault'])
+    .executeTakeFirst()
+
+function noteFault(db: Db, claimed: Claimed, fault: DispatchFault, now: Date): Promise<void> {
+  const lastFault = reasonOf(fault).slice(0, 500)
+  const pause = pausesMinutes[claimed.tries - 1]
+  if (pause === undefined || fault.remedy === 'never')
+    return settle(db, claimed, { state: 'dead', lastFault }, now)
+  return change(db, claimed, { lastFault, nextTryAt: new Date(now.getTime() + pause * 60_000) })
+}
+
+interface Settled {
+  readonly state: 'sent' | 'superfluous' | 'dead'
+  readonly lastFault: string
+}
+
+/** Only a dead letter, which may be tried again, still says to whom. */
+const settle = (db: Db, claimed: Claimed, settled: Settled, now: Date): Promise<void> =>
+  change(db, claimed, {
+    ...settled,
+    settledAt: now,
+    ...(settled.state !== 'dead' && { facts: sql<Record<string, unknown>>`facts - 'to'` }),
+  })
+
+/** Whoever has taken it over meanwhile has the last word. */
+async function change(db: Db, { id, tries }: Claimed, changes: Updateable<DispatchTable>): Promise<void> {
+  await db
+    .updateTable('dispatch')
+    .set(changes)
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .where('state', '=', 'waiting')
+    .execute()
+}

@@ -1,0 +1,31 @@
+import type { NotificationTopic } from '@portal/contract/notifications.ts'
+
+/** What a user is told of where he has switched the topic on. */
+export const topicOfKind = {
+  password_changed: 'password',
+  two_factor_on: 'twoFactor',
+  two_factor_off: 'twoFactor',
+  login_unfinished: 'logins',
+  login_locked: 'logins',
+  submission_accepted: 'submissions',
+  submission_refused: 'submissions',
+} as const satisfies Record<string, NotificationTopic>
+
+/** Mails to a user at the address that he has confirmed. */
+export type UserMailKind = keyof typeof topicOfKind
+
+/** Mails about an address, to that address: its code, and that it is a user's no longer. */
+const addressMailKinds = ['address_code', 'address_changed', 'address_removed'] as const
+export type AddressMailKind = (typeof addressMailKinds)[number]
+
+/** Mails to the operator. */
+const operatorMailKinds = ['new_submissions', 'password_requests', 'import_late'] as const
+export type OperatorMailKind = (typeof operatorMailKinds)[number]
+
+export const isUserMailKind = (kind: string): kind is UserMailKind => Object.hasOwn(topicOfKind, kind)
+
+export const isAddressMailKind = (kind: string): kind is AddressMailKind =>
+  addressMailKinds.some((known) => known === kind)
+
+export const isOperatorMailKind = (kind: string): kind is OperatorMailKind =>
+  operatorMailKinds.some((known) => known === kind)

@@ -1,0 +1,106 @@
+import type { Language } from '@portal/contract/languages.ts'
+import type { Words } from '@portal/contract/words.ts'
+
+import type { MailConfig } from '#mail/mail-config.ts'
+import { frameWords } from '#mail/mail-texts.ts'
+import { germanDate } from '#submissions/german-text.ts'
+import { germanDay, germanTime } from '#time/clock.ts'
+
+/** A mail as its receiver reads it. */
+export interface Mail {
+  /** Makes its Message-ID: the same mail has the same, however often it is sent. */
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** What is said, to whom. */
+export interface MailContent {
+  readonly id: string
+  readonly to: string
+  readonly language: Language
+  readonly subject: Words
+  readonly paragraphs: readonly Words[]
+  /** When what is told of happened. */
+  readonly happenedAt: Date
+  /** The user whom it is about, for mailboxes that several share. */
+  readonly username?: string | undefined
+  /** Why he gets it, and how he changes that. */
+  readonly choice?: Words | undefined
+}
+
+/** Makes text and HTML of the same words. */
+export function composeMail(content: MailContent, { facts, portalUrl }: MailConfig): Mail {
+  const { id, to, language, subject, paragraphs, happenedAt, username, choice } = content
+  const say = (words: Words) => words[language]
+  const lines = [
+    ...(username === undefined ? [] : [`${say(frameWords.user)}: ${username}`]),
+    `${say(frameWords.happened)}: ${momentOf(happenedAt, language)}`,
+  ]
+  const parts = {
+    greeting: say(frameWords.greeting),
+    paragraphs: paragraphs.map(say),
+    lines,
+    link: portalUrl === undefined ? undefined : { label: say(frameWords.link), address: portalUrl },
+    signature: facts.name,
+    notes: [frameWords.automatic, ...(choice ? [choice] : [])].map(say),
+  }
+  const head = { language, title: say(subject), color: facts.primaryColor, name: facts.shortName }
+  return { id, to, subject: say(subject), text: textOf(parts), html: htmlOf(parts, head) }
+}
+
+/** A moment in Germany, as the language writes it. */
+export const momentOf = (moment: Date, language: Language): string =>
+  `${germanDate(germanDay(moment))}, ${germanTime(moment).slice(0, 5)} ${frameWords.germanTime[language]}`
+
+interface Parts {
+  readonly greeting: string
+  readonly paragraphs: readonly string[]
+  readonly lines: readonly string[]
+  readonly link: { readonly label: string; readonly address: string } | undefined
+  readonly signature: string
+  readonly notes: readonly string[]
+}
+
+const textOf = ({ greeting, paragraphs, lines, link, signature, notes }: Parts): string =>
+  [
+    greeting,
+    ...paragraphs,
+    lines.join('\n'),
+    ...(link ? [`${link.label}: ${link.address}`] : []),
+    signature,
+    `-- \n${notes.join('\n')}`,
+  ].join('\n\n')
+
+interface Head {
+  readonly language: Language
+  readonly title: string
+  readonly color: string
+  readonly name: string
+}
+
+/** Nothing is fetched when it is opened: no picture, no style sheet. */
+function htmlOf({ greeting, paragraphs, lines, link, signature, notes }: Parts, head: Head): string {
+  const paragraph = (inside: string) => `<p style="margin:0 0 16px">${inside}</p>`
+  const way =
+    link && `<a href="${inHtml(link.address)}" style="color:${head.color}">${inHtml(link.label)}</a>`
+  const body = [
+    `<p style="margin:0 0 24px;font-weight:600;color:${head.color}">${inHtml(head.name)}</p>`,
+    ...[greeting, ...paragraphs].map((words) => paragraph(inHtml(words))),
+    paragraph(lines.map(inHtml).join('<br>')),
+    ...(way === undefined ? [] : [paragraph(way)]),
+    paragraph(inHtml(signature)),
+    `<p style="margin:24px 0 0;font-size:13px;color:#5c5650">${notes.map(inHtml).join('<br>')}</p>`,
+  ]
+  return `<!doctype html>
+<html lang="${head.language}"><head><meta charset="utf-8"><title>${inHtml(head.title)}</title></head>
+<body style="margin:0;padding:24px;background:#ffffff;color:#211d1a;font:16px/1.5 sans-serif">
+<div style="max-width:560px;margin:0 auto;border-top:4px solid ${head.color};padding-top:24px">
+${body.join('\n')}
+</div></body></html>
+`
+}
+
+const inHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)

@@ -1,0 +1,205 @@
+import { domainWords } from '@portal/contract/domain-words.ts'
+import { codeMinutes } from '@portal/contract/notifications.ts'
+import type { Words } from '@portal/contract/words.ts'
+
+import type { AddressMailKind, OperatorMailKind, UserMailKind } from '#dispatch/mail-kinds.ts'
+import { paperWords } from '#pdf/paper-words.ts'
+
+/* What mails say: no debtor's name, no amount, nothing that a mailbox should not keep. */
+
+/** What a text may name. */
+export interface MailNames {
+  readonly receiptNumber: string
+  readonly code: string
+  readonly count: string
+  /** A moment, as the language writes it. */
+  readonly since: string
+}
+
+export interface MailText {
+  readonly subject: Words
+  /** What was told of, and what to do when it was not expected. */
+  readonly paragraphs: readonly ((names: MailNames) => Words)[]
+}
+
+const notYou: Words = {
+  de: 'Waren Sie das nicht selbst, ändern Sie bitte sofort Ihr Passwort und sagen Sie uns Bescheid.',
+  en: 'If this was not you, please change your password at once and let us know.',
+}
+
+const callUs: Words = {
+  de: 'Waren Sie das nicht selbst, sagen Sie uns bitte sofort Bescheid.',
+  en: 'If this was not you, please let us know at once.',
+}
+
+const always = (words: Words) => () => words
+
+export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | OperatorMailKind, MailText>> = {
+  password_changed: {
+    subject: { de: 'Ihr neues Passwort gilt', en: 'Your new password is in force' },
+    paragraphs: [
+      always({
+        de: 'für Ihren Zugang zum Gläubigerportal gilt ein neues Passwort. Alle Sitzungen wurden beendet.',
+        en: 'A new password is in force for your access to the creditor portal. All sessions were ended.',
+      }),
+      always(callUs),
+    ],
+  },
+  two_factor_on: {
+    subject: { de: 'Zwei-Faktor-Anmeldung eingeschaltet', en: 'Two-factor login switched on' },
+    paragraphs: [
+      always({
+        de: 'für Ihren Zugang zum Gläubigerportal wurde die Zwei-Faktor-Anmeldung eingeschaltet.',
+        en: 'Two-factor login was switched on for your access to the creditor portal.',
+      }),
+      always(callUs),
+    ],
+  },
+  two_factor_off: {
+    subject: { de: 'Zwei-Faktor-Anmeldung ausgeschaltet', en: 'Two-factor login switched off' },
+    paragraphs: [
+      always({
+        de: 'für Ihren Zugang zum Gläubigerportal wurde die Zwei-Faktor-Anmeldung ausgeschaltet.',
+        en: 'Two-factor login was switched off for your access to the creditor portal.',
+      }),
+      always(notYou),
+    ],
+  },
+  login_unfinished: {
+    subject: { de: 'Anmeldung nicht abgeschlossen', en: 'Login not finished' },
+    paragraphs: [
+      always({
+        de: 'jemand hat sich mit Ihrem richtigen Passwort angemeldet, aber den Code der Zwei-Faktor-Anmeldung nicht eingegeben.',
+        en: 'Somebody logged in with your right password, but did not enter the code of the two-factor login.',
+      }),
+      always(notYou),
+    ],
+  },
+  login_locked: {
+    subject: { de: 'Anmeldung vorübergehend gesperrt', en: 'Login locked for a while' },
+    paragraphs: [
+      always({
+        de: 'jemand hat mehrmals versucht, sich mit Ihrem Benutzernamen und einem falschen Passwort anzumelden. Von fremden Netzen aus ist die Anmeldung deshalb für einige Minuten gesperrt.',
+        en: 'Somebody tried several times to log in with your user name and a wrong password. From unknown networks the login is therefore locked for some minutes.',
+      }),
+      always({
+        de: 'Ihr Passwort wurde nicht erraten. Sie brauchen nichts zu tun, wenn es nur Ihnen bekannt und gut ist.',
+        en: 'Your password was not guessed. There is nothing to do if it is a good one that only you know.',
+      }),
+    ],
+  },
+  submission_accepted: {
+    subject: { de: 'Ihre Übermittlung wurde angenommen', en: 'Your submission was accepted' },
+    paragraphs: [
+      ({ receiptNumber }) => ({
+        de: `Ihre Übermittlung ${receiptNumber} wurde angenommen. Näheres steht im Portal.`,
+        en: `Your submission ${receiptNumber} was accepted. You find more in the portal.`,
+      }),
+    ],
+  },
+  submission_refused: {
+    subject: { de: 'Ihre Übermittlung wurde abgelehnt', en: 'Your submission was refused' },
+    paragraphs: [
+      ({ receiptNumber }) => ({
+        de: `Ihre Übermittlung ${receiptNumber} wurde abgelehnt. Der Grund steht im Portal.`,
+        en: `Your submission ${receiptNumber} was refused. You find the reason in the portal.`,
+      }),
+    ],
+  },
+  address_code: {
+    subject: { de: 'Code für Ihre Benachrichtigungen', en: 'Code for your notifications' },
+    paragraphs: [
+      ({ code }) => ({
+        de: `mit diesem Code bestätigen Sie, dass Benachrichtigungen des Gläubigerportals an diese Adresse gehen sollen: ${code}`,
+        en: `With this code you confirm that notifications of the creditor portal shall go to this address: ${code}`,
+      }),
+      always({
+        de: `Er gilt ${codeMinutes} Minuten. Haben Sie ihn nicht angefordert, brauchen Sie nichts zu tun: Ohne ihn geht keine weitere Mail an diese Adresse.`,
+        en: `It works for ${codeMinutes} minutes. If you have not asked for it there is nothing to do: without it no other mail goes to this address.`,
+      }),
+    ],
+  },
+  address_changed: {
+    subject: {
+      de: 'Ihre Benachrichtigungen gehen an eine andere Adresse',
+      en: 'Your notifications go to another address',
+    },
+    paragraphs: [
+      always({
+        de: 'Benachrichtigungen des Gläubigerportals gehen ab jetzt an eine andere Adresse und nicht mehr an diese.',
+        en: 'From now on notifications of the creditor portal go to another address and no longer to this one.',
+      }),
+      always(notYou),
+    ],
+  },
+  address_removed: {
+    subject: {
+      de: 'Keine Benachrichtigungen mehr an diese Adresse',
+      en: 'No more notifications to this address',
+    },
+    paragraphs: [
+      always({
+        de: 'diese Adresse wurde im Gläubigerportal entfernt. Benachrichtigungen werden nicht mehr versendet.',
+        en: 'This address was removed from the creditor portal. Notifications are no longer sent.',
+      }),
+      always(notYou),
+    ],
+  },
+  new_submissions: {
+    subject: { de: 'Neue Übermittlungen im Gläubigerportal', en: 'New submissions in the creditor portal' },
+    paragraphs: [
+      ({ count }) => ({
+        de: `neue Übermittlungen, die noch nicht abgeholt sind: ${count}. „portal submissions list --state received“ nennt sie.`,
+        en: `New submissions that are not fetched yet: ${count}. “portal submissions list --state received” names them.`,
+      }),
+    ],
+  },
+  password_requests: {
+    subject: { de: 'Passwortwünsche im Gläubigerportal', en: 'Password requests in the creditor portal' },
+    paragraphs: [
+      ({ count }) => ({
+        de: `neue Passwörter, die auf Ihre Freigabe warten: ${count}. „portal password-requests list“ nennt sie.`,
+        en: `New passwords that wait for your approval: ${count}. “portal password-requests list” names them.`,
+      }),
+    ],
+  },
+  import_late: {
+    subject: {
+      de: 'Der Import für das Gläubigerportal bleibt aus',
+      en: 'The import for the creditor portal is late',
+    },
+    paragraphs: [
+      ({ since }) => ({
+        de: `seit ${since} wurde nichts mehr importiert. Gläubiger sehen die Akten, wie sie damals waren.`,
+        en: `Nothing was imported since ${since}. Creditors see the cases as they were then.`,
+      }),
+    ],
+  },
+}
+
+/** What stands around the text of every mail. */
+export const frameWords = {
+  greeting: paperWords.greeting,
+  germanTime: paperWords.germanTime,
+  happened: { de: 'Zeitpunkt', en: 'When' },
+  user: domainWords.user,
+  link: { de: 'Zum Gläubigerportal', en: 'To the creditor portal' },
+  ownChoice: {
+    de: 'Was Ihnen gemeldet wird und wohin, wählen Sie im Portal unter „Benachrichtigungen“; dort schalten Sie es auch ab.',
+    en: 'What you are told and where you choose in the portal under “Notifications”; there you switch it off, too.',
+  },
+  operatorsChoice: {
+    de: 'Wer diese Mails bekommt, steht in der Datei des Betreibers (notifications.recipients).',
+    en: 'Who gets these mails stands in the operator’s file (notifications.recipients).',
+  },
+  noChoice: {
+    de: 'Wer diese Adresse eintragen darf, bestätigt das mit einem Code, der nur hierher geht.',
+    en: 'Whoever may enter this address confirms it by a code that goes to it alone.',
+  },
+  automatic: { de: 'Diese Mail wurde automatisch versendet.', en: 'This mail was sent automatically.' },
+  test: { de: 'Probemail des Gläubigerportals', en: 'Test mail of the creditor portal' },
+  testBody: {
+    de: 'diese Mail zeigt, dass das Gläubigerportal Mail versenden kann.',
+    en: 'This mail shows that the creditor portal can send mail.',
+  },
+} as const satisfies Record<string, Words>

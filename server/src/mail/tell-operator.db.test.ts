@@ -1,0 +1,135 @@
+import { expect } from 'vitest'
+
+import type { Db } from '#db/connect.ts'
+import { tellOperator } from '#mail/tell-operator.ts'
+import { acknowledge } from '#operator/submissions/decide.ts'
+import { actAt } from '#test/act.ts'
+import { buildSubmission } from '#test/build-submission.ts'
+import { buildCustomers, buildUser } from '#test/build.ts'
+import { mailConfigOf } from '#test/mail-config.ts'
+import { test as portalTest, type TestClock } from '#test/portal.ts'
+
+const server = { host: '127.0.0.1', port: 25, protection: 'none', login: undefined } as const
+const minutes = 60_000
+
+interface TellTest {
+  look: (recipients?: readonly string[]) => Promise<void>
+  wait: (milliseconds: number) => void
+}
+
+const test = portalTest.extend<TellTest>({
+  look: async ({ db, shared: { clock } }, use) => {
+    await buildCustomers(db)
+    await buildUser(db)
+    await use((recipients = ['a@musterinkasso.example']) =>
+      tellOperator({ db, clock: () => clock.now, mail: mailConfigOf(server, { recipients }) }),
+    )
+  },
+  wait: async ({ shared: { clock } }, use) =>
+    use((milliseconds) => {
+      clock.now = new Date(clock.now.getTime() + milliseconds)
+    }),
+})
+
+/** What was queued, oldest first. */
+async function told(db: Db) {
+  const rows = await db.selectFrom('dispatch').select(['kind', 'facts']).orderBy('createdAt').execute()
+  return rows.map(({ kind, facts }) => [kind, facts['count'] ?? facts['since']])
+}
+
+const send = (db: Db, { now }: TestClock) => buildSubmission(db, { receivedAt: now })
+
+test('new submissions are told by their number, at most once an hour, and those that were fetched not at all', async ({
+  db,
+  look,
+  wait,
+  shared: { clock },
+}) => {
+  await look()
+  expect(await told(db)).toEqual([])
+  const { id } = await send(db, clock)
+  await send(db, clock)
+  await acknowledge(db, id, actAt(clock.now))
+  await look()
+  await send(db, clock)
+  await send(db, clock)
+  wait(59 * minutes)
+  await look()
+  expect(await told(db)).toEqual([['new_submissions', 1]])
+  wait(minutes)
+  await look()
+  await look()
+  expect(await told(db)).toEqual([
+    ['new_submissions', 1],
+    ['new_submissions', 2],
+  ])
+  wait(600 * minutes)
+  await look()
+  expect(await told(db)).toHaveLength(2)
+})
+
+test('open password requests are told once', async ({ db, look, wait, shared: { clock } }) => {
+  const { id: userId } = await db.selectFrom('portalUser').select('id').executeTakeFirstOrThrow()
+  const request = { userId, passwordHash: 'x', requestedAt: clock.now, decidedAt: null } as const
+  await db
+    .insertInto('passwordRequest')
+    .values({ ...request, state: 'replaced' })
+    .execute()
+  await look()
+  expect(await told(db)).toEqual([])
+  await db
+    .insertInto('passwordRequest')
+    .values({ ...request, state: 'open' })
+    .execute()
+  await look()
+  wait(24 * 60 * minutes)
+  await look()
+  expect(await told(db)).toEqual([['password_requests', 1]])
+})
+
+test('an import that is late is told once, and the next one that is late again', async ({
+  db,
+  look,
+  wait,
+  shared: { clock },
+}) => {
+  await look()
+  const first = clock.now.toISOString()
+  await db.insertInto('dataStatus').values({ updatedAt: clock.now }).execute()
+  wait(36 * 60 * minutes)
+  await look()
+  expect(await told(db)).toEqual([])
+  for (let hours = 0; hours < 48; hours++) {
+    wait(60 * minutes)
+    await look()
+  }
+  expect(await told(db)).toEqual([['import_late', first]])
+  // Also when the mail itself is forgotten.
+  await db.deleteFrom('dispatch').execute()
+  await look()
+  const second = clock.now.toISOString()
+  await db.updateTable('dataStatus').set({ updatedAt: clock.now }).execute()
+  await look()
+  wait(37 * 60 * minutes)
+  await look()
+  expect(await told(db)).toEqual([['import_late', second]])
+})
+
+test('two portals that look at the same time tell it once, to each of the operator’s people', async ({
+  db,
+  look,
+  shared: { clock },
+}) => {
+  await send(db, clock)
+  const people = ['a@musterinkasso.example', 'b@musterinkasso.example']
+  await Promise.all([look(people), look(people), look(people)])
+  const rows = await db.selectFrom('dispatch').select('facts').execute()
+  expect(new Set(rows.map(({ facts }) => facts['to']))).toEqual(new Set(people))
+  expect(rows).toHaveLength(2)
+})
+
+test('who names none of his people is told nothing', async ({ db, look, shared: { clock } }) => {
+  await send(db, clock)
+  await look([])
+  expect(await told(db)).toEqual([])
+})

@@ -1,0 +1,108 @@
+import type { Db } from '#db/connect.ts'
+import type { OperatorToldTable } from '#db/mail-tables.ts'
+import { queueMail } from '#dispatch/queue-mail.ts'
+import type { MailConfig } from '#mail/mail-config.ts'
+import type { Clock } from '#time/clock.ts'
+
+interface Context {
+  readonly db: Db
+  readonly clock: Clock
+  readonly mail: Pick<MailConfig, 'operator'>
+}
+
+type Topic = OperatorToldTable['topic']
+
+/** Something new to tell: up to where it goes, and what is said of it. */
+interface News {
+  readonly mark: string
+  readonly facts: Readonly<Record<string, string | number>>
+}
+
+type Told = Pick<OperatorToldTable, 'mark' | 'toldAt'>
+
+/** Finds what is new since a mark; undefined when nothing is. */
+type FindNews = (transaction: Db, told: Told, context: Context) => Promise<News | undefined>
+
+/** Queues what the operator's people are to know, once however many portals look. */
+export async function tellOperator(context: Context): Promise<void> {
+  const { db, clock, mail } = context
+  if (mail.operator.recipients.length === 0) return
+  // The keys are those of the table below.
+  for (const [topic, findNews] of Object.entries(topics) as [Topic, FindNews][])
+    await db.transaction().execute(async (transaction) => {
+      const told = await lockMark(transaction, topic)
+      const news = await findNews(transaction, told, context)
+      if (news) await tell(transaction, { topic, news, operator: mail.operator }, clock())
+    })
+}
+
+/** Holds it to the end of the transaction, so that another portal finds it told. */
+const lockMark = (transaction: Db, topic: Topic): Promise<Told> =>
+  transaction
+    .insertInto('operatorTold')
+    .values({ topic, mark: '', toldAt: null })
+    .onConflict((conflict) =>
+      conflict.column('topic').doUpdateSet((eb) => ({ topic: eb.ref('excluded.topic') })),
+    )
+    .returning(['mark', 'toldAt'])
+    .executeTakeFirstOrThrow()
+
+interface Telling {
+  readonly topic: Topic
+  readonly news: News
+  readonly operator: MailConfig['operator']
+}
+
+/** A mail for each of the operator's people, so that one whose mailbox is full keeps none from the others. */
+async function tell(transaction: Db, { topic, news: { mark, facts }, operator }: Telling, now: Date) {
+  for (const [index, to] of operator.recipients.entries())
+    await queueMail(
+      transaction,
+      { event: `${topic} ${mark} ${index}`, kind: topic, facts: { ...facts, to } },
+      now,
+    )
+  await transaction
+    .updateTable('operatorTold')
+    .set({ mark, toldAt: now })
+    .where('topic', '=', topic)
+    .execute()
+}
+
+const topics: Readonly<Record<Topic, FindNews>> = {
+  new_submissions: atMostEvery(async (transaction, { mark }) => {
+    const { count, last } = await transaction
+      .selectFrom('submission')
+      .where('state', '=', 'received')
+      .where('position', '>', mark || '0')
+      .select((eb) => [eb.fn.countAll<string>().as('count'), eb.fn.max('position').as('last')])
+      .executeTakeFirstOrThrow()
+    return last === null ? undefined : { mark: last, facts: { count: Number(count) } }
+  }),
+  password_requests: atMostEvery(async (transaction, { mark }) => {
+    const { count, last } = await transaction
+      .selectFrom('passwordRequest')
+      .where('state', '=', 'open')
+      .where('id', '>', mark || '0')
+      .select((eb) => [eb.fn.countAll<string>().as('count'), eb.fn.max('id').as('last')])
+      .executeTakeFirstOrThrow()
+    return last === null ? undefined : { mark: last, facts: { count: Number(count) } }
+  }),
+  /** Told once, until the next import has come. */
+  async import_late(transaction, { mark }, { clock, mail }) {
+    const status = await transaction.selectFrom('dataStatus').select('updatedAt').executeTakeFirst()
+    if (!status) return undefined
+    const since = status.updatedAt.toISOString()
+    const hours = (clock().getTime() - status.updatedAt.getTime()) / 3_600_000
+    const isLate = hours > mail.operator.lateImportHours
+    return isLate && since !== mark ? { mark: since, facts: { since } } : undefined
+  },
+}
+
+/** Looks for nothing before the time between two mails has passed. */
+function atMostEvery(findNews: FindNews): FindNews {
+  return async (transaction, told, context) => {
+    const pauseMs = context.mail.operator.minutesBetween * 60_000
+    const isSoon = told.toldAt !== null && context.clock().getTime() - told.toldAt.getTime() < pauseMs
+    return isSoon ? undefined : findNews(transaction, told, context)
+  }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#db/connect.ts'
+import { reasonOf } from '#errors/start-error.ts'
+import type { MailConfig } from '#mail/mail-config.ts'
+import { openMailer } from '#mail/mailer.ts'
+import { type Finding, look, right, wrong } from '#operator/doctor/finding.ts'
+
+const hourMs = 3_600_000
+
+/** Whether the mail server answers and lets the portal in; nothing is sent. */
+export async function lookAtMailServer(mail: MailConfig | undefined): Promise<readonly Finding[]> {
+  if (!mail) return []
+  const { host, port } = mail.server
+  try {
+    await (await openMailer(mail)).check()
+    return [right('mail', `${host}:${port} answers.`)]
+  } catch (error) {
+    return [
+      wrong('mail', `${host}:${port} does not take mail: ${reasonOf(error)}.`, {
+        why: 'What is to be mailed waits.',
+        command: 'correct SMTP_URL, then portal mail test <address>',
+      }),
+    ]
+  }
+}
+
+interface Backlog {
+  waiting: string
+  since: Date | null
+  dead: string
+  notices: string
+}
+
+/** What waits to be mailed and what could not be; without mail, what lies there for the operator's own system. */
+export async function lookAtMails(db: Db, isSent: boolean, now: Date): Promise<readonly Finding[]> {
+  const { waiting, since, dead, notices } = await readBacklog(db)
+  if (!isSent)
+    return [
+      right(
+        'mail',
+        `The portal sends none (SMTP_URL); notices to users in the table user_notice, for your own system: ${notices}.`,
+      ),
+    ]
+  const what =
+    since === null ? 'None waits.' : `Waiting: ${waiting}, the oldest since ${since.toISOString()}.`
+  const isOld = since !== null && now.getTime() - since.getTime() > hourMs
+  return [
+    isOld
+      ? look('mail', what, {
+          why: 'Users and your people are not told what they should know.',
+          command: 'portal mail list names the faults',
+        })
+      : right('mail', what),
+    ...(Number(dead) > 0
+      ? [
+          look('mail', `Dead letters: ${dead}.`, {
+            why: 'They are not tried any more.',
+            command: 'portal mail list --dead, then portal mail retry …',
+          }),
+        ]
+      : []),
+  ]
+}
+
+async function readBacklog(db: Db): Promise<Backlog> {
+  const { rows } = await sql<Backlog>`
+    select
+      (select count(*) from dispatch where channel = 'mail' and state = 'waiting') as waiting,
+      (select min(created_at) from dispatch where channel = 'mail' and state = 'waiting') as since,
+      (select count(*) from dispatch where channel = 'mail' and state = 'dead') as dead,
+      (select count(*) from user_notice) as notices`.execute(db)
+  const [backlog] = rows
+  if (!backlog) throw new Error('the database answered nothing')
+  return backlog
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Db } from '#db/connect.ts'
+import { DispatchFault } from '#dispatch/deliver-next.ts'
+import { composeMail } from '#mail/compose-mail.ts'
+import type { MailConfig } from '#mail/mail-config.ts'
+import { frameWords } from '#mail/mail-texts.ts'
+import { openMailer } from '#mail/mailer.ts'
+import { shortAddress } from '#mail/short-address.ts'
+import { type Act, noteAct } from '#operator/act.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+
+/** Sends a mail at once and answers what the server said. Throws an OperatorError with what it said against it. */
+export async function sendTestMail(db: Db, mail: MailConfig, to: string, act: Act): Promise<string> {
+  const mailer = await openMailer(mail)
+  const content = {
+    id: randomUUID(),
+    to,
+    language: mail.operator.language,
+    subject: frameWords.test,
+    paragraphs: [frameWords.testBody],
+    happenedAt: act.now,
+  }
+  const details = { to: shortAddress(to) }
+  await db
+    .transaction()
+    .execute((transaction) => noteAct(transaction, act, { event: 'mail_tested', details }))
+  try {
+    return await mailer.send(composeMail(content, mail))
+  } catch (error) {
+    if (error instanceof DispatchFault)
+      throw new OperatorError(`The mail was not taken by ${mail.server.host}: ${error.message}`)
+    throw error
+  }
+}

@@ -1,0 +1,31 @@
+import type { Db } from '#db/connect.ts'
+
+/** Of what a user was told, where he is told of what, and what waits to be told him. */
+export async function plantMail(db: Db, userId: string, mark: string, now: Date) {
+  await db
+    .insertInto('userNotice')
+    .values({ userId, kind: `${mark} kind`, createdAt: now })
+    .execute()
+  const mail = { userId, address: `${mark}@example.com`, language: 'de' } as const
+  await db
+    .insertInto('userMail')
+    .values({ ...mail, topics: ['logins'], confirmedAt: now })
+    .execute()
+  await db
+    .insertInto('mailConfirmation')
+    .values({ ...mail, address: `${mark}.new@example.com`, requestedAt: now })
+    .execute()
+  await db
+    .insertInto('dispatch')
+    .values({
+      channel: 'mail',
+      event: `${mark} event`,
+      kind: 'address_removed',
+      userId,
+      facts: JSON.stringify({ to: `${mark}.old@example.com` }),
+      lastFault: `${mark} fault`,
+      createdAt: now,
+      nextTryAt: now,
+    })
+    .execute()
+}

@@ -1,0 +1,5 @@
+/* One file for all: whoever looks after his access goes from one to the other, and each is small. */
+export { AccountPage } from '#app/AccountPage.tsx'
+export { SetUpPage } from '#app/SetUpPage.tsx'
+export { NotificationsPage } from '#features/notifications/NotificationsPage.tsx'
+export { TwoFactorPage } from '#features/two-factor/TwoFactorPage.tsx'

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { useNotificationsTexts } from '#features/notifications/notifications-texts.ts'
+import type { AddressFault } from '#features/notifications/use-notifications.ts'
+import { TextInput } from '#fields/TextInput.tsx'
+import { useLanguage } from '#i18n/language.ts'
+import { createKeptOverLogin } from '#screens/kept-over-login.ts'
+import { usePageTitle } from '#screens/page-title.ts'
+import { screenTitles } from '#screens/screen-titles.ts'
+import { Button } from '#ui/Button.tsx'
+import { Buttons } from '#ui/Buttons.tsx'
+
+import classes from '#features/notifications/NotificationsPage.module.css'
+
+interface AddressFormProps {
+  /** Sends the address; tells what is wrong with it, or answers whether the code is on its way. */
+  onRequest: (address: string, onWrong: (fault: AddressFault) => void) => Promise<boolean>
+  /** Left out where there is nothing to go back to. */
+  onCancel?: () => void
+}
+
+/** What stood in the field when the session ended. */
+const keptAddress = createKeptOverLogin<string>()
+
+/** Asks for an address. What is wrong stays in the field. */
+export function AddressForm({ onRequest, onCancel }: AddressFormProps) {
+  const text = useNotificationsTexts()
+  const title = screenTitles.notifications[useLanguage()]
+  const field = useRef<HTMLInputElement>(null)
+  const [address, setAddress] = useState(() => keptAddress.kept() ?? '')
+  useEffect(() => keptAddress.watch(() => address || undefined), [address])
+  // A new object each time, so that the field takes the focus again.
+  const [fault, setFault] = useState<{ words: AddressFault }>()
+  usePageTitle(fault ? `${text('error')}: ${title}` : title)
+  useEffect(() => {
+    if (fault) field.current?.focus()
+  }, [fault])
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setFault(undefined)
+        void onRequest(address, (words) => setFault({ words }))
+      }}
+    >
+      <TextInput
+        ref={field}
+        type="email"
+        label={text('address')}
+        description={text('addressHint')}
+        autoComplete="email"
+        spellCheck={false}
+        required
+        isErrorSpoken
+        value={address}
+        onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+        error={fault && text(fault.words)}
+      />
+      <Buttons>
+        <Button type="submit">{text('sendCode')}</Button>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            {text('cancel')}
+          </Button>
+        )}
+      </Buttons>
+    </form>
+  )
+}

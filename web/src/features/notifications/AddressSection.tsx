@@ -1,0 +1,35 @@
+import { useRef } from 'react'
+
+import { AwaitedAddress } from '#features/notifications/AwaitedAddress.tsx'
+import { useNotificationsTexts } from '#features/notifications/notifications-texts.ts'
+import { OwnAddress } from '#features/notifications/OwnAddress.tsx'
+import type { NotificationActs, NotificationSettings } from '#features/notifications/use-notifications.ts'
+import { useAfterChange } from '#ui/use-after-change.ts'
+
+import classes from '#features/notifications/NotificationsPage.module.css'
+
+type AddressSectionProps = Pick<NotificationSettings, 'address' | 'awaited'> & NotificationActs
+
+/** The user's address, or the one that waits for its code. */
+export function AddressSection(props: AddressSectionProps) {
+  const { address, awaited, note, request, confirm, remove, change } = props
+  const text = useNotificationsTexts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What has the focus goes with the form that is left; where one is now is read aloud.
+  useAfterChange(`${address} ${awaited}`, () => heading.current?.focus())
+  return (
+    <section aria-labelledby="address-heading">
+      <h2 id="address-heading" ref={heading} tabIndex={-1}>
+        {text('where')}
+      </h2>
+      {awaited === '' ? (
+        <OwnAddress address={address} onRequest={request} onRemove={remove} />
+      ) : (
+        <AwaitedAddress address={awaited} onConfirm={confirm} onGiveUp={() => change({ awaited: '' })} />
+      )}
+      <output className={classes.note} data-failed={note === 'tooLate' || undefined}>
+        {note && text(note)}
+      </output>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { oneTimeCodeLength } from '@portal/contract/two-factor.ts'
+import { useEffect, useRef, useState } from 'react'
+
+import { useNotificationsTexts } from '#features/notifications/notifications-texts.ts'
+import { CodeField } from '#fields/CodeField.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Buttons } from '#ui/Buttons.tsx'
+
+import classes from '#features/notifications/NotificationsPage.module.css'
+
+interface AwaitedAddressProps {
+  address: string
+  /** Sends a code; calls `onWrong` when it was the wrong one. */
+  onConfirm: (code: string, onWrong: () => void) => Promise<void>
+  /** Back to the field for an address. */
+  onGiveUp: () => void
+}
+
+/** Asks for the code that was mailed to an address. */
+export function AwaitedAddress({ address, onConfirm, onGiveUp }: AwaitedAddressProps) {
+  const text = useNotificationsTexts()
+  const field = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  // A new object each time, so that the field takes the focus again.
+  const [fault, setFault] = useState<{ words: 'wrong' | 'incomplete' }>()
+  useEffect(() => {
+    if (fault) field.current?.focus()
+  }, [fault])
+
+  function confirm(code: string) {
+    if (code === '') return
+    if (code.length !== oneTimeCodeLength) return setFault({ words: 'incomplete' })
+    void onConfirm(code, () => {
+      setCode('')
+      setFault({ words: 'wrong' })
+    })
+  }
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        confirm(code)
+      }}
+    >
+      <p>
+        {text('codeSent')} <strong>{address}</strong>
+      </p>
+      <CodeField
+        ref={field}
+        label={text('code')}
+        description={text('codeHint')}
+        value={code}
+        onChange={setCode}
+        onComplete={confirm}
+        error={fault && text(fault.words)}
+      />
+      <Buttons>
+        <Button type="submit">{text('verify')}</Button>
+        <Button variant="default" onClick={onGiveUp}>
+          {text('otherAddress')}
+        </Button>
+      </Buttons>
+    </form>
+  )
+}

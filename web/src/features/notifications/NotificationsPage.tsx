@@ -1,0 +1,44 @@
+import { AddressSection } from '#features/notifications/AddressSection.tsx'
+import { useNotificationsTexts } from '#features/notifications/notifications-texts.ts'
+import { Topics } from '#features/notifications/Topics.tsx'
+import { useNotifications } from '#features/notifications/use-notifications.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { operator } from '#operator/operator.ts'
+import { usePageTitle } from '#screens/page-title.ts'
+import { screenTitles } from '#screens/screen-titles.ts'
+import { Lead } from '#ui/Lead.tsx'
+import { LoadError } from '#ui/LoadError.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+
+import classes from '#features/notifications/NotificationsPage.module.css'
+
+/** Where a user is told of what by mail. */
+export function NotificationsPage() {
+  const text = useNotificationsTexts()
+  const title = screenTitles.notifications[useLanguage()]
+  usePageTitle(title)
+  return (
+    <>
+      <h1>{title}</h1>
+      {operator().sendsMail ? <Settings title={title} /> : <Lead>{text('notOffered')}</Lead>}
+    </>
+  )
+}
+
+function Settings({ title }: { title: string }) {
+  const text = useNotificationsTexts()
+  const { settings, isFetching, hasFailed, retry, dialog, ...acts } = useNotifications(title)
+  return (
+    <div className={classes.page}>
+      {/* First, so that it has given the focus back before anything below takes it. */}
+      {dialog}
+      <Lead>{text('what')}</Lead>
+      {!settings && !hasFailed && <Spinner label={text('loading')} />}
+      {hasFailed && <LoadError message={text('failed')} onRetry={retry} isRetrying={isFetching} />}
+      {settings && <AddressSection {...settings} {...acts} />}
+      {settings && settings.address !== '' && (
+        <Topics language={settings.language} topics={settings.topics} onChoose={acts.change} />
+      )}
+    </div>
+  )
+}

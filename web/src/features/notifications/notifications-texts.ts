@@ -1,0 +1,95 @@
+import { codeMinutes } from '@portal/contract/notifications.ts'
+
+import { codeWords } from '#i18n/code-words.ts'
+import { startWords } from '#i18n/start-words.ts'
+import { texts } from '#i18n/texts.ts'
+
+export const useNotificationsTexts = texts({
+  notOffered: {
+    de: 'Das Portal versendet zurzeit keine Benachrichtigungen.',
+    en: 'At present the portal sends no notifications.',
+  },
+  what: {
+    de: 'Das Portal meldet Ihnen per E-Mail, was an Ihrem Zugang geschieht und was aus Ihren Übermittlungen wird. Namen von Schuldnern und Beträge stehen nie darin.',
+    en: 'The portal tells you by e-mail what happens to your access and what becomes of your submissions. The name of a debtor or an amount never stands in it.',
+  },
+  loading: { de: 'Die Einstellungen werden geladen …', en: 'Loading the settings …' },
+  failed: {
+    de: 'Die Einstellungen konnten nicht geladen werden.',
+    en: 'The settings could not be loaded.',
+  },
+
+  where: { de: 'Ihre Adresse', en: 'Your address' },
+  address: { de: 'E-Mail-Adresse', en: 'E-mail address' },
+  goesTo: { de: 'Benachrichtigungen gehen an', en: 'Notifications go to' },
+  goesNowhere: {
+    de: 'Sie haben noch keine Adresse bestätigt und erhalten keine Benachrichtigungen.',
+    en: 'You have not confirmed an address yet and get no notifications.',
+  },
+  addressHint: {
+    de: 'Wir schicken einen Code dorthin, den Sie hier eingeben. Erst dann ist die Adresse eingetragen.',
+    en: 'We send a code there that you enter here. Only then is the address taken.',
+  },
+  sendCode: { de: 'Code anfordern', en: 'Request a code' },
+  change: { de: 'Adresse ändern', en: 'Change address' },
+  remove: { de: 'Adresse entfernen', en: 'Remove address' },
+  removeQuestion: {
+    de: 'Danach erhalten Sie keine Benachrichtigungen mehr. Eine letzte Mail sagt, dass die Adresse entfernt wurde.',
+    en: 'After that you get no notifications any more. A last mail says that the address was removed.',
+  },
+  removeYes: { de: 'Ja, entfernen', en: 'Yes, remove' },
+  removed: { de: 'Die Adresse ist entfernt.', en: 'The address is removed.' },
+  error: startWords.error,
+  required: { de: 'Bitte geben Sie Ihre E-Mail-Adresse ein.', en: 'Please enter your e-mail address.' },
+  format: {
+    de: 'Bitte geben Sie eine E-Mail-Adresse wie name@beispiel.de ein.',
+    en: 'Please enter an e-mail address such as name@example.com.',
+  },
+  tooLong: {
+    de: 'Die E-Mail-Adresse ist zu lang: höchstens 254 Zeichen.',
+    en: 'The e-mail address is too long: at most 254 characters.',
+  },
+  tooMany: {
+    de: 'In der letzten Stunde wurden schon fünf Codes verschickt. Bitte versuchen Sie es später noch einmal.',
+    en: 'Five codes were sent within the last hour. Please try again later.',
+  },
+
+  codeSent: { de: 'Wir haben einen Code geschickt an', en: 'We have sent a code to' },
+  codeHint: {
+    de: `Er gilt ${codeMinutes} Minuten. Ist er nicht da, sehen Sie bitte auch im Spam-Ordner nach.`,
+    en: `It works for ${codeMinutes} minutes. If it is not there, please look into the spam folder, too.`,
+  },
+  code: codeWords.code,
+  verify: codeWords.verify,
+  wrong: codeWords.wrong,
+  incomplete: codeWords.incomplete,
+  otherAddress: { de: 'Andere Adresse oder neuer Code', en: 'Other address or new code' },
+  tooLate: {
+    de: 'Der Code gilt nicht mehr: Die Zeit ist um, oder er wurde fünfmal falsch eingegeben. Bitte fordern Sie einen neuen an.',
+    en: 'The code works no longer: its time is over, or it was entered wrong five times. Please request a new one.',
+  },
+  confirmed: { de: 'Die Adresse ist bestätigt.', en: 'The address is confirmed.' },
+  cancel: startWords.cancel,
+
+  topics: { de: 'Was wir Ihnen melden', en: 'What we tell you' },
+  password: { de: 'Ein neues Passwort gilt', en: 'A new password is in force' },
+  twoFactor: {
+    de: 'Zwei-Faktor-Anmeldung ein- oder ausgeschaltet',
+    en: 'Two-factor login switched on or off',
+  },
+  logins: {
+    de: 'Auffällige Anmeldungen: gesperrt nach falschen Passwörtern, oder ohne den zweiten Faktor abgebrochen',
+    en: 'Unusual logins: locked after wrong passwords, or left before the second factor',
+  },
+  submissions: {
+    de: 'Eine Übermittlung wurde angenommen oder abgelehnt',
+    en: 'A submission was accepted or refused',
+  },
+  language: { de: 'Sprache der E-Mails', en: 'Language of the e-mails' },
+  saving: { de: 'Wird gespeichert …', en: 'Saving …' },
+  saved: { de: 'Gespeichert.', en: 'Saved.' },
+  notSaved: {
+    de: 'Ihre Wahl konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
+    en: 'Your choice could not be saved. Please try again.',
+  },
+})

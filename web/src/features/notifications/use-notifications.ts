@@ -1,0 +1,98 @@
+import {
+  confirmMailAddress,
+  readNotifications,
+  removeMailAddress,
+  requestMailAddress,
+} from '@portal/contract/notifications.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+
+import { call } from '#api/call.ts'
+import { query } from '#api/query-client.ts'
+import { useNotificationsTexts } from '#features/notifications/notifications-texts.ts'
+import { currentLanguage } from '#i18n/language.ts'
+import { useTransmission } from '#transmission/use-transmission.tsx'
+
+export type NotificationSettings = z.infer<typeof readNotifications.response>
+
+/** What is wrong with an address; the page has words for it. */
+export type AddressFault = 'required' | 'format' | 'tooLong' | 'tooMany'
+
+const settingsQuery = query(readNotifications, {})
+
+/** What the page shows, and what can be done on it. Other addresses and none at all want the password again. */
+export function useNotifications(title: string) {
+  const text = useNotificationsTexts()
+  const queryClient = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery({ ...settingsQuery, staleTime: 0 })
+  const { transmit, dialog } = useTransmission(title)
+  const [note, setNote] = useState<'confirmed' | 'tooLate'>()
+
+  const change = (changes: Partial<NotificationSettings>) =>
+    queryClient.setQueryData(settingsQuery.queryKey, (before) => before && { ...before, ...changes })
+
+  /** Answers whether the code is on its way. */
+  async function request(address: string, onWrong: (fault: AddressFault) => void): Promise<boolean> {
+    setNote(undefined)
+    const wanted = { address, language: currentLanguage() }
+    const answer = await transmit({
+      send: () => call(requestMailAddress, wanted),
+      refused: {
+        invalid: ({ fields }) => onWrong(knownFault(fields['address'])),
+        too_many: () => onWrong('tooMany'),
+      },
+    })
+    if (answer) change({ awaited: address.trim() })
+    return answer !== undefined
+  }
+
+  async function confirm(code: string, onWrong: () => void) {
+    setNote(undefined)
+    const answer = await transmit({
+      send: () => call(confirmMailAddress, { code }),
+      refused: {
+        wrong_code: onWrong,
+        conflict() {
+          setNote('tooLate')
+          change({ awaited: '' })
+        },
+      },
+    })
+    if (!answer) return
+    setNote('confirmed')
+    await refetch()
+  }
+
+  async function remove() {
+    setNote(undefined)
+    const answer = await transmit({
+      question: { words: text('removeQuestion'), yes: text('removeYes') },
+      send: () => call(removeMailAddress, {}),
+      success: () => ({ words: text('removed') }),
+    })
+    if (answer) change({ address: '', awaited: '' })
+  }
+
+  return {
+    settings: data,
+    hasFailed: error !== null,
+    isFetching,
+    retry: () => void refetch(),
+    dialog,
+    note,
+    change,
+    request,
+    confirm,
+    remove,
+  }
+}
+
+/** What the user can do with his address, and what came of it. */
+export type NotificationActs = Pick<
+  ReturnType<typeof useNotifications>,
+  'note' | 'change' | 'request' | 'confirm' | 'remove'
+>
+
+const knownFault = (fault: string | undefined): AddressFault =>
+  fault === 'required' || fault === 'tooLong' ? fault : 'format'

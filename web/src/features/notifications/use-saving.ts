@@ -1,0 +1,33 @@
+import { type NotificationChoice, saveNotifications } from '@portal/contract/notifications.ts'
+import { useRef, useState } from 'react'
+
+import { call } from '#api/call.ts'
+
+/** Saves choices one after the other, so that the last one made is the last one saved; those in between may be left out. */
+export function useSaving() {
+  const [state, setState] = useState<'saving' | 'saved' | 'notSaved'>()
+  const next = useRef<NotificationChoice>(undefined)
+  const isSaving = useRef(false)
+
+  async function saveAll() {
+    isSaving.current = true
+    setState('saving')
+    try {
+      for (let choice = next.current; choice; choice = next.current) {
+        next.current = undefined
+        await call(saveNotifications, choice)
+      }
+      setState('saved')
+    } catch {
+      setState('notSaved')
+    }
+    isSaving.current = false
+  }
+
+  function save(choice: NotificationChoice) {
+    next.current = choice
+    if (!isSaving.current) void saveAll()
+  }
+
+  return { state, save }
+}
