@@ -29,7 +29,7 @@ const kindWords = Object.fromEntries(
   Object.entries(submissionKinds).map(([kind, { title }]) => [kind, title.de]),
 )
 
-const languageWords = { de: 'Deutsch', en: 'Englisch' }
+const languageWords = { de: 'auf Deutsch', en: 'auf Englisch' }
 
 const stateWords = {
   received: 'eingegangen',
