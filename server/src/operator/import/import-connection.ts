@@ -7,13 +7,18 @@ import { OperatorError } from '#operator/operator-error.ts'
 /** Another import is at work; this one may be tried again. */
 export class BusyError extends OperatorError {}
 
-/** Rows are stored in statements that may take minutes, and sorted in more memory than a search needs. */
+/**
+ * Rows are stored in statements that may take minutes, and sorted in more memory than a search needs. New entries of the
+ * indexes by parts of names and numbers are gathered in lists of this length, which a search passes: a longer one makes
+ * changed rows cheaper and searches beside them slower.
+ */
 const settings = `
   set statement_timeout = 0;
   set idle_in_transaction_session_timeout = 0;
   set lock_timeout = '60s';
   set work_mem = '64MB';
-  set maintenance_work_mem = '256MB'`
+  set maintenance_work_mem = '256MB';
+  set gin_pending_list_limit = '16MB'`
 
 /** Else a long statement goes on without anybody who waits for it, and holds the lock. */
 const endBackend = 'select pg_terminate_backend($1)'
