@@ -18,7 +18,7 @@ const patienceMs = 3_000
 const steadyMs = 60_000
 
 /** Behind what people wait for (see `nice(1)`). */
-const niceness = 10
+const niceness = 5
 
 /**
  * Has deliveries imported by a process of its own, so that nobody's call waits behind a million rows. What it says goes
