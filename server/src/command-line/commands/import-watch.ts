@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+
 import { withPortal, commandEnvironment } from '#command-line/with-database.ts'
 import type { ImportOrder } from '#operator/import/import-folder.ts'
 import { watchFolder } from '#operator/import/watch/watch-folder.ts'
@@ -20,20 +22,11 @@ export async function runWatch(inbox: string, wishes: Wishes): Promise<number> {
       warn: (sentence) => console.error(sentence),
     })
     console.log(`Deliveries are taken from ${inbox}.`)
-    await untilAborted(signal)
+    // Nothing else keeps the process alive between two looks.
+    const alive = setInterval(() => {}, 60_000)
+    if (!signal.aborted) await once(signal, 'abort')
+    clearInterval(alive)
     await watch.stop()
     return 0
   })
 }
-
-/** Waits for the signal, and keeps the process alive meanwhile. */
-const untilAborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const alive = setInterval(() => {}, 60_000)
-    const end = () => {
-      clearInterval(alive)
-      resolve()
-    }
-    if (signal.aborted) end()
-    else signal.addEventListener('abort', end, { once: true })
-  })

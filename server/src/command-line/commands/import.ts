@@ -83,8 +83,8 @@ async function importAndTell(folder: string, values: Values, operator: OperatorP
     operator,
   }
   try {
-    const { summary, warnings } = await runImport(wishes)
-    tell(summary, warnings, wishes.isCheck)
+    const summary = await runImport(wishes)
+    tell(summary, wishes.isCheck)
     const rejected = summary.files.reduce((sum, file) => sum + file.rejected, 0)
     if (rejected === 0) return 0
     console.log(`Rejected rows: ${count(rejected)}. They stand in ${rejects}, each with its reason.`)
@@ -103,9 +103,10 @@ function perCent(text: string | undefined): number | undefined {
   throw new OperatorError(`--max-deletions must be per cent from 0 to 100, not ${JSON.stringify(text)}.`)
 }
 
-function tell(summary: ImportSummary, warnings: readonly string[], isCheck: boolean): void {
+function tell(summary: ImportSummary, isCheck: boolean): void {
+  const { missing, warnings } = summary
   console.log(`\n${summaryTable(summary)}\n`)
-  for (const [kind, rows] of Object.entries(summary.missing))
+  for (const [kind, rows] of Object.entries(missing))
     console.log(`Deleted, because ${kind} named them no longer: ${count(rows)}.`)
   if (warnings.length > 0)
     console.log(['What looks wrong:', ...warnings.map((one) => `- ${one}`), ''].join('\n'))
@@ -115,19 +116,13 @@ function tell(summary: ImportSummary, warnings: readonly string[], isCheck: bool
 
 type Wishes = Omit<ImportOrder, 'db' | 'pool' | 'files' | 'clamd' | 'report' | 'signal'>
 
-async function runImport(wishes: Wishes): Promise<{ summary: ImportSummary; warnings: string[] }> {
+async function runImport(wishes: Wishes): Promise<ImportSummary> {
   const signal = stopRequest()
   const { clamd } = await commandEnvironment()
   return withPortal(async ({ db, pool, files }) => {
     const report = terminalReport()
-    const warnings: string[] = []
-    const warn = (sentence: string) => {
-      warnings.push(sentence)
-      report.warn(sentence)
-    }
     try {
-      const order = { ...wishes, db, pool, files, clamd, signal, report: { ...report, warn } }
-      return { summary: await importFolder(order), warnings }
+      return await importFolder({ ...wishes, db, pool, files, clamd, signal, report })
     } finally {
       report.close()
     }

@@ -22,9 +22,8 @@ export async function noteBeginning(db: Db, source: string, { by, now }: Act): P
   return id
 }
 
-interface Ending extends Pick<ImportSummary, 'files' | 'missing'> {
+interface Ending extends Omit<ImportSummary, 'seconds'> {
   readonly id: string
-  readonly warnings: readonly string[]
   /** Where it stopped, without a value of the data; undefined for one that is complete. */
   readonly fault?: string
 }
