@@ -137,13 +137,16 @@ async function loadAll(
       course.done.push(summary)
       context.report.fileDone(summary)
     }
-    return each(async () => {
+    const result = await each(async () => {
       const { id, warnings } = course
       const counts = await finishImport(course.done, context, order.maxDeletions ?? usualMaxDeletions)
-      const result = { ...counts, warnings }
-      if (id !== undefined) await noteEnd(dbOn(client), { ...result, id }, actNow(order.operator))
-      return result
+      const finished = { ...counts, warnings }
+      if (id !== undefined) await noteEnd(dbOn(client), { ...finished, id }, actNow(order.operator))
+      return finished
     }).catch(stops('the deletions', 'was deleted'))
+    // With what was deleted at the end.
+    course.done.splice(0, course.done.length, ...result.files)
+    return result
   }
   return isWhole ? inTransaction(client, loadFiles, { keeps: !order.isCheck }) : loadFiles()
 }
