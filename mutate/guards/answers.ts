@@ -129,6 +129,13 @@ export const answerGuards: readonly Guard[] = [
     tests: ['server/src/command-line/cli.db.test.ts'],
   },
   {
+    name: 'An option that would do nothing is refused',
+    file: 'server/src/command-line/cli.ts',
+    find: '  if (odd !== undefined) throw misused(command, odd)\n',
+    replace: '',
+    tests: ['server/src/command-line/cli.db.test.ts'],
+  },
+  {
     name: 'An anchor of the trail is signed',
     file: 'server/src/audit/audit-anchor.ts',
     find: ' && timingSafeEqual(expected, signature)',

@@ -77,6 +77,10 @@ test('a wrong command says what there is', async ({ databaseUrl, imports }) => {
   )
   expect(option.err).not.toContain('    at ')
 
+  const idle = await portal(databaseUrl, imports.folder, 'import', 'list', '--check', '--atomic')
+  expect(idle).toMatchObject({ exitCode: 1, out: '' })
+  expect(idle.err).toMatch(/\n\n"portal import list" takes no --check and no --atomic\.\n$/)
+
   expect(await portal(databaseUrl, imports.folder, '--help')).toMatchObject({ exitCode: 0, err: '' })
   expect((await portal(databaseUrl, imports.folder, 'help', 'confg')).err).toContain(
     'perhaps "portal config" is',

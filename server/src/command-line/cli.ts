@@ -21,6 +21,7 @@ import { sessionsCommand } from '#command-line/commands/sessions.ts'
 import { statisticsCommand } from '#command-line/commands/statistics.ts'
 import { submissionsCommand } from '#command-line/commands/submissions.ts'
 import { userCommand } from '#command-line/commands/user.ts'
+import { oddOptions } from '#command-line/odd-options.ts'
 import { usageFault } from '#command-line/usage-error.ts'
 import { takePerson } from '#command-line/who-does-it.ts'
 import { refusedByDatabase } from '#db/database-refusal.ts'
@@ -34,6 +35,7 @@ import { nearWord } from '#text/near-word.ts'
 /** What the operator can do from the command line: `portal <name> …`. */
 interface Command {
   readonly name: string
+  /** Begins with a line for each use, which names the options that it takes; no other is let through (`odd-options.ts`). */
   readonly usage: string
   /** Returns the exit code. */
   run(args: string[], operator: OperatorPerson): Promise<number>
@@ -96,12 +98,16 @@ async function main(given: string[]): Promise<number> {
     console.log(command.usage)
     return 0
   }
+  const odd = oddOptions(command.usage, rest)
+  if (odd !== undefined) throw misused(command, odd)
   return command.run(args, operator).catch((error: unknown) => {
     const fault = usageFault(error, rest.join(' '))
-    // At the end, where whoever typed it looks.
-    throw fault === undefined ? error : new OperatorError(`Usage:\n${command.usage}\n\n${fault}`)
+    throw fault === undefined ? error : misused(command, fault)
   })
 }
+
+/** The fault stands at the end, where whoever typed it looks. */
+const misused = ({ usage }: Command, fault: string) => new OperatorError(`Usage:\n${usage}\n\n${fault}`)
 
 function commandNamed(name: string): Command {
   const command = commands.find((command) => command.name === name)

@@ -1,23 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-const folder = join(import.meta.dirname, 'commands')
-const document = readFileSync(join(import.meta.dirname, '../../../docs/data-protection.md'), 'utf8')
+import { allCommands } from '#test/all-commands.ts'
 
-/** What each command says of its use. */
-async function usages(): Promise<string[]> {
-  const files = readdirSync(folder).filter((name) => !name.includes('.test.'))
-  const modules = await Promise.all(
-    files.map((name): Promise<Record<string, unknown>> => import(join(folder, name))),
-  )
-  return modules
-    .flatMap((module) => Object.values(module))
-    .flatMap((value) =>
-      typeof value === 'object' && value !== null && 'usage' in value ? [String(value.usage)] : [],
-    )
-}
+const document = readFileSync(join(import.meta.dirname, '../../../docs/data-protection.md'), 'utf8')
 
 /** Commands in the text and in the lines to type, up to what becomes of their output. */
 const documented = Array.from(
@@ -36,7 +24,7 @@ function isKnown(command: string, known: readonly string[]): boolean {
 }
 
 test('docs/data-protection.md names commands and options that there are', async () => {
-  const known = await usages()
+  const known = (await allCommands()).map(({ usage }) => usage)
   expect(documented.length).toBeGreaterThan(50)
   expect(documented.filter((command) => !isKnown(command, known))).toEqual([])
   expect(isKnown('user forget <username>', known)).toBe(false)

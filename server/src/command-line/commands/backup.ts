@@ -36,9 +36,8 @@ export const backupCommand = {
     // A folder of that name, or nearly that, is written ./verify.
     const isVerify = verb === 'verify'
     const [folder, ...more] = isVerify ? rest : positionals
-    const isOdd = isVerify ? keys !== undefined || keep !== undefined : snapshot !== undefined
     const isMistyped = !isVerify && verb !== undefined && nearWord(verb, ['verify']) !== undefined
-    if (folder === undefined || more.length > 0 || isOdd || isMistyped) throw new UsageError()
+    if (folder === undefined || more.length > 0 || isMistyped) throw new UsageError()
     if (isVerify) return verify(fromHere(folder), snapshot)
     const keysFolder = keys === undefined ? undefined : fromHere(keys)
     return take({ folder: fromHere(folder), keysFolder, keep: readKeep(keep), operator })

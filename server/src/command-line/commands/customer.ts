@@ -26,7 +26,7 @@ export const customerCommand = {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [verb, customerNumber = '', wish = ''] = positionals
     if (verb === 'list' && positionals.length === 1) await list(values.json === true)
-    else if (verb === 'two-factor' && positionals.length === 3 && values.json === undefined)
+    else if (verb === 'two-factor' && positionals.length === 3)
       await setTwoFactor(customerNumber, wish, operator)
     else throw new UsageError()
     return 0

@@ -56,7 +56,7 @@ export const importCommand = {
     if (!first || more.length > 0) throw new UsageError()
     if (first === 'list' && second === undefined) return printImports(values.json)
     if (first === 'show' && second !== undefined) return printImport(second, values.json)
-    if (second !== undefined || values.json) throw new UsageError()
+    if (second !== undefined) throw new UsageError()
     return importAndTell(fromHere(first), values, operator)
   },
 }
@@ -66,10 +66,9 @@ async function watch(
   { values, positionals }: ReturnType<typeof read>,
   operator: OperatorPerson,
 ): Promise<number> {
-  const { rejects, check, json, atomic } = values
-  if (positionals.length > 0 || rejects !== undefined || check || json) throw new UsageError()
+  if (positionals.length > 0) throw new UsageError()
   const maxDeletions = perCent(values['max-deletions'])
-  return runWatch(fromHere(folder), { isAtomic: atomic, maxDeletions, operator })
+  return runWatch(fromHere(folder), { isAtomic: values.atomic, maxDeletions, operator })
 }
 
 async function importAndTell(folder: string, values: Values, operator: OperatorPerson): Promise<number> {

@@ -8,7 +8,8 @@ import { OperatorError } from '#operator/operator-error.ts'
 import { mayEarlierRun, planMigrations, planSentences } from '#operator/schema/plan-migrations.ts'
 import { refuseOtherStore } from '#store-identity/own-store.ts'
 
-const usage = `migrate [--plan] [--stopped]
+const usage = `migrate [--stopped]
+migrate --plan
 
 Brings the database's schema up to date, as the start of the portal does; no other command does it. With
 --plan it only says what would be run, and whether the version before may run on the database afterwards.

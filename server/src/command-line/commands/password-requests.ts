@@ -24,12 +24,10 @@ export const passwordRequestsCommand = {
       allowPositionals: true,
     })
     const [verb = '', id = ''] = positionals
-    const { reason } = values
-    // What each takes, so that nothing is silently ignored.
-    const given = `${verb} ${positionals.length - 1} ${reason ? 'with' : 'without'} reason`
-    if (given === 'list 0 without reason') await list()
-    else if (given === 'approve 1 without reason') await approve(id, operator)
-    else if (given === 'reject 1 with reason') await reject(id, reason ?? '', operator)
+    const given = `${verb} ${positionals.length - 1}`
+    if (given === 'list 0') await list()
+    else if (given === 'approve 1') await approve(id, operator)
+    else if (given === 'reject 1' && values.reason) await reject(id, values.reason, operator)
     else throw new UsageError()
     return 0
   },

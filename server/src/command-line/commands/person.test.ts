@@ -26,6 +26,7 @@ test.each([
   [['erase', '1', '--reason', 'y']],
   [['readmit', '--reason', 'y']],
   [['kept', 'M-1']],
+  [['kept', 'M-1', 'x', '--json']],
   [['forget']],
 ])('person %j is no use of the command', async (args) => {
   await expect(run(args)).rejects.toThrow(UsageError)

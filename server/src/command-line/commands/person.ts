@@ -124,7 +124,8 @@ async function kept(
   operator: OperatorPerson,
 ): Promise<number> {
   const [receiptNumber, folder, ...more] = names
-  if (more.length > 0 || (receiptNumber !== undefined && folder === undefined)) throw new UsageError()
+  const isOdd = receiptNumber !== undefined && (folder === undefined || json)
+  if (more.length > 0 || isOdd) throw new UsageError()
   if (receiptNumber !== undefined && folder !== undefined) {
     const target = fromHere(folder)
     const missing = await withPortal((portal) => writeKept(portal, receiptNumber, target, actNow(operator)))
