@@ -66,6 +66,8 @@ interface Course {
   /** In the log; undefined for a check. */
   readonly id: string | undefined
   readonly done: FileSummary[]
+  /** Deleted at the end because complete files named them no longer, by kind. */
+  missing: Readonly<Record<string, number>>
   readonly warnings: string[]
 }
 
@@ -73,7 +75,7 @@ async function importNoted(client: PoolClient, order: ImportOrder): Promise<Resu
   const id = order.isCheck
     ? undefined
     : await noteBeginning(dbOn(client), order.folder, actNow(order.operator))
-  const course: Course = { id, done: [], warnings: [] }
+  const course: Course = { id, done: [], missing: {}, warnings: [] }
   try {
     return await importDelivery(client, order, course)
   } catch (error) {
@@ -81,7 +83,7 @@ async function importNoted(client: PoolClient, order: ImportOrder): Promise<Resu
     throw error
   } finally {
     // Of one that was interrupted nobody waits for that.
-    if (!order.signal?.aborted && id !== undefined) await tidy(course.done, client, order.report)
+    if (!order.signal?.aborted && id !== undefined) await tidy(course, client, order.report)
   }
 }
 
@@ -146,6 +148,7 @@ async function loadAll(
     }).catch(stops('the deletions', 'was deleted'))
     // With what was deleted at the end.
     course.done.splice(0, course.done.length, ...result.files)
+    course.missing = result.missing
     return result
   }
   return isWhole ? inTransaction(client, loadFiles, { keeps: !order.isCheck }) : loadFiles()

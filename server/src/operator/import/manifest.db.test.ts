@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
@@ -232,4 +233,28 @@ test('what is missing but still needed stays, and that is said', async ({ db, im
   expect(await db.selectFrom('creditorNumber').select('glgNumber').execute()).toEqual([
     { glgNumber: '100100' },
   ])
+})
+
+test('a table from which many rows went is tidied up, also when no file of it has changed any', async ({
+  db,
+  imports,
+}) => {
+  const reasons = Array.from({ length: 1_001 }, (_, at) => ({
+    closingReason: `Grund ${at}`,
+    category: 'other',
+  }))
+  await imports.write({ 'closing-reasons.ndjson': reasons })
+  await imports.run()
+  const tidied = async () => {
+    const { rows } = await sql<{ count: string }>`
+      select vacuum_count as count from pg_stat_user_tables where relid = 'closing_reason'::regclass`.execute(
+      db,
+    )
+    return rows[0]?.count
+  }
+  await expect.poll(tidied, { timeout: 10_000 }).toBe('1')
+  await imports.write({ 'closing-reasons.ndjson': reasons.slice(0, 1) })
+  await sign(imports, { 'closing-reasons.ndjson': 1 }, { complete: ['closing-reasons'] })
+  await imports.run({ maxDeletions: 100 })
+  await expect.poll(tidied, { timeout: 10_000 }).toBe('2')
 })

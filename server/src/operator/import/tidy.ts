@@ -7,13 +7,15 @@ import type { FileSummary, ImportReport } from '#operator/import/progress.ts'
 /** Fewer changed rows are left to PostgreSQL's own tidying up: it passes each index of the table. */
 const manyRows = 1_000
 
+interface Changes {
+  readonly done: readonly FileSummary[]
+  /** Rows that complete files named no longer, by kind. */
+  readonly missing: Readonly<Record<string, number>>
+}
+
 /** Fresh statistics for the query planner, and what an index needs to answer without looking into the table. */
-export async function tidy(
-  done: readonly FileSummary[],
-  client: PoolClient,
-  report: ImportReport,
-): Promise<void> {
-  const changed = kinds.filter(({ name }) => changedRows(done, name) >= manyRows)
+export async function tidy(changes: Changes, client: PoolClient, report: ImportReport): Promise<void> {
+  const changed = kinds.filter(({ name }) => changedRows(changes, name) >= manyRows)
   if (changed.length === 0) return
   report.progress({ file: '', phase: 'tidying', rows: 0, fraction: 1, seconds: 0 })
   await client
@@ -21,7 +23,10 @@ export async function tidy(
     .catch((error: unknown) => report.warn(`Tidying up was left to the database: ${reasonOf(error)}.`))
 }
 
-const changedRows = (done: readonly FileSummary[], kindName: string) =>
+const changedRows = ({ done, missing }: Changes, kindName: string) =>
   done
     .filter(({ kind }) => kind === kindName)
-    .reduce((sum, { inserted, updated, deleted }) => sum + inserted + updated + deleted, 0)
+    .reduce(
+      (sum, { inserted, updated, deleted }) => sum + inserted + updated + deleted,
+      missing[kindName] ?? 0,
+    )
