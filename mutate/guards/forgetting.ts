@@ -33,6 +33,27 @@ export const forgettingGuards: readonly Guard[] = [
     tests: leaving,
   },
   {
+    name: 'A user who was just given a first password is not deleted as unused',
+    file: 'server/src/retention/periods.ts',
+    find: '(password_expires_at is null or password_expires_at < ${now})',
+    replace: 'true',
+    tests: expired,
+  },
+  {
+    name: 'A user who logs in is not unused',
+    file: 'server/src/retention/periods.ts',
+    find: "('authn_login_success', 'authn_second_factor_success')",
+    replace: "('authn_login_fail')",
+    tests: expired,
+  },
+  {
+    name: 'Users are not called unused by a trail that is shorter',
+    file: 'server/src/operator/config/config-schema.ts',
+    find: 'unusedUserMonths <= auditMonths',
+    replace: 'true',
+    tests: ['server/src/operator/config/open-config.test.ts'],
+  },
+  {
     name: 'Nothing goes by time while an import runs',
     file: 'server/src/retention/delete-expired.ts',
     find: ' || !(await isWithoutImport(transaction))',

@@ -84,7 +84,7 @@ export const userGuards: readonly Guard[] = [
   },
   {
     name: 'Nothing is counted of a user who has left',
-    file: `${users}/delete-user.ts`,
+    file: 'server/src/erasure/remove-user.ts',
     find: "eb('key', 'in', exact), ",
     replace: '',
     tests: leaving,

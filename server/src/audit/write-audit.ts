@@ -21,6 +21,7 @@ export type AuditEvent =
   | 'data_export'
   | 'submission_infected'
   | 'data_expired'
+  | 'user_deleted'
   | 'mail_address_requested'
   | 'mail_address_confirmed'
   | 'mail_address_removed'

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 
 import { defaultSessionLimits } from '#access/session-limits.ts'
 import { verifyAudit } from '#audit/verify-audit.ts'
+import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import { lockInTransaction, locks } from '#db/locks.ts'
 import { compareSums } from '#operator/statistics/compare-sums.ts'
@@ -41,7 +42,13 @@ test('R87 no case and no message goes by itself unless the operator has said so'
   await buildCase(db, { closedDate: '1990-01-01' })
   await buildNotice(db, { date: '1990-01-01' })
   expect(await due(db, {})).toEqual({})
-  expect(await run(db, {})).toEqual({ closedCases: 0, messages: 0, importedNotices: 0, importedHandovers: 0 })
+  expect(await run(db, {})).toEqual({
+    closedCases: 0,
+    messages: 0,
+    importedNotices: 0,
+    importedHandovers: 0,
+    users: 0,
+  })
 })
 
 test('R87 a closed case goes so many months after its day, with its documents and what was sent about it', async ({
@@ -129,4 +136,38 @@ test('nothing goes while an import runs, or while another process deletes', asyn
       expect(await run(db, { closedCaseMonths: 12 })).toMatchObject({ closedCases: 0 })
     })
   expect(await run(db, { closedCaseMonths: 12 })).toMatchObject({ closedCases: 1 })
+})
+
+test('R87 users go so many months after their last login, or after they were made, each named in the trail', async ({
+  db,
+}) => {
+  await buildCustomers(db)
+  const [longAgo, lately] = [new Date('2025-05-31T10:00:00Z'), new Date('2025-06-02T10:00:00Z')]
+  for (const username of ['anna', 'berta', 'carla', 'dora'])
+    await buildUser(db, { username, isDemo: username === 'dora' }, longAgo)
+  await buildUser(db, { username: 'emil' }, lately)
+  await buildUser(db, { username: 'fritz', passwordExpiresAt: new Date('2026-06-02T10:00:00Z') }, longAgo)
+  const users = await db.selectFrom('portalUser').select(['id', 'username']).execute()
+  const idOf = (name: string) => users.find(({ username }) => username === name)?.id
+  const note = (event: 'authn_login_success' | 'authn_login_fail', actor: string) =>
+    writeAudit(db, { event, actor, userId: idOf(actor) }, lately)
+  await note('authn_login_success', 'berta')
+  await note('authn_login_fail', 'carla')
+  expect(await due(db, {})).toEqual({})
+  expect(await run(db, {})).toMatchObject({ users: 0 })
+
+  expect(await due(db, { unusedUserMonths: 12 })).toEqual({ users: 2 })
+  expect(await run(db, { unusedUserMonths: 12 })).toMatchObject({ users: 2 })
+  expect(await run(db, { unusedUserMonths: 12 })).toMatchObject({ users: 0 })
+  const left = await db.selectFrom('portalUser').select('username').orderBy('username').execute()
+  expect(left.map(({ username }) => username)).toEqual(['berta', 'dora', 'emil', 'fritz'])
+  const deleted = await db.selectFrom('audit').where('event', '=', 'user_deleted').selectAll().execute()
+  expect(deleted.map(({ actor, userId, details }) => ({ actor, userId, details }))).toEqual(
+    ['anna', 'carla'].map((username) => ({
+      actor: 'retention',
+      userId: idOf(username),
+      details: { username, customerNumber: 'K1', submissions: 0, reason: 'retention.unusedUserMonths' },
+    })),
+  )
+  expect(await expired(db)).toEqual([{ details: { users: 2 } }])
 })

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 
+import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import { locks, tryInTransaction } from '#db/locks.ts'
 import { deleteCases } from '#erasure/delete-cases.ts'
 import { deleteSubmissions } from '#erasure/delete-submissions.ts'
+import { removeUser } from '#erasure/remove-user.ts'
 import { noteExpired } from '#retention/note-expired.ts'
 import { type Moment, periods } from '#retention/periods.ts'
 import { isOnlyOne, type RetentionContext } from '#retention/retention.ts'
@@ -17,17 +19,18 @@ const works = {
   messages: deleteMessages,
   importedNotices: (db: Db, moment: Moment) => deleteImported(db, 'importedNotices', moment),
   importedHandovers: (db: Db, moment: Moment) => deleteImported(db, 'importedHandovers', moment),
+  users: deleteUnusedUsers,
 }
 
 export type Expired = Record<keyof typeof works, number>
 
 /**
- * Deletes cases and messages whose time is over, if the operator has set one (requirement R87): in portions, each with
+ * Deletes cases, messages and users whose time is over, if the operator has set one (requirement R87): in portions, each with
  * its row in the audit trail. Does nothing while an import runs, and stops when another process is at it.
  */
 export async function deleteExpired({ db, clock, limits, retention }: RetentionContext): Promise<Expired> {
   const moment = { now: clock(), limits, retention }
-  const all: Expired = { closedCases: 0, messages: 0, importedNotices: 0, importedHandovers: 0 }
+  const all: Expired = { closedCases: 0, messages: 0, importedNotices: 0, importedHandovers: 0, users: 0 }
   // The keys are those of the record.
   for (const kind of Object.keys(works) as (keyof typeof works)[]) {
     if (retention[settings[kind]] === undefined) continue
@@ -41,6 +44,7 @@ const settings = {
   messages: 'messageMonths',
   importedNotices: 'messageMonths',
   importedHandovers: 'messageMonths',
+  users: 'unusedUserMonths',
 } as const satisfies Record<keyof typeof works, keyof RetentionContext['retention']>
 
 const deletePortion = (db: Db, kind: keyof typeof works, moment: Moment): Promise<number> =>
@@ -81,6 +85,19 @@ async function deleteMessages(transaction: Db, moment: Moment): Promise<number> 
     rows.map(({ id }) => id),
     context,
   )
+  return rows.length
+}
+
+/** Each with a row of his own in the trail, as when the operator deletes him: his name is given to nobody else. */
+async function deleteUnusedUsers(transaction: Db, moment: Moment): Promise<number> {
+  const { rows } = await sql<{ userId: string }>`
+    select id as user_id from portal_user where ${periods.users.isOver(moment)} limit ${portion} for update`.execute(
+    transaction,
+  )
+  for (const { userId } of rows) {
+    const details = { ...(await removeUser(transaction, userId)), reason: periods.users.setBy }
+    await writeAudit(transaction, { event: 'user_deleted', actor: 'retention', userId, details }, moment.now)
+  }
   return rows.length
 }
 

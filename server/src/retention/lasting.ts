@@ -11,23 +11,6 @@ export const lasting = {
     isOver: () => never,
     howLong: () => 'until it is closed, or erased ("portal person erase")',
   },
-  users: {
-    what: 'users',
-    table: 'portal_user',
-    with: [
-      'portal_user_glg_number',
-      'portal_user_aktentyp',
-      'two_factor',
-      'backup_code',
-      'user_notice',
-      'user_mail',
-      'unfinished_login',
-      'saved_search',
-    ],
-    since: sql`created_at`,
-    isOver: () => never,
-    howLong: () => 'until "portal user delete" or "portal person erase"',
-  },
   apiKeys: {
     what: 'keys of your systems',
     table: 'api_key',

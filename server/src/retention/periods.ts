@@ -64,6 +64,10 @@ export function monthsBefore(now: Date, months: number): Date {
   return moment
 }
 
+/** SQL: when the user of a row logged in last, as far back as the trail goes; else when he was made. */
+const lastLogin = sql<Date>`coalesce((select max(at) from audit where audit.user_id = portal_user.id
+  and event in ('authn_login_success', 'authn_second_factor_success')), created_at)`
+
 const months = (count: number | undefined, from: string) =>
   count === undefined ? 'until it is erased' : `${count} months after ${from}`
 
@@ -230,6 +234,32 @@ export const periods = {
     isOver: (moment) => isImportedOver(moment),
     howLong: ({ retention }) => months(retention.messageMonths, 'its day'),
     setBy: 'retention.messageMonths',
+  },
+  users: {
+    what: 'users',
+    table: 'portal_user',
+    with: [
+      'portal_user_glg_number',
+      'portal_user_aktentyp',
+      'two_factor',
+      'backup_code',
+      'user_notice',
+      'user_mail',
+      'unfinished_login',
+      'saved_search',
+    ],
+    since: lastLogin,
+    isOver({ now, retention: { unusedUserMonths } }) {
+      if (unusedUserMonths === undefined) return never
+      // Whoever has just got a first password is expected.
+      return sql`${lastLogin} < ${monthsBefore(now, unusedUserMonths)} and not is_demo
+        and (password_expires_at is null or password_expires_at < ${now})`
+    },
+    howLong: ({ retention: { unusedUserMonths } }) =>
+      unusedUserMonths === undefined
+        ? 'until "portal user delete" or "portal person erase"'
+        : months(unusedUserMonths, 'the last login, or after they were made'),
+    setBy: 'retention.unusedUserMonths',
   },
 } as const satisfies Record<string, Period>
 

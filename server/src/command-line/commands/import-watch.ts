@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 
 import { withPortal, commandEnvironment } from '#command-line/with-database.ts'
+import { openConfig } from '#operator/config/open-config.ts'
 import type { ImportOrder } from '#operator/import/import-folder.ts'
 import { watchFolder } from '#operator/import/watch/watch-folder.ts'
 import { stopRequest } from '#terminal/stop-request.ts'
@@ -13,9 +14,12 @@ export async function runWatch(inbox: string, wishes: Wishes): Promise<number> {
   const signal = stopRequest()
   // The service that started it was killed.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-  const { clamd } = await commandEnvironment()
+  const environment = await commandEnvironment()
+  const { clamd } = environment
+  const { retention } = await openConfig(environment)
   return withPortal(async ({ db, pool, files }) => {
-    const order = { ...wishes, inbox, db, pool, files, clamd, signal, clock: systemClock }
+    const { deliveryDays } = retention
+    const order = { ...wishes, inbox, deliveryDays, db, pool, files, clamd, signal, clock: systemClock }
     const watch = await watchFolder({
       ...order,
       inform: (sentence) => console.log(sentence),

@@ -5,6 +5,7 @@ import { printList } from '#command-line/print-list.ts'
 import { UsageError } from '#command-line/usage-error.ts'
 import { commandEnvironment, withDatabase } from '#command-line/with-database.ts'
 import { openConfig } from '#operator/config/open-config.ts'
+import { showDone } from '#operator/import/watch/show-done.ts'
 import { type ShownPeriod, showPeriods } from '#retention/show-periods.ts'
 
 const usage = `retention show [--json]
@@ -21,8 +22,11 @@ export const retentionCommand = {
   async run(args: string[]): Promise<number> {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     if (positionals.join(' ') !== 'show') throw new UsageError()
-    const { retention, sessionLimits: limits } = await openConfig(await commandEnvironment())
-    const shown = await withDatabase((db) => showPeriods(db, { now: new Date(), limits, retention }))
+    const environment = await commandEnvironment()
+    const { retention, sessionLimits: limits } = await openConfig(environment)
+    const moment = { now: new Date(), limits, retention }
+    const shown = await withDatabase((db) => showPeriods(db, moment))
+    if (environment.importFolder !== undefined) shown.push(await showDone(environment.importFolder, moment))
     printList(shown, { isJson: values.json, none: '', row: rowOf })
     return 0
   },

@@ -81,6 +81,25 @@ const notifications = z.object({
   lateImportHours: z._default(wholeNumber(1, 8_760), defaultOperatorMail.lateImportHours),
 })
 
+/** How long what the operator decides about is kept. */
+const retention = z
+  .object({
+    submissionDays: z._default(wholeNumber(30, 4_000), defaultRetention.submissionDays),
+    auditMonths: z._default(wholeNumber(6, 120), defaultRetention.auditMonths),
+    archiveYears: z._default(wholeNumber(0, 30), defaultRetention.archiveYears),
+    closedCaseMonths: z.optional(wholeNumber(3, 600)),
+    messageMonths: z.optional(wholeNumber(3, 600)),
+    unusedUserMonths: z.optional(wholeNumber(6, 120)),
+    deliveryDays: z._default(wholeNumber(1, 400), defaultRetention.deliveryDays),
+  })
+  .check(
+    // Nothing else says when somebody has logged in.
+    z.refine(({ unusedUserMonths = 0, auditMonths }) => unusedUserMonths <= auditMonths, {
+      path: ['unusedUserMonths'],
+      error: 'must not be more than auditMonths, as the audit trail says who has logged in',
+    }),
+  )
+
 /** `portal.config.json` as the operator writes it (docs/operating.md). The public fields are the contract's own. */
 export const configFile = z
   .object({
@@ -101,16 +120,7 @@ export const configFile = z
       {},
     ),
     passwordRequests: z.prefault(z.object({ approveAtOnce: z._default(z.boolean(), false) }), {}),
-    retention: z.prefault(
-      z.object({
-        submissionDays: z._default(wholeNumber(30, 4_000), defaultRetention.submissionDays),
-        auditMonths: z._default(wholeNumber(6, 120), defaultRetention.auditMonths),
-        archiveYears: z._default(wholeNumber(0, 30), defaultRetention.archiveYears),
-        closedCaseMonths: z.optional(wholeNumber(3, 600)),
-        messageMonths: z.optional(wholeNumber(3, 600)),
-      }),
-      {},
-    ),
+    retention: z.prefault(retention, {}),
     notifications: z.optional(notifications),
     trustProxy: z._default(z.array(proxyAddress), []),
   })

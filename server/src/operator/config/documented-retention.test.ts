@@ -86,14 +86,14 @@ test('R87 docs/data-protection.md tells the periods that the program keeps', () 
   expect(rows.map(({ row, howLong }) => [row, ...numbersIn(howLong)])).toEqual([
     ...of(1, 10),
     ['P11', hoursBetweenSweeps, youngestMinutes, trashDays],
-    // Nothing is deleted there by itself.
-    ['P12'],
+    ['P12', ...setIn('retention.unusedUserMonths')],
     ['P13', ...setIn('retention.closedCaseMonths')],
     ['P14', ...setIn('retention.messageMonths')],
     ['P15'],
     ...of(16, 16),
     ['P17'],
     ...of(18, 19),
+    ['P20', ...setIn('retention.deliveryDays')],
   ])
 })
 

@@ -71,6 +71,10 @@ test('what may be left out has its default, the authorities the one that is comp
 describe('a wrong field is named in a sentence', () => {
   const table: [changes: object, sentence: string][] = [
     [{ name: undefined }, 'name is missing.'],
+    [
+      { retention: { unusedUserMonths: 25 } },
+      'retention.unusedUserMonths must not be more than auditMonths, as the audit trail says who has logged in',
+    ],
     [{ name: '  ' }, 'name must not be empty.'],
     [{ name: 7 }, 'name must be a text.'],
     [{ name: 'x'.repeat(201) }, 'name is too long.'],

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { foldUsername } from '#access/username.ts'
 import { type Erased, pseudonymise, pseudonymOf } from '#audit/pseudonyms.ts'
 import type { Db } from '#db/connect.ts'
+import { removeUser } from '#erasure/remove-user.ts'
 import type { SecretKeys } from '#keys/sealed-secrets.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { onlyTried } from '#operator/persons/only-tried.ts'
-import { removeUser } from '#operator/users/delete-user.ts'
 
 export interface UserOrder {
   readonly username: string

@@ -66,15 +66,27 @@ export async function openInbox(folder: string, clock: () => Date): Promise<Inbo
       return path
     },
     async removeDone(before) {
-      for (const name of await readdir(within('done')))
-        if (name.slice(0, stampLength) < stampOf(before)) await rm(within('done', name), { recursive: true })
+      for (const { name, since } of await listDone(folder))
+        if (since < before) await rm(within('done', name), { recursive: true })
     },
   }
 }
 
 /** A moment as names have it, in UTC: 2026-06-01T10-00-00-000Z. */
 const stampOf = (moment: Date) => moment.toISOString().replaceAll(/[:.]/g, '-')
-const stampLength = stampOf(new Date(0)).length
+const stamp = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)-/
+
+/** What lies in `done`, deliveries and reports, and since when. What somebody else has put there is not listed. */
+export async function listDone(folder: string): Promise<{ name: string; since: Date }[]> {
+  const names = await readdir(join(folder, 'done')).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  })
+  return names.flatMap((name) => {
+    const [, hour, minute, second, rest] = stamp.exec(name) ?? []
+    return rest === undefined ? [] : [{ name, since: new Date(`${hour}:${minute}:${second}.${rest}`) }]
+  })
+}
 
 /** `cases-2` before `cases-10`, as people count. */
 const inOrder = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true })

@@ -4,9 +4,13 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { expect, onTestFinished, vi } from 'vitest'
 
+import { defaultSessionLimits } from '#access/session-limits.ts'
 import type { Db } from '#db/connect.ts'
 import { withImportConnection } from '#operator/import/import-connection.ts'
+import { showDone } from '#operator/import/watch/show-done.ts'
 import { watchFolder } from '#operator/import/watch/watch-folder.ts'
+import { defaultRetention } from '#retention/retention-policy.ts'
+import type { ShownPeriod } from '#retention/show-periods.ts'
 import { actAt } from '#test/act.ts'
 import { caseRow, type ImportRun, masterData, test } from '#test/import.ts'
 
@@ -42,6 +46,7 @@ async function watch(
     inbox,
     files: imports.files,
     operator: actAt().by,
+    deliveryDays: defaultRetention.deliveryDays,
     clock: () => new Date('2026-06-01T10:00:00Z'),
     signal: stop.signal,
     inform: (sentence) => told.push(sentence),
@@ -159,18 +164,23 @@ test('R87 what was imported lies in done for fourteen days, what failed until so
   pool,
   imports,
 }) => {
-  const entries = ['2026-05-18T09-59-59-999Z-alt', '2026-05-18T10-00-00-000Z-neu']
+  const entries = ['2026-05-18T09-59-59-999Z-alt', '2026-05-18T10-00-00-000Z-neu', '1-von-anderen']
+  const now = new Date('2026-06-01T10:00:00Z')
+  let shown: ShownPeriod | undefined
   const { inbox } = await watch(
     { db, pool, imports },
     {
       async before(inbox) {
         for (const folder of ['done', 'failed'])
           for (const entry of entries) await mkdir(join(inbox, folder, entry), { recursive: true })
+        shown = await showDone(inbox, { now, limits: defaultSessionLimits, retention: defaultRetention })
       },
     },
   )
-  await vi.waitFor(async () => expect(await readdir(join(inbox, 'done'))).toEqual(entries.slice(1)), patient)
-  expect(await readdir(join(inbox, 'failed'))).toEqual(entries)
+  expect(shown).toMatchObject({ rows: 2, due: 1, oldest: new Date('2026-05-18T09:59:59.999Z') })
+  const done = async () => (await readdir(join(inbox, 'done'))).toSorted()
+  await vi.waitFor(async () => expect(await done()).toEqual([entries[2], entries[1]]), patient)
+  expect(await readdir(join(inbox, 'failed'))).toHaveLength(3)
 })
 
 test('a delivery waits while another import is running', async ({ db, pool, imports }) => {

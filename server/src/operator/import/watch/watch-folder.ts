@@ -8,11 +8,14 @@ import { BusyError } from '#operator/import/import-connection.ts'
 import { importFolder, type ImportOrder } from '#operator/import/import-folder.ts'
 import { faultOf } from '#operator/import/stopped-import.ts'
 import { type Inbox, openInbox } from '#operator/import/watch/inbox.ts'
+import { doneBefore } from '#operator/import/watch/show-done.ts'
 import { type Repetition, repeat } from '#time/repeat.ts'
 
 export interface WatchOrder extends Omit<ImportOrder, 'rejects' | 'isCheck' | 'report' | 'folder'> {
   /** The folder into which deliveries are renamed (docs/import-format.md). */
   readonly inbox: string
+  /** So long what was imported lies in `done`. */
+  readonly deliveryDays: number
   readonly clock: () => Date
   /** Told of each delivery; no sentence holds a value of a row. */
   inform(sentence: string): void
@@ -25,8 +28,6 @@ const pauseMs = 300
 const longestPauseMs = 30_000
 
 const hourMs = 3_600_000
-/** So long what was imported lies in `done`: it is full of people's data. */
-const doneDays = 14
 
 /** Imports what is renamed into a folder, until it is stopped. Throws a StartError when nothing can be moved in it. */
 export async function watchFolder(order: WatchOrder): Promise<Repetition> {
@@ -36,7 +37,7 @@ export async function watchFolder(order: WatchOrder): Promise<Repetition> {
   return repeat(async () => {
     try {
       await takeAll(inbox, order)
-      cleanedAt = await cleanHourly(inbox, order.clock().getTime(), cleanedAt)
+      cleanedAt = await cleanHourly(inbox, order, cleanedAt)
       troubles = 0
       return pauseMs
     } catch (error) {
@@ -48,10 +49,15 @@ export async function watchFolder(order: WatchOrder): Promise<Repetition> {
 }
 
 /** Answers when it was cleaned last. */
-async function cleanHourly(inbox: Inbox, now: number, cleanedAt: number): Promise<number> {
-  if (now - cleanedAt < hourMs) return cleanedAt
-  await inbox.removeDone(new Date(now - doneDays * 24 * hourMs))
-  return now
+async function cleanHourly(
+  inbox: Inbox,
+  { clock, deliveryDays }: WatchOrder,
+  cleanedAt: number,
+): Promise<number> {
+  const now = clock()
+  if (now.getTime() - cleanedAt < hourMs) return cleanedAt
+  await inbox.removeDone(doneBefore(now, deliveryDays))
+  return now.getTime()
 }
 
 /** One process at a time takes deliveries: what lies in `working` was left by one that was killed. */

@@ -1,0 +1,23 @@
+import { listDone } from '#operator/import/watch/inbox.ts'
+import type { Moment } from '#retention/periods.ts'
+import type { ShownPeriod } from '#retention/show-periods.ts'
+
+const dayMs = 86_400_000
+
+/** What was imported before this moment is removed from `done`. */
+export const doneBefore = (now: Date, deliveryDays: number) => new Date(now.getTime() - deliveryDays * dayMs)
+
+/** How long deliveries lie in `done` of the watched folder, and what would be removed now. */
+export async function showDone(folder: string, { now, retention }: Moment): Promise<ShownPeriod> {
+  const deliveries = (await listDone(folder)).filter(({ name }) => !name.endsWith('.report.json'))
+  const since = deliveries.map((delivery) => delivery.since.getTime())
+  return {
+    data: 'deliveries',
+    what: 'deliveries that are in',
+    howLong: `${retention.deliveryDays} days in ${folder}/done`,
+    setBy: 'retention.deliveryDays',
+    rows: deliveries.length,
+    oldest: since.length === 0 ? null : new Date(Math.min(...since)),
+    due: since.filter((time) => time < doneBefore(now, retention.deliveryDays).getTime()).length,
+  }
+}
