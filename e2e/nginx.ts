@@ -16,7 +16,7 @@ import { buildAuthority, hasOpenssl } from '../server/test/certificates.ts'
 import { temporaryFolder } from './portal-process.ts'
 import type { Answer } from './sender.ts'
 
-const example = join(import.meta.dirname, '../deploy/nginx/creditor-portal.conf')
+const examples = join(import.meta.dirname, '../deploy/nginx')
 const answersVersion = (program: string, flag: string) => spawnSync(program, [flag]).status === 0
 
 /** Debian's lies where only root's PATH leads. */
@@ -28,11 +28,15 @@ export const nginxIsMissing =
     ? 'nginx, or openssl for its certificate, is not on this machine'
     : undefined
 
-/** An nginx that has read the example file, with its own ports and certificate in it. */
+/** An nginx that has read the example files, with its own ports and certificate in them. */
 export interface Nginx {
   readonly port: number
   /** The one without TLS. */
   readonly plainPort: number
+  /** The one for the operator's systems. */
+  readonly operatorPort: number
+  /** The file with the authority that its certificate comes from. */
+  readonly ca: string
   /** A browser's connection: HTTP/2 over TLS, whose certificate is checked. */
   readonly open: () => ClientHttp2Session
 }
@@ -40,13 +44,39 @@ export interface Nginx {
 /**
  * Starts nginx before two portals.
  * @param portals their ports on 127.0.0.1
+ * @param operatorApi the port at which the first one answers the operator's systems
  */
-export async function startNginx(portals: readonly [number, number]): Promise<Nginx> {
+export async function startNginx(portals: readonly [number, number], operatorApi = 8091): Promise<Nginx> {
   const folder = temporaryFolder()
-  const [port, plainPort] = [await freePort(), await freePort()]
+  const [port, plainPort, operatorPort] = [await freePort(), await freePort(), await freePort()]
   const { ca, key, certificate } = buildAuthority(folder, 'nginx', { names: 'DNS:portal.example.de' })
   writeFileSync(join(folder, 'nginx.conf'), around(folder))
-  writeFileSync(join(folder, 'portal.conf'), adapted({ certificate, key, port, plainPort, portals }))
+  const tls: Change[] = [
+    ['/etc/ssl/portal.pem', certificate],
+    ['/etc/ssl/portal.key', key],
+  ]
+  writeFileSync(
+    join(folder, 'portal.conf'),
+    adapted('creditor-portal.conf', [
+      ['  # server 127.0.0.1:8081', `  server 127.0.0.1:${portals[1]}`],
+      ['server 127.0.0.1:8080', `server 127.0.0.1:${portals[0]}`],
+      ['listen 80;', `listen 127.0.0.1:${plainPort};`],
+      ['listen 443 ', `listen 127.0.0.1:${port} `],
+      ...tls,
+    ]) +
+      adapted('creditor-portal-operator.conf', [
+        ['  listen 8443 ', `  listen 127.0.0.1:${operatorPort} `],
+        [
+          'location /v1/operator/ {\n    proxy_pass http://127.0.0.1:8091',
+          `location /v1/operator/ {\n    proxy_pass http://127.0.0.1:${operatorApi}`,
+        ],
+        [
+          'imports {\n    proxy_pass http://127.0.0.1:8091',
+          `imports {\n    proxy_pass http://127.0.0.1:${operatorApi}`,
+        ],
+        ...tls,
+      ]),
+  )
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]
   const child = spawn(program ?? '', args, { stdio: 'ignore' })
   onTestFinished(async () => {
@@ -65,7 +95,7 @@ export async function startNginx(portals: readonly [number, number]): Promise<Ng
     onTestFinished(() => browser.destroy())
     return browser
   }
-  return { port, plainPort, open }
+  return { port, plainPort, operatorPort, ca, open }
 }
 
 /** What stands around the example on a machine, with nothing written outside the folder. */
@@ -82,32 +112,17 @@ http {
 }
 `
 
-interface Adaptation {
-  certificate: string
-  key: string
-  port: number
-  plainPort: number
-  portals: readonly [number, number]
-}
+type Change = readonly [from: string, to: string]
 
-/** The example with this machine's addresses, and with its second portal. Throws when a line to be changed is not there. */
-function adapted({ certificate, key, port, plainPort, portals }: Adaptation): string {
-  const changes: [string, string][] = [
-    ['  # server 127.0.0.1:8081', `  server 127.0.0.1:${portals[1]}`],
-    ['server 127.0.0.1:8080', `server 127.0.0.1:${portals[0]}`],
-    ['listen 80;', `listen 127.0.0.1:${plainPort};`],
-    ['listen 443 ', `listen 127.0.0.1:${port} `],
-    ['/etc/ssl/portal.pem', certificate],
-    ['/etc/ssl/portal.key', key],
-  ]
-  return changes.reduce(
+/** An example with this machine's addresses. Throws when what is to be changed does not stand there once. */
+const adapted = (example: string, changes: readonly Change[]): string =>
+  changes.reduce(
     (text, [from, to]) => {
       if (text.split(from).length !== 2) throw new Error(`"${from}" does not stand in ${example} once.`)
       return text.replace(from, to)
     },
-    readFileSync(example, 'utf8'),
+    readFileSync(join(examples, example), 'utf8'),
   )
-}
 
 /** One call over a browser's connection. An answer that is not the portal's has a status only. */
 export async function callThrough(

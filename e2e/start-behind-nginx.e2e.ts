@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { ClientHttp2Session } from 'node:http2'
+import { request, type RequestOptions } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { searchCases } from '@portal/contract/case-search.ts'
@@ -25,7 +27,8 @@ async function twoPlaces() {
   onTestFinished(() => database.release())
   const ports = [await freePort(), await freePort()] as const
   const environment = { DATABASE_URL: database.url }
-  const start = (port: number) => startPortal({ dataDir, port, environment })
+  const start = (port: number, more: Record<string, string> = {}) =>
+    startPortal({ dataDir, port, environment: { ...environment, ...more } })
   return { dataDir, ports, environment, start }
 }
 
@@ -159,5 +162,46 @@ async function pageHeaders(browser: ClientHttp2Session): Promise<Record<string, 
       stream.resume().on('end', () => resolve({ ...headers }))
     })
     stream.on('error', reject)
+  })
+}
+
+test('the nginx example for the operator’s systems leads to their calls from the addresses in it, and lets deliveries pass as they come', async ({
+  skip,
+}) => {
+  skip(nginxIsMissing !== undefined, nginxIsMissing)
+  const { dataDir, ports, environment, start } = await twoPlaces()
+  const operatorApi = await freePort()
+  const { operatorPort, port, ca } = await startNginx(ports, operatorApi)
+  await start(ports[0], { OPERATOR_API: `127.0.0.1:${operatorApi}` })
+  const { out } = await portalCommand(dataDir, ['key', 'create', 'collection', '--scopes', 'news'], {
+    environment,
+  })
+  const authorization = `Bearer ${out.trim()}`
+  const ask = (options: RequestOptions) =>
+    statusOf({ port: operatorPort, ca: readFileSync(ca), servername: 'portal.example.de', ...options })
+
+  const path = '/v1/operator/news'
+  expect(await ask({ path, headers: { authorization } })).toBe(200)
+  expect(await ask({ path })).toBe(401)
+  expect(await ask({ path, headers: { authorization }, localAddress: '127.0.0.2' })).toBe(403)
+  expect(await ask({ path: '/v1/glg/news' })).toBe(404)
+  expect(await ask({ path, headers: { authorization }, port })).toBe(404)
+
+  // The portal answers before anything of the body is there, which shows that nginx does not collect it.
+  const large = { method: 'POST', headers: { 'content-length': 20_000_000 } }
+  expect(await ask({ ...large, path })).toBe(413)
+  expect([401, 404]).toContain(await ask({ ...large, path: '/v1/operator/imports' }))
+})
+
+/** The status that is answered when no byte of a body was sent yet. */
+function statusOf(options: RequestOptions): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', ...options }, (answer) => {
+      resolve(answer.statusCode)
+      asked.destroy()
+    })
+    asked.on('error', reject)
+    if (options.method === undefined) asked.end()
+    else asked.flushHeaders()
   })
 }

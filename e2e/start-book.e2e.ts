@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import {
+  appendFileSync,
   copyFileSync,
   cpSync,
   mkdirSync,
@@ -37,6 +38,8 @@ function bring(root: string) {
   writeFileSync(join(root, 'root/portal.config.json'), JSON.stringify({ ...file, trustProxy: ['127.0.0.1'] }))
   const authority = buildAuthority(temporaryFolder(), 'book', { days: 90, names: 'DNS:portal.example.de' })
   copyFileSync(authority.ca, join(root, 'etc/ssl/certs/book-ca.pem'))
+  // curl reads this one, as `update-ca-certificates` writes it.
+  appendFileSync(join(root, 'etc/ssl/certs/ca-certificates.crt'), readFileSync(authority.ca))
   copyFileSync(authority.certificate, join(root, 'etc/ssl/portal.pem'))
   copyFileSync(authority.key, join(root, 'etc/ssl/portal.key'))
   cpSync(join(checkout, 'docs/examples/import'), join(root, 'srv/portal-import'), { recursive: true })
@@ -83,6 +86,7 @@ test(
     const out = await runInMachine(root, scriptOf(blocks, meanwhile))
     expect(out).toContain('ok   proxy: The portal sees whence its users come')
     expect(out).toContain('Created: 400, changed: 0, unchanged: 0.')
+    expect(out).toMatch(/\n401\n/)
     expect(out).toContain('9000-of-the-next-version.sql  the version before may run on it')
   },
 )
