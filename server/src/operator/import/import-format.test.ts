@@ -1,11 +1,18 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 import { noticeTypes } from '@portal/contract/submission-kinds.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { knownExtensions } from '#files/media-types.ts'
+import { checkRow } from '#operator/import/check-row.ts'
+import type { SourceRow } from '#operator/import/fault.ts'
 import { kinds } from '#operator/import/kinds.ts'
+import { readManifest } from '#operator/import/manifest.ts'
+import { readCsv } from '#operator/import/read-csv.ts'
+import { readNdjson } from '#operator/import/read-rows.ts'
 
 const description = readFileSync(new URL('../../../../docs/import-format.md', import.meta.url), 'utf8')
 
@@ -95,4 +102,81 @@ test('the table of files has every kind in the order of loading, with its key an
       references.map(({ table }) => fileOf(table)).join(', '),
     ]),
   )
+})
+
+/** The blocks of the description with a heading, as it is written before each: ```csv, ```json or none. */
+const blocksUnder = (heading: string, opening: string): string[] => {
+  const [, section = ''] = description.split(`\n## ${heading}\n`)
+  const [text = ''] = section.split('\n## ')
+  return Array.from(
+    text.matchAll(new RegExp(`^${opening}\n([^]*?)^\`\`\`$`, 'gm')),
+    ([, block = '']) => block,
+  )
+}
+
+const kindNamed = (name: string) => {
+  const kind = kinds.find((one) => one.name === name)
+  if (!kind) throw new Error(`There is no kind ${name}.`)
+  return kind
+}
+
+async function rowsOf(batches: AsyncGenerator<SourceRow[]>): Promise<SourceRow[]> {
+  const rows: SourceRow[] = []
+  for await (const batch of batches) rows.push(...batch)
+  return rows
+}
+
+async function* bytesOf(text: string) {
+  yield Buffer.from(text)
+}
+
+test('the same main claim stands there as NDJSON and as CSV, and is a right row in both', async () => {
+  const claims = kindNamed('main-claims')
+  const [ndjson = ''] = blocksUnder('NDJSON and CSV', '```json')
+  const [csv = ''] = blocksUnder('NDJSON and CSV', '```csv')
+  const rows = [
+    ...(await rowsOf(readNdjson(bytesOf(ndjson)))),
+    ...(await rowsOf(readCsv(bytesOf(csv), claims))),
+  ].map((row) => checkRow(row, claims))
+  const claim = {
+    inkassoNumber: '2026/17',
+    position: 1,
+    katnr: '11',
+    rechnr: 'RE-2025-1004',
+    betrag: '320.00',
+  }
+  expect(rows).toEqual([
+    expect.objectContaining({ row: expect.objectContaining(claim) }),
+    expect.objectContaining({
+      row: expect.objectContaining({ ...claim, bezeichnung: 'Kauf; mit "Komfort"-Lieferung' }),
+    }),
+  ])
+})
+
+test('the file that only deletes has a right row', async () => {
+  const cases = kindNamed('cases')
+  const [csv = ''] = blocksUnder('Deleting rows', '```csv')
+  const rows = await rowsOf(readCsv(bytesOf(csv), cases))
+  expect(rows.map((row) => checkRow(row, cases))).toEqual([
+    expect.objectContaining({ isDeleted: true, row: expect.objectContaining({ inkassoNumber: '2026/17' }) }),
+  ])
+})
+
+test('the manifest is taken', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'manifest-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const [manifest = ''] = blocksUnder('The manifest', '```json')
+  writeFileSync(join(folder, 'manifest.json'), manifest)
+  expect(await readManifest(folder)).toMatchObject({ files: [{ rows: 100_000 }, {}], complete: ['cases'] })
+})
+
+test('a wrong row is told, and rejected, in the words of the description', () => {
+  const [said = ''] = blocksUnder('Wrong rows', '```')
+  const [rejects = '{}'] = blocksUnder('Wrong rows', '```json')
+  const { file, line, row, ...fault } = JSON.parse(rejects)
+  expect(checkRow({ line, row }, kindNamed('cases'))).toMatchObject({
+    line,
+    faults: expect.arrayContaining([fault]),
+  })
+  expect(said).toContain(`  ${file}, line ${line}, ${fault.field}: ${fault.reason}\n`)
 })

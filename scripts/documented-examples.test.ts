@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { allCommands } from '../server/test/all-commands.ts'
+
+/* Whatever a document shows to be typed or written is run or read by a test, or it is said here why not. */
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** The documents whose `sh` blocks are typed in order, as they are written, and the test that types them. */
+const typed: Readonly<Record<string, string>> = {
+  'docs/operating.md': 'e2e/start-book.e2e.ts',
+  'docs/operator-api.md': 'e2e/start-operator-api.e2e.ts',
+  'docs/import-format.md': 'e2e/start-documents.e2e.ts',
+  'docs/users-format.md': 'e2e/start-documents.e2e.ts',
+  'docs/submissions-format.md': 'e2e/start-documents.e2e.ts',
+  'docs/data-protection.md': 'e2e/start-documents.e2e.ts',
+}
+
+/** Commands in `console` blocks, by how they begin, and why no test can type them as they stand. */
+const notTyped: Readonly<Record<string, string>> = {
+  'npm start ':
+    'runs until it is stopped: e2e/start-signals.e2e.ts has npm start it; npm test is what runs this',
+  'apt-get install ': 'asks a package registry: e2e/book/machine.ts begins with these packages',
+  'echo SMTP_URL=': 'names a mail server that nobody has: e2e/start-mail.e2e.ts has one',
+  '30 2 * * * ': 'a line of a crontab: e2e/start-book.e2e.ts types the command in it',
+  'podman build ':
+    'wants a container engine: e2e/start-in-container.e2e.ts does the steps of the Containerfile',
+}
+
+/** What is shown without being a command, by how it begins, and what it is. */
+const shown: Readonly<Record<string, string>> = {
+  'contract/': 'the layout of the folders',
+  '000000017-M-2026-000012/': 'a folder of the export: e2e/submissions-export.e2e.ts',
+  'The import stopped at ': 'what the import says: server/src/operator/import/import-format.test.ts',
+}
+
+/** Other languages, and the test that takes such blocks out of the document. */
+const readBy: Readonly<Record<string, string>> = {
+  csv: 'server/src/operator/import/import-format.test.ts',
+  sql: 'server/src/operator/users/going-back.db.test.ts',
+}
+
+interface Block {
+  readonly document: string
+  readonly language: string
+  readonly text: string
+}
+
+const below = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`)
+const documents = [...readdirSync(root), ...['docs', 'deploy', '.github'].flatMap(below)].filter((path) =>
+  path.endsWith('.md'),
+)
+
+const blocks = documents.flatMap((document): Block[] =>
+  Array.from(read(document).matchAll(/^```(.*)\n([^]*?)^```$/gm), ([, language = '', text = '']) => ({
+    document,
+    language,
+    text,
+  })),
+)
+const inLanguage = (...languages: string[]) => blocks.filter(({ language }) => languages.includes(language))
+const beginningOf = (text: string, known: Readonly<Record<string, string>>) =>
+  Object.keys(known).find((beginning) => text.startsWith(beginning))
+
+test('the commands of a document are typed by a test', () => {
+  const found = inLanguage('sh')
+  expect(new Set(found.map(({ document }) => document))).toEqual(new Set(Object.keys(typed)))
+  for (const [document, by] of Object.entries(typed)) expect(read(by)).toContain(document)
+  expect(found.length).toBeGreaterThan(40)
+})
+
+test('of commands that no test can type it is said why', () => {
+  const found = inLanguage('console').map(({ text }) => beginningOf(text, notTyped) ?? text)
+  expect(found.toSorted()).toEqual(Object.keys(notTyped).toSorted())
+})
+
+test('a line of a command’s usage is one of that command', async () => {
+  const uses = (await allCommands()).flatMap(({ usage }) => usage.split('\n\n')[0]?.split('\n') ?? [])
+  const known = new Set(uses.map((use) => `portal ${use}`))
+  const lines = inLanguage('')
+    .filter(({ text }) => beginningOf(text, shown) === undefined)
+    .flatMap(({ text }) => text.trimEnd().split('\n'))
+  expect(lines.length).toBeGreaterThan(7)
+  expect(lines.filter((line) => !known.has(line))).toEqual([])
+})
+
+test.each(inLanguage('json'))('JSON in $document can be read', ({ text }) => {
+  // Some show a field of a file.
+  expect(JSON.parse(/^"\w+":/.test(text) ? `{${text}}` : text)).toBeTypeOf('object')
+})
+
+test('a block in another language is read by a test', () => {
+  const others = new Set(blocks.map(({ language }) => language))
+  for (const language of ['sh', 'console', 'json', '']) others.delete(language)
+  expect(others).toEqual(new Set(Object.keys(readBy)))
+  for (const [language, by] of Object.entries(readBy)) expect(read(by)).toContain(`\`\`\`${language}`)
+})
