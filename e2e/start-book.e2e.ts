@@ -43,16 +43,16 @@ function bring(root: string) {
   copyFileSync(authority.certificate, join(root, 'etc/ssl/portal.pem'))
   copyFileSync(authority.key, join(root, 'etc/ssl/portal.key'))
   cpSync(join(checkout, 'docs/examples/import'), join(root, 'srv/portal-import'), { recursive: true })
-  writeFileSync(join(root, 'tmp/work/users.csv'), fourHundredUsers)
+  writeFileSync(join(root, 'tmp/work/users.csv'), fortyUsers)
   const glgNumber = '470100'
   const payloads = { mandate: { ...mandatePayload, glgNumber }, upload: { ...uploadPayload, glgNumber } }
   writeFileSync(join(root, 'root/payloads.json'), JSON.stringify(payloads))
 }
 
-const fourHundredUsers = [
+const fortyUsers = [
   'username;customer;glg;types;zinsen;auskunft;language',
   ...Array.from(
-    { length: 400 },
+    { length: 40 },
     (_, index) => `kunde-${index};K-4711;all;all;yes;no;${index % 2 ? 'de' : 'en'}`,
   ),
 ].join('\n')
@@ -85,7 +85,7 @@ test(
     expect(blocks.length).toBeGreaterThan(20)
     const out = await runInMachine(root, scriptOf(blocks, meanwhile))
     expect(out).toContain('ok   proxy: The portal sees whence its users come')
-    expect(out).toContain('Created: 400, changed: 0, unchanged: 0.')
+    expect(out).toContain('Created: 40, changed: 0, unchanged: 0.')
     expect(out).toMatch(/\n401\n/)
     expect(out).toContain('9000-of-the-next-version.sql  the version before may run on it')
   },

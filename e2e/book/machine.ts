@@ -39,6 +39,8 @@ export function makeMachine(root: string): string {
   execFileSync('cp', ['--archive', '/etc', root])
   execFileSync('rm', ['--recursive', '--force', join(root, 'etc/creditor-portal')])
   chmodSync(join(root, 'tmp'), 0o1777)
+  mkdirSync(join(root, 'tmp/compiled'))
+  chmodSync(join(root, 'tmp/compiled'), 0o1777)
   execFileSync('chown', ['postgres:postgres', join(root, 'var/lib/postgresql'), join(root, 'run/postgresql')])
   execFileSync('chown', ['www-data:', join(root, 'var/lib/nginx')])
   cpSync(join(import.meta.dirname, 'stand-ins'), join(root, 'stand-ins'), { recursive: true })
