@@ -1,24 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import {
-  appendFileSync,
-  copyFileSync,
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, copyFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
+import { layTree } from '../scripts/release/lay-tree.ts'
 import { buildAuthority } from '../server/test/certificates.ts'
 import { operatorsFile } from '../server/test/operators-file.ts'
 import { mandatePayload, uploadPayload } from '../server/test/sample-submissions.ts'
 import { blocksOf, scriptOf } from './book/blocks.ts'
 import { makeMachine, runInMachine, whyNoMachine } from './book/machine.ts'
-import { makeRelease } from './make-release.ts'
 import { temporaryFolder } from './portal-process.ts'
 
 const checkout = join(import.meta.dirname, '..')
@@ -33,7 +24,7 @@ const meanwhile: Readonly<Record<string, string>> = {
 /** What the operator brings: a release and the next one, his file, his certificate, his data, and what people will send. */
 function bring(root: string) {
   const work = join(root, 'tmp/work')
-  nextRelease(work, makeRelease(work))
+  makeReleases(work)
   const file = JSON.parse(readFileSync(operatorsFile, 'utf8'))
   writeFileSync(join(root, 'root/portal.config.json'), JSON.stringify({ ...file, trustProxy: ['127.0.0.1'] }))
   const authority = buildAuthority(temporaryFolder(), 'book', { days: 90, names: 'DNS:portal.example.de' })
@@ -57,20 +48,26 @@ const fortyUsers = [
   ),
 ].join('\n')
 
-/** The same release under the next version, with a migration on which the version before may run. */
-function nextRelease(work: string, archive: string) {
+/**
+ * A release in the folder, and below it the same under the next version, with a migration on which the version before may
+ * run. They are packed at the lowest level, which is much quicker; e2e/start-release.e2e.ts looks at an archive as it is made.
+ */
+function makeReleases(work: string) {
+  const { name } = layTree({ root: checkout, folder: work, withNode: false, at: new Date() })
   const next = join(work, 'next')
-  mkdirSync(next)
-  execFileSync('tar', ['-xf', join(work, archive), '-C', next])
-  const [name = ''] = readdirSync(next)
-  const renamed = name.replace(/\d+\.\d+\.\d+/, '99.0.0')
-  renameSync(join(next, name), join(next, renamed))
+  const nextName = name.replace(/\d+\.\d+\.\d+/, '99.0.0')
+  cpSync(join(work, name), join(next, nextName), { recursive: true, verbatimSymlinks: true })
   const migration = '-- earlier program: may run\ncreate table of_the_next_version (id integer);\n'
-  writeFileSync(join(next, renamed, 'server/migrations/9000-of-the-next-version.sql'), migration)
-  const archive99 = `${renamed}.tar.gz`
+  writeFileSync(join(next, nextName, 'server/migrations/9000-of-the-next-version.sql'), migration)
+  pack(work, name)
+  pack(next, nextName)
+}
+
+function pack(cwd: string, tree: string) {
+  const asRoots = ['--owner=0', '--group=0', '--mode=u=rwX,go=rX']
   const options = ['--remove-files', '--use-compress-program=gzip -1']
-  execFileSync('tar', [...options, '-cf', archive99, renamed], { cwd: next })
-  execFileSync('sh', ['-c', `sha256sum ${archive99} > ${archive99}.sha256`], { cwd: next })
+  execFileSync('tar', [...asRoots, ...options, '-cf', `${tree}.tar.gz`, tree], { cwd })
+  execFileSync('sh', ['-c', `sha256sum ${tree}.tar.gz > ${tree}.tar.gz.sha256`], { cwd })
 }
 
 test(
