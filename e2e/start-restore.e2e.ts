@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { readAttachment } from '@portal/contract/case-detail.ts'
 import { verifyCode } from '@portal/contract/two-factor.ts'
 import { uploadFiles } from '@portal/contract/upload.ts'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
 import type { FaultPoint } from '../server/src/submissions/fault-point.ts'
 import { portalCommand } from '../server/test/portal-command.ts'
+import { copyReady } from '../server/test/ready-data.ts'
+import { scratchFolder } from '../server/test/scratch.ts'
 import { startSystemPostgres, systemPostgres } from '../server/test/system-postgres.ts'
 import { codeOf } from './one-time-codes.ts'
 import { type PortalProcess, readyDataDir, startPortal, temporaryFolder } from './portal-process.ts'
@@ -31,10 +33,11 @@ interface Pair {
 
 async function bundledPair(): Promise<Pair> {
   const source = { dataDir: await readyDataDir(senderData), environment: {} }
-  const target = { dataDir: join(temporaryFolder(), 'data'), environment: {} }
   await prepareSenders(source.dataDir, ['careful'])
-  return { source, target }
+  return { source, target: emptyPlace() }
 }
+
+const emptyPlace = (): Place => ({ dataDir: join(temporaryFolder(), 'data'), environment: {} })
 
 /** Both on a PostgreSQL of the machine's own, with its pg_dump. */
 async function systemPair(folder: string): Promise<Pair> {
@@ -164,7 +167,7 @@ for (const [what, how, tool, pair] of places) {
 }
 
 test('R83 a backup that is killed at any point leaves none that looks whole, and the next one is', async () => {
-  const { source } = await bundledPair()
+  const source: Place = { dataDir: await readyDataDir(senderData), environment: {} }
   const backups = join(temporaryFolder(), 'backups')
   for (const fault of ['backup-dumped', 'backup-copied', 'backup-unnamed'] as const) {
     expect(await command(source, ['backup', backups], fault)).toMatchObject({ signal: 'SIGKILL' })
@@ -183,26 +186,39 @@ test('R83 a backup that is killed at any point leaves none that looks whole, and
   expect(await command(source, ['backup', 'verify', backups])).toMatchObject({ exitCode: 0 })
 }, 300_000)
 
-test.each(['restore-copied', 'restore-filled', 'restore-unchecked', 'restore-noted'] as const)(
-  'R83 a restore that is killed at the point %s starts no portal, and goes on when it is given again',
-  async (fault) => {
-    const { source, target } = await bundledPair()
-    const backups = join(temporaryFolder(), 'backups')
+describe('a restore that is killed', () => {
+  const folder = scratchFolder()
+  const backups = join(folder, 'backups')
+  beforeAll(async () => {
+    const source: Place = { dataDir: join(folder, 'data'), environment: {} }
+    await copyReady(senderData, source.dataDir)
     expect(await command(source, ['backup', backups])).toMatchObject({ exitCode: 0 })
-    const restore = ['restore', backups]
-    expect(await command(target, restore, fault)).toMatchObject({ signal: 'SIGKILL' })
+  }, 60_000)
+  afterAll(() => rmSync(folder, { recursive: true }))
 
-    const said = await refusal({ dataDir: target.dataDir })
-    expect(said).toMatch(
-      /^A restore into .* was broken off, and what lies there is not whole: give the command again/,
-    )
-    expect(await command(target, ['user', 'list'])).toMatchObject({ exitCode: 1, out: '', err: `${said}\n` })
-    expect(await command(target, ['migrate'])).toMatchObject({ exitCode: 1, out: '', err: `${said}\n` })
+  test.each(['restore-copied', 'restore-filled', 'restore-unchecked', 'restore-noted'] as const)(
+    'R83 at the point %s starts no portal, and goes on when it is given again',
+    async (fault) => {
+      const target = emptyPlace()
+      const restore = ['restore', backups]
+      expect(await command(target, restore, fault)).toMatchObject({ signal: 'SIGKILL' })
 
-    const again = await command(target, restore)
-    expect([again.exitCode, again.out]).toEqual([0, expect.not.stringContaining('WRONG')])
-    const portal = await startPortal(target)
-    await documentOf(portal.port, await logIn(portal.port, 'anna'))
-  },
-  300_000,
-)
+      const said = await refusal({ dataDir: target.dataDir })
+      expect(said).toMatch(
+        /^A restore into .* was broken off, and what lies there is not whole: give the command again/,
+      )
+      expect(await command(target, ['user', 'list'])).toMatchObject({
+        exitCode: 1,
+        out: '',
+        err: `${said}\n`,
+      })
+      expect(await command(target, ['migrate'])).toMatchObject({ exitCode: 1, out: '', err: `${said}\n` })
+
+      const again = await command(target, restore)
+      expect([again.exitCode, again.out]).toEqual([0, expect.not.stringContaining('WRONG')])
+      const portal = await startPortal(target)
+      await documentOf(portal.port, await logIn(portal.port, 'anna'))
+    },
+    300_000,
+  )
+})
