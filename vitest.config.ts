@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 import { closingLine } from './scripts/closing-line.ts'
+import { LongestFirst } from './scripts/longest-first.ts'
 import { testTimes } from './scripts/test-times.ts'
 
 // Of all tests many wait for something; by itself Vitest would take one worker of two processors.
@@ -15,6 +16,7 @@ const processTests = 'e2e/{start,submission}*.e2e.ts'
 export default defineConfig({
   test: {
     reporters: ['default', testTimes, closingLine],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

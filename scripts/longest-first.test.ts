@@ -1,0 +1,10 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { longest } from './longest-first.ts'
+
+test('the test files that begin first are there', () => {
+  expect(longest.filter((name) => !existsSync(join(import.meta.dirname, '..', name)))).toEqual([])
+})
