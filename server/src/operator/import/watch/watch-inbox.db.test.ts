@@ -6,7 +6,8 @@ import { expect, onTestFinished, vi } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
 import { withImportConnection } from '#operator/import/import-connection.ts'
-import { watchFolder } from '#operator/import/watch/watch-folder.ts'
+import { openInbox } from '#operator/import/watch/inbox.ts'
+import { watchInbox } from '#operator/import/watch/watch-inbox.ts'
 import { actAt } from '#test/act.ts'
 import { caseRow, type ImportRun, masterData, test } from '#test/import.ts'
 
@@ -36,13 +37,14 @@ async function watch(
   await before(inbox)
   const told: string[] = []
   const stop = new AbortController()
-  const running = await watchFolder({
+  const clock = () => new Date('2026-06-01T10:00:00Z')
+  const running = watchInbox({
     db,
     pool,
-    inbox,
+    inbox: await openInbox(inbox, clock),
     files: imports.files,
     operator: actAt().by,
-    clock: () => new Date('2026-06-01T10:00:00Z'),
+    clock,
     signal: stop.signal,
     inform: (sentence) => told.push(sentence),
     warn: (sentence) => told.push(sentence),

@@ -7,12 +7,11 @@ import { isDiskFull, reasonOf } from '#errors/start-error.ts'
 import { BusyError } from '#operator/import/import-connection.ts'
 import { importFolder, type ImportOrder } from '#operator/import/import-folder.ts'
 import { faultOf } from '#operator/import/stopped-import.ts'
-import { type Inbox, openInbox } from '#operator/import/watch/inbox.ts'
+import type { Inbox } from '#operator/import/watch/inbox.ts'
 import { type Repetition, repeat } from '#time/repeat.ts'
 
 export interface WatchOrder extends Omit<ImportOrder, 'rejects' | 'isCheck' | 'report' | 'folder'> {
-  /** The folder into which deliveries are renamed (docs/import-format.md). */
-  readonly inbox: string
+  readonly inbox: Inbox
   readonly clock: () => Date
   /** Told of each delivery; no sentence holds a value of a row. */
   inform(sentence: string): void
@@ -25,12 +24,10 @@ const pauseMs = 300
 const longestPauseMs = 30_000
 
 const hourMs = 3_600_000
-/** So long what was imported lies in `done`: it is full of people's data. */
-const doneDays = 14
 
-/** Imports what is renamed into a folder, until it is stopped. Throws a StartError when nothing can be moved in it. */
-export async function watchFolder(order: WatchOrder): Promise<Repetition> {
-  const inbox = await openInbox(order.inbox, order.clock)
+/** Imports the deliveries of an inbox as they come, until it is stopped. */
+export function watchInbox(order: WatchOrder): Repetition {
+  const { inbox } = order
   let troubles = 0
   let cleanedAt = 0
   return repeat(async () => {
@@ -40,7 +37,7 @@ export async function watchFolder(order: WatchOrder): Promise<Repetition> {
       troubles = 0
       return pauseMs
     } catch (error) {
-      if (!order.signal?.aborted) order.warn(`Deliveries wait in ${order.inbox}: ${reasonOf(error)}`)
+      if (!order.signal?.aborted) order.warn(`Deliveries wait in ${inbox.place}: ${reasonOf(error)}`)
       troubles += 1
       return Math.min(pauseMs * 2 ** troubles, longestPauseMs)
     }
@@ -50,7 +47,7 @@ export async function watchFolder(order: WatchOrder): Promise<Repetition> {
 /** Answers when it was cleaned last. */
 async function cleanHourly(inbox: Inbox, now: number, cleanedAt: number): Promise<number> {
   if (now - cleanedAt < hourMs) return cleanedAt
-  await inbox.removeDone(new Date(now - doneDays * 24 * hourMs))
+  await inbox.clean(new Date(now))
   return now
 }
 
@@ -73,12 +70,12 @@ async function takeAll(inbox: Inbox, order: WatchOrder): Promise<void> {
 }
 
 async function takeOne(name: string, inbox: Inbox, order: WatchOrder): Promise<void> {
-  const folder = await inbox.take(name)
-  if (folder === undefined) return
+  const taken = await inbox.take(name)
+  if (!taken) return
   const warnings: string[] = []
   const report = { warn: (sentence: string) => warnings.push(sentence), progress() {}, fileDone() {} }
   try {
-    const summary = await importFolder({ ...order, folder, report })
+    const summary = await importFolder({ ...order, ...(await taken.open()), report })
     const path = await inbox.end(name, 'done', { delivery: name, state: 'complete', ...summary })
     order.inform(`Imported ${name} in ${summary.seconds.toFixed(1)} s; the report is ${path}.`)
   } catch (error) {
