@@ -14,7 +14,7 @@ export interface Places {
 }
 
 export const placesIn = (dataDir: string): Places => {
-  const folder = join(dataDir, 'deliveries')
+  const folder = join(dataDir, 'deliveries-over-http')
   return {
     arriving: join(folder, 'arriving'),
     waiting: join(folder, 'waiting'),
