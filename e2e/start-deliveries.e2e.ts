@@ -191,7 +191,7 @@ test('R76 what is sent over HTTP is in once, whoever is killed; what broke off i
   const next = await open()
   const retry = await deliver(system, 'kind=cases&delivery=nacht&wait=60', many)
   expect(retry).toEqual({ status: 200, id: accepted.id, state: 'complete', error: null })
-  expect(readdirSync(within('waiting'))).toEqual([])
+  await vi.waitFor(() => expect(readdirSync(within('waiting'))).toEqual([]), patiently)
 
   const token = await openSession(next.port, 'anna')
   const seconds: number[] = []

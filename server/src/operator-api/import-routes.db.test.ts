@@ -50,7 +50,7 @@ test('a system sends a bundle and then cases; they are in, and who sent them sta
   const actor = expect.stringMatching(/^operator:key:key-\d+$/)
   expect(trail).toEqual([{ actor }, { actor }])
   // R87 the bytes are not kept.
-  expect(await readdir(placesIn(shared.folder).waiting)).toEqual([])
+  await vi.waitFor(async () => expect(await readdir(placesIn(shared.folder).waiting)).toEqual([]), patient)
 })
 
 test('a bundle brings documents, before or behind the rows that name them', async ({

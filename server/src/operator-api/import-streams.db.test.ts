@@ -5,14 +5,17 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 
 import { sendDelivery } from '@portal/contract/operator-imports.ts'
+import { sql } from 'kysely'
 import { expect, onTestFinished, vi } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
+import { lockInTransaction, locks } from '#db/locks.ts'
 import { personOfKey } from '#operator/act.ts'
 import { bodyIn, type Places, placesIn } from '#operator/import/over-http/places.ts'
 import { receiveDelivery } from '#operator/import/over-http/receive.ts'
 import { waitingDeliveries } from '#operator/import/over-http/waiting-deliveries.ts'
 import { delivererAt, importDeliveries, masterBundle } from '#test/deliveries.ts'
+import { untilWaiting } from '#test/lock-waits.ts'
 import { createTestOperatorApi, operatorApiOf, test } from '#test/operator-api.ts'
 import { canMount, mountSmallDisk } from '#test/small-disk.ts'
 
@@ -52,25 +55,58 @@ test('a delivery whose connection breaks leaves nothing, however its length is t
   expect((await send(masterBundle)).status).toBe(200)
 })
 
-const receive = (db: Db, places: Places, body: Readable, limitBytes = 1_000_000) =>
+const receive = (
+  db: Db,
+  places: Places,
+  body: Readable,
+  { limitBytes = 1_000_000, name }: { limitBytes?: number; name?: string } = {},
+) =>
   receiveDelivery(
     { db, places, limitBytes, clock: () => new Date('2026-06-01T10:00:00Z') },
     {
       body,
       isPacked: false,
       asked: { kind: null, complete: [], maxDeletions: null, isCheck: false },
-      name: undefined,
+      name,
       by: personOfKey('kern'),
     },
   )
 
+test('a delivery whose connection breaks before its turn leaves nothing', async ({ db, shared }) => {
+  const places = placesIn(shared.folder)
+  const body = Readable.from([masterBundle])
+  body.destroy()
+  await expect(receive(db, places, body)).rejects.toThrow('malformed')
+  expect(await left(places)).toEqual([])
+})
+
+test('portals accept one after the other, so that of a delivery that comes at the same moment one goes in', async ({
+  db,
+  shared,
+  peerDatabase,
+}) => {
+  const places = placesIn(shared.folder)
+  const calls = await db.transaction().execute(async (transaction) => {
+    await sql.raw(lockInTransaction(locks.deliveryOrder)).execute(transaction)
+    const all = [db, peerDatabase.db].map((portal) =>
+      receive(portal, places, Readable.from([masterBundle]), { name: 'nacht' }),
+    )
+    await untilWaiting(db, 2)
+    expect(await readdir(places.waiting)).toEqual([])
+    return { all }
+  })
+  const ids = await Promise.all(calls.all)
+  expect(new Set(ids).size).toBe(1)
+  expect(await left(places)).toEqual([ids[0]])
+})
+
 test('a delivery that is too large leaves nothing', async ({ db, shared }) => {
   const places = placesIn(shared.folder)
-  await expect(receive(db, places, Readable.from([Buffer.alloc(9), Buffer.alloc(2)]), 10)).rejects.toThrow(
-    'too_large',
-  )
+  await expect(
+    receive(db, places, Readable.from([Buffer.alloc(9), Buffer.alloc(2)]), { limitBytes: 10 }),
+  ).rejects.toThrow('too_large')
   expect(await left(places)).toEqual([])
-  await receive(db, places, Readable.from([Buffer.alloc(10)]), 10)
+  await receive(db, places, Readable.from([Buffer.alloc(10)]), { limitBytes: 10 })
   expect(await left(places)).toHaveLength(1)
 })
 

@@ -89,10 +89,14 @@ async function spool({ body, isPacked }: Sent, path: string, receiver: Receiver)
 /** The body behind a stream of its own: what fails there does not cut the connection, on which it is to be told. */
 function apart(body: Readable): Readable {
   const source = new PassThrough()
-  body.once('error', (error) => source.destroy(error instanceof AppError ? error : new AppError('malformed')))
+  const breakOff = (error: unknown) =>
+    source.destroy(error instanceof AppError ? error : new AppError('malformed'))
+  body.once('error', breakOff)
   body.once('close', () => {
-    if (!body.readableEnded) source.destroy(new AppError('malformed'))
+    if (!body.readableEnded) breakOff(undefined)
   })
+  // It broke while its turn was awaited.
+  if (body.destroyed) breakOff(undefined)
   return body.pipe(source)
 }
 
