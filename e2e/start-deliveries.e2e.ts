@@ -1,17 +1,28 @@
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { join } from 'node:path'
 
+import { readCase } from '@portal/contract/case-detail.ts'
 import { chromium, type Page } from 'playwright-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
+import { freePort } from '../scripts/free-port.ts'
 import { findBrowser } from '../scripts/setup/browser.mjs'
 import { readEnvironment } from '../server/src/environment/environment.ts'
 import { openDatabase } from '../server/src/environment/open-database.ts'
+import { portalCommand } from '../server/test/portal-command.ts'
 import { patiently } from './browser.ts'
 import { chromiumArguments } from './chromium-arguments.ts'
 import { logIn } from './log-in.ts'
-import { readyDataDir, startPortal, temporaryFolder, tryToStart } from './portal-process.ts'
-import { senderData, senderPassword } from './sender.ts'
+import {
+  type PortalProcess,
+  readyDataDir,
+  startPortal,
+  temporaryFolder,
+  tryToStart,
+} from './portal-process.ts'
+import { call, logIn as openSession, senderData, senderPassword } from './sender.ts'
 
 const ndjson = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 
@@ -88,11 +99,12 @@ async function stored(dataDir: string) {
   }
 }
 
-/** The process that takes deliveries out of the folder. */
-function takerOf(inbox: string): number | undefined {
+/** The process that takes deliveries out of a folder, or those of a portal that came over HTTP. */
+function takerOf(place: string, file: 'cmdline' | 'environ' = 'cmdline'): number | undefined {
   const isTaker = (pid: string) => {
     try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`--watch\0${inbox}\0`)
+      const isImport = readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('\0import\0')
+      return isImport && readFileSync(`/proc/${pid}/${file}`, 'utf8').includes(`${place}\0`)
     } catch {
       return false
     }
@@ -124,6 +136,78 @@ test('R76 a delivery is in once, whoever is killed while it goes in', async () =
   const { cases, ends } = await stored(dataDir)
   expect(cases).toBe(many.length)
   expect(ends.filter((state) => state === 'complete').length).toBeGreaterThan(0)
+  expect(ends).not.toContain('running')
+})
+
+/** Sends rows as one of the operator's systems does, and answers the status and how far the delivery is. */
+async function deliver({ address, key }: System, query: string, rows: readonly object[]) {
+  const answer = await fetch(`http://${address}/v1/operator/imports?${query}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' },
+    body: ndjson(rows),
+  })
+  const { payload, error } = JSON.parse(await answer.text())
+  return { status: answer.status, id: String(payload.id), state: payload.state, error }
+}
+
+interface System {
+  readonly address: string
+  readonly key: string
+}
+
+/** Sends the beginning of a delivery, and is cut off with the portal. */
+async function sendHalf({ address, key }: System, arriving: string, portal: PortalProcess): Promise<void> {
+  const sending = request(`http://${address}/v1/operator/imports?kind=cases`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' },
+  })
+  const broken = once(sending, 'error')
+  sending.write(ndjson(Array.from({ length: 2_000 }, (_, number) => caseRow(`B-halb-${number}`, '1.00'))))
+  const sizes = () => readdirSync(arriving).map((name) => statSync(join(arriving, name, 'body.ndjson')).size)
+  await vi.waitFor(() => expect(sizes().some((size) => size > 0)).toBe(true), patiently)
+  await portal.end('SIGKILL')
+  await broken
+}
+
+test('R76 what is sent over HTTP is in once, whoever is killed; what broke off is not; a change is seen within two seconds', async () => {
+  const dataDir = await readyDataDir(senderData)
+  const address = `127.0.0.1:${await freePort()}`
+  const open = () => startPortal({ dataDir, environment: { OPERATOR_API: address } })
+  const taker = () => takerOf(`DATA_DIR=${dataDir}`, 'environ')
+  const within = (...names: string[]) => join(dataDir, 'deliveries-over-http', ...names)
+  const portal = await open()
+  const { out } = await portalCommand(dataDir, ['key', 'create', 'kern', '--scopes', 'import'])
+  const system = { address, key: out.trim() }
+
+  const accepted = await deliver(system, 'kind=cases&delivery=nacht&wait=0', many)
+  expect(accepted).toMatchObject({ status: 202, state: 'waiting' })
+  const isAtWork = () => existsSync(within('waiting', accepted.id, 'folder'))
+  await vi.waitFor(() => expect(isAtWork()).toBe(true), patiently)
+  process.kill(taker() ?? 0, 'SIGKILL')
+  await vi.waitFor(() => expect(taker()).toBeDefined(), patiently)
+  await sendHalf(system, within('arriving'), portal)
+  await vi.waitFor(() => expect(taker()).toBeUndefined(), patiently)
+
+  const next = await open()
+  const retry = await deliver(system, 'kind=cases&delivery=nacht&wait=60', many)
+  expect(retry).toEqual({ status: 200, id: accepted.id, state: 'complete', error: null })
+  await vi.waitFor(() => expect(readdirSync(within('waiting'))).toEqual([]), patiently)
+
+  const token = await openSession(next.port, 'anna')
+  const seconds: number[] = []
+  while (seconds.length < 30 && seconds.every((time) => time >= 2)) {
+    const begin = performance.now()
+    const balance = `${300 + seconds.length}.00`
+    expect(await deliver(system, 'kind=cases', [caseRow('2026/17', balance)])).toMatchObject({ status: 200 })
+    const found = await call(next.port, readCase, { inkassoNumber: '2026/17' }, { token })
+    expect(found.payload).toMatchObject({ aktuellersaldo: balance })
+    seconds.push((performance.now() - begin) / 1000)
+  }
+  expect(Math.min(...seconds)).toBeLessThan(2)
+
+  expect(await next.end('SIGTERM')).toBe(0)
+  const { cases, ends } = await stored(dataDir)
+  expect(cases).toBe(many.length)
   expect(ends).not.toContain('running')
 })
 

@@ -1,8 +1,9 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
 
 import { sendMandate } from '@portal/contract/handover.ts'
 import { changePassword } from '@portal/contract/password.ts'
@@ -53,6 +54,8 @@ test('what docs/operator-api.md says to type works as it is written (skipped whe
   })
   const { sha256 } = JSON.parse(readFileSync(join(folder, 'upload.json'), 'utf8')).payload.files[0]
   expect(stdout).toContain(`${sha256}  01-liste.csv`)
+  expect(stdout).toMatch(/"state":"complete".*"kind":"cases","read":1,"inserted":0,"updated":1/)
+  expect(stdout.match(/"kind":"case-history","read":1,"inserted":1/g)).toHaveLength(2)
   expect(stdout).toContain(`{"receiptNumber":"${mandate}","state":"accepted"`)
   expect(stdout).toContain(`{"receiptNumber":"${upload}","state":"refused"`)
   expect(stdout).toMatch(/"user":\{"username":"dora".*"initialPassword":\{"password":"[^"]{20,}"/)
@@ -79,7 +82,7 @@ test('the client in Python fetches with the files, acknowledges and decides, as 
   const { dataDir, address, mandate, upload } = await portalForSystems()
   const folder = temporaryFolder()
   mkdirSync(join(folder, `.${upload}`))
-  const scopes = 'submissions:read,submissions:decide'
+  const scopes = 'import,submissions:read,submissions:decide'
   const { out } = await portalCommand(dataDir, ['key', 'create', 'python', '--scopes', scopes])
   const keyFile = join(folder, 'portal.key')
   execFileSync('sh', ['-c', 'umask 077; cat > "$0"', keyFile], { input: out })
@@ -102,6 +105,17 @@ test('the client in Python fetches with the files, acknowledges and decides, as 
     expect((await run('accept', mandate, '2026/4711')).stdout).toBe(`${mandate}: accepted\n`)
     expect((await run('refuse', upload, 'Die Liste ist leer.')).stdout).toBe(`${upload}: refused\n`)
   }
+  const row = { glgNumber: '470100', customerNumber: 'K-4711', name: 'Nord' }
+  for (const [name, bytes] of Object.entries({
+    'a.ndjson': JSON.stringify(row),
+    'a.ndjson.gz': gzipSync(JSON.stringify(row)),
+  })) {
+    writeFileSync(join(folder, name), bytes)
+    expect((await run('import', 'creditor-numbers', name)).stdout).toContain('"read": 1')
+  }
+  const wrong = run('import', 'cases', 'a.ndjson')
+  await expect(wrong).rejects.toThrow('cases.ndjson, line 1, name: ')
+
   const otherwise = run('accept', mandate, '2026/4712')
   await expect(otherwise).rejects.toThrow(`${mandate} is accepted already as case 2026/4711.`)
   expect(existsSync(join(folder, 'outbox', `.${upload}`))).toBe(false)

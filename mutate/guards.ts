@@ -9,6 +9,7 @@ import { databaseGuards } from './guards/database.ts'
 import { fileGuards } from './guards/files.ts'
 import { forgettingGuards } from './guards/forgetting.ts'
 import { httpGuards } from './guards/http.ts'
+import { importOverHttpGuards } from './guards/import-over-http.ts'
 import { importGuards } from './guards/imports.ts'
 import { incomingFileGuards } from './guards/incoming-files.ts'
 import { keyGuards } from './guards/keys.ts'
@@ -52,6 +53,7 @@ export const allGuards: readonly Guard[] = [
   ...storeGuards,
   ...backupGuards,
   ...importGuards,
+  ...importOverHttpGuards,
   ...incomingFileGuards,
   ...keyGuards,
   ...shareGuards,

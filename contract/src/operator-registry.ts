@@ -1,4 +1,5 @@
 import type { OperatorEndpoint } from '#operator-endpoint.ts'
+import { sendDelivery, showDelivery } from '#operator-imports.ts'
 import { clearNews, setNews, showNews } from '#operator-news.ts'
 import { approvePassword, listPasswordRequests, rejectPassword } from '#operator-password-requests.ts'
 import {
@@ -47,4 +48,6 @@ export const operatorEndpoints: readonly OperatorEndpoint[] = [
   showNews,
   setNews,
   clearNews,
+  sendDelivery,
+  showDelivery,
 ]

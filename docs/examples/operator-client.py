@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Fetches what creditors sent from the portal, with the files, and tells the portal what became of it.
+"""Imports rows into the portal; fetches what creditors sent, with the files, and tells what became of it.
 
+  operator-client.py import <kind> <file>              rows as lines of JSON, perhaps packed (.gz)
   operator-client.py fetch <folder>                    each submission into a folder, then acknowledges it
   operator-client.py accept <receipt number> [<case>]  a mandate with the case that it became
   operator-client.py refuse <receipt number> <reason>
@@ -19,17 +20,19 @@ import time
 import urllib.error
 import urllib.parse
 import urllib.request
+import uuid
 
 API = os.environ.get("PORTAL_API", "http://127.0.0.1:8091") + "/v1/operator"
 KEY = pathlib.Path(os.environ.get("PORTAL_KEY", "portal.key")).read_text().strip()
 TRIES = 6
 
 
-def ask(method, *path, body=None):
+def ask(method, *path, body=None, query={}, headers={}):
     """Asks the portal and answers the bytes. Tries again after a lost answer: every call may be made twice."""
     url = "/".join([API, *(urllib.parse.quote(part, safe="") for part in path)])
-    headers = {"Authorization": f"Bearer {KEY}"}
-    if body is not None:
+    url += "?" + urllib.parse.urlencode(query)
+    headers = {"Authorization": f"Bearer {KEY}", **headers}
+    if isinstance(body, dict):
         headers["Content-Type"] = "application/json"
         body = json.dumps(body).encode()
     for attempt in range(1, TRIES + 1):
@@ -48,9 +51,23 @@ def ask(method, *path, body=None):
             time.sleep(attempt)
 
 
-def call(method, *path, body=None):
+def call(method, *path, **details):
     """The same for calls that answer JSON."""
-    return json.loads(ask(method, *path, body=body))["payload"]
+    return json.loads(ask(method, *path, **details))["payload"]
+
+
+def bring(kind, file):
+    """Imports a file under a name of its own: however often it is sent under that, it is imported once."""
+    coding = "gzip" if file.endswith(".gz") else "identity"
+    headers = {"Content-Type": "application/x-ndjson", "Content-Encoding": coding}
+    query = {"kind": kind, "delivery": uuid.uuid4()}
+    delivery = call("POST", "imports", query=query, headers=headers, body=pathlib.Path(file).read_bytes())
+    while delivery["state"] == "waiting":
+        time.sleep(1)
+        delivery = call("GET", "imports", delivery["id"])
+    if delivery["fault"]:
+        sys.exit(delivery["fault"])
+    print(json.dumps(delivery["files"]))
 
 
 def store(folder, submission):
@@ -104,7 +121,7 @@ def refuse(number, reason):
 
 
 if __name__ == "__main__":
-    commands = {"fetch": fetch, "accept": accept, "refuse": refuse}
+    commands = {"import": bring, "fetch": fetch, "accept": accept, "refuse": refuse}
     if len(sys.argv) < 3 or sys.argv[1] not in commands:
         sys.exit(__doc__)
     commands[sys.argv[1]](*sys.argv[2:])

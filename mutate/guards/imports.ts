@@ -9,8 +9,8 @@ export const importGuards: readonly Guard[] = [
   {
     name: 'Names that the manifest does not have stop the import',
     file: `${folder}/delivery.ts`,
-    find: 'const faults = [...faultsOfNames(manifest, files, strangers), ...faultsOfKinds(manifest, files)]',
-    replace: 'const faults = [...faultsOfKinds(manifest, files)]',
+    find: 'const faults = [...faultsOfNames(manifest, files, strangers), ...faultsOfKinds(manifest.complete, files)]',
+    replace: 'const faults = [...faultsOfKinds(manifest.complete, files)]',
     tests: manifest,
   },
   {

@@ -1,4 +1,5 @@
 import type { OperatorEndpoint } from '@portal/contract/operator-endpoint.ts'
+import { sendDelivery, showDelivery } from '@portal/contract/operator-imports.ts'
 import { clearNews, setNews, showNews } from '@portal/contract/operator-news.ts'
 import {
   approvePassword,
@@ -121,4 +122,6 @@ export const everyOperatorCall: readonly {
   { endpoint: showNews, asked: nothing },
   { endpoint: setNews, asked: () => ({ de: 'Geheime Meldung', en: 'Secret news' }) },
   { endpoint: clearNews, asked: nothing },
+  { endpoint: sendDelivery, asked: () => ({ delivery: 'nacht-1', wait: '0' }) },
+  { endpoint: showDelivery, asked: () => ({ delivery: 'nacht-1' }) },
 ]

@@ -1,5 +1,6 @@
 import { responseEnvelope } from '@portal/contract/envelope.ts'
 import {
+  ndjsonType,
   type OperatorEndpoint,
   type OperatorScope,
   operatorScopes,
@@ -10,6 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/connect.ts'
 import { createOperatorApi, type OperatorApiContext } from '#operator-api/app.ts'
 import { createKey } from '#operator/api-keys/change-keys.ts'
+import { placesIn } from '#operator/import/over-http/places.ts'
 import { actAt } from '#test/act.ts'
 import { unheard } from '#test/app.ts'
 import { type Answer, test as portalTest } from '#test/portal.ts'
@@ -32,13 +34,18 @@ export interface OperatorApi {
 type Own = Partial<OperatorApiContext> & Pick<OperatorApiContext, 'db' | 'files' | 'clock'>
 
 /** The server for the operator's systems as the tests want it. */
-export const createTestOperatorApi = (own: Own) => createOperatorApi({ ...unheard(), trustProxy: [], ...own })
+export const createTestOperatorApi = (own: Own) =>
+  createOperatorApi({ ...unheard(), trustProxy: [], deliveries: undefined, ...own })
 
 interface SentRequest {
   readonly method: OperatorEndpoint['method']
   readonly url: string
-  readonly payload?: object
+  readonly payload?: object | string
+  readonly headers?: Readonly<Record<string, string>>
 }
+
+/** What is sent where a call wants lines. */
+const sampleLines = '{"news":{"language":"de","text":"Geheime Meldung"}}\n'
 
 /** What a call is sent as. */
 export function requestFor(endpoint: OperatorEndpoint, asked: object): SentRequest {
@@ -50,7 +57,9 @@ export function requestFor(endpoint: OperatorEndpoint, asked: object): SentReque
   const others = fields.filter(([name]) => !inPath.includes(name))
   const { method } = endpoint
   const rest: Record<string, string> = Object.fromEntries(others)
-  if (method === 'GET') return { method, url: `${path}?${new URLSearchParams(rest).toString()}` }
+  const url = `${path}?${new URLSearchParams(rest).toString()}`
+  if (endpoint.body) return { method, url, payload: sampleLines, headers: { 'content-type': ndjsonType } }
+  if (method === 'GET') return { method, url }
   return { method, url: path, ...(others.length > 0 && { payload: rest }) }
 }
 
@@ -64,10 +73,15 @@ export function operatorApiOf(app: FastifyInstance, db: Db, now: () => Date): Op
       return (await createKey(db, key, actAt(now()))).secret
     },
     async call(endpoint, asked, { key, address = '127.0.0.1', headers }) {
+      const request = requestFor(endpoint, asked)
       const { statusCode, body } = await app.inject({
-        ...requestFor(endpoint, asked),
+        ...request,
         remoteAddress: address,
-        headers: { ...(key !== undefined && { authorization: `Bearer ${key}` }), ...headers },
+        headers: {
+          ...request.headers,
+          ...(key !== undefined && { authorization: `Bearer ${key}` }),
+          ...headers,
+        },
       })
       if (endpoint.response === 'bytes' && statusCode === 200)
         return { status: statusCode, error: null, payload: {}, body }
@@ -88,13 +102,15 @@ interface OperatorApiTest {
 export const test = portalTest.extend<OperatorApiTest>({
   operatorApi: async ({ db, shared }, use) => {
     const now = () => shared.clock.now
-    const app = createTestOperatorApi({ db, files: shared.files, clock: now })
+    const deliveries = placesIn(shared.folder)
+    const app = createTestOperatorApi({ db, files: shared.files, clock: now, deliveries })
     await use(operatorApiOf(app, db, now))
     await app.close()
   },
   peerApi: async ({ peerDatabase, shared }, use) => {
     const now = () => shared.clock.now
-    const app = createTestOperatorApi({ db: peerDatabase.db, files: shared.files, clock: now })
+    const deliveries = placesIn(shared.folder)
+    const app = createTestOperatorApi({ db: peerDatabase.db, files: shared.files, clock: now, deliveries })
     await use(operatorApiOf(app, peerDatabase.db, now))
     await app.close()
   },

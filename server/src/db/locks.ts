@@ -37,6 +37,8 @@ export const locks = {
   import: numbered(7_265_001),
   /** Takes deliveries out of the watched folder, for as long as its connection lasts. */
   deliveries: named('deliveries'),
+  /** Puts a delivery that came over HTTP behind those that wait. */
+  deliveryOrder: named('delivery order'),
   /** Brings the schema up to date. */
   migration: numbered(7_203_001),
   /** Stops the bundled server; everybody who uses it shares it. In that server's database `postgres`. */

@@ -28,17 +28,19 @@ export async function readRoom(folder: string): Promise<Room> {
   return { folder, ...bytes, state: stateOf(bytes) }
 }
 
+/** Throws as a full disk does while a disk of these folders is down to its reserve. */
+export async function requireRoom(folders: readonly string[]): Promise<void> {
+  for (const folder of folders)
+    if ((await readRoom(folder)).state === 'reserve')
+      throw Object.assign(new Error(`the disk of ${folder} is down to its reserve`), { code: 'ENOSPC' })
+}
+
 /** The same store, which takes nothing new and is not ready while a disk of these folders is down to its reserve. */
 export function withReserve(store: FileStore, folders: readonly string[]): FileStore {
-  async function requireRoom() {
-    for (const folder of folders)
-      if ((await readRoom(folder)).state === 'reserve')
-        throw Object.assign(new Error(`the disk of ${folder} is down to its reserve`), { code: 'ENOSPC' })
-  }
   return {
     ...store,
     async put(bytes) {
-      await requireRoom()
+      await requireRoom(folders)
       return store.put(bytes)
     },
     batch() {
@@ -46,17 +48,17 @@ export function withReserve(store: FileStore, folders: readonly string[]): FileS
       return {
         ...batch,
         async put(bytes, sha256) {
-          await requireRoom()
+          await requireRoom(folders)
           return batch.put(bytes, sha256)
         },
         async copy(path, sha256) {
-          await requireRoom()
+          await requireRoom(folders)
           return batch.copy(path, sha256)
         },
       }
     },
     async check() {
-      await requireRoom()
+      await requireRoom(folders)
       await store.check()
     },
   }

@@ -22,6 +22,10 @@ const ownSentences: Partial<Record<ErrorCode, string>> = {
   invalid: 'Some fields are not as they should be.',
   unauthenticated: 'There is no key, or it is wrong, revoked or expired (Authorization: Bearer <key>).',
   forbidden: 'This key may not do this, or not from this address.',
+  unsupported_media_type:
+    'The body must be of the type application/json, of an import application/x-ndjson, as it is or packed with gzip.',
+  too_large: 'The request has more bytes than are taken.',
+  storage_full: 'A disk of the portal is full; nothing was taken.',
   method_not_allowed: 'This address takes other methods only; Allow names them.',
 }
 

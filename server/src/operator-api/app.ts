@@ -1,3 +1,4 @@
+import { sendDelivery } from '@portal/contract/operator-imports.ts'
 import { operatorEndpoints } from '@portal/contract/operator-registry.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 
@@ -16,12 +17,15 @@ import { refuseSlowBodies } from '#http/shares/slow-bodies.ts'
 import type { Traffic } from '#http/traffic.ts'
 import { sendOperatorFailure } from '#operator-api/answers.ts'
 import { createDoor, type Door } from '#operator-api/door.ts'
+import { importRoutes } from '#operator-api/import-routes.ts'
+import { longBodies } from '#operator-api/limits.ts'
 import { createMount } from '#operator-api/mount.ts'
 import { newsRoutes } from '#operator-api/news-routes.ts'
 import { operatorOpenApi } from '#operator-api/openapi.ts'
 import { passwordRequestRoutes } from '#operator-api/password-request-routes.ts'
 import { submissionRoutes } from '#operator-api/submission-routes.ts'
 import { userRoutes } from '#operator-api/user-routes.ts'
+import type { Places } from '#operator/import/over-http/places.ts'
 import type { Clock } from '#time/clock.ts'
 
 export interface OperatorApiContext {
@@ -30,6 +34,10 @@ export interface OperatorApiContext {
   readonly traffic: Traffic
   readonly db: Db
   readonly files: FileStore
+  /** Where deliveries go; undefined of a portal that takes none. */
+  readonly deliveries: Places | undefined
+  /** Heard when the portal is to stop. */
+  readonly stop?: AbortSignal | undefined
   readonly clock: Clock
   /** Addresses and ranges of proxies, which may name another address as the caller's. */
   readonly trustProxy: readonly string[]
@@ -48,6 +56,8 @@ export function createOperatorApi(context: OperatorApiContext): FastifyInstance 
   const { log, traffic, trustProxy, db, clock, perMinute } = context
   const app = Fastify({
     ...serverOptions(traffic),
+    // A delivery may take as long as it goes on coming, and of other bodies the least speed is known, too.
+    requestTimeout: 0,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: longestPathField },
     exposeHeadRoutes: false,
     frameworkErrors(error, request, reply) {
@@ -65,7 +75,7 @@ export function createOperatorApi(context: OperatorApiContext): FastifyInstance 
   answerBrokenRequests(app, traffic)
   limitWaiting(app)
   answerErrors(app, sendOperatorFailure)
-  refuseSlowBodies(app, () => false)
+  refuseSlowBodies(app, ({ routeOptions }) => routeOptions.url === sendDelivery.path, longBodies)
   answerUnknownAddresses(app)
 
   const door = createDoor({ db, clock, perMinute })
@@ -81,7 +91,7 @@ export function createOperatorApi(context: OperatorApiContext): FastifyInstance 
 /** Every call of the contract. */
 function mountCalls(
   app: FastifyInstance,
-  { db, files, clock }: Pick<OperatorApiContext, 'db' | 'files' | 'clock'>,
+  { db, files, clock, deliveries, stop }: OperatorApiContext,
   door: Door,
 ) {
   const mount = createMount(app, { door, clock })
@@ -89,6 +99,7 @@ function mountCalls(
   userRoutes(mount, { db, files })
   passwordRequestRoutes(mount, { db })
   newsRoutes(mount, { db })
+  importRoutes(mount, { db, clock, places: deliveries, stop })
 }
 
 /** Answers another method on a call, and what is no call at all. */

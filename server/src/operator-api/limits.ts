@@ -17,6 +17,18 @@ export const callsOfKeys: Limits = {
   patienceMs: 5_000,
 }
 
+/** Deliveries that come or whose end is waited for, of one key and of all: they hold no connection to the database. */
+export const deliveriesOfKeys: Limits = {
+  places: 8,
+  share: 2,
+  queue: 100,
+  queueShare: 20,
+  patienceMs: 5_000,
+}
+
+/** A delivery may come for hours: its speed (`http/shares/limits.ts`) is that of each half minute. */
+export const longBodies = { graceMs: 30_000, stretchMs: 30_000 }
+
 /** Keys that are looked up at once, from one address (IPv6: /64) and from all. */
 export const lookupsOfKeys: Limits = {
   places: 2,

@@ -30,12 +30,12 @@ describe('R44 nothing that is sent is passed over in silence', () => {
     for (const { endpoint, asked } of everyOperatorCall.filter(
       ({ endpoint: { method } }) => method !== 'GET',
     )) {
-      const { url, method, payload } = requestFor(endpoint, asked(target))
+      const { url, method, payload, headers } = requestFor(endpoint, asked(target))
       const inQuery = await operatorApi.app.inject({
         method,
-        url: `${url}?reason=x`,
+        url: `${url}${url.includes('?') ? '&' : '?'}reason=x`,
         ...(payload && { payload }),
-        headers: { authorization },
+        headers: { ...headers, authorization },
       })
       expect([url, inQuery.statusCode, inQuery.json().error.fields]).toEqual([
         url,
@@ -46,7 +46,7 @@ describe('R44 nothing that is sent is passed over in silence', () => {
         const twice = await operatorApi.app.inject({
           method,
           url,
-          payload: { ...payload, [field]: 'x' },
+          payload: { ...Object(payload), [field]: 'x' },
           headers: { authorization },
         })
         expect([url, twice.statusCode, twice.json().error.fields]).toEqual([url, 400, { [field]: 'unknown' }])

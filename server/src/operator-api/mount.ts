@@ -1,11 +1,18 @@
 import { fieldErrorsOf } from '@portal/contract/field-errors.ts'
-import { type OperatorEndpoint, pathFields } from '@portal/contract/operator-endpoint.ts'
+import {
+  areFieldsInQuery,
+  ndjsonType,
+  type OperatorEndpoint,
+  pathFields,
+} from '@portal/contract/operator-endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
 import { AppError } from '#errors/app-error.ts'
 import { success } from '#http/answers.ts'
 import { keepListed } from '#http/keep-listed.ts'
+import { untilClosed } from '#http/shares/until-closed.ts'
+import type { Limiter } from '#limits/limiter.ts'
 import { Refused } from '#operator-api/answers.ts'
 import type { Door } from '#operator-api/door.ts'
 import type { Act, OperatorPerson } from '#operator/act.ts'
@@ -24,7 +31,14 @@ export interface Bytes {
 }
 
 /** Does what a call asks for; what the operator's work refuses it may throw as it comes. */
-type Answer<Request extends Schema, Result> = (asked: z.output<Request>, act: Act) => Promise<Result>
+type Answer<Request extends Schema, Result, Circumstances extends unknown[] = []> = (
+  asked: z.output<Request>,
+  act: Act,
+  ...circumstances: Circumstances
+) => Promise<Result>
+
+/** Waits for the turn of a key, whose place is free again when the answer is out. */
+type WaitForTurn = (key: OperatorPerson, reply: FastifyReply) => Promise<void>
 
 export type Mount = ReturnType<typeof createMount>
 
@@ -33,13 +47,16 @@ export type Mount = ReturnType<typeof createMount>
  * envelope. Without an act, which names the key, nothing can be done.
  */
 export function createMount(app: FastifyInstance, { door, clock }: { door: Door; clock: Clock }) {
+  const waitAtDoor: WaitForTurn = (key, reply) => door.waitForTurn(key, reply)
+
   function mount<Request extends Schema, Result>(
     endpoint: OperatorEndpoint<Request>,
-    answer: Answer<Request, Result>,
+    answer: Answer<Request, Result, [FastifyRequest, FastifyReply]>,
     bodyOf: (result: Result, reply: FastifyReply) => unknown,
+    { on = app, waitForTurn = waitAtDoor }: { on?: FastifyInstance; waitForTurn?: WaitForTurn } = {},
   ) {
     const admitted = new WeakMap<FastifyRequest, OperatorPerson>()
-    app.route({
+    on.route({
       method: endpoint.method,
       url: endpoint.path,
       // Before the body: nobody unknown fills the memory.
@@ -49,9 +66,9 @@ export function createMount(app: FastifyInstance, { door, clock }: { door: Door;
       async handler(request, reply) {
         const by = admitted.get(request)
         if (by === undefined) throw new AppError('unauthenticated')
-        await door.waitForTurn(by, reply)
+        await waitForTurn(by, reply)
         const asked = validated(endpoint, request)
-        return bodyOf(await refusing(() => answer(asked, { by, now: clock() })), reply)
+        return bodyOf(await refusing(() => answer(asked, { by, now: clock() }, request, reply)), reply)
       },
     })
   }
@@ -63,6 +80,21 @@ export function createMount(app: FastifyInstance, { door, clock }: { door: Door;
     ) {
       const keep = keepListed(endpoint.response)
       mount(endpoint, answer, (payload) => success(keep(payload)))
+    },
+
+    /** A call whose body is read by whoever answers, as it comes; such calls have turns of their own. */
+    stream<Request extends Schema, Response extends Schema>(
+      endpoint: OperatorEndpoint<Request, Response> & { readonly body?: 'ndjson' },
+      turns: Limiter,
+      answer: Answer<Request, z.input<Response>, [FastifyRequest, FastifyReply]>,
+    ) {
+      const keep = keepListed(endpoint.response)
+      const waitForTurn: WaitForTurn = async (key, reply) => untilClosed(reply, await turns.enter(key))
+      void app.register(async (on) => {
+        on.removeAllContentTypeParsers()
+        on.addContentTypeParser(ndjsonType, (_request, body, done) => done(null, body))
+        mount(endpoint, answer, (payload) => success(keep(payload)), { on, waitForTurn })
+      })
     },
 
     /** A call that answers a file. */
@@ -94,8 +126,9 @@ function validated<Request extends Schema>(endpoint: OperatorEndpoint<Request>, 
 function askedOf(endpoint: OperatorEndpoint, request: FastifyRequest): object {
   const inPath = fieldsIn(request.params)
   const inQuery = fieldsIn(request.query)
-  const inBody = request.body === undefined ? {} : fieldsIn(request.body)
-  const [given, misplaced] = endpoint.method === 'GET' ? [inQuery, inBody] : [inBody, inQuery]
+  const hasFields = endpoint.body === undefined && request.body !== undefined
+  const inBody = hasFields ? fieldsIn(request.body) : {}
+  const [given, misplaced] = areFieldsInQuery(endpoint) ? [inQuery, inBody] : [inBody, inQuery]
   const wrong = [
     ...Object.keys(misplaced),
     ...pathFields(endpoint).filter((name) => Object.hasOwn(given, name)),

@@ -1,4 +1,9 @@
-import { type OperatorEndpoint, pathFields } from '@portal/contract/operator-endpoint.ts'
+import {
+  areFieldsInQuery,
+  ndjsonType,
+  type OperatorEndpoint,
+  pathFields,
+} from '@portal/contract/operator-endpoint.ts'
 import { operatorEndpoints } from '@portal/contract/operator-registry.ts'
 import type * as z from 'zod/mini'
 
@@ -21,7 +26,7 @@ const parametersOf = (endpoint: OperatorEndpoint) => {
   const inPath = pathFields(endpoint)
   const { properties, required } = fieldsOf(endpoint)
   return Object.entries(properties)
-    .filter(([name]) => inPath.includes(name) || endpoint.method === 'GET')
+    .filter(([name]) => inPath.includes(name) || areFieldsInQuery(endpoint))
     .map(([name, schema]) => ({
       name,
       in: inPath.includes(name) ? 'path' : 'query',
@@ -32,6 +37,8 @@ const parametersOf = (endpoint: OperatorEndpoint) => {
 
 /** Undefined of a call that has no body. */
 function bodyOf(endpoint: OperatorEndpoint) {
+  if (endpoint.body)
+    return { required: true, content: { [ndjsonType]: { schema: { type: 'string', format: 'binary' } } } }
   const { properties, required } = fieldsOf(endpoint)
   const isInBody = (name: string) => !pathFields(endpoint).includes(name)
   const own = Object.entries(properties).filter(([name]) => isInBody(name))

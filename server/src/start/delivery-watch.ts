@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
+import type { Environment } from '#environment/environment.ts'
 import type { Voice } from '#terminal/voice.ts'
 
 const command = fileURLToPath(new URL('../command-line/cli.ts', import.meta.url))
@@ -22,9 +23,17 @@ const niceness = 5
 
 /**
  * Has deliveries imported by a process of its own, so that nobody's call waits behind a million rows. What it says goes
- * to the log; when it ends, it is started again. The returned function ends it.
+ * to the log; when it ends, it is started again. The returned function ends it. Where nobody brings any there is none.
  */
-export function startDeliveryWatch(folder: string, voice: Voice): () => Promise<void> {
+export function startDeliveryWatch(
+  { importFolder, operatorApi, demo }: Environment,
+  voice: Voice,
+): () => Promise<void> {
+  const sources = [
+    ...(importFolder === undefined ? [] : ['--watch', importFolder]),
+    ...(operatorApi && !demo ? ['--over-http'] : []),
+  ]
+  if (sources.length === 0) return async () => {}
   const stop = new AbortController()
   let child: ChildProcess | undefined
   const ended = run()
@@ -40,7 +49,7 @@ export function startDeliveryWatch(folder: string, voice: Voice): () => Promise<
     let pauseMs = firstPauseMs
     while (!stop.signal.aborted) {
       const begin = performance.now()
-      child = startChild(folder, voice)
+      child = startChild(sources, voice)
       const exitCode = await endOf(child)
       if (stop.signal.aborted) return
       if (performance.now() - begin > steadyMs) pauseMs = firstPauseMs
@@ -51,9 +60,9 @@ export function startDeliveryWatch(folder: string, voice: Voice): () => Promise<
   }
 }
 
-function startChild(folder: string, voice: Voice): ChildProcess {
+function startChild(sources: readonly string[], voice: Voice): ChildProcess {
   // The channel tells the child when this process is killed.
-  const child = spawn(process.execPath, [command, 'import', '--watch', folder, '--as', 'service'], {
+  const child = spawn(process.execPath, [command, 'import', ...sources, '--as', 'service'], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   if (child.pid !== undefined) setPriority(child.pid, niceness)

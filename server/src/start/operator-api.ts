@@ -4,6 +4,7 @@ import type { FileStore } from '#files/file-store.ts'
 import type { Traffic } from '#http/traffic.ts'
 import { createOperatorApi } from '#operator-api/app.ts'
 import type { PortalConfig } from '#operator/config/portal-config.ts'
+import { placesIn } from '#operator/import/over-http/places.ts'
 import type { Announcer } from '#start/announcer.ts'
 import { listenForOperator } from '#start/listen.ts'
 import { prepareStop } from '#start/prepare-stop.ts'
@@ -12,6 +13,7 @@ import { systemClock } from '#time/clock.ts'
 interface Opened {
   readonly environment: Environment
   readonly database: Database
+  readonly dataDir: string
   readonly files: FileStore
   readonly config: PortalConfig
 }
@@ -24,13 +26,23 @@ interface Life {
 
 /** Has the operator's systems answered, where the operator wants it; undefined where he does not. */
 export function prepareOperatorApi(
-  { environment: { operatorApi }, database: { db }, files, config }: Opened,
+  { environment: { operatorApi, demo }, database: { db }, dataDir, files, config }: Opened,
   { announcer, traffic, stop }: Life,
 ) {
   if (!operatorApi) return undefined
   const { log } = announcer
   const { trustProxy } = config
-  const app = createOperatorApi({ log, traffic, db, files, clock: systemClock, trustProxy })
+  const app = createOperatorApi({
+    log,
+    traffic,
+    db,
+    files,
+    // Nobody imports them in the demo, as for IMPORT_FOLDER.
+    deliveries: demo ? undefined : placesIn(dataDir),
+    stop,
+    clock: systemClock,
+    trustProxy,
+  })
   return {
     close: prepareStop(app, stop),
     async listen(): Promise<void> {

@@ -42,7 +42,8 @@ async function run(environment: Environment, life: Life): Promise<void> {
   const dataDir = await openDataDir(environment.dataDir)
   const config = await openConfig(environment)
   // A folder in which nothing can be moved is said now, not with the first delivery.
-  if (environment.importFolder) await openInbox(environment.importFolder, systemClock)
+  if (environment.importFolder)
+    await openInbox(environment.importFolder, { clock: systemClock, ...config.retention })
   log.info(factsOf(environment, dataDir, config), 'The portal starts.')
   const database = await openDatabase(environment, {
     silence: silenceMs.call,

@@ -45,7 +45,7 @@ export interface Life {
 /** Answers calls from now until the request to stop, and ends what it has begun. */
 export async function serve(opened: Opened, { announcer, traffic, stop, onOpen }: Life): Promise<void> {
   const { environment, database, config, files, keys, dataDir } = opened
-  const { demo, openapi, callsPerMinute, clamd, importFolder } = environment
+  const { demo, openapi, callsPerMinute, clamd } = environment
   const { db, pool } = database
   const { log } = announcer
   const screens = existsSync(builtScreens) && { webRoot: builtScreens }
@@ -87,17 +87,11 @@ export async function serve(opened: Opened, { announcer, traffic, stop, onOpen }
     warn: (sentence, facts = {}) => log.warn(facts, sentence),
     noteRound: (work) => metrics?.figures.noteRound(work),
   })
-  const endDeliveryWatch = importFolder ? startDeliveryWatch(importFolder, announcer) : undefined
+  const endDeliveryWatch = startDeliveryWatch(environment, announcer)
   announcer.tell(`The portal is open at ${address}`, { address, startMs: Math.round(performance.now()) })
   if (demo) announcer.tell(await describeDemoLogins(db))
   if (!stop.aborted) await once(stop, 'abort')
-  await Promise.all([
-    close(),
-    operatorApi?.close(),
-    endBackgroundWork(),
-    endDeliveryWatch?.(),
-    metrics?.end(),
-  ])
+  await Promise.all([close(), operatorApi?.close(), endBackgroundWork(), endDeliveryWatch(), metrics?.end()])
 }
 
 interface Metrics {

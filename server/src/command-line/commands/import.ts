@@ -14,7 +14,8 @@ import { OperatorError } from '#operator/operator-error.ts'
 import { stopRequest } from '#terminal/stop-request.ts'
 
 const usage = `import <folder> [--check] [--atomic] [--rejects <file>] [--max-deletions <per cent>]
-import --watch <folder> [--atomic] [--max-deletions <per cent>]
+import --watch <folder> [--over-http] [--atomic] [--max-deletions <per cent>]
+import --over-http
 import list [--json]
 import show <number> [--json]
 
@@ -26,7 +27,8 @@ visible together or none; --check looks at everything and changes nothing. A fol
 taken as a whole or, when it is not what that says, not at all (exit code 3); what complete files name no longer
 is deleted, but not more than 5 per cent of a kind unless --max-deletions allows it. --watch goes on until it
 is told to stop: it imports each folder or file that is renamed into the folder, and moves it to done or
-failed there, with a report beside it. list and show tell of earlier imports.`
+failed there, with a report beside it; --over-http does the same with what your systems have sent to
+OPERATOR_API, for which the service starts it by itself. list and show tell of earlier imports.`
 
 /** Some rows were rejected, all others are imported. */
 const exitCodeRejected = 2
@@ -40,6 +42,7 @@ const options = {
   'max-deletions': { type: 'string' },
   json: { type: 'boolean', default: false },
   watch: { type: 'string' },
+  'over-http': { type: 'boolean', default: false },
 } as const
 
 type Values = ReturnType<typeof read>['values']
@@ -51,7 +54,7 @@ export const importCommand = {
   usage,
   async run(args: string[], operator: OperatorPerson): Promise<number> {
     const { values, positionals } = read(args)
-    if (values.watch !== undefined) return watch(values.watch, { values, positionals }, operator)
+    if (values.watch !== undefined || values['over-http']) return watch({ values, positionals }, operator)
     const [first, second, ...more] = positionals
     if (!first || more.length > 0) throw new UsageError()
     if (first === 'list' && second === undefined) return printImports(values.json)
@@ -62,13 +65,19 @@ export const importCommand = {
 }
 
 async function watch(
-  folder: string,
   { values, positionals }: ReturnType<typeof read>,
   operator: OperatorPerson,
 ): Promise<number> {
   if (positionals.length > 0) throw new UsageError()
   const maxDeletions = perCent(values['max-deletions'])
-  return runWatch(fromHere(folder), { isAtomic: values.atomic, maxDeletions, operator })
+  const { watch, atomic } = values
+  return runWatch({
+    folder: watch === undefined ? undefined : fromHere(watch),
+    isOverHttp: values['over-http'],
+    isAtomic: atomic,
+    maxDeletions,
+    operator,
+  })
 }
 
 async function importAndTell(folder: string, values: Values, operator: OperatorPerson): Promise<number> {

@@ -20,7 +20,7 @@ const patiently = { timeout: 10_000 }
  * A server that answers how long the body was. Its time stands still until the test lets some pass, so that a line is as
  * slow as the test says, however busy the machine is.
  */
-async function listen() {
+async function listen(ownLimits: { stretchMs?: number } = {}) {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   onTestFinished(() => void vi.restoreAllMocks())
@@ -30,7 +30,7 @@ async function listen() {
   }
   const app = Fastify({ ...serverOptions(new Traffic()), logger: false })
   answerErrors(app)
-  refuseSlowBodies(app, () => false, limits)
+  refuseSlowBodies(app, () => false, { ...limits, ...ownLimits })
   const begun: IncomingMessage[] = []
   const answered: IncomingMessage[] = []
   app.addHook('preParsing', async ({ raw }) => void begun.push(raw))
@@ -94,6 +94,20 @@ test('R101 a body on a slow but steady line arrives, however long it takes', asy
   socket.write('"')
   const [chunk] = await answered
   expect(String(chunk)).toContain('{"length":20002}')
+})
+
+test('R101 a body that may take hours is ended when it stands still, however fast it came before', async () => {
+  const stretchMs = 400
+  const { begun, passes, port } = await listen({ stretchMs })
+  const socket = begin(port, 60_000)
+  await expect.poll(() => begun, patiently).toHaveLength(1)
+  const before = begun[0]?.socket.bytesRead ?? 0
+  socket.write(`"${'x'.repeat(49_999)}`)
+  await expect.poll(() => begun[0]?.socket.bytesRead, patiently).toBe(before + 50_000)
+  const answered = answerOf(socket)
+  await passes(stretchMs)
+  await passes(limits.graceMs)
+  expect(await answered).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 test('R101 what trickles in after the answer is cut off, too', async () => {

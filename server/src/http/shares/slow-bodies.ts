@@ -5,9 +5,10 @@ import { AppError } from '#errors/app-error.ts'
 import { bodySpeed, unfinishedBodiesOfAddress } from '#http/shares/limits.ts'
 
 interface Arrival {
-  readonly since: number
-  /** Of the connection, when the body began. */
-  readonly bytesBefore: number
+  /** When the body began, or the stretch of it that is measured. */
+  since: number
+  /** Of the connection, at that moment. */
+  bytesBefore: number
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
@@ -17,9 +18,16 @@ interface Limits {
   readonly leastBytesPerSecond: number
   readonly perAddress: number
   readonly checkMs: number
+  /** The speed is that of stretches so long, not of the whole body: of one that may take hours. */
+  readonly stretchMs: number
 }
 
-const defaultLimits: Limits = { ...bodySpeed, perAddress: unfinishedBodiesOfAddress, checkMs: 1_000 }
+const defaultLimits: Limits = {
+  ...bodySpeed,
+  perAddress: unfinishedBodiesOfAddress,
+  checkMs: 1_000,
+  stretchMs: Infinity,
+}
 
 /**
  * Ends requests whose bodies come too slowly (`too_slow`), and refuses small ones of an address that has begun too
@@ -28,8 +36,9 @@ const defaultLimits: Limits = { ...bodySpeed, perAddress: unfinishedBodiesOfAddr
 export function refuseSlowBodies(
   app: FastifyInstance,
   isLarge: (request: FastifyRequest) => boolean,
-  limits: Limits = defaultLimits,
+  ownLimits: Partial<Limits> = {},
 ) {
+  const limits: Limits = { ...defaultLimits, ...ownLimits }
   const arrivals = new Set<Arrival>()
   const unfinished = new Map<string, number>()
 
@@ -77,7 +86,9 @@ export function refuseSlowBodies(
   })
 
   const check = setInterval(() => {
-    for (const arrival of arrivals) if (isTooSlow(arrival, limits)) end(arrival)
+    for (const arrival of arrivals)
+      if (isTooSlow(arrival, limits)) end(arrival)
+      else if (performance.now() - arrival.since >= limits.stretchMs) measureAnew(arrival)
   }, limits.checkMs).unref()
   app.addHook('onClose', async () => clearInterval(check))
 
@@ -92,6 +103,11 @@ export function refuseSlowBodies(
       request.raw.emit('error', new AppError('too_slow'))
     }
   }
+}
+
+function measureAnew(arrival: Arrival) {
+  arrival.since = performance.now()
+  arrival.bytesBefore = arrival.request.raw.socket.bytesRead
 }
 
 /** Methods whose bodies are not read. */

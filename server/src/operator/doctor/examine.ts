@@ -12,7 +12,7 @@ import { openSecretKeys } from '#keys/secret-keys.ts'
 import { openConfig } from '#operator/config/open-config.ts'
 import { lookAtApiKeys } from '#operator/doctor/api-keys.ts'
 import { lookAtDatabase, lookAtTables } from '#operator/doctor/database.ts'
-import { lookAtDeliveries } from '#operator/doctor/deliveries.ts'
+import { lookAtDeliveries, lookAtWaiting } from '#operator/doctor/deliveries.ts'
 import { lookAtDocuments } from '#operator/doctor/documents.ts'
 import { type Finding, look, type Look, right, type Subject, wrong } from '#operator/doctor/finding.ts'
 import { lookAtKeys } from '#operator/doctor/keys.ts'
@@ -46,6 +46,9 @@ export async function examine(circumstances: Circumstances): Promise<readonly Fi
     ...(importFolder === undefined
       ? []
       : await taken('deliveries', 'see IMPORT_FOLDER', () => lookAtDeliveries(importFolder))),
+    ...(environment.operatorApi
+      ? await taken('deliveries', `ls -la ${dataDir}`, () => lookAtWaiting(dataDir, circumstances.now))
+      : []),
     ...(isConfigRight(config)
       ? await taken('mail', 'see SMTP_URL', async () =>
           lookAtMailServer((await openConfig(environment)).mail),

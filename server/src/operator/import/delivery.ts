@@ -21,14 +21,21 @@ export interface Delivery {
  * Looks at a folder before anything of it is imported. Throws a DeliveryError when it is not what its manifest says, and
  * an OperatorError when it holds nothing to import.
  */
-export async function openDelivery(folder: string, signal?: AbortSignal): Promise<Delivery> {
+export async function openDelivery(
+  folder: string,
+  { complete = [], signal }: { complete?: readonly string[]; signal?: AbortSignal } = {},
+): Promise<Delivery> {
   const manifest = await readManifest(folder)
   const { files, unknown } = await findFiles(folder)
   const strangers = unknown.filter((name) => name !== manifestName)
   const empty = files.filter(({ sizeBytes }) => sizeBytes === 0).map(({ name }) => `${name} is empty.`)
-  if (!manifest)
-    return { files, complete: [], hashes: undefined, warnings: [...strangers.map(leftOut), ...empty] }
-  const faults = [...faultsOfNames(manifest, files, strangers), ...faultsOfKinds(manifest, files)]
+  if (!manifest) {
+    const faults = faultsOfKinds(complete, files)
+    if (faults.length > 0) throw new DeliveryError(['Nothing is imported.', ...faults].join('\n'))
+    const warnings = [...strangers.map(leftOut), ...empty]
+    return { files, complete: kindsNamed(complete), hashes: undefined, warnings }
+  }
+  const faults = [...faultsOfNames(manifest, files, strangers), ...faultsOfKinds(manifest.complete, files)]
   if (faults.length === 0) faults.push(...(await faultsOfContent(manifest, files, signal)))
   if (faults.length > 0)
     throw new DeliveryError(
@@ -36,7 +43,7 @@ export async function openDelivery(folder: string, signal?: AbortSignal): Promis
     )
   return {
     files,
-    complete: kinds.filter(({ name }) => manifest.complete.some((complete) => complete === name)),
+    complete: kindsNamed(manifest.complete),
     hashes: new Map(manifest.files.map(({ name, sha256 }) => [name, sha256.toLowerCase()])),
     warnings: empty,
   }
@@ -68,8 +75,10 @@ function faultsOfNames(
   ]
 }
 
+const kindsNamed = (names: readonly string[]) => kinds.filter(({ name }) => names.includes(name))
+
 /** A complete kind without a file would delete everything of its kind. */
-const faultsOfKinds = ({ complete }: Manifest, files: readonly ImportFile[]): string[] =>
+const faultsOfKinds = (complete: readonly string[], files: readonly ImportFile[]): string[] =>
   complete
     .filter((name) => !files.some(({ kind }) => kind.name === name))
     .map((name) => `  ${name} is to be complete, but has no file.`)

@@ -39,6 +39,8 @@ export interface ImportOrder {
   readonly isAtomic?: boolean
   /** Whether everything is looked at and nothing is changed. */
   readonly isCheck?: boolean
+  /** Kinds whose files name all rows there are, of a folder without a manifest, which would say it. */
+  readonly complete?: readonly string[]
   /** Per cent of a complete kind's rows that may go because no file names them any more. */
   readonly maxDeletions?: number | undefined
   /** Who imports, for the audit trail. */
@@ -95,7 +97,7 @@ async function importDelivery(client: PoolClient, order: ImportOrder, course: Co
       order.report.warn(sentence)
     },
   }
-  const delivery = await openDelivery(order.folder, order.signal)
+  const delivery = await openDelivery(order.folder, order)
   for (const sentence of delivery.warnings) report.warn(sentence)
   const badRows = order.rejects === undefined ? stopAtBadRows() : await writeBadRows(order.rejects)
   try {

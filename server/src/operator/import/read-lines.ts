@@ -14,8 +14,14 @@ export interface Line {
   readonly fault?: Fault
 }
 
-/** Takes a file's bytes apart into lines, a batch for each piece that arrives. A byte order mark is dropped. */
-export async function* readLines(source: AsyncIterable<Buffer>): AsyncGenerator<Line[]> {
+/**
+ * Takes a file's bytes apart into lines, a batch for each piece that arrives. A byte order mark is dropped.
+ * @param limitBytes A longer line cannot be used.
+ */
+export async function* readLines(
+  source: AsyncIterable<Buffer>,
+  limitBytes = lineLimitBytes,
+): AsyncGenerator<Line[]> {
   let number = 0
   let rest: Buffer = Buffer.alloc(0)
   for await (const piece of source) {
@@ -24,21 +30,21 @@ export async function* readLines(source: AsyncIterable<Buffer>): AsyncGenerator<
     let start = 0
     for (let end = bytes.indexOf(lineFeed); end >= 0; end = bytes.indexOf(lineFeed, start)) {
       number += 1
-      lines.push(decodeLine(number, bytes.subarray(start, end)))
+      lines.push(decodeLine({ number, limitBytes }, bytes.subarray(start, end)))
       start = end + 1
     }
     // Of a line that is already too long one byte more than the limit is enough to say so.
-    rest = bytes.subarray(start, start + lineLimitBytes + 1)
+    rest = bytes.subarray(start, start + limitBytes + 1)
     if (lines.length > 0) yield lines
   }
-  if (rest.length > 0) yield [decodeLine(number + 1, rest)]
+  if (rest.length > 0) yield [decodeLine({ number: number + 1, limitBytes }, rest)]
 }
 
 const lineFeed = 0x0a
 
-function decodeLine(number: number, bytes: Buffer): Line {
-  if (bytes.length > lineLimitBytes) {
-    const reason = `The line has more than ${lineLimitBytes} bytes.`
+function decodeLine({ number, limitBytes }: { number: number; limitBytes: number }, bytes: Buffer): Line {
+  if (bytes.length > limitBytes) {
+    const reason = `The line has more than ${limitBytes} bytes.`
     return { number, text: bytes.toString('utf8', 0, 200), fault: { field: null, code: 'tooLong', reason } }
   }
   const text = withoutMarks(bytes.toString('utf8'), number)

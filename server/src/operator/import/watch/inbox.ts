@@ -2,6 +2,8 @@ import { chmod, mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:
 import { join } from 'node:path'
 
 import { codeOf, reasonOf, StartError } from '#errors/start-error.ts'
+import type { ImportOrder } from '#operator/import/import-folder.ts'
+import type { Clock } from '#time/clock.ts'
 
 /*
  * The folder into which deliveries are renamed: each a folder with import files, or a single file. One at a time is moved
@@ -14,19 +16,40 @@ type Ending = 'done' | 'failed'
 /** What is still being written has such a name, and is renamed when it is whole. */
 const isUnfinished = (name: string) => name.startsWith('.') || /\.(part|tmp)$/i.test(name)
 
+const dayMs = 86_400_000
+
+/** What has ended before this moment is removed: it is full of people's data. */
+export const doneBefore = (now: Date, deliveryDays: number) => new Date(now.getTime() - deliveryDays * dayMs)
+
+/** How a delivery is imported, as far as it says so itself. */
+type OwnWishes = Pick<ImportOrder, 'folder'> &
+  Partial<Pick<ImportOrder, 'operator' | 'complete' | 'isAtomic' | 'isCheck' | 'maxDeletions'>>
+
+/** A delivery that was taken. */
+interface Taken {
+  /** Makes its folder ready. Throws an OperatorError when it is not what it must be. */
+  open(): Promise<OwnWishes>
+}
+
+/** Deliveries that wait for their import. */
 export interface Inbox {
+  /** Where they lie. */
+  readonly place: string
   /** Names of the deliveries that wait, those first that a killed process has left at work. */
   waiting(): Promise<readonly string[]>
-  /** Takes a delivery to work on; answers the folder of its files, undefined when it is gone. */
-  take(name: string): Promise<string | undefined>
-  /** Moves it away with a report. Answers where the report lies. */
+  /** Takes a delivery to work on; undefined when it is gone. */
+  take(name: string): Promise<Taken | undefined>
+  /** Takes it away with a report. Answers where the report lies. */
   end(name: string, ending: Ending, report: object): Promise<string>
-  /** Removes what was done before a moment, with its reports. What has failed stays for people to look at. */
-  removeDone(before: Date): Promise<void>
+  /** Removes what lies there long enough. */
+  clean(now: Date): Promise<void>
 }
 
 /** Opens the folder. Throws a StartError when nothing can be moved in it. */
-export async function openInbox(folder: string, clock: () => Date): Promise<Inbox> {
+export async function openInbox(
+  folder: string,
+  { clock, deliveryDays }: { clock: Clock; deliveryDays: number },
+): Promise<Inbox> {
   const within = (...names: string[]) => join(folder, ...names)
   try {
     for (const own of ownFolders) await mkdir(within(own), { recursive: true, mode: 0o770 })
@@ -37,6 +60,7 @@ export async function openInbox(folder: string, clock: () => Date): Promise<Inbo
   }
   const isDelivery = (name: string) => !isUnfinished(name) && !ownFolders.some((own) => own === name)
   return {
+    place: folder,
     async waiting() {
       const left = await readdir(within('working'))
       const there = (await readdir(folder)).filter(isDelivery)
@@ -44,11 +68,12 @@ export async function openInbox(folder: string, clock: () => Date): Promise<Inbo
     },
     async take(name) {
       const working = within('working', name)
+      const taken = { open: async () => ({ folder: working }) }
       const isLeft = await removeIfEmpty(working)
-      if (isLeft) return working
+      if (isLeft) return taken
       try {
         await moveToWork(within(name), working)
-        return working
+        return taken
       } catch (error) {
         // Whoever brought it has taken it back.
         if (codeOf(error) === 'ENOENT') return undefined
@@ -65,9 +90,10 @@ export async function openInbox(folder: string, clock: () => Date): Promise<Inbo
       await rename(within('working', name), within(ending, settled))
       return path
     },
-    async removeDone(before) {
+    // What has failed stays for people to look at.
+    async clean(now) {
       for (const { name, since } of await listDone(folder))
-        if (since < before) await rm(within('done', name), { recursive: true })
+        if (since < doneBefore(now, deliveryDays)) await rm(within('done', name), { recursive: true })
     },
   }
 }

@@ -1,11 +1,6 @@
-import { listDone } from '#operator/import/watch/inbox.ts'
+import { doneBefore, listDone } from '#operator/import/watch/inbox.ts'
 import type { Moment } from '#retention/periods.ts'
 import type { ShownPeriod } from '#retention/show-periods.ts'
-
-const dayMs = 86_400_000
-
-/** What was imported before this moment is removed from `done`. */
-export const doneBefore = (now: Date, deliveryDays: number) => new Date(now.getTime() - deliveryDays * dayMs)
 
 /** How long deliveries lie in `done` of the watched folder, and what would be removed now. */
 export async function showDone(folder: string, { now, retention }: Moment): Promise<ShownPeriod> {

@@ -7,8 +7,9 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { defaultSessionLimits } from '#access/session-limits.ts'
 import type { Db } from '#db/connect.ts'
 import { withImportConnection } from '#operator/import/import-connection.ts'
+import { openInbox } from '#operator/import/watch/inbox.ts'
 import { showDone } from '#operator/import/watch/show-done.ts'
-import { watchFolder } from '#operator/import/watch/watch-folder.ts'
+import { watchInbox } from '#operator/import/watch/watch-inbox.ts'
 import { defaultRetention } from '#retention/retention-policy.ts'
 import type { ShownPeriod } from '#retention/show-periods.ts'
 import { actAt } from '#test/act.ts'
@@ -40,14 +41,14 @@ async function watch(
   await before(inbox)
   const told: string[] = []
   const stop = new AbortController()
-  const running = await watchFolder({
+  const clock = () => new Date('2026-06-01T10:00:00Z')
+  const running = watchInbox({
     db,
     pool,
-    inbox,
+    inbox: await openInbox(inbox, { clock, ...defaultRetention }),
     files: imports.files,
     operator: actAt().by,
-    deliveryDays: defaultRetention.deliveryDays,
-    clock: () => new Date('2026-06-01T10:00:00Z'),
+    clock,
     signal: stop.signal,
     inform: (sentence) => told.push(sentence),
     warn: (sentence) => told.push(sentence),

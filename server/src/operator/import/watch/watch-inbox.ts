@@ -7,15 +7,11 @@ import { isDiskFull, reasonOf } from '#errors/start-error.ts'
 import { BusyError } from '#operator/import/import-connection.ts'
 import { importFolder, type ImportOrder } from '#operator/import/import-folder.ts'
 import { faultOf } from '#operator/import/stopped-import.ts'
-import { type Inbox, openInbox } from '#operator/import/watch/inbox.ts'
-import { doneBefore } from '#operator/import/watch/show-done.ts'
+import type { Inbox } from '#operator/import/watch/inbox.ts'
 import { type Repetition, repeat } from '#time/repeat.ts'
 
 export interface WatchOrder extends Omit<ImportOrder, 'rejects' | 'isCheck' | 'report' | 'folder'> {
-  /** The folder into which deliveries are renamed (docs/import-format.md). */
-  readonly inbox: string
-  /** So long what was imported lies in `done`. */
-  readonly deliveryDays: number
+  readonly inbox: Inbox
   readonly clock: () => Date
   /** Told of each delivery; no sentence holds a value of a row. */
   inform(sentence: string): void
@@ -29,19 +25,19 @@ const longestPauseMs = 30_000
 
 const hourMs = 3_600_000
 
-/** Imports what is renamed into a folder, until it is stopped. Throws a StartError when nothing can be moved in it. */
-export async function watchFolder(order: WatchOrder): Promise<Repetition> {
-  const inbox = await openInbox(order.inbox, order.clock)
+/** Imports the deliveries of an inbox as they come, until it is stopped. */
+export function watchInbox(order: WatchOrder): Repetition {
+  const { inbox } = order
   let troubles = 0
   let cleanedAt = 0
   return repeat(async () => {
     try {
       await takeAll(inbox, order)
-      cleanedAt = await cleanHourly(inbox, order, cleanedAt)
+      cleanedAt = await cleanHourly(inbox, order.clock().getTime(), cleanedAt)
       troubles = 0
       return pauseMs
     } catch (error) {
-      if (!order.signal?.aborted) order.warn(`Deliveries wait in ${order.inbox}: ${reasonOf(error)}`)
+      if (!order.signal?.aborted) order.warn(`Deliveries wait in ${inbox.place}: ${reasonOf(error)}`)
       troubles += 1
       return Math.min(pauseMs * 2 ** troubles, longestPauseMs)
     }
@@ -49,15 +45,10 @@ export async function watchFolder(order: WatchOrder): Promise<Repetition> {
 }
 
 /** Answers when it was cleaned last. */
-async function cleanHourly(
-  inbox: Inbox,
-  { clock, deliveryDays }: WatchOrder,
-  cleanedAt: number,
-): Promise<number> {
-  const now = clock()
-  if (now.getTime() - cleanedAt < hourMs) return cleanedAt
-  await inbox.removeDone(doneBefore(now, deliveryDays))
-  return now.getTime()
+async function cleanHourly(inbox: Inbox, now: number, cleanedAt: number): Promise<number> {
+  if (now - cleanedAt < hourMs) return cleanedAt
+  await inbox.clean(new Date(now))
+  return now
 }
 
 /** One process at a time takes deliveries: what lies in `working` was left by one that was killed. */
@@ -79,12 +70,12 @@ async function takeAll(inbox: Inbox, order: WatchOrder): Promise<void> {
 }
 
 async function takeOne(name: string, inbox: Inbox, order: WatchOrder): Promise<void> {
-  const folder = await inbox.take(name)
-  if (folder === undefined) return
+  const taken = await inbox.take(name)
+  if (!taken) return
   const warnings: string[] = []
   const report = { warn: (sentence: string) => warnings.push(sentence), progress() {}, fileDone() {} }
   try {
-    const summary = await importFolder({ ...order, folder, report })
+    const summary = await importFolder({ ...order, ...(await taken.open()), report })
     const path = await inbox.end(name, 'done', { delivery: name, state: 'complete', ...summary })
     order.inform(`Imported ${name} in ${summary.seconds.toFixed(1)} s; the report is ${path}.`)
   } catch (error) {

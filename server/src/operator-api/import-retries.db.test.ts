@@ -1,0 +1,93 @@
+import { expect, vi } from 'vitest'
+
+import type { Db } from '#db/connect.ts'
+import { cases, delivererAt, importDeliveries, masterBundle, ndjson } from '#test/deliveries.ts'
+import { caseRow } from '#test/import.ts'
+import { test } from '#test/operator-api.ts'
+
+/** A machine may be slow and busy; the wait ends with what is waited for. */
+const patient = { timeout: 20_000 }
+
+const numbers = async (db: Db) =>
+  (await db.selectFrom('inkassoCase').select('inkassoNumber').execute()).map(
+    ({ inkassoNumber }) => inkassoNumber,
+  )
+
+test('a retry under the same name is answered as the first and imported once; something else is refused', async ({
+  db,
+  pool,
+  shared,
+  operatorApi,
+  peerApi,
+}) => {
+  const { send, show } = await delivererAt(operatorApi)
+  const peer = await delivererAt(peerApi)
+  const name = { delivery: 'nacht-1' }
+  // Its answer is lost, and nobody imports yet.
+  const first = await send(masterBundle, { ...name, wait: '0' })
+  expect([first.status, first.payload.state]).toEqual([202, 'waiting'])
+  const retries = await Promise.all([1, 2, 3].map(() => peer.send(masterBundle, { ...name, wait: '0' })))
+  expect(retries.map(({ payload }) => payload)).toEqual(Array(3).fill(first.payload))
+  expect((await send(cases('1'), { ...name, kind: 'cases' })).error).toMatchObject({ code: 'conflict' })
+
+  importDeliveries({ db, pool, shared })
+  const last = await send(masterBundle, name)
+  expect(last).toMatchObject({ status: 200, payload: { id: first.payload.id, state: 'complete' } })
+  expect((await peer.send(masterBundle, name)).payload).toEqual(last.payload)
+  expect((await send(cases('1'), { ...name, kind: 'cases' })).status).toBe(409)
+  expect((await send(masterBundle, { ...name, complete: 'customers' })).status).toBe(409)
+  expect((await show('nacht-1')).payload).toEqual(last.payload)
+  expect(await db.selectFrom('dataImport').select('id').execute()).toHaveLength(1)
+  expect((await show('nacht')).status).toBe(404)
+  expect((await show('..%2F..%2Fsecret-keys')).status).toBe(404)
+})
+
+test('a name is free again when its delivery stopped or was only checked', async ({
+  db,
+  pool,
+  shared,
+  operatorApi,
+}) => {
+  importDeliveries({ db, pool, shared })
+  const { send, show } = await delivererAt(operatorApi)
+  const name = { delivery: 'nacht-1', kind: 'cases' }
+  const stopped = await send(cases('1'), name)
+  expect([stopped.status, stopped.error?.message]).toEqual([
+    400,
+    expect.stringContaining('"100100" is unknown'),
+  ])
+  await send(masterBundle)
+  const checked = await send(cases('1'), { ...name, check: 'true' })
+  expect(checked).toMatchObject({ status: 200, payload: { state: 'complete', files: [{ inserted: 1 }] } })
+  expect(await numbers(db)).toEqual([])
+  expect((await send(cases('1'), name)).status).toBe(200)
+  expect(await numbers(db)).toEqual(['1'])
+  expect((await show('nacht-1')).payload.files).toMatchObject([{ inserted: 1 }])
+})
+
+test('deliveries go in as they were accepted, through whichever portal', async ({
+  db,
+  pool,
+  shared,
+  operatorApi,
+  peerApi,
+}) => {
+  const [one, other] = [await delivererAt(operatorApi), await delivererAt(peerApi)]
+  await one.send(masterBundle, { wait: '0' })
+  for (let round = 9; round <= 12; round++) {
+    // The clock goes back: the later delivery stays the later one.
+    shared.clock.now = new Date(shared.clock.now.getTime() - 60_000)
+    const row = ndjson([caseRow('1', { aktuellersaldo: `${round}.00` })])
+    await (round % 2 === 0 ? one : other).send(row, { kind: 'cases', wait: '0', delivery: `n-${round}` })
+  }
+  const { told } = importDeliveries({ db, pool, shared })
+  await vi.waitFor(() => expect(told).toHaveLength(5), patient)
+  expect(told.map((sentence) => /-(\S+) in/.exec(sentence)?.[1]).slice(1)).toEqual([
+    'n-9',
+    'n-10',
+    'n-11',
+    'n-12',
+  ])
+  const stored = await db.selectFrom('inkassoCase').select('aktuellersaldo').execute()
+  expect(stored).toEqual([{ aktuellersaldo: '12.00' }])
+})

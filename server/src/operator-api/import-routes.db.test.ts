@@ -1,0 +1,269 @@
+import { readdir } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
+
+import { expect, vi } from 'vitest'
+
+import type { Db } from '#db/connect.ts'
+import { placesIn } from '#operator/import/over-http/places.ts'
+import { cases, delivererAt, importDeliveries, masterBundle, ndjson } from '#test/deliveries.ts'
+import { caseRow, historyRow } from '#test/import.ts'
+import { createTestOperatorApi, operatorApiOf, test } from '#test/operator-api.ts'
+
+/** A machine may be slow and busy; the wait ends with what is waited for. */
+const patient = { timeout: 20_000 }
+
+const numbers = async (db: Db) =>
+  (await db.selectFrom('inkassoCase').select('inkassoNumber').orderBy('inkassoNumber').execute()).map(
+    ({ inkassoNumber }) => inkassoNumber,
+  )
+
+const imports = (db: Db) =>
+  db.selectFrom('dataImport').select(['operator', 'state', 'fault']).orderBy('id').execute()
+
+test('a system sends a bundle and then cases; they are in, and who sent them stands in the log and in the trail', async ({
+  db,
+  pool,
+  shared,
+  operatorApi,
+}) => {
+  importDeliveries({ db, pool, shared })
+  const { send, show } = await delivererAt(operatorApi)
+  expect((await send(masterBundle)).status).toBe(200)
+  const answer = await send(cases('1', '2'), { kind: 'cases' })
+  expect(answer).toMatchObject({
+    status: 200,
+    error: null,
+    payload: {
+      state: 'complete',
+      fault: '',
+      acceptedAt: '2026-06-01T10:00:00.000Z',
+      files: [{ kind: 'cases', read: 2, inserted: 2, updated: 0, unchanged: 0, deleted: 0 }],
+    },
+  })
+  expect(answer.location).toBe(`/v1/operator/imports/${answer.payload.id}`)
+  expect((await show(answer.payload.id ?? '')).payload).toEqual(answer.payload)
+  expect(await numbers(db)).toEqual(['1', '2'])
+  const by = expect.stringMatching(/^key:key-\d+$/)
+  const complete = { operator: by, state: 'complete', fault: '' }
+  expect(await imports(db)).toEqual([complete, complete])
+  const trail = await db.selectFrom('audit').where('event', '=', 'data_imported').select('actor').execute()
+  const actor = expect.stringMatching(/^operator:key:key-\d+$/)
+  expect(trail).toEqual([{ actor }, { actor }])
+  // R87 the bytes are not kept.
+  await vi.waitFor(async () => expect(await readdir(placesIn(shared.folder).waiting)).toEqual([]), patient)
+})
+
+test('a bundle brings documents, before or behind the rows that name them', async ({
+  db,
+  pool,
+  shared,
+  operatorApi,
+}) => {
+  importDeliveries({ db, pool, shared })
+  const { send } = await delivererAt(operatorApi)
+  const bytes = Buffer.concat([Buffer.from('%PDF-1.7 '), Buffer.alloc(3_000_000, 'Brief')])
+  const answer = await send(
+    masterBundle +
+      ndjson([
+        { 'case-history': historyRow(0, { attachment: 'attachments/2026/a.pdf' }) },
+        { cases: caseRow('1') },
+        { document: { path: 'attachments/2026/a.pdf', base64: bytes.toString('base64') } },
+      ]),
+  )
+  expect([answer.status, answer.error, answer.payload.warnings]).toEqual([200, null, expect.any(Array)])
+  const { attachmentSha256 } = await db
+    .selectFrom('caseHistory')
+    .select('attachmentSha256')
+    .executeTakeFirstOrThrow()
+  expect(await shared.files.read(attachmentSha256 ?? '')).toEqual(bytes)
+})
+
+test('a wrong row is named with its line and field, of a bundle the line in it, and nothing has changed', async ({
+  db,
+  pool,
+  shared,
+  operatorApi,
+}) => {
+  importDeliveries({ db, pool, shared })
+  const { send, show } = await delivererAt(operatorApi)
+  const wrong = caseRow('2', { handoverDate: '31.01.2026' })
+  const answer = await send(`${masterBundle}\n${ndjson([{ cases: caseRow('1') }, { cases: wrong }])}`)
+  expect([answer.status, answer.error?.code]).toEqual([400, 'invalid'])
+  expect(answer.error?.message).toContain(
+    'cases.ndjson, line 6, handoverDate: "31.01.2026" is not a day such as 2026-01-31.',
+  )
+  expect(answer.error?.message).toContain('nothing was changed')
+  const id = answer.location?.split('/').at(-1) ?? ''
+  expect((await show(id)).payload).toMatchObject({ state: 'stopped', fault: answer.error?.message })
+  expect((await db.selectFrom('customer').selectAll().execute()).length).toBe(0)
+  // The log quotes no row.
+  expect((await imports(db))[0]?.fault).not.toContain('31.01')
+})
+
+test('lines of a bundle that are none are named, and nothing has changed', async ({
+  db,
+  pool,
+  shared,
+  operatorApi,
+}) => {
+  importDeliveries({ db, pool, shared })
+  const { send } = await delivererAt(operatorApi)
+  const document = (path: string, base64 = 'YQ==') => ({ document: { path, base64 } })
+  const { status, error } = await send(
+    masterBundle +
+      ndjson([
+        { case: caseRow('1') },
+        [caseRow('1')],
+        { cases: caseRow('1'), news: {} },
+        document('../a.pdf'),
+        document('cases.ndjson'),
+        document('/etc/a.pdf'),
+        document('a/../../a.pdf'),
+        document('a/a.pdf', 'Kein Base64'),
+        document('a/b.pdf'),
+        document('a/b.pdf'),
+        { document: { path: 'a/c.pdf' } },
+      ]) +
+      'kein JSON',
+  )
+  expect([status, error?.code]).toEqual([400, 'invalid'])
+  expect(error?.message.split('\n')).toEqual([
+    'The import stopped at the bundle; nothing was changed.',
+    'These rows are wrong:',
+    expect.stringMatching(
+      /^ {2}the bundle, line 4: "case" is neither a kind nor document; there are customers/,
+    ),
+    '  the bundle, line 5: The line is not a JSON object with one field, the kind.',
+    '  the bundle, line 6: The line is not a JSON object with one field, the kind.',
+    ...['../a.pdf', 'cases.ndjson', '/etc/a.pdf', 'a/../../a.pdf'].map(
+      (path, index) => `  the bundle, line ${7 + index}, path: "${path}" is not like attachments/letter.pdf.`,
+    ),
+    '  the bundle, line 11, base64: It is not Base64 (with +, / and = at the end).',
+    '  the bundle, line 13, path: "a/b.pdf" is there already, or is too long.',
+    '  the bundle, line 14: A document has the fields path and base64, and no others.',
+    '  the bundle, line 15: The line is not a JSON object with one field, the kind.',
+    'The import may be repeated.',
+  ])
+  expect((await db.selectFrom('customer').selectAll().execute()).length).toBe(0)
+})
+
+test('what is packed is unpacked; what was cut off or is no gzip leaves nothing', async ({
+  db,
+  pool,
+  shared,
+  operatorApi,
+}) => {
+  importDeliveries({ db, pool, shared })
+  const { send } = await delivererAt(operatorApi)
+  const gzip = { 'content-encoding': 'gzip' }
+  expect((await send(gzipSync(masterBundle), {}, gzip)).status).toBe(200)
+  const packed = gzipSync(cases(...Array.from({ length: 1_000 }, (_, index) => String(index))))
+  for (const broken of [packed.subarray(0, -9), packed.subarray(0, 40), Buffer.from(cases('1'))]) {
+    const { status, error } = await send(broken, { kind: 'cases' }, gzip)
+    expect([status, error?.code]).toEqual([400, 'invalid'])
+    expect(error?.message).toContain('no gzip, or was damaged or cut off')
+  }
+  expect(await readdir(placesIn(shared.folder).arriving)).toEqual([])
+  expect((await send(packed, { kind: 'cases' }, gzip)).payload.files).toMatchObject([{ inserted: 1_000 }])
+})
+
+test('what a complete kind names no longer is deleted, as far as the sender allows', async ({
+  db,
+  pool,
+  shared,
+  operatorApi,
+}) => {
+  importDeliveries({ db, pool, shared })
+  const { send } = await delivererAt(operatorApi)
+  await send(masterBundle + ndjson(['1', '2'].map((number) => ({ cases: caseRow(number) }))))
+  const some = { kind: 'cases', complete: 'cases' }
+  const refused = await send(cases('1'), some)
+  expect([refused.status, refused.error?.message]).toEqual([400, expect.stringContaining('50')])
+  const none = await send(masterBundle, { complete: 'cases,customers', maxDeletions: '100' })
+  expect(none.error?.message).toContain('cases is to be complete, but has no file.')
+  expect(await numbers(db)).toEqual(['1', '2'])
+  const answer = await send(cases('1'), { ...some, maxDeletions: '50' })
+  expect(answer).toMatchObject({ status: 200, payload: { missing: { cases: 1 } } })
+  expect(await numbers(db)).toEqual(['1'])
+})
+
+test('while nobody imports a delivery waits, and that is said; it goes in when somebody does', async ({
+  db,
+  pool,
+  shared,
+  operatorApi,
+}) => {
+  const { send, show } = await delivererAt(operatorApi)
+  const { status, payload } = await send(masterBundle, { wait: '0' })
+  expect([status, payload]).toEqual([
+    202,
+    {
+      id: payload.id,
+      acceptedAt: '2026-06-01T10:00:00.000Z',
+      state: 'waiting',
+      fault: '',
+      files: [],
+      missing: {},
+      warnings: [],
+      seconds: null,
+    },
+  ])
+  importDeliveries({ db, pool, shared })
+  await vi.waitFor(async () => expect((await show(payload.id ?? '')).payload.state).toBe('complete'), patient)
+})
+
+test('R101 of a key two deliveries at once are taken, and another key goes on; at the stop those who wait are answered', async ({
+  db,
+  shared,
+}) => {
+  const stop = new AbortController()
+  const [now, deliveries] = [() => shared.clock.now, placesIn(shared.folder)]
+  const app = createTestOperatorApi({ db, files: shared.files, clock: now, deliveries, stop: stop.signal })
+  const api = operatorApiOf(app, db, now)
+  const [one, other] = [await delivererAt(api), await delivererAt(api)]
+  const named = (delivery: string) => [masterBundle, { delivery, wait: '60' }] as const
+  const accepted = async () => (await readdir(deliveries.waiting)).map((id) => id.replace(/^\d+-/, ''))
+  const calls = [one.send(...named('a1')), one.send(...named('a2'))]
+  await vi.waitFor(async () => expect(await accepted()).toHaveLength(2), patient)
+  calls.push(one.send(...named('a3')), other.send(...named('b1')))
+  await vi.waitFor(async () => expect((await accepted()).length).toBeGreaterThan(2), patient)
+  expect((await accepted()).toSorted()).toEqual(['a1', 'a2', 'b1'])
+  stop.abort()
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([202, 202, 202, 202])
+  await app.close()
+})
+
+test('wrong wishes are named, and so is a body that is no NDJSON', async ({
+  db,
+  pool,
+  shared,
+  operatorApi,
+}) => {
+  importDeliveries({ db, pool, shared })
+  const { send } = await delivererAt(operatorApi)
+  const wishes = {
+    kind: 'case',
+    complete: 'cases,all',
+    maxDeletions: '101',
+    check: 'yes',
+    wait: '61',
+    delivery: '../x',
+  }
+  expect((await send(masterBundle, wishes)).error?.fields).toEqual({
+    kind: 'unknown',
+    complete: 'unknown',
+    maxDeletions: 'range',
+    check: 'format',
+    wait: 'range',
+    delivery: 'format',
+  })
+  for (const headers of [{ 'content-type': 'application/json' }, { 'content-encoding': 'br' }])
+    expect((await send(masterBundle, {}, headers)).status).toBe(415)
+  expect((await send('')).error?.message).toContain('It has no rows.')
+  expect((await send('', { kind: 'cases' })).payload.warnings).toEqual(['cases.ndjson is empty.'])
+
+  const app = createTestOperatorApi({ db, files: shared.files, clock: () => shared.clock.now })
+  const demo = await delivererAt(operatorApiOf(app, db, () => shared.clock.now))
+  expect((await demo.send(masterBundle)).error?.message).toBe('The demo imports no deliveries.')
+  await app.close()
+})

@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream'
+
+import {
+  deliveryLimitBytes,
+  sendDelivery,
+  showDelivery,
+  usualWaitSeconds,
+} from '@portal/contract/operator-imports.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#errors/app-error.ts'
+import { Limiter } from '#limits/limiter.ts'
+import { deliveriesOfKeys } from '#operator-api/limits.ts'
+import type { Mount } from '#operator-api/mount.ts'
+import { type Outcome, requireOutcome, untilEnded } from '#operator/import/over-http/outcome.ts'
+import type { Places } from '#operator/import/over-http/places.ts'
+import { receiveDelivery } from '#operator/import/over-http/receive.ts'
+import type { Asked } from '#operator/import/over-http/wishes.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+import type { Clock } from '#time/clock.ts'
+
+interface Context {
+  readonly db: Db
+  readonly clock: Clock
+  readonly places: Places | undefined
+  readonly stop: AbortSignal | undefined
+}
+
+/** The way in for all data, over HTTP (docs/import-format.md). */
+export function importRoutes(mount: Mount, { places, stop, ...context }: Context) {
+  const requirePlaces = (): Places => {
+    if (places) return places
+    throw new OperatorError('The demo imports no deliveries.')
+  }
+
+  mount.stream(sendDelivery, new Limiter(deliveriesOfKeys), async (asked, { by }, request, reply) => {
+    const receiver = { ...context, places: requirePlaces(), limitBytes: deliveryLimitBytes }
+    const { body } = request
+    if (!(body instanceof Readable)) throw new AppError('malformed')
+    const sent = { body, isPacked: isPacked(request), asked: wishesOf(asked), name: asked.delivery, by }
+    const id = await receiveDelivery(receiver, sent)
+    void reply.header('location', `${sendDelivery.path}/${id}`)
+    const patienceMs = Number(asked.wait ?? usualWaitSeconds) * 1_000
+    const outcome = await untilEnded(receiver.places, id, {
+      patienceMs,
+      signal: whenNobodyWaits(reply, stop),
+    })
+    if (outcome.state === 'stopped') throw new OperatorError(outcome.fault, { code: 'invalid' })
+    void reply.code(outcome.state === 'waiting' ? 202 : 200)
+    return answerOf(outcome)
+  })
+
+  mount.call(showDelivery, async ({ delivery }) => answerOf(await requireOutcome(requirePlaces(), delivery)))
+}
+
+function isPacked({ headers }: FastifyRequest): boolean {
+  const coding = headers['content-encoding'] ?? 'identity'
+  if (/^(x-)?gzip$/i.test(coding)) return true
+  if (/^identity$/i.test(coding)) return false
+  throw new AppError('unsupported_media_type')
+}
+
+const wishesOf = ({ kind, complete, maxDeletions, check }: z.output<typeof sendDelivery.request>): Asked => ({
+  kind: kind ?? null,
+  complete: complete?.split(',') ?? [],
+  maxDeletions: maxDeletions === undefined ? null : Number(maxDeletions),
+  isCheck: check === 'true',
+})
+
+/** The sender has gone, or the portal is to stop. */
+function whenNobodyWaits({ raw }: FastifyReply, stop: AbortSignal | undefined): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => gone.abort())
+  return AbortSignal.any([gone.signal, ...(stop ? [stop] : [])])
+}
+
+const answerOf = ({ files, warnings, acceptedAt, ...outcome }: Outcome) => ({
+  ...outcome,
+  acceptedAt: acceptedAt.toISOString(),
+  files: [...files],
+  warnings: [...warnings],
+})

@@ -1,0 +1,178 @@
+import { once } from 'node:events'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+
+import { sendDelivery } from '@portal/contract/operator-imports.ts'
+import { sql } from 'kysely'
+import { expect, onTestFinished, vi } from 'vitest'
+
+import type { Db } from '#db/connect.ts'
+import { lockInTransaction, locks } from '#db/locks.ts'
+import { personOfKey } from '#operator/act.ts'
+import { bodyIn, type Places, placesIn } from '#operator/import/over-http/places.ts'
+import { receiveDelivery } from '#operator/import/over-http/receive.ts'
+import { waitingDeliveries } from '#operator/import/over-http/waiting-deliveries.ts'
+import { defaultRetention } from '#retention/retention-policy.ts'
+import { delivererAt, importDeliveries, masterBundle } from '#test/deliveries.ts'
+import { untilWaiting } from '#test/lock-waits.ts'
+import { createTestOperatorApi, operatorApiOf, test } from '#test/operator-api.ts'
+import { canMount, mountSmallDisk } from '#test/small-disk.ts'
+
+/** A machine may be slow and busy; the wait ends with what is waited for. */
+const patient = { timeout: 20_000 }
+
+const left = async ({ arriving, waiting }: Places) => [
+  ...(await readdir(arriving).catch(() => [])),
+  ...(await readdir(waiting).catch(() => [])),
+]
+
+test('a delivery whose connection breaks leaves nothing, however its length is told, and the next one goes in', async ({
+  db,
+  pool,
+  shared,
+  operatorApi,
+}) => {
+  importDeliveries({ db, pool, shared })
+  const key = await operatorApi.keyFor(['import'])
+  const places = placesIn(shared.folder)
+  const port = new URL(await operatorApi.app.listen({ port: 0, host: '127.0.0.1' })).port
+  for (const [header, begin] of [
+    [`content-length: ${masterBundle.length + 1}`, ''],
+    ['transfer-encoding: chunked', `${masterBundle.length.toString(16)}\r\n`],
+  ]) {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write(
+      `POST ${sendDelivery.path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\ncontent-type: application/x-ndjson\r\n${header}\r\n\r\n${begin}${masterBundle}`,
+    )
+    await vi.waitFor(async () => expect(await readdir(places.arriving)).toHaveLength(1), patient)
+    socket.destroy()
+    await once(socket, 'close')
+    await vi.waitFor(async () => expect(await left(places)).toEqual([]), patient)
+  }
+  expect(await db.selectFrom('dataImport').selectAll().execute()).toEqual([])
+  const { send } = await delivererAt(operatorApi, key)
+  expect((await send(masterBundle)).status).toBe(200)
+})
+
+const receive = (
+  db: Db,
+  places: Places,
+  body: Readable,
+  { limitBytes = 1_000_000, name }: { limitBytes?: number; name?: string } = {},
+) =>
+  receiveDelivery(
+    { db, places, limitBytes, clock: () => new Date('2026-06-01T10:00:00Z') },
+    {
+      body,
+      isPacked: false,
+      asked: { kind: null, complete: [], maxDeletions: null, isCheck: false },
+      name,
+      by: personOfKey('kern'),
+    },
+  )
+
+test('a delivery whose connection breaks before its turn leaves nothing', async ({ db, shared }) => {
+  const places = placesIn(shared.folder)
+  const body = Readable.from([masterBundle])
+  body.destroy()
+  await expect(receive(db, places, body)).rejects.toThrow('malformed')
+  expect(await left(places)).toEqual([])
+})
+
+test('portals accept one after the other, so that of a delivery that comes at the same moment one goes in', async ({
+  db,
+  shared,
+  peerDatabase,
+}) => {
+  const places = placesIn(shared.folder)
+  const calls = await db.transaction().execute(async (transaction) => {
+    await sql.raw(lockInTransaction(locks.deliveryOrder)).execute(transaction)
+    const all = [db, peerDatabase.db].map((portal) =>
+      receive(portal, places, Readable.from([masterBundle]), { name: 'nacht' }),
+    )
+    await untilWaiting(db, 2)
+    expect(await readdir(places.waiting)).toEqual([])
+    return { all }
+  })
+  const ids = await Promise.all(calls.all)
+  expect(new Set(ids).size).toBe(1)
+  expect(await left(places)).toEqual([ids[0]])
+})
+
+test('a delivery that is too large leaves nothing', async ({ db, shared }) => {
+  const places = placesIn(shared.folder)
+  await expect(
+    receive(db, places, Readable.from([Buffer.alloc(9), Buffer.alloc(2)]), { limitBytes: 10 }),
+  ).rejects.toThrow('too_large')
+  expect(await left(places)).toEqual([])
+  await receive(db, places, Readable.from([Buffer.alloc(10)]), { limitBytes: 10 })
+  expect(await left(places)).toHaveLength(1)
+})
+
+test.skipIf(!canMount)(
+  'a full disk is told as such and leaves nothing (skipped without mount)',
+  async ({ db, shared, operatorApi }) => {
+    const disk = await mountSmallDisk(1_000_000)
+    onTestFinished(() => disk.remove())
+    const now = () => shared.clock.now
+    const deliveries = placesIn(disk.folder)
+    const app = createTestOperatorApi({ db, files: shared.files, clock: now, deliveries })
+    const { send } = await delivererAt(operatorApiOf(app, db, now), await operatorApi.keyFor(['import']))
+    const full = await send(masterBundle.repeat(10_000))
+    expect([full.status, full.error?.code]).toEqual([507, 'storage_full'])
+    expect(await left(deliveries)).toEqual([])
+    // Down to the reserve nothing more is taken, so that the database has room.
+    await writeFile(join(disk.folder, 'anderes'), Buffer.alloc(970_000))
+    expect((await send(masterBundle)).status).toBe(507)
+    expect(await left(deliveries)).toEqual([])
+    await app.close()
+  },
+)
+
+test('so many deliveries wait at most', async ({ shared, operatorApi }) => {
+  const { waiting } = placesIn(shared.folder)
+  for (let number = 0; number < 1_000; number++)
+    await mkdir(join(waiting, `20260601095959${String(number).padStart(3, '0')}-a`), { recursive: true })
+  const { send } = await delivererAt(operatorApi)
+  expect((await send(masterBundle, { wait: '0' })).status).toBe(503)
+})
+
+test('R87 what a killed portal has left half is removed after an hour, what became of a delivery after 14 days', async ({
+  shared,
+}) => {
+  const places = placesIn(shared.folder)
+  const inbox = waitingDeliveries(places, defaultRetention.deliveryDays)
+  await inbox.clean(new Date())
+  const now = new Date('2026-06-15T10:00:00Z')
+  for (const [name, minutes] of [
+    ['alt', 61],
+    ['neu', 59],
+  ] as const) {
+    await mkdir(join(places.arriving, name), { recursive: true })
+    await writeFile(bodyIn(join(places.arriving, name)), '')
+    const moment = new Date(now.getTime() - minutes * 60_000)
+    await utimes(bodyIn(join(places.arriving, name)), moment, moment)
+  }
+  await mkdir(places.ended)
+  for (const id of ['20260601095959999-alt', '20260601100000000-neu'])
+    await writeFile(join(places.ended, `${id}.json`), '{}')
+  await inbox.clean(now)
+  expect(await readdir(places.arriving)).toEqual(['neu'])
+  expect(await readdir(places.ended)).toEqual(['20260601100000000-neu.json'])
+})
+
+test('a delivery whose process was killed after its end was noted is not imported again', async ({
+  db,
+  pool,
+  shared,
+}) => {
+  const places = placesIn(shared.folder)
+  const id = await receive(db, places, Readable.from([masterBundle]))
+  await mkdir(places.ended)
+  await writeFile(join(places.ended, `${id}.json`), '{}')
+  importDeliveries({ db, pool, shared })
+  await vi.waitFor(async () => expect(await left(places)).toEqual([]), patient)
+  expect(await db.selectFrom('dataImport').selectAll().execute()).toEqual([])
+})

@@ -1,0 +1,106 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+import * as z from 'zod/mini'
+
+import { codeOf } from '#errors/start-error.ts'
+import { stopAtBadRows } from '#operator/import/bad-rows.ts'
+import { type BadRow, type Fault, quoted } from '#operator/import/fault.ts'
+import { kinds } from '#operator/import/kinds.ts'
+import { openRowFiles, type RowFiles } from '#operator/import/over-http/row-files.ts'
+import { type Line, readLines } from '#operator/import/read-lines.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+
+/** A document of the largest size in Base64, and its path. */
+const lineLimitBytes = 14_000_000
+
+/** A row keeps its line, so each of them costs a byte in each file. */
+const mostLines = 50_000_000
+
+const names = kinds.map(({ name }) => name)
+
+const documentLine = z.strictObject({ path: z.string(), base64: z.string() })
+
+/**
+ * Lays a bundle out as an import folder: each row into the file of its kind, at the line that it has in the bundle, each
+ * document under its path. Throws an OperatorError that names the lines that are wrong.
+ */
+export async function unpackBundle(bundle: string, folder: string): Promise<void> {
+  const badRows = stopAtBadRows()
+  const place = 'the bundle'
+  await using files = openRowFiles(folder)
+  for await (const lines of readLines(createReadStream(bundle), lineLimitBytes)) {
+    const bad: BadRow[] = []
+    for (const line of lines) {
+      if (line.fault === undefined && line.text.trim() === '') continue
+      const fault = line.fault ?? (await unpackLine(line, { folder, files }))
+      if (fault) bad.push({ line: line.number, faults: [fault], row: undefined })
+    }
+    if (bad.length > 0) await badRows.add(place, bad)
+    await files.flush()
+  }
+  badRows.endOfFile(place)
+  if (files.isEmpty()) throw new OperatorError('It has no rows.')
+}
+
+interface Target {
+  readonly folder: string
+  readonly files: RowFiles
+}
+
+async function unpackLine({ number, text }: Line, { folder, files }: Target): Promise<Fault | undefined> {
+  if (number > mostLines) return wrong(`A bundle has at most ${mostLines} lines.`)
+  const entries = entriesOf(text)
+  const [entry] = entries ?? []
+  if (entries?.length !== 1 || !entry) return wrong('The line is not a JSON object with one field, the kind.')
+  const [name, value] = entry
+  if (name === 'document') return unpackDocument(value, folder)
+  if (!names.includes(name))
+    return wrong(`${quoted(name)} is neither a kind nor document; there are ${names.join(', ')}.`)
+  files.add(name, number, JSON.stringify(value))
+  return undefined
+}
+
+const wrong = (reason: string): Fault => ({ field: null, code: 'syntax', reason })
+
+function entriesOf(text: string): [string, unknown][] | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function unpackDocument(value: unknown, folder: string): Promise<Fault | undefined> {
+  const { data } = documentLine.safeParse(value)
+  if (!data) return wrong('A document has the fields path and base64, and no others.')
+  const { path, base64 } = data
+  if (!isInFolderBelow(path))
+    return {
+      field: 'path',
+      code: 'attachmentPath',
+      reason: `${quoted(path)} is not like attachments/letter.pdf.`,
+    }
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.toString('base64') !== base64)
+    return { field: 'base64', code: 'format', reason: 'It is not Base64 (with +, / and = at the end).' }
+  try {
+    await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 })
+    await writeFile(join(folder, path), bytes, { flag: 'wx', mode: 0o600 })
+    return undefined
+  } catch (error) {
+    if (!nameFaults.has(codeOf(error) ?? '')) throw error
+    return { field: 'path', code: 'duplicate', reason: `${quoted(path)} is there already, or is too long.` }
+  }
+}
+
+/** The file or a folder of it is there as something else, or a name is longer than the disk takes. */
+const nameFaults: ReadonlySet<string> = new Set(['EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'])
+
+/** Beside the files of the rows lie no documents, and above them nothing. */
+const isInFolderBelow = (path: string) =>
+  /^[^/\\\p{Cc}]+(\/[^/\\\p{Cc}]+)+$/u.test(path) && !path.split('/').some((part) => /^\.\.?$/.test(part))
