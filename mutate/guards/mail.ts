@@ -39,8 +39,8 @@ export const mailGuards: readonly Guard[] = [
   {
     name: 'The same event is queued once',
     file: 'server/src/dispatch/queue-mail.ts',
-    find: 'event,\n      kind,',
-    replace: 'event: `${event} ${Math.random()}`,\n      kind,',
+    find: "channel: 'mail', event,",
+    replace: "channel: 'mail', event: `${event} ${Math.random()}`,",
     tests: dispatches,
   },
   {
