@@ -32,8 +32,8 @@ export const mailGuards: readonly Guard[] = [
   {
     name: 'What was delivered and not noted is not delivered again',
     file: 'server/src/dispatch/deliver-next.ts',
-    find: 'unnoted.get(claimed.id) ??',
-    replace: 'unnoted.get(`not ${claimed.id}`) ??',
+    find: 'unnoted.get(nameOf(claimed)) ??',
+    replace: 'unnoted.get(`not ${nameOf(claimed)}`) ??',
     tests: dispatches,
   },
   {

@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { defaultSessionLimits } from '#access/session-limits.ts'
 import { defaultOperatorMail } from '#mail/mail-config.ts'
 import { contrastOnWhite } from '#operator/config/contrast.ts'
+import { webhooks } from '#operator/config/webhook-schema.ts'
 import { defaultRetention } from '#retention/retention-policy.ts'
 import { isAddressRange } from '#text/ip-address.ts'
 
@@ -112,6 +113,7 @@ export const configFile = z
       {},
     ),
     notifications: z.optional(notifications),
+    webhooks: z._default(webhooks, []),
     trustProxy: z._default(z.array(proxyAddress), []),
   })
   .check(
