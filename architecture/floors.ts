@@ -29,7 +29,7 @@ export const houses: readonly House[] = [
       ['start', 'command-line'],
       ['app.ts', 'demo-data', 'operator-api'],
       ['features', 'operator'],
-      ['mail', 'retention'],
+      ['mail', 'retention', 'webhooks'],
       ['erasure'],
       ['submissions'],
       ['lists'],

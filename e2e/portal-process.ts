@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync, statSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -128,6 +128,13 @@ export async function spawnPortal({
     if (portal.isRunning) await portal.end('SIGTERM')
   })
   return portal
+}
+
+/** The operator's file of the tests with more fields, in a folder of its own. */
+export function operatorsFileWith(fields: object): string {
+  const file = join(temporaryFolder(), 'portal.config.json')
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(operatorsFile, 'utf8')), ...fields }))
+  return file
 }
 
 /** A folder that is gone after the test. Others may pass through it: root's database runs as another user. */

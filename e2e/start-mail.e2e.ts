@@ -1,5 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 
 import { expect, onTestFinished, test } from 'vitest'
 
@@ -10,8 +9,14 @@ import { openDatabase } from '../server/src/environment/open-database.ts'
 import type { FaultPoint } from '../server/src/submissions/fault-point.ts'
 import { buildAuthority, hasOpenssl } from '../server/test/certificates.ts'
 import { startMailServer } from '../server/test/mail-server.ts'
-import { operatorsFile } from '../server/test/operators-file.ts'
-import { fatalLevel, readyDataDir, startPortal, temporaryFolder, tryToStart } from './portal-process.ts'
+import {
+  fatalLevel,
+  operatorsFileWith,
+  readyDataDir,
+  startPortal,
+  temporaryFolder,
+  tryToStart,
+} from './portal-process.ts'
 import { senderData } from './sender.ts'
 
 /** A busy machine takes longer than the moment that a poll waits by itself. */
@@ -20,12 +25,8 @@ const patiently = { timeout: 60_000 }
 const address = 'anna@glaeubiger.example'
 
 /** An operator's file that says from whom mail comes. */
-function operatorsFileWithMail(): string {
-  const file = join(temporaryFolder(), 'portal.config.json')
-  const notifications = { from: 'portal@musterinkasso.example' }
-  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(operatorsFile, 'utf8')), notifications }))
-  return file
-}
+const operatorsFileWithMail = () =>
+  operatorsFileWith({ notifications: { from: 'portal@musterinkasso.example' } })
 
 async function withDatabase<Result>(dataDir: string, work: (db: Db) => Promise<Result>): Promise<Result> {
   const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: 'bundled' }, []))

@@ -1,4 +1,4 @@
-import { execFile, execFileSync, spawnSync } from 'node:child_process'
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,26 +8,49 @@ import { gzipSync } from 'node:zlib'
 import { sendMandate } from '@portal/contract/handover.ts'
 import { changePassword } from '@portal/contract/password.ts'
 import { uploadFiles } from '@portal/contract/upload.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { freePort } from '../scripts/free-port.ts'
 import { portalCommand } from '../server/test/portal-command.ts'
 import { mandatePayload, uploadPayload } from '../server/test/sample-submissions.ts'
+import { startWebhookReceiver, testSecretText } from '../server/test/webhook-receiver.ts'
 import { blocksOf, scriptOf } from './book/blocks.ts'
-import { readyDataDir, startPortal, temporaryFolder } from './portal-process.ts'
+import { operatorsFileWith, readyDataDir, startPortal, temporaryFolder } from './portal-process.ts'
 import { call, logIn, receiptNumberOf, senderData } from './sender.ts'
 
 const checkout = join(import.meta.dirname, '..')
 const document = readFileSync(join(checkout, 'docs/operator-api.md'), 'utf8')
 const client = join(checkout, 'docs/examples/operator-client.py')
+const webhookReceiver = join(checkout, 'docs/examples/webhook-receiver.py')
 
 const isThere = (program: string) => spawnSync(program, ['--version']).status === 0
 
-/** A portal at which a mandate and an upload lie, and somebody has asked for a password. */
-async function portalForSystems() {
+/** The receiver of docs/examples; answers how to read what it has printed. */
+function startPythonReceiver(folder: string, port: number): () => string {
+  const secretFile = join(folder, 'secret')
+  writeFileSync(secretFile, `${testSecretText}\n`)
+  const environment = { PATH: process.env['PATH'], WEBHOOK_SECRET_FILE: secretFile }
+  const receiver = spawn('python3', [webhookReceiver, String(port)], { env: environment })
+  onTestFinished(() => void receiver.kill())
+  let printed = ''
+  for (const stream of [receiver.stdout, receiver.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+    })
+  return () => printed
+}
+
+/** A portal at which a mandate and an upload lie, and somebody has asked for a password. It tells a webhook at a port. */
+async function portalForSystems(webhookPort: number) {
   const dataDir = await readyDataDir(senderData)
   const address = `127.0.0.1:${await freePort()}`
-  const portal = await startPortal({ dataDir, environment: { OPERATOR_API: address } })
+  const webhooks = [{ name: 'collection', url: `http://127.0.0.1:${webhookPort}/hooks/portal` }]
+  const environment = {
+    OPERATOR_API: address,
+    PORTAL_CONFIG: operatorsFileWith({ webhooks }),
+    WEBHOOK_SECRETS: `collection=${testSecretText}`,
+  }
+  const portal = await startPortal({ dataDir, environment })
   const token = await logIn(portal.port, 'anna')
   const send = async (...[endpoint, payload]: [Parameters<typeof call>[1], object]) =>
     receiptNumberOf(await call(portal.port, endpoint, payload, { token, key: randomUUID() }))
@@ -35,14 +58,16 @@ async function portalForSystems() {
   const mandate = await send(sendMandate, { ...mandatePayload, glgNumber })
   const upload = await send(uploadFiles, { ...uploadPayload, glgNumber })
   await call(portal.port, changePassword, { newPassword: 'Kamille im alten Schuhkarton' }, { token })
-  return { dataDir, address, portal, mandate, upload }
+  return { dataDir, environment, address, portal, mandate, upload }
 }
 
 test('what docs/operator-api.md says to type works as it is written (skipped where there is no curl)', async ({
   skip,
 }) => {
   skip(!isThere('curl'), 'this machine has no curl')
-  const { dataDir, address, portal, mandate, upload } = await portalForSystems()
+  const receiver = await startWebhookReceiver()
+  onTestFinished(() => receiver.close())
+  const { dataDir, environment, address, portal, mandate, upload } = await portalForSystems(receiver.port)
   const folder = temporaryFolder()
   const command = `portal() { "${process.execPath}" "${join(checkout, 'server/src/command-line/cli.ts')}" "$@"; }`
   const blocks = blocksOf(document)
@@ -50,7 +75,7 @@ test('what docs/operator-api.md says to type works as it is written (skipped whe
   const script = `set -e\n${command}\n${scriptOf(blocks).replaceAll('127.0.0.1:8091', address)}`
   const { stdout } = await promisify(execFile)('sh', ['-c', script], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: 'bundled' },
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: 'bundled', ...environment },
   })
   const { sha256 } = JSON.parse(readFileSync(join(folder, 'upload.json'), 'utf8')).payload.files[0]
   expect(stdout).toContain(`${sha256}  01-liste.csv`)
@@ -61,6 +86,8 @@ test('what docs/operator-api.md says to type works as it is written (skipped whe
   expect(stdout).toMatch(/"user":\{"username":"dora".*"initialPassword":\{"password":"[^"]{20,}"/)
   expect(stdout).toContain('"payload":{"state":"approved"}')
   expect(stdout).toContain('"payload":{"de":null,"en":null}')
+  expect(stdout).toContain('The webhook "collection" has taken the event: HTTP status 204.')
+  expect(stdout).toContain('Told anew, as soon as the portal runs: 1.')
   // R20: the whole portal has logged no key.
   const key = readFileSync(join(folder, 'portal.key'), 'utf8').trim()
   expect(portal.output).toContain('"route":"/v1/operator/submissions/:submission/accept"')
@@ -79,8 +106,16 @@ test('the client in Python fetches with the files, acknowledges and decides, as 
   skip,
 }) => {
   skip(!isThere('python3'), 'this machine has no python3')
-  const { dataDir, address, mandate, upload } = await portalForSystems()
   const folder = temporaryFolder()
+  const webhookPort = await freePort()
+  const told = startPythonReceiver(folder, webhookPort)
+  const unsigned = () => fetch(`http://127.0.0.1:${webhookPort}`, { method: 'POST', body: '{}' })
+  const statusOf = ({ status }: { status: number }) => status
+  await expect.poll(() => unsigned().then(statusOf, () => 'not yet'), { timeout: 30_000 }).toBe(401)
+  const { dataDir, address, mandate, upload } = await portalForSystems(webhookPort)
+  await expect
+    .poll(told, { timeout: 30_000 })
+    .toBe(`submission.created ${mandate}\nsubmission.created ${upload}\n`)
   mkdirSync(join(folder, `.${upload}`))
   const scopes = 'import,submissions:read,submissions:decide'
   const { out } = await portalCommand(dataDir, ['key', 'create', 'python', '--scopes', scopes])

@@ -30,6 +30,7 @@ import { tenancyOfUsers } from './guards/tenancy-of-users.ts'
 import { tenancyGuards } from './guards/tenancy.ts'
 import { userGuards } from './guards/users.ts'
 import { watchingGuards } from './guards/watching.ts'
+import { webhookGuards } from './guards/webhooks.ts'
 
 /** Every guard that `npm run mutate` takes away, by subject. */
 export const allGuards: readonly Guard[] = [
@@ -64,4 +65,5 @@ export const allGuards: readonly Guard[] = [
   ...recordGuards,
   ...forgettingGuards,
   ...watchingGuards,
+  ...webhookGuards,
 ]

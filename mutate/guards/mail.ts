@@ -32,15 +32,15 @@ export const mailGuards: readonly Guard[] = [
   {
     name: 'What was delivered and not noted is not delivered again',
     file: 'server/src/dispatch/deliver-next.ts',
-    find: 'unnoted.get(claimed.id) ??',
-    replace: 'unnoted.get(`not ${claimed.id}`) ??',
+    find: 'unnoted.get(nameOf(claimed)) ??',
+    replace: 'unnoted.get(`not ${nameOf(claimed)}`) ??',
     tests: dispatches,
   },
   {
     name: 'The same event is queued once',
     file: 'server/src/dispatch/queue-mail.ts',
-    find: 'event,\n      kind,',
-    replace: 'event: `${event} ${Math.random()}`,\n      kind,',
+    find: "channel: 'mail', event,",
+    replace: "channel: 'mail', event: `${event} ${Math.random()}`,",
     tests: dispatches,
   },
   {

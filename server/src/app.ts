@@ -135,7 +135,8 @@ function mountCalls(app: FastifyInstance, context: AppContext) {
   handoverHistoryRoutes(api, db, openExport)
   savedSearchRoutes(api, { db })
   handoverDraftRoutes(api, { db, files, clock })
-  const submissions = { db, files, clock, scan }
+  const webhooks = config.webhooks.map(({ name }) => name)
+  const submissions = { db, files, clock, scan, webhooks }
   handoverRoutes(api, submissions)
   followUpRoutes(api, submissions)
   uploadRoutes(api, submissions)

@@ -24,6 +24,7 @@ export async function plantMail(db: Db, userId: string, mark: string, now: Date)
       userId,
       facts: JSON.stringify({ to: `${mark}.old@example.com` }),
       lastFault: `${mark} fault`,
+      lane: `${mark} lane`,
       createdAt: now,
       nextTryAt: now,
     })

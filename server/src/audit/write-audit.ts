@@ -73,6 +73,9 @@ export type OperatorEvent =
   | 'api_key_revoked'
   | 'mail_tested'
   | 'mail_retried'
+  | 'webhook_tested'
+  | 'webhooks_retried'
+  | 'webhook_replayed'
 
 /** One of the operator's people: what he does is not to be had without his name. */
 type OperatorActor = `operator:${string}`

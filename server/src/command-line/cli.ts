@@ -21,6 +21,7 @@ import { sessionsCommand } from '#command-line/commands/sessions.ts'
 import { statisticsCommand } from '#command-line/commands/statistics.ts'
 import { submissionsCommand } from '#command-line/commands/submissions.ts'
 import { userCommand } from '#command-line/commands/user.ts'
+import { webhookCommand } from '#command-line/commands/webhook.ts'
 import { oddOptions } from '#command-line/odd-options.ts'
 import { usageFault } from '#command-line/usage-error.ts'
 import { takePerson } from '#command-line/who-does-it.ts'
@@ -52,6 +53,7 @@ const commands: readonly Command[] = [
   sessionsCommand,
   submissionsCommand,
   mailCommand,
+  webhookCommand,
   keyCommand,
   personCommand,
   retentionCommand,

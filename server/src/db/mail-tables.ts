@@ -2,7 +2,7 @@ import type { Language } from '@portal/contract/languages.ts'
 import type { NotificationTopic } from '@portal/contract/notifications.ts'
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
 
-/* What users and the operator are told, as the queries see it (server/migrations/0024-mail.sql). */
+/* What users and the operator are told, as the queries see it (server/migrations/0024-mail.sql, 0025-webhooks.sql). */
 
 export interface UserNoticeTable {
   id: Generated<string>
@@ -25,6 +25,9 @@ export interface DispatchTable {
   nextTryAt: Date
   lastFault: Generated<string>
   settledAt: Generated<Date | null>
+  submissionId: Generated<string | null>
+  lane: Generated<string | null>
+  position: Generated<string | null>
 }
 
 export interface UserMailTable {

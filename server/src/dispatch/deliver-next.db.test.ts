@@ -157,3 +157,28 @@ test('what was delivered while the database went away is not delivered again', a
   expect([await next(), tried]).toEqual(['done', ['a']])
   expect(await statesOf(db)).toEqual([{ kind: 'a', state: 'sent', tries: 2 }])
 })
+
+test('what is queued anew after its delivery could not be noted is delivered anew', async ({
+  db,
+  pool,
+  clock,
+  queue,
+}) => {
+  await queue('a')
+  const { channel, tried } = keepingChannel()
+  let isFirst = true
+  const failing: Channel = {
+    name: 'mail',
+    async deliver(dispatch) {
+      if (isFirst) await pool.query('alter table dispatch rename to dispatch_away')
+      isFirst = false
+      return channel.deliver(dispatch)
+    },
+  }
+  const next = createDeliverNext({ db, clock: () => clock.now }, failing)
+  await expect(next()).rejects.toThrow('dispatch')
+  await pool.query('alter table dispatch_away rename to dispatch')
+  later(clock, 30)
+  await db.updateTable('dispatch').set({ tries: 0, createdAt: clock.now, nextTryAt: clock.now }).execute()
+  expect([await next(), tried]).toEqual(['done', ['a', 'a']])
+})

@@ -1,7 +1,8 @@
-import { sql, type Updateable } from 'kysely'
+import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
 import type { DispatchTable } from '#db/mail-tables.ts'
+import type { Tables } from '#db/tables.ts'
 import { reasonOf } from '#errors/start-error.ts'
 import type { Clock } from '#time/clock.ts'
 
@@ -11,14 +12,18 @@ export interface Dispatch {
   readonly id: string
   readonly kind: string
   readonly userId: string | null
+  readonly submissionId: string | null
   readonly facts: Readonly<Record<string, unknown>>
   readonly createdAt: Date
 }
 
 /** Why something could not be delivered. */
 export class DispatchFault extends Error {
-  /** `again`: another try may do. `never`: refused for good. `away`: nothing can be delivered for the moment. */
-  readonly remedy: 'again' | 'never' | 'away'
+  /**
+   * `again`: another try may do. `never`: refused for good. `away`: nothing can be delivered for the moment. `early`: it
+   * was not tried, because it may not be told yet.
+   */
+  readonly remedy: 'again' | 'never' | 'away' | 'early'
 
   constructor(message: string, remedy: DispatchFault['remedy']) {
     super(message)
@@ -29,8 +34,10 @@ export class DispatchFault extends Error {
 export interface Channel {
   readonly name: string
   /** Delivers; `superfluous` when nobody wants it any more. Throws a DispatchFault. */
-  deliver(dispatch: Dispatch): Promise<'sent' | 'superfluous'>
+  deliver(dispatch: Dispatch): Promise<Outcome>
 }
+
+type Outcome = 'sent' | 'superfluous'
 
 /** After so many tries it is a dead letter (requirement R78). */
 export const mostTries = 10
@@ -40,6 +47,9 @@ const claimSeconds = 25
 
 /** Between the tries: a server that is away for a night, or for a day, loses nothing. */
 const pausesMinutes = [0.5, 2, 5, 15, 60, 120, 240, 480, 720]
+
+/** What may not be told yet is looked at again after a tenth of the time that it has waited, within these bounds. */
+const earlyMs = { least: 1_000, most: 60_000 }
 
 /** What came of looking for something to deliver; `away`: nothing more can be delivered for the moment. */
 export type Delivered = 'none' | 'done' | 'away'
@@ -53,16 +63,16 @@ export function createDeliverNext(
   channel: Channel,
 ): () => Promise<Delivered> {
   // What was delivered and could not be noted, because the database was away, is not delivered again.
-  const unnoted = new Map<string, 'sent' | 'superfluous'>()
+  const unnoted = new Map<string, Outcome>()
   return async () => {
     const claimed = await claim(db, channel.name, clock())
     if (!claimed) return 'none'
     try {
       if (claimed.tries > mostTries) throw new DispatchFault(claimed.lastFault || brokenOff, 'never')
-      const state = unnoted.get(claimed.id) ?? (await channel.deliver(claimed))
-      unnoted.set(claimed.id, state)
+      const state = unnoted.get(nameOf(claimed)) ?? (await channel.deliver(claimed))
+      unnoted.set(nameOf(claimed), state)
       await settle(db, claimed, { state, lastFault: '' }, clock())
-      unnoted.delete(claimed.id)
+      unnoted.delete(nameOf(claimed))
       return 'done'
     } catch (error) {
       if (!(error instanceof DispatchFault)) throw error
@@ -75,6 +85,9 @@ export function createDeliverNext(
 const brokenOff = 'each try was broken off'
 
 type Claimed = Dispatch & { readonly tries: number; readonly lastFault: string }
+
+/** What is queued anew under its old id is something else. */
+const nameOf = ({ id, createdAt }: Claimed) => `${id} ${createdAt.toISOString()}`
 
 /** Takes what is due, for so long that nobody else takes it. Counted before it is tried: a try that kills us counts. */
 const claim = (db: Db, channel: Channel['name'], now: Date): Promise<Claimed | undefined> =>
@@ -90,25 +103,44 @@ const claim = (db: Db, channel: Channel['name'], now: Date): Promise<Claimed | u
         .where('channel', '=', channel)
         .where('state', '=', 'waiting')
         .where('nextTryAt', '<=', now)
+        .where((due) => due.not(due.exists(earlierInLane(due))))
         .orderBy('nextTryAt')
+        .orderBy('position')
         .limit(1)
         .forUpdate()
         .skipLocked()
         .select('id'),
     )
-    .returning(['id', 'kind', 'userId', 'facts', 'createdAt', 'tries', 'lastFault'])
+    .returning(['id', 'kind', 'userId', 'submissionId', 'facts', 'createdAt', 'tries', 'lastFault'])
     .executeTakeFirst()
+
+/** What waits before it in its lane; without a lane nothing does (requirement R78: order per case). */
+const earlierInLane = (due: ExpressionBuilder<Tables, 'dispatch'>) =>
+  due
+    .selectFrom('dispatch as earlier')
+    .whereRef('earlier.channel', '=', 'dispatch.channel')
+    .whereRef('earlier.lane', '=', 'dispatch.lane')
+    .whereRef('earlier.position', '<', 'dispatch.position')
+    .where('earlier.state', '=', 'waiting')
+    .select('earlier.id')
 
 function noteFault(db: Db, claimed: Claimed, fault: DispatchFault, now: Date): Promise<void> {
   const lastFault = reasonOf(fault).slice(0, 500)
+  if (fault.remedy === 'early')
+    return change(db, claimed, { lastFault, tries: claimed.tries - 1, nextTryAt: soonAgain(claimed, now) })
   const pause = pausesMinutes[claimed.tries - 1]
   if (pause === undefined || fault.remedy === 'never')
     return settle(db, claimed, { state: 'dead', lastFault }, now)
   return change(db, claimed, { lastFault, nextTryAt: new Date(now.getTime() + pause * 60_000) })
 }
 
+function soonAgain({ createdAt }: Claimed, now: Date): Date {
+  const waitedMs = now.getTime() - createdAt.getTime()
+  return new Date(now.getTime() + Math.min(Math.max(waitedMs / 10, earlyMs.least), earlyMs.most))
+}
+
 interface Settled {
-  readonly state: 'sent' | 'superfluous' | 'dead'
+  readonly state: Outcome | 'dead'
   readonly lastFault: string
 }
 

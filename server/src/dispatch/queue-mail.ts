@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
+import { insertDue } from '#dispatch/queue.ts'
 
-/** Something that is to be told once. */
+/** Something that is to be mailed once. */
 export interface NewDispatch {
   /** What it tells of, and whom where several are told: what has this name already is not queued again. */
   readonly event: string
@@ -17,17 +18,8 @@ export async function queueMail(
   { event, kind, userId, facts = {} }: NewDispatch,
   now: Date,
 ): Promise<void> {
-  await transaction
-    .insertInto('dispatch')
-    .values({
-      channel: 'mail',
-      event,
-      kind,
-      userId: userId ?? null,
-      facts: JSON.stringify(facts),
-      createdAt: now,
-      nextTryAt: now,
-    })
+  const mail = { channel: 'mail', event, kind, userId: userId ?? null, facts: JSON.stringify(facts) }
+  await insertDue(transaction, [mail], now)
     .onConflict((conflict) => conflict.column('event').doNothing())
     .execute()
 }

@@ -159,6 +159,14 @@ describe('the settings file', () => {
     expect(open).not.toThrow('geheim')
     expect(openEnvironment({ PORTAL_ENV_FILE: fileOf(text, 0o640) }, []).databaseUrl).toContain('geheim')
   })
+
+  test('R86 with secrets of webhooks in it, neither', () => {
+    const text = `DATABASE_URL=bundled\nWEBHOOK_SECRETS=collection=whsec_${'geheim'.repeat(8)}\n`
+    const open = () => openEnvironment({ PORTAL_ENV_FILE: fileOf(text, 0o644) }, [])
+    expect(open).toThrow('holds the secrets of the webhooks and can be read by every user of this machine')
+    expect(open).not.toThrow('geheim')
+    expect(openEnvironment({ PORTAL_ENV_FILE: fileOf(text, 0o640) }, []).webhookSecrets?.size).toBe(1)
+  })
 })
 
 describe('R86 a secret may come from a file of its own', () => {

@@ -23,6 +23,7 @@ export function readSettingsFile(environment: Variables, usual: string | undefin
     const text = typedText(readFileSync(path))
     const variables = parseSettings(text, path)
     if (holdsPassword(variables['DATABASE_URL'])) refuseOpenFile(path, 'holds the password of the database')
+    if (variables['WEBHOOK_SECRETS']) refuseOpenFile(path, 'holds the secrets of the webhooks')
     return variables
   } catch (error) {
     if (error instanceof StartError) throw error

@@ -12,6 +12,7 @@ import {
   type SettingReader,
 } from '#environment/setting-readers.ts'
 import { asSmtpUrl } from '#environment/smtp-url.ts'
+import { asWebhookSecrets } from '#environment/webhook-secrets.ts'
 
 /** One thing that the operator decides by a variable of the environment or a line of the settings file. */
 interface Setting<Value> {
@@ -54,6 +55,8 @@ const settings = {
   importFolder: { variable: 'IMPORT_FOLDER', read: asPath },
   /** The server that takes mail; undefined means that the portal sends none. */
   smtp: { variable: 'SMTP_URL', read: asSmtpUrl, isSecret: true },
+  /** What the webhooks of the operator's file are signed with. */
+  webhookSecrets: { variable: 'WEBHOOK_SECRETS', read: asWebhookSecrets, isSecret: true },
   /** So many calls one user may make in a minute. */
   callsPerMinute: {
     variable: 'CALLS_PER_MINUTE',

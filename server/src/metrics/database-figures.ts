@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { earliest, latestUse, type SessionLimits } from '#access/session-limits.ts'
 import { connect } from '#db/connect.ts'
 import { waitingSubmissions } from '#db/waiting-submissions.ts'
+import { webhookChannels } from '#dispatch/queue-webhooks.ts'
 import { type Family, gauge, gauges } from '#metrics/exposition.ts'
 import { remembered } from '#metrics/remembered.ts'
 import type { Clock } from '#time/clock.ts'
@@ -19,6 +20,9 @@ interface Figures {
   readonly mailWaiting: number
   readonly mailSince: Date | null
   readonly mailDead: number
+  readonly webhooksWaiting: number
+  readonly webhooksSince: Date | null
+  readonly webhooksDead: number
 }
 
 /** One statement, answered from indexes and small tables: $1 to $3 are the limits of a session. */
@@ -35,6 +39,11 @@ const question = `
     (select count(*)::int from dispatch where channel = 'mail' and state = 'waiting') as "mailWaiting",
     (select min(created_at) from dispatch where channel = 'mail' and state = 'waiting') as "mailSince",
     (select count(*)::int from dispatch where channel = 'mail' and state = 'dead') as "mailDead",
+    (select count(*)::int from dispatch
+     where channel like '${webhookChannels}' and state = 'waiting') as "webhooksWaiting",
+    (select min(created_at) from dispatch
+     where channel like '${webhookChannels}' and state = 'waiting') as "webhooksSince",
+    (select count(*)::int from dispatch where channel like '${webhookChannels}' and state = 'dead') as "webhooksDead",
     (select count(*)::int from session
      where state = 'active' and authenticated_at >= $1 and last_used_at between $2 and $3) as sessions
   from (
@@ -111,6 +120,13 @@ function families(known: Figures, now: Date): Family[] {
     gauge('portal_mail_waiting', 'Mails that wait to be sent.', known.mailWaiting),
     gauge('portal_mail_oldest_age_seconds', 'Age of the oldest of them.', ageOf(known.mailSince)),
     gauge('portal_mail_dead', 'Mails that could not be sent and are not tried any more.', known.mailDead),
+    gauge('portal_webhooks_waiting', 'What webhooks are to be told.', known.webhooksWaiting),
+    gauge('portal_webhooks_oldest_age_seconds', 'Age of the oldest of it.', ageOf(known.webhooksSince)),
+    gauge(
+      'portal_webhooks_dead',
+      'What they could not be told and is not tried any more.',
+      known.webhooksDead,
+    ),
     gauge('portal_sessions_active', 'Sessions that are open.', known.sessions),
   ]
 }

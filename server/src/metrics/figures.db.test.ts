@@ -2,6 +2,7 @@ import { login } from '@portal/contract/session.ts'
 import { verifyCode } from '@portal/contract/two-factor.ts'
 import { expect, onTestFinished } from 'vitest'
 
+import { queueWebhooks } from '#dispatch/queue-webhooks.ts'
 import { Traffic } from '#http/traffic.ts'
 import { collectFigures } from '#metrics/collect-figures.ts'
 import { databaseFigures } from '#metrics/database-figures.ts'
@@ -132,6 +133,13 @@ test('what waits in the database is told with its age, and nothing by a name', a
     .set({ lastUsedAt: ago(3_600) })
     .where('name', 'like', 'KanariFremd%')
     .execute()
+  const { id, position } = await db
+    .selectFrom('submission')
+    .select(['id', 'position'])
+    .executeTakeFirstOrThrow()
+  for (const [webhook, seconds] of Object.entries({ crm: 300, erp: 60, dead: 90 }))
+    await queueWebhooks(db, [webhook], { id, position, inkassoNumber: null }, ago(seconds))
+  await db.updateTable('dispatch').set({ state: 'dead' }).where('channel', '=', 'webhook:dead').execute()
   figures.noteRound('sweep')
   const told = await scrape()
   for (const line of [
@@ -146,6 +154,9 @@ test('what waits in the database is told with its age, and nothing by a name', a
     'portal_scan_oldest_age_seconds 7200',
     `portal_import_timestamp_seconds ${now / 1_000 - 86_400}`,
     'portal_password_requests_open 4',
+    'portal_webhooks_waiting 2',
+    'portal_webhooks_oldest_age_seconds 300',
+    'portal_webhooks_dead 1',
     'portal_sessions_active 3',
     'portal_round_timestamp_seconds{work="retention"} 0',
     `portal_round_timestamp_seconds{work="sweep"} ${now / 1_000}`,

@@ -22,7 +22,7 @@ export const receivedDays = 2
 /** No call lasts so long: what has claimed a file since then was killed. */
 export const claimHours = 24
 
-/** What was mailed, and what could not be: long enough to look for a mail that somebody misses. */
+/** What was told by mail and webhooks, and what could not be: long enough to look for what somebody misses. */
 export const dispatchDays = 30
 
 const hourMs = 3_600_000
@@ -144,11 +144,14 @@ export const periods = {
     howLong: () => `until the call has ended, ${claimHours} hours at most`,
   },
   dispatches: {
-    what: 'mails, whatever became of them',
+    what: 'mails and what webhooks are told, whatever became of it',
     table: 'dispatch',
-    since: sql`created_at`,
-    isOver: ({ now }) => sql`created_at < ${before(now, dispatchDays * dayMs)}`,
-    howLong: () => `${dispatchDays} days`,
+    since: sql`greatest(created_at, next_try_at)`,
+    isOver({ now }) {
+      const moment = before(now, dispatchDays * dayMs)
+      return sql`created_at < ${moment} and next_try_at < ${moment}`
+    },
+    howLong: () => `${dispatchDays} days after the last try`,
   },
   mailConfirmations: {
     what: 'addresses that wait for their code',

@@ -147,6 +147,23 @@ test('R87 what was mailed or could not be is kept for thirty days, an address wi
   expect(await run(db, portal.clock)).toMatchObject({ dispatches: 2 })
 })
 
+test('R87 what is to be told again is kept for thirty days more', async ({ db, portal }) => {
+  const { now } = portal.clock
+  const old = { channel: 'mail', kind: 'import_late', createdAt: now }
+  const nextTryAt = new Date(now.getTime() + 20 * days)
+  await db
+    .insertInto('dispatch')
+    .values([
+      { ...old, event: 'tried again', nextTryAt },
+      { ...old, event: 'not tried', nextTryAt: now },
+    ])
+    .execute()
+  wait(portal.clock, 30 * days + 1)
+  expect(await run(db, portal.clock)).toMatchObject({ dispatches: 1 })
+  wait(portal.clock, 20 * days)
+  expect(await run(db, portal.clock)).toMatchObject({ dispatches: 1 })
+})
+
 test('R87 files go 400 days after the decision, what was sent stays known', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)

@@ -10,12 +10,15 @@ import { startMailing, startTellingOperator } from '#mail/mail-loop.ts'
 import { startRetention } from '#retention/retention-loop.ts'
 import { type RetentionContext } from '#retention/retention.ts'
 import { startScanning } from '#submissions/scan-loop.ts'
+import { startWebhook } from '#webhooks/webhook-loop.ts'
+import type { Webhook } from '#webhooks/webhook.ts'
 
 interface Context extends RetentionContext {
   readonly files: FileStore
   readonly keys: SecretKeys
   readonly clamd: ClamdAddress | undefined
   readonly mail: MailConfig | undefined
+  readonly webhooks: readonly Webhook[]
   /** Everything that the portal stores lies in them. */
   readonly folders: readonly string[]
   inform(sentence: string, facts?: object): void
@@ -27,11 +30,18 @@ interface Context extends RetentionContext {
 const patienceMs = 1_000
 
 /** Starts what a running portal does beside answering calls. The returned function ends it. */
-export function startBackgroundWork({ clamd, mail, folders, ...context }: Context): () => Promise<void> {
+export function startBackgroundWork({
+  clamd,
+  mail,
+  webhooks,
+  folders,
+  ...context
+}: Context): () => Promise<void> {
   const running = [
     startRetention(context),
     startWatchingRoom(folders, (sentence) => context.warn(sentence)),
     startTellingOfLogins(context),
+    ...webhooks.map((webhook) => startWebhook(context, webhook)),
   ]
   if (clamd) running.push(startScanning({ ...context, clamd }))
   if (mail) running.push(startMailing({ ...context, mail }), startTellingOperator({ ...context, mail }))

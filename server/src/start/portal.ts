@@ -77,6 +77,7 @@ const factsOf = (
   openapi,
   virusScan: clamd !== undefined,
   mail: smtp !== undefined,
+  webhooks: config.webhooks.length,
   metrics: metrics !== undefined,
   operatorApi: operatorApi !== undefined,
   trustedProxies: config.trustProxy.length,

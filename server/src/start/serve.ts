@@ -80,6 +80,7 @@ export async function serve(opened: Opened, { announcer, traffic, stop, onOpen }
     clock: systemClock,
     clamd,
     mail: config.mail,
+    webhooks: config.webhooks,
     limits: config.sessionLimits,
     retention: config.retention,
     folders: [dataDir, ...database.folders],

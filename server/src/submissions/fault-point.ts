@@ -1,5 +1,5 @@
 /**
- * Where a test may kill the portal while something is sent or fetched, mailed, saved, restored or erased (requirements R76,
+ * Where a test may kill the portal while something is sent or fetched, told, saved, restored or erased (requirements R76,
  * R78, R83).
  */
 export type FaultPoint =
@@ -11,6 +11,8 @@ export type FaultPoint =
   | 'outbox-delivered'
   | 'mail-claimed'
   | 'mail-accepted'
+  | 'webhook-claimed'
+  | 'webhook-accepted'
   | 'backup-dumped'
   | 'backup-copied'
   | 'backup-unnamed'

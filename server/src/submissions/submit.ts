@@ -7,6 +7,7 @@ import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import { lockInTransaction, locks } from '#db/locks.ts'
 import type { SubmissionFileTable } from '#db/submission-tables.ts'
+import { queueWebhooks } from '#dispatch/queue-webhooks.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { faultPoint } from '#submissions/fault-point.ts'
 import { claimKey, findAnswer, keepAnswer, type KeyedCall } from '#submissions/idempotency.ts'
@@ -24,6 +25,8 @@ export interface SubmissionContext {
   readonly clock: Clock
   /** How files begin: `waiting` for the virus scanner, `off` without one. */
   readonly scan: ScanState
+  /** The names of the webhooks that are told of each submission. */
+  readonly webhooks: readonly string[]
 }
 
 /** What a submission is about; a mandate and an upload have no case yet. */
@@ -68,7 +71,7 @@ export interface Submission<About extends Subject> {
  * @param call How it is known again; undefined when the sender gave no key.
  */
 export async function submit<About extends Subject>(
-  { db, files, clock, scan }: SubmissionContext,
+  { db, files, clock, scan, webhooks }: SubmissionContext,
   user: SessionUser,
   submission: Submission<About>,
   call: KeyedCall | undefined,
@@ -89,7 +92,7 @@ export async function submit<About extends Subject>(
     await takeTurn(transaction)
     await refuseSentDraft(transaction, user.userId, submission.draftId)
     await requireQuota(transaction, user.userId, sizeBytes, now)
-    const receipt = await insert(transaction, user, submission, { subject, scan, now })
+    const receipt = await insert(transaction, user, submission, { subject, scan, webhooks, now })
     if (call) await keepAnswer(transaction, call, receipt)
     await writeAudit(transaction, auditEntry(user, submission, subject, receipt), now)
     faultPoint('before-commit')
@@ -112,12 +115,17 @@ async function insert<About extends Subject>(
   transaction: Db,
   { userId, username }: SessionUser,
   { kind, payload, files, draftId, show }: Submission<About>,
-  { subject, scan, now }: { subject: About; scan: ScanState; now: Date },
+  {
+    subject,
+    scan,
+    webhooks,
+    now,
+  }: Pick<SubmissionContext, 'scan' | 'webhooks'> & { readonly subject: About; readonly now: Date },
 ): Promise<Receipt> {
   const receiptNumber = await nextReceiptNumber(transaction, kind, germanDay(now))
   faultPoint('before-insert')
   const { glgNumber, inkassoNumber } = subject
-  const { id } = await transaction
+  const { id, position } = await transaction
     .insertInto('submission')
     .values({
       receiptNumber,
@@ -133,8 +141,9 @@ async function insert<About extends Subject>(
       acceptedInkassoNumber: null,
       draftId: draftId ?? null,
     })
-    .returning('id')
+    .returning(['id', 'position'])
     .executeTakeFirstOrThrow()
+  await queueWebhooks(transaction, webhooks, { id, position, inkassoNumber }, now)
   if (files.length > 0)
     await transaction
       .insertInto('submissionFile')

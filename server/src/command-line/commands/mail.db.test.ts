@@ -83,4 +83,4 @@ test('mail is tried, listed and tried again on the command line, with no whole a
     { event: 'mail_tested' },
     { event: 'mail_retried', details: { mails: 1 } },
   ])
-})
+}, 120_000)

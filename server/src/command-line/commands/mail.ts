@@ -8,8 +8,8 @@ import { UsageError } from '#command-line/usage-error.ts'
 import { commandEnvironment, withDatabase } from '#command-line/with-database.ts'
 import { actNow, type OperatorPerson } from '#operator/act.ts'
 import { openConfig } from '#operator/config/open-config.ts'
+import { retryDead } from '#operator/dispatch/retry-dead.ts'
 import { listMails } from '#operator/mail/list-mails.ts'
-import { retryMails } from '#operator/mail/retry-mails.ts'
 import { sendTestMail } from '#operator/mail/send-test-mail.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
@@ -76,7 +76,8 @@ async function retry(args: string[], operator: OperatorPerson) {
   const options = { all: { type: 'boolean' } } as const
   const { values, positionals: ids } = parseArgs({ args, options, allowPositionals: true })
   if ((values.all ?? false) === ids.length > 0) throw new UsageError()
-  const count = await withDatabase((db) => retryMails(db, values.all ? 'all' : ids, actNow(operator)))
+  const wanted = values.all ? 'all' : ids
+  const count = await withDatabase((db) => retryDead(db, 'mails', wanted, actNow(operator)))
   console.log(
     count === 0 ? 'There are no dead letters.' : `Tried again, as soon as the portal runs: ${count}.`,
   )

@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { defaultSessionLimits } from '#access/session-limits.ts'
 import { defaultOperatorMail } from '#mail/mail-config.ts'
 import { contrastOnWhite } from '#operator/config/contrast.ts'
+import { webhooks } from '#operator/config/webhook-schema.ts'
 import { defaultRetention } from '#retention/retention-policy.ts'
 import { isAddressRange } from '#text/ip-address.ts'
 
@@ -122,6 +123,7 @@ export const configFile = z
     passwordRequests: z.prefault(z.object({ approveAtOnce: z._default(z.boolean(), false) }), {}),
     retention: z.prefault(retention, {}),
     notifications: z.optional(notifications),
+    webhooks: z._default(webhooks, []),
     trustProxy: z._default(z.array(proxyAddress), []),
   })
   .check(

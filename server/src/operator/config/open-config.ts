@@ -6,6 +6,7 @@ import { informationSheetPath } from '@portal/contract/operator-files.ts'
 import * as z from 'zod/mini'
 
 import type { SmtpServer } from '#environment/smtp-url.ts'
+import type { WebhookSecrets } from '#environment/webhook-secrets.ts'
 import { codeOf, reasonOf, StartError } from '#errors/start-error.ts'
 import type { MailConfig, MailFacts } from '#mail/mail-config.ts'
 import { faultsOf, unknownFields, wordless } from '#operator/config/config-faults.ts'
@@ -13,6 +14,7 @@ import { type ConfigFile, configFile, logoTypes } from '#operator/config/config-
 import { inventedFields } from '#operator/config/invented-fields.ts'
 import type { Logo, PortalConfig } from '#operator/config/portal-config.ts'
 import { typedText } from '#text/typed-text.ts'
+import type { Webhook } from '#webhooks/webhook.ts'
 
 interface Place {
   /** The file that PORTAL_CONFIG names; undefined means `portal.config.json` in the data directory. */
@@ -21,6 +23,8 @@ interface Place {
   readonly demo: boolean
   /** The server that takes mail, which the file must say more about. */
   readonly smtp?: SmtpServer | undefined
+  /** What the webhooks of the file are signed with. */
+  readonly webhookSecrets?: WebhookSecrets | undefined
 }
 
 /** A complete file of an invented company. The demo runs with it, so what operators copy is always tried. */
@@ -34,15 +38,15 @@ const maxLogoBytes = 512 * 1024
  * Reads and checks the operator's file; the demo does without one. Throws a StartError that says what to write,
  * or names every wrong field in a sentence.
  */
-export async function openConfig({ configPath, dataDir, demo, smtp }: Place): Promise<PortalConfig> {
+export async function openConfig({ configPath, dataDir, demo, ...settings }: Place): Promise<PortalConfig> {
   const path = configPath ?? join(dataDir, 'portal.config.json')
   const text = await readText(path)
   if (text !== undefined) {
     if (!demo) await refuseInvented(text, path)
-    return resolved(parseConfig(text, path), { path, smtp })
+    return resolved(parseConfig(text, path), { path, ...settings })
   }
   if (demo && configPath === undefined)
-    return resolved(parseConfig(await readFile(exampleFile, 'utf8'), exampleFile), { path, smtp })
+    return resolved(parseConfig(await readFile(exampleFile, 'utf8'), exampleFile), { path, ...settings })
   throw new StartError(
     `The portal needs to know who runs it: copy ${example} to ${path} and write your company's facts into it (docs/operating.md explains them).`,
   )
@@ -90,7 +94,7 @@ function parseJson(text: string, path: string): unknown {
 
 async function resolved(
   file: ConfigFile,
-  { path, smtp }: { path: string; smtp: SmtpServer | undefined },
+  { path, smtp, webhookSecrets }: { readonly path: string } & Pick<Place, 'smtp' | 'webhookSecrets'>,
 ): Promise<PortalConfig> {
   const {
     logo: logoName,
@@ -100,6 +104,7 @@ async function resolved(
     trustProxy,
     contactPerson,
     notifications,
+    webhooks,
     ...facts
   } = file
   const mail = smtp && mailConfig(smtp, { notifications, facts }, path)
@@ -117,9 +122,27 @@ async function resolved(
     approveAtOnce: passwordRequests.approveAtOnce,
     mail,
     lacksMailServer: notifications !== undefined && smtp === undefined,
+    webhooks: signedWebhooks(webhooks, webhookSecrets ?? new Map(), path),
     trustProxy,
     ownSheetPath: join(dirname(path), informationSheetPath.slice('/download/'.length)),
   }
+}
+
+/** Nothing goes unsigned, and a secret that nothing is signed with is a name that was misspelt. */
+function signedWebhooks(webhooks: ConfigFile['webhooks'], secrets: WebhookSecrets, path: string): Webhook[] {
+  const isNamed = (name: string) => webhooks.some((webhook) => webhook.name === name)
+  const needless = [...secrets.keys()].find((name) => !isNamed(name))
+  if (needless !== undefined)
+    throw new StartError(
+      `WEBHOOK_SECRETS has a secret for "${needless}", but the configuration ${path} has no such webhook: write it into webhooks, or take the secret away.`,
+    )
+  return webhooks.map(({ name, url }) => {
+    const own = secrets.get(name)
+    if (own) return { name, url: new URL(url), secrets: own }
+    throw new StartError(
+      `The configuration ${path} has the webhook "${name}", but WEBHOOK_SECRETS has no secret for it: set ${name}=whsec_… there (docs/operating.md), or take the webhook out.`,
+    )
+  })
 }
 
 function mailConfig(

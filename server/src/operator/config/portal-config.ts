@@ -3,6 +3,7 @@ import type { OperatorFacts } from '@portal/contract/operator.ts'
 import type { SessionLimits } from '#access/session-limits.ts'
 import type { MailConfig } from '#mail/mail-config.ts'
 import type { RetentionPolicy } from '#retention/retention-policy.ts'
+import type { Webhook } from '#webhooks/webhook.ts'
 
 /** Everything that the operator has decided in `portal.config.json`, checked and with its defaults. */
 export interface PortalConfig {
@@ -17,6 +18,8 @@ export interface PortalConfig {
   readonly mail: MailConfig | undefined
   /** Whether he has written whom to tell by mail, and set no server. */
   readonly lacksMailServer: boolean
+  /** Who is told of what creditors send; mostly nobody. */
+  readonly webhooks: readonly Webhook[]
   /** Addresses of proxies whose word about a client's address is taken. */
   readonly trustProxy: readonly string[]
   /** Where an information sheet of the operator's own would lie; it is served instead of the generated one. */

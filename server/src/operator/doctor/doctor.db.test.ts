@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import { expect } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
+import { queueWebhooks } from '#dispatch/queue-webhooks.ts'
 import { readEnvironment } from '#environment/environment.ts'
 import type { Database } from '#environment/open-database.ts'
 import { noteUnfinishedRestore } from '#environment/unfinished-restore.ts'
@@ -232,6 +233,24 @@ test('a mail server that is away, mails that wait and dead letters', async ({ co
     { subject: 'mail', verdict: 'wrong', what: expect.stringContaining('does not take mail') },
     { verdict: 'look' },
     { verdict: 'look' },
+  ])
+})
+
+test('webhooks that are away, and what was for one that is in the file no more', async ({
+  db,
+  complaints,
+  dataDir,
+}) => {
+  const text = JSON.parse(await readFile(operatorsFile, 'utf8')) as object
+  const path = join(dataDir, 'webhooks.json')
+  const webhooks = [{ name: 'collection', url: 'http://127.0.0.1:1/' }]
+  await writeFile(path, JSON.stringify({ ...text, webhooks }))
+  await queueWebhooks(db, ['former'], { ...(await buildSubmission(db)), inkassoNumber: null }, now)
+  const WEBHOOK_SECRETS = `collection=whsec_${'a'.repeat(32)}`
+  const found = await complaints({ PORTAL_CONFIG: path, WEBHOOK_SECRETS })
+  expect(found.filter(({ subject }) => subject === 'webhooks')).toMatchObject([
+    { verdict: 'wrong', what: expect.stringContaining('collection at 127.0.0.1:1 cannot be reached: ') },
+    { verdict: 'look', what: 'former was to be told: 1, but is in the file no more.' },
   ])
 })
 

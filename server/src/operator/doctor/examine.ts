@@ -19,7 +19,9 @@ import { lookAtKeys } from '#operator/doctor/keys.ts'
 import { lookAtClock, lookAtDisk, lookAtModes, lookAtScanner } from '#operator/doctor/machine.ts'
 import { lookAtMails, lookAtMailServer } from '#operator/doctor/mail.ts'
 import { lookAtProxy } from '#operator/doctor/proxy.ts'
+import { lookAtReach, lookAtWebhooks } from '#operator/doctor/webhooks.ts'
 import { lookAtWork } from '#operator/doctor/work.ts'
+import type { Webhook } from '#webhooks/webhook.ts'
 
 interface Circumstances {
   readonly environment: Environment
@@ -35,6 +37,7 @@ export async function examine(circumstances: Circumstances): Promise<readonly Fi
   const { environment } = circumstances
   const { dataDir, clamd, importFolder } = environment
   const config = await taken("operator's file", 'portal config check', () => lookAtConfig(environment))
+  const webhooks = isConfigRight(config) ? (await openConfig(environment)).webhooks : undefined
   const findings = [
     right('settings', `They can be read; DATA_DIR is ${dataDir}.`),
     ...config,
@@ -54,6 +57,7 @@ export async function examine(circumstances: Circumstances): Promise<readonly Fi
           lookAtMailServer((await openConfig(environment)).mail),
         )
       : []),
+    ...(await taken('webhooks', 'see webhooks', () => lookAtReach(webhooks ?? []))),
   ]
   const broken = await taken('restore', 'the command in that sentence', async () => {
     await refuseUnfinishedRestore(dataDir)
@@ -63,7 +67,7 @@ export async function examine(circumstances: Circumstances): Promise<readonly Fi
   const command = 'see DATABASE_URL in the settings'
   // Who the proxies are stands in the operator's file.
   const url = isConfigRight(config) ? circumstances.url : undefined
-  const found = await taken('database', command, () => examineDatabase({ ...circumstances, url }))
+  const found = await taken('database', command, () => examineDatabase({ ...circumstances, url, webhooks }))
   return [...findings, ...found]
 }
 
@@ -103,7 +107,12 @@ const mailWithoutServer = look(
   },
 )
 
-async function examineDatabase(circumstances: Circumstances): Promise<readonly Finding[]> {
+interface Known extends Circumstances {
+  /** Undefined when the operator's file is wrong. */
+  readonly webhooks: readonly Webhook[] | undefined
+}
+
+async function examineDatabase(circumstances: Known): Promise<readonly Finding[]> {
   const { environment, openDatabase } = circumstances
   const { dataDir } = environment
   if (environment.databaseUrl === undefined && !(await hasBundledDatabase(dataDir)))
@@ -141,7 +150,7 @@ async function hasBundledDatabase(dataDir: string): Promise<boolean> {
 }
 
 /** What can be asked of the current schema only. */
-async function examineRows({ environment, url, now }: Circumstances, { db }: Database) {
+async function examineRows({ environment, url, webhooks, now }: Known, { db }: Database) {
   const { dataDir } = environment
   const keyFindings = await taken('keys', 'bring secret-keys.json back from the backup', () =>
     lookAtKeys(db, dataDir),
@@ -153,6 +162,9 @@ async function examineRows({ environment, url, now }: Circumstances, { db }: Dat
     ...(await taken('API keys', 'portal key list', () => lookAtApiKeys(db, now))),
     ...(await taken('import', 'portal import <folder>', () => lookAtWork(db, now))),
     ...(await taken('mail', 'portal mail list', () => lookAtMails(db, environment.smtp !== undefined, now))),
+    ...(webhooks === undefined
+      ? []
+      : await taken('webhooks', 'portal webhook list', () => lookAtWebhooks(db, webhooks, now))),
     // Opening keys that are not there would make some.
     ...(url === undefined || !areThere
       ? []

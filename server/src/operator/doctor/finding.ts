@@ -18,6 +18,7 @@ export type Subject =
   | 'outbox'
   | 'password requests'
   | 'mail'
+  | 'webhooks'
 
 /** Something that was looked at: all right, worth a look, or wrong. What is not right says why and what mends it. */
 export type Finding =

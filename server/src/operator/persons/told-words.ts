@@ -261,6 +261,9 @@ export const toldWords = {
     nextTryAt: null,
     lastFault: 'Letzter Fehler',
     settledAt: 'Erledigt',
+    submissionId: null,
+    lane: null,
+    position: null,
   },
   receivedDay: { userId: null, day: 'Tag', bytes: 'Gesendet, in Bytes' },
   idempotency: {

@@ -1,16 +1,30 @@
+import type { OperatorEvent } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
+import { webhookChannels } from '#dispatch/queue-webhooks.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
+
+/** What is delivered how: SQL's pattern of the channels, and what is noted when it is tried again. */
+const kinds = {
+  mails: { channels: 'mail', event: 'mail_retried' },
+  webhooks: { channels: webhookChannels, event: 'webhooks_retried' },
+} as const satisfies Record<string, { channels: string; event: OperatorEvent }>
 
 /**
  * Lets dead letters be tried again from the beginning: those of the given ids, or all. Answers how many. Throws an
  * OperatorError, and changes nothing, when one of the ids is that of no dead letter.
  */
-export const retryMails = (db: Db, ids: readonly string[] | 'all', act: Act): Promise<number> =>
+export const retryDead = (
+  db: Db,
+  kind: keyof typeof kinds,
+  ids: readonly string[] | 'all',
+  act: Act,
+): Promise<number> =>
   db.transaction().execute(async (transaction) => {
+    const { channels, event } = kinds[kind]
     const dead = await transaction
       .selectFrom('dispatch')
-      .where('channel', '=', 'mail')
+      .where('channel', 'like', channels)
       .where('state', '=', 'dead')
       .select('id')
       .forUpdate()
@@ -26,6 +40,6 @@ export const retryMails = (db: Db, ids: readonly string[] | 'all', act: Act): Pr
       .set({ state: 'waiting', tries: 0, nextTryAt: act.now, settledAt: null })
       .where('id', 'in', wanted)
       .execute()
-    await noteAct(transaction, act, { event: 'mail_retried', details: { mails: wanted.length } })
+    await noteAct(transaction, act, { event, details: { [kind]: wanted.length } })
     return wanted.length
   })

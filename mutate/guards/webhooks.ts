@@ -1,0 +1,143 @@
+import type { Guard } from '../guard.ts'
+
+const webhooks = ['server/src/webhooks/webhooks.db.test.ts']
+const posts = ['server/src/webhooks/post.test.ts']
+const replays = ['server/src/operator/webhooks/replay-webhook.db.test.ts']
+const configs = ['server/src/operator/config/webhook-config.test.ts']
+
+/** Webhooks are told of each submission when it can be fetched, in order for each case, signed, and nowhere else. */
+export const webhookGuards: readonly Guard[] = [
+  {
+    name: 'Each submission is queued for the webhooks',
+    file: 'server/src/submissions/submit.ts',
+    find: '  await queueWebhooks(transaction, webhooks,',
+    replace: '  await queueWebhooks(transaction, webhooks.slice(9),',
+    tests: webhooks,
+  },
+  {
+    name: 'Of one case webhooks are told in order',
+    file: 'server/src/dispatch/deliver-next.ts',
+    find: '        .where((due) => due.not(due.exists(earlierInLane(due))))\n',
+    replace: '',
+    tests: webhooks,
+  },
+  {
+    name: 'One webhook waits for no other',
+    file: 'server/src/dispatch/deliver-next.ts',
+    find: "    .whereRef('earlier.channel', '=', 'dispatch.channel')\n",
+    replace: '',
+    tests: webhooks,
+  },
+  {
+    name: 'What waits for the virus scan is not told',
+    file: 'server/src/webhooks/webhook-channel.ts',
+    find: 'if (told.isHeld) throw',
+    replace: "if (told.isHeld && told.id === '') throw",
+    tests: webhooks,
+  },
+  {
+    name: 'Waiting for the virus scan is no try',
+    file: 'server/src/dispatch/deliver-next.ts',
+    find: 'tries: claimed.tries - 1,',
+    replace: 'tries: claimed.tries,',
+    tests: webhooks,
+  },
+  {
+    name: 'What was refused is not told',
+    file: 'server/src/webhooks/told-submission.ts',
+    find: '    .where(isGiven)\n',
+    replace: '',
+    tests: webhooks,
+  },
+  {
+    name: 'What was refused is not told anew',
+    file: 'server/src/operator/webhooks/replay-webhook.ts',
+    find: '      .where(isGiven)\n',
+    replace: '',
+    tests: replays,
+  },
+  {
+    name: 'A webhook has the same id for ever',
+    file: 'server/src/dispatch/queue-webhooks.ts',
+    find: "createHash('sha256').update(event)",
+    replace: "createHash('sha256').update(`${event}${Math.random()}`)",
+    tests: replays,
+  },
+  {
+    name: 'What is queued anew is not taken for what was delivered before',
+    file: 'server/src/dispatch/deliver-next.ts',
+    find: '`${id} ${createdAt.toISOString()}`',
+    replace: '`${id} ${createdAt.toISOString().slice(0, 2)}`',
+    tests: ['server/src/dispatch/deliver-next.db.test.ts'],
+  },
+  {
+    name: 'Only 2xx is taken for an answer',
+    file: 'server/src/webhooks/post.ts',
+    find: 'status >= 200 && status < 300) return',
+    replace: 'status >= 200 && status < 400) return',
+    tests: webhooks,
+  },
+  {
+    name: 'A webhook that wants nothing any more is not tried again',
+    file: 'server/src/webhooks/post.ts',
+    find: "if (status === 410) return 'never'",
+    replace: "if (status === 411) return 'never'",
+    tests: webhooks,
+  },
+  {
+    name: 'An answer without end is not read to its end',
+    file: 'server/src/webhooks/post.ts',
+    find: '      if (bytes > mostAnswerBytes) return\n',
+    replace: '',
+    tests: webhooks,
+  },
+  {
+    name: 'A silent webhook is not waited for',
+    file: 'server/src/webhooks/post.ts',
+    find: 'AbortSignal.timeout(patienceMs)',
+    replace: 'AbortSignal.timeout(patienceMs * 1_000)',
+    tests: posts,
+  },
+  {
+    name: 'The certificate of a webhook is checked',
+    file: 'server/src/webhooks/post.ts',
+    find: 'rejectUnauthorized: true, ',
+    replace: '',
+    tests: posts,
+  },
+  {
+    name: 'Webhooks cross no network in plain text',
+    file: 'server/src/operator/config/webhook-schema.ts',
+    find: "url.protocol === 'http:' && isLocal",
+    replace: "url.protocol === 'http:' && (isLocal || true)",
+    tests: configs,
+  },
+  {
+    name: 'A secret for a webhook that is not there is refused',
+    file: 'server/src/operator/config/open-config.ts',
+    find: 'if (needless !== undefined)',
+    replace: "if (needless === '')",
+    tests: configs,
+  },
+  {
+    name: 'A short secret is refused',
+    file: 'server/src/environment/webhook-secrets.ts',
+    find: 'secret.length >= leastBytes && ',
+    replace: '',
+    tests: ['server/src/environment/webhook-secrets.test.ts'],
+  },
+  {
+    name: 'A settings file with secrets of webhooks is not for everybody',
+    file: 'server/src/environment/settings-file.ts',
+    find: "    if (variables['WEBHOOK_SECRETS']) refuseOpenFile(path, 'holds the secrets of the webhooks')\n",
+    replace: '',
+    tests: ['server/src/environment/environment.test.ts'],
+  },
+  {
+    name: 'What is to be told again is not deleted meanwhile',
+    file: 'server/src/retention/periods.ts',
+    find: ' and next_try_at < ${moment}',
+    replace: '',
+    tests: ['server/src/retention/retention.db.test.ts'],
+  },
+]

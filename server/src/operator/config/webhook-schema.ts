@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+
+import { isLoopback } from '#environment/setting-readers.ts'
+import { webhookName } from '#webhooks/webhook.ts'
+
+/** Each is told by a loop of its own. */
+const mostWebhooks = 10
+
+const webhookAddress = z.string().check(
+  z.maxLength(2_000),
+  z.refine(isWebhookAddress, {
+    // Not "must be", which would repeat the address: there may be a secret in it.
+    error: 'needs an address that begins with https://, or with http:// on this machine, without a password',
+  }),
+)
+
+function isWebhookAddress(text: string): boolean {
+  const url = URL.parse(text)
+  if (!url || url.username !== '' || url.password !== '' || url.hash !== '') return false
+  const isLocal = isLoopback(url.hostname.replaceAll(/[[\]]/g, ''))
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)
+}
+
+/** A system of the operator's that is told of each submission; WEBHOOK_SECRETS says what that is signed with. */
+const webhook = z.object({
+  name: z.string().check(
+    z.refine((name) => webhookName.test(name), {
+      error: 'must be a short name of small letters, digits and hyphens such as collection',
+    }),
+  ),
+  url: webhookAddress,
+})
+
+/** `webhooks` in the operator's file. */
+export const webhooks = z.array(webhook).check(
+  z.maxLength(mostWebhooks),
+  z.refine((all) => new Set(all.map(({ name }) => name)).size === all.length, {
+    error: 'has two of the same name',
+  }),
+)

@@ -1,0 +1,43 @@
+import { expect } from 'vitest'
+
+import { queueWebhooks } from '#dispatch/queue-webhooks.ts'
+import { lookAtReach, lookAtWebhooks } from '#operator/doctor/webhooks.ts'
+import { buildSubmission } from '#test/build-submission.ts'
+import { buildCustomers, buildUser } from '#test/build.ts'
+import { test } from '#test/database.ts'
+import { startWebhookReceiver } from '#test/webhook-receiver.ts'
+
+test('a webhook that can be reached is told nothing; what waits for an hour, and dead letters, are named', async ({
+  db,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const receiver = await startWebhookReceiver()
+  const webhooks = [receiver.webhook]
+  expect(await lookAtReach(webhooks)).toMatchObject([{ verdict: 'right' }])
+  expect(receiver.received).toEqual([])
+  await receiver.close()
+  expect(await lookAtReach(webhooks)).toMatchObject([
+    { verdict: 'wrong', what: expect.stringMatching(/cannot be reached: connect ECONNREFUSED .*\.$/) },
+  ])
+
+  const at = new Date('2026-06-10T09:00:00Z')
+  const queue = async () => {
+    const sent = await buildSubmission(db)
+    await queueWebhooks(db, ['collection'], { ...sent, inkassoNumber: null }, at)
+    return sent
+  }
+  const found = async (time: string) => {
+    const findings = await lookAtWebhooks(db, webhooks, new Date(`2026-06-10T${time}Z`))
+    return findings.map(({ what }) => what)
+  }
+  expect(await found('10:00:00')).toEqual([])
+  const { position } = await queue()
+  await queue()
+  expect(await found('10:00:00')).toEqual([])
+  await db.updateTable('dispatch').set({ state: 'dead' }).where('position', '=', position).execute()
+  expect(await found('10:00:01')).toEqual([
+    'collection is to be told: 1, the oldest since 2026-06-10T09:00:00.000Z.',
+    'collection has dead letters: 1.',
+  ])
+})

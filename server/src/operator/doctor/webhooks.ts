@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#db/connect.ts'
+import { webhookChannels, webhookOf } from '#dispatch/queue-webhooks.ts'
+import { reasonOf } from '#errors/start-error.ts'
+import { type Finding, look, right, wrong } from '#operator/doctor/finding.ts'
+import { reachWebhook } from '#webhooks/reach.ts'
+import type { Webhook } from '#webhooks/webhook.ts'
+
+const hourMs = 3_600_000
+
+/** Whether each can be reached; nothing is sent. */
+export const lookAtReach = (webhooks: readonly Webhook[]): Promise<readonly Finding[]> =>
+  Promise.all(
+    webhooks.map(async ({ name, url }) => {
+      try {
+        await reachWebhook({ url })
+        return right('webhooks', `${name} at ${url.host} can be reached.`)
+      } catch (error) {
+        return wrong('webhooks', `${name} at ${url.host} cannot be reached: ${reasonOf(error)}.`, {
+          why: 'What it is to be told waits.',
+          command: `correct its url in webhooks, or start it; then portal webhook test ${name}`,
+        })
+      }
+    }),
+  )
+
+interface Backlog {
+  readonly channel: string
+  readonly waiting: string
+  readonly since: Date | null
+  readonly dead: string
+}
+
+/** What webhooks are to be told and could not be told, also those that are in the operator's file no more. */
+export async function lookAtWebhooks(
+  db: Db,
+  webhooks: readonly Webhook[],
+  now: Date,
+): Promise<readonly Finding[]> {
+  const { rows } = await sql<Backlog>`
+    select channel, count(*) filter (where state = 'waiting') as waiting,
+      min(created_at) filter (where state = 'waiting') as since, count(*) filter (where state = 'dead') as dead
+    from dispatch where channel like ${webhookChannels} and state in ('waiting', 'dead')
+    group by channel order by channel`.execute(db)
+  return rows.flatMap((backlog) => {
+    const name = webhookOf(backlog.channel)
+    return webhooks.some((known) => known.name === name)
+      ? backlogOf(name, backlog, now)
+      : [abandoned(name, backlog)]
+  })
+}
+
+function backlogOf(name: string, { waiting, since, dead }: Backlog, now: Date): Finding[] {
+  const isOld = since !== null && now.getTime() - since.getTime() > hourMs
+  const old = look(
+    'webhooks',
+    `${name} is to be told: ${waiting}, the oldest since ${since?.toISOString()}.`,
+    {
+      why: 'Your system does not hear of what creditors have sent.',
+      command: 'portal webhook list names the faults',
+    },
+  )
+  const lost = look('webhooks', `${name} has dead letters: ${dead}.`, {
+    why: 'They are not tried any more.',
+    command: 'portal webhook list --dead, then portal webhook retry …',
+  })
+  return [...(isOld ? [old] : []), ...(Number(dead) > 0 ? [lost] : [])]
+}
+
+const abandoned = (name: string, { waiting, dead }: Backlog): Finding =>
+  look('webhooks', `${name} was to be told: ${Number(waiting) + Number(dead)}, but is in the file no more.`, {
+    why: 'Nobody is told, and it goes after 30 days.',
+    command: `bring ${name} back into webhooks, or tell another: portal webhook replay <name> --since …`,
+  })

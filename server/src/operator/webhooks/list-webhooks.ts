@@ -1,0 +1,27 @@
+import type { Db } from '#db/connect.ts'
+import { webhookChannels, webhookOf } from '#dispatch/queue-webhooks.ts'
+
+/** What webhooks were told and are to be told, as long as it is kept, oldest first, or the dead letters alone. */
+export async function listWebhooks(db: Db, { areDead }: { readonly areDead: boolean }) {
+  const rows = await db
+    .selectFrom('dispatch')
+    .innerJoin('submission', 'submission.id', 'dispatch.submissionId')
+    .where('channel', 'like', webhookChannels)
+    .$if(areDead, (query) => query.where('dispatch.state', '=', 'dead'))
+    .select([
+      'dispatch.id',
+      'channel',
+      'receiptNumber',
+      'createdAt',
+      'dispatch.state',
+      'tries',
+      'nextTryAt',
+      'settledAt',
+      'lastFault',
+    ])
+    .orderBy('createdAt')
+    .orderBy('submission.position')
+    .orderBy('channel')
+    .execute()
+  return rows.map(({ channel, ...row }) => Object.assign(row, { webhook: webhookOf(channel) }))
+}

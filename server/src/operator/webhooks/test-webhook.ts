@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Db } from '#db/connect.ts'
+import { DispatchFault } from '#dispatch/deliver-next.ts'
+import { type Act, noteAct } from '#operator/act.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+import { postWebhook } from '#webhooks/post.ts'
+import { portalTest } from '#webhooks/webhook-body.ts'
+import type { Webhook } from '#webhooks/webhook.ts'
+
+/** Sends a signed event at once and answers the status. Throws an OperatorError with what came back instead. */
+export async function testWebhook(db: Db, webhook: Webhook, act: Act): Promise<number> {
+  const { name } = webhook
+  await db
+    .transaction()
+    .execute((transaction) =>
+      noteAct(transaction, act, { event: 'webhook_tested', details: { webhook: name } }),
+    )
+  try {
+    return await postWebhook(webhook, { id: randomUUID(), body: portalTest(act.now) }, act.now)
+  } catch (error) {
+    if (error instanceof DispatchFault)
+      throw new OperatorError(`The webhook "${name}" has not taken the event: ${error.message}`)
+    throw error
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+
+import { signedHeaders } from '#webhooks/sign.ts'
+
+test('the signature is that of the example of Standard Webhooks, one for each secret', () => {
+  const secrets = ['MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA']
+  const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', body: '{"test": 2432232314}' }
+  const headers = signedHeaders(
+    message,
+    secrets.map((secret) => Buffer.from(secret, 'base64')),
+    new Date(1_614_265_330_900),
+  )
+  expect(headers).toEqual({
+    'webhook-id': message.id,
+    'webhook-timestamp': '1614265330',
+    'webhook-signature': expect.stringMatching(
+      /^v1,g0hM9SsE\+OTPJTGt\/tmIKtSyZlE3uFJELVlNIOLJ1OE= v1,[\w+/]{43}=$/,
+    ),
+  })
+})

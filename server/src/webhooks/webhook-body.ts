@@ -1,0 +1,13 @@
+import type { Told } from '#webhooks/told-submission.ts'
+
+/** That something was sent: the same bytes at each try. What it says the receiver fetches with its key. */
+export const submissionCreated = ({ id, position, receiptNumber, kind, receivedAt }: Told): string =>
+  JSON.stringify({
+    type: 'submission.created',
+    timestamp: receivedAt.toISOString(),
+    data: { id, position: Number(position), receiptNumber, kind },
+  })
+
+/** Whether the way is open. */
+export const portalTest = (now: Date): string =>
+  JSON.stringify({ type: 'portal.test', timestamp: now.toISOString(), data: {} })
