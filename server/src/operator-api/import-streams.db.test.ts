@@ -8,8 +8,9 @@ import { sendDelivery } from '@portal/contract/operator-imports.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, vi } from 'vitest'
 
-import type { Db } from '#db/connect.ts'
+import { connect as connectDatabase, type Db } from '#db/connect.ts'
 import { lockInTransaction, locks } from '#db/locks.ts'
+import { failureOf } from '#http/failure-of.ts'
 import { personOfKey } from '#operator/act.ts'
 import { bodyIn, type Places, placesIn } from '#operator/import/over-http/places.ts'
 import { receiveDelivery } from '#operator/import/over-http/receive.ts'
@@ -99,6 +100,20 @@ test('portals accept one after the other, so that of a delivery that comes at th
   const ids = await Promise.all(calls.all)
   expect(new Set(ids).size).toBe(1)
   expect(await left(places)).toEqual([ids[0]])
+})
+
+test('R81 with the database away a delivery that has come is not taken, and that is said', async ({
+  shared,
+}) => {
+  // Nothing listens on port 1.
+  const { db, pool } = connectDatabase('postgres://portal@127.0.0.1:1/portal')
+  onTestFinished(() => pool.end())
+  const places = placesIn(shared.folder)
+  const refused: unknown = await receive(db, places, Readable.from([masterBundle])).catch(
+    (error: unknown) => error,
+  )
+  expect(failureOf(refused).code).toBe('unavailable')
+  expect(await left(places)).toEqual([])
 })
 
 test('a delivery that is too large leaves nothing', async ({ db, shared }) => {

@@ -62,18 +62,22 @@ export async function receiveDelivery(receiver: Receiver, sent: Sent): Promise<s
   const { places } = receiver
   const arriving = join(places.arriving, randomUUID())
   try {
-    await mkdir(arriving, { recursive: true, mode: 0o700 })
-    const sha256 = await spool(sent, bodyIn(arriving), receiver)
-    const { asked, by } = sent
-    const wishes: Wishes = { ...asked, by, fingerprint: fingerprintOf(asked, sha256) }
-    await writeFile(wishesIn(arriving), JSON.stringify(wishes), { mode: 0o600, flush: true })
-    await makeDurable(arriving, [arriving])
+    const wishes = await writeDown(sent, arriving, receiver).catch(tell)
     return await accept(arriving, { wishes, name: sent.name }, receiver)
-  } catch (error) {
-    throw told(error)
   } finally {
     await rm(arriving, { recursive: true, force: true })
   }
+}
+
+/** Makes the folder of a delivery, safe on the disk. */
+async function writeDown(sent: Sent, arriving: string, receiver: Receiver): Promise<Wishes> {
+  await mkdir(arriving, { recursive: true, mode: 0o700 })
+  const sha256 = await spool(sent, bodyIn(arriving), receiver)
+  const { asked, by } = sent
+  const wishes: Wishes = { ...asked, by, fingerprint: fingerprintOf(asked, sha256) }
+  await writeFile(wishesIn(arriving), JSON.stringify(wishes), { mode: 0o600, flush: true })
+  await makeDurable(arriving, [arriving])
+  return wishes
 }
 
 /** Writes the bytes, unpacked, and answers their SHA-256. */
@@ -118,16 +122,16 @@ async function* within(source: AsyncIterable<Buffer>, hash: Hash, { places, limi
   }
 }
 
-/** What is told to the sender. */
-function told(error: unknown): unknown {
+/** Throws what is told to the sender when writing down fails. */
+function tell(error: unknown): never {
   const code = codeOf(error) ?? ''
   if (code.startsWith('Z_'))
-    return new OperatorError(
+    throw new OperatorError(
       `The body is no gzip, or was damaged or cut off on its way (${reasonOf(error)}); nothing is imported.`,
       { code: 'invalid', cause: error },
     )
   const isOfDisk = error instanceof Error && ('syscall' in error || code === 'ENOSPC')
-  return isOfDisk ? new StorageError(error, { isWriting: true }) : error
+  throw isOfDisk ? new StorageError(error, { isWriting: true }) : error
 }
 
 interface Whole {
