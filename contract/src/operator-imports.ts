@@ -88,5 +88,6 @@ export const showDelivery = operatorEndpoint({
   scope: 'import',
   request: z.strictObject({ delivery: requiredText(90) }),
   response: delivery,
-  summary: 'What became of a delivery, by its id or the name that it was given; for 14 days.',
+  summary:
+    'What became of a delivery, by its id or the name that it was given; for as long as the operator keeps it.',
 })

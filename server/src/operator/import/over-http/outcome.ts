@@ -96,7 +96,7 @@ export async function requireOutcome(places: Places, idOrName: string): Promise<
   const outcome =
     (isId ? await outcomeOf(places, idOrName) : undefined) ?? (await outcomesNamed(places, idOrName))[0]
   if (outcome) return outcome
-  throw notFound(`There is no delivery ${idOrName}; what became of one is kept for 14 days.`)
+  throw notFound(`There is no delivery ${idOrName}; what became of one is kept for some days.`)
 }
 
 /** So often it is looked whether an import has ended. */
