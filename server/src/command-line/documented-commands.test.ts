@@ -1,31 +1,45 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
+import { type Use, usesIn } from '#command-line/odd-options.ts'
 import { allCommands } from '#test/all-commands.ts'
 
-const document = readFileSync(join(import.meta.dirname, '../../../docs/data-protection.md'), 'utf8')
+const root = join(import.meta.dirname, '../../..')
+const documents = [
+  'README.md',
+  'SECURITY.md',
+  ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`),
+]
+const text = documents
+  .filter((path) => path.endsWith('.md'))
+  .map((path) => readFileSync(join(root, path), 'utf8'))
+  .join('\n')
 
-/** Commands in the text and in the lines to type, up to what becomes of their output. */
-const documented = Array.from(
-  document.matchAll(/(?:`|^)portal ([a-z][^`\n]*)/gm),
-  ([, command = '']) => command.split(/ (?:\\?\||>) /)[0] ?? '',
-)
+const fences = /^```.*\n([^]*?)^```$/gm
+const typed = Array.from(text.matchAll(fences), ([, lines = '']) => lines).join('\n')
 
-/** The words before the first name that somebody fills in, and the options. */
-const verbOf = (command: string) => /^[a-z-]+(?: [a-z][a-z-]*)*/.exec(command)?.[0] ?? ''
-const optionsOf = (command: string) => command.match(/--[a-z-]+/g) ?? []
+/** Commands in lines to type and in the text, up to what becomes of their output or is said of them. */
+const documented = [
+  ...typed.matchAll(/^\s*portal ([a-z].*)/gm),
+  ...text.replaceAll(fences, '').matchAll(/`portal ([a-z][^`\n]*)/g),
+].map(([, command = '']) => command.split(/ +(?:\\?\||>|#|&) ?/)[0] ?? '')
 
-function isKnown(command: string, known: readonly string[]): boolean {
-  const verb = verbOf(command)
-  const usage = known.find((text) => text.split('\n').some((line) => `${line} `.startsWith(`${verb} `)))
-  return usage !== undefined && optionsOf(command).every((option) => usage.includes(option))
-}
+const optionsOf = (command: string) => Array.from(command.matchAll(/--([a-z-]+)/g), ([, name = '']) => name)
 
-test('docs/data-protection.md names commands and options that there are', async () => {
-  const known = (await allCommands()).map(({ usage }) => usage)
-  expect(documented.length).toBeGreaterThan(50)
+/** Whether it is a command's name, or begins as a use of it does and has no other options than that. */
+const isKnown = (command: string, known: readonly Use[]): boolean =>
+  known.some(
+    ({ words, options }) =>
+      command === words[0] ||
+      (`${command} `.startsWith(`${words.join(' ')} `) &&
+        optionsOf(command).every((option) => option in options || option === 'as')),
+  )
+
+test('the documents name commands and options that there are', async () => {
+  const known = (await allCommands()).flatMap(({ usage }) => usesIn(usage))
+  expect(documented.length).toBeGreaterThan(150)
   expect(documented.filter((command) => !isKnown(command, known))).toEqual([])
   expect(isKnown('user forget <username>', known)).toBe(false)
   expect(isKnown('audit export --all', known)).toBe(false)

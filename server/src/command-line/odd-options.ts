@@ -1,14 +1,14 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 
 /** One way to use a command, as a line of its usage says it: `import show <number> [--json]`. */
-interface Use {
+export interface Use {
   /** What names it: `import show`. */
   readonly words: readonly string[]
   readonly options: ParseArgsOptionsConfig
 }
 
 /** The uses at the head of a command's usage, up to the empty line. A line that begins with blanks goes on. */
-function usesIn(usage: string): readonly Use[] {
+export function usesIn(usage: string): readonly Use[] {
   const [head = ''] = usage.split('\n\n')
   return head
     .replaceAll(/\n +/g, ' ')
