@@ -1,98 +1,17 @@
 import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { Pool } from 'pg'
 import { expect } from 'vitest'
 
-import type { Db } from '#db/connect.ts'
 import { queueWebhooks } from '#dispatch/queue-webhooks.ts'
-import { readEnvironment } from '#environment/environment.ts'
-import type { Database } from '#environment/open-database.ts'
 import { noteUnfinishedRestore } from '#environment/unfinished-restore.ts'
-import { pathOf } from '#files/file-batch.ts'
-import { examine } from '#operator/doctor/examine.ts'
 import type { Finding } from '#operator/doctor/finding.ts'
 import { lookAtMails } from '#operator/doctor/mail.ts'
-import { openOwnStore } from '#store-identity/own-store.ts'
 import { buildSubmission, buildSubmissionFile } from '#test/build-submission.ts'
-import { buildCase, buildCustomers, buildHistoryEntry, buildUser } from '#test/build.ts'
+import { now, test } from '#test/doctor.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { operatorsFile } from '#test/operators-file.ts'
 import { portalCommand } from '#test/portal-command.ts'
-import { test as portalTest } from '#test/portal.ts'
-
-const now = new Date('2026-06-10T10:00:00Z')
-
-interface DoctorTest {
-  dataDir: string
-  /** Where the letter of the one case lies. */
-  letter: string
-  /** What is not right with the portal, with some settings. */
-  complaints: (settings?: Record<string, string>) => Promise<readonly Finding[]>
-}
-
-const databaseOf = (db: Db, pool: Pool): Database => ({
-  db,
-  pool,
-  place: 'the database',
-  url: '',
-  facts: { postgresql: '', schema: '', migrated: [] },
-  folders: [],
-  close: async () => {},
-})
-
-/** A portal that was started and imported into, with one document and nothing to complain about. */
-const test = portalTest.extend<DoctorTest>({
-  dataDir: async ({ db, pool, shared: { folder } }, use) => {
-    await chmod(folder, 0o700)
-    await openOwnStore(databaseOf(db, pool), folder)
-    await use(folder)
-  },
-  letter: async ({ db, dataDir, shared: { files } }, use) => {
-    await buildCustomers(db)
-    await buildUser(db)
-    await buildCase(db, { inkassoNumber: '2026/17' })
-    const { sha256 } = await files.put(Buffer.from('a letter'))
-    await buildHistoryEntry(db, { inkassoNumber: '2026/17', recno: 1, attachmentSha256: sha256 })
-    await db.insertInto('dataStatus').values({ updatedAt: now }).execute()
-    await use(pathOf(join(dataDir, 'files'), sha256))
-  },
-  complaints: async ({ db, pool, databaseUrl, dataDir, letter: _letter }, use) => {
-    const variables = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORTAL_CONFIG: operatorsFile }
-    await use(async (settings = {}) => {
-      const environment = readEnvironment({ ...variables, ...settings }, [])
-      const all = await examine({
-        environment,
-        openDatabase: async () => databaseOf(db, pool),
-        url: undefined,
-        now,
-      })
-      expect(all.length).toBeGreaterThan(3)
-      return all.filter(({ verdict }) => verdict !== 'right')
-    })
-  },
-})
-
-test('deliveries that have failed or wait too long are named, and a folder that is not there', async ({
-  dataDir,
-  complaints,
-}) => {
-  const inbox = join(dataDir, 'deliveries')
-  const subject = 'deliveries'
-  expect(await complaints({ IMPORT_FOLDER: inbox })).toMatchObject([{ subject, verdict: 'wrong' }])
-  await mkdir(join(inbox, 'failed', 'nacht'), { recursive: true })
-  await writeFile(join(inbox, 'failed', 'nacht.report.json'), '{}')
-  const what = `In ${inbox}/failed lies one.`
-  expect(await complaints({ IMPORT_FOLDER: inbox })).toMatchObject([{ subject, verdict: 'look', what }])
-
-  const [overHttp, settings] = [join(dataDir, 'deliveries-over-http'), { OPERATOR_API: '127.0.0.1:8091' }]
-  await mkdir(join(overHttp, 'waiting', '20260610094501000-nacht'), { recursive: true })
-  expect(await complaints(settings)).toEqual([])
-  await mkdir(join(overHttp, 'waiting', '20260610094500000-abend'))
-  const waiting = '2 that came over HTTP wait, the first since 2026-06-10T09:45:00.000Z.'
-  expect(await complaints(settings)).toMatchObject([{ subject, verdict: 'look', what: waiting }])
-  for (const folder of [inbox, overHttp]) await rm(folder, { recursive: true })
-})
 
 test('a portal that lives is right in everything', async ({ complaints }) => {
   expect(await complaints()).toEqual([])
