@@ -26,6 +26,8 @@ const notTyped: Readonly<Record<string, string>> = {
     'runs until it is stopped: e2e/start-signals.e2e.ts has npm start it; npm test is what runs this',
   'apt-get install ': 'asks a package registry: e2e/book/machine.ts begins with these packages',
   'echo SMTP_URL=': 'names a mail server that nobody has: e2e/start-mail.e2e.ts has one',
+  'echo "collection=whsec_':
+    'makes a secret for a receiver that nobody has: e2e/start-webhooks.e2e.ts has one',
   '30 2 * * * ': 'a line of a crontab: e2e/start-book.e2e.ts types the command in it',
   'podman build ':
     'wants a container engine: e2e/start-in-container.e2e.ts does the steps of the Containerfile',
@@ -41,6 +43,7 @@ const shown: Readonly<Record<string, string>> = {
 /** Other languages, and the test that takes such blocks out of the document. */
 const readBy: Readonly<Record<string, string>> = {
   csv: 'server/src/operator/import/import-format.test.ts',
+  http: 'server/src/webhooks/sign.test.ts',
   sql: 'server/src/operator/users/going-back.db.test.ts',
 }
 

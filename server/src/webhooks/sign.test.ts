@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { expect, test } from 'vitest'
 
 import { signedHeaders } from '#webhooks/sign.ts'
@@ -17,4 +20,16 @@ test('the signature is that of the example of Standard Webhooks, one for each se
       /^v1,g0hM9SsE\+OTPJTGt\/tmIKtSyZlE3uFJELVlNIOLJ1OE= v1,[\w+/]{43}=$/,
     ),
   })
+})
+
+test('the example of docs/operator-api.md is signed with the secret that it names', () => {
+  const document = readFileSync(join(import.meta.dirname, '../../../docs/operator-api.md'), 'utf8')
+  const [, secret = '', example = ''] = /`whsec_([^`]+)`:\n\n```http\n([^]*?)\n```/.exec(document) ?? []
+  const [head = '', body = ''] = example.split('\n\n')
+  const headers = Object.fromEntries(head.split('\n').map((line) => line.split(': ')))
+  const at = new Date(Number(headers['webhook-timestamp']) * 1_000)
+  expect(headers).toMatchObject(
+    signedHeaders({ id: headers['webhook-id'], body }, [Buffer.from(secret, 'base64')], at),
+  )
+  expect(JSON.parse(body)).toHaveProperty('data.receiptNumber')
 })
