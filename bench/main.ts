@@ -1,16 +1,18 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { type BenchDatabase, openBenchDatabase } from './data/open-bench-database.ts'
 import { big, creditorSizes, small, tenLargest } from './data/sizes.ts'
 import { type BenchUser, users } from './data/users.ts'
 import { requestOf } from './load/connection.ts'
-import { logIn, residentMegabytes, startPortal } from './load/portal.ts'
+import { logIn, residentMegabytes, type Server, startPortal } from './load/portal.ts'
 import { machineWords } from './machine.ts'
 import { readOptions, type Options } from './options.ts'
 import { startPeers } from './peers/start-peers.ts'
 import { markdownOf, type Result } from './report.ts'
 import { scenarios, type Scenario } from './scenarios.ts'
+import { measureDelta } from './steps/delta.ts'
 import { measureImport } from './steps/import.ts'
 import { measureLatencies } from './steps/latency.ts'
 import { measureLogins } from './steps/logins.ts'
@@ -24,54 +26,85 @@ const compared = /default page|mixed filters|^forderung/
 
 /** Measures everything once; docs/performance.md says what the figures mean. */
 async function main(options: Options) {
-  const { cases, seconds, only } = options
+  const { cases } = options
   const database = await openBenchDatabase(root, cases)
-  const all = scenarios(
-    {
-      big: [big],
-      small: [small],
-      ten: tenLargest,
-      all: creditorSizes(cases).map(({ glgNumber }) => glgNumber),
-    },
-    await someCases(database),
-  ).filter(({ name, user }) => only.test(`${name} ${user}`))
+  const inbox = await mkdtemp(join(tmpdir(), 'portal-inbox-'))
   const started = performance.now()
-  const portal = await startPortal(database.dataDir)
+  const portal = await startPortal(database.dataDir, { IMPORT_FOLDER: inbox })
   const secondStartSeconds = (performance.now() - started) / 1000
   try {
-    const idleMegabytes = await residentMegabytes(portal.pid)
-    const tokens = await logInAll(portal.port, database.password)
-    const latencies = await measureLatencies(portal.port, tokens, all, seconds)
-    const throughput = await compare(
-      database,
-      { port: portal.port, tokens },
-      all.filter(({ name }) => compared.test(name)),
-      options,
-    )
-    const complete = only.source === '(?:)' && {
-      uploads: await uploadFigures(database, portal.port, tokens, all),
-      imports: await measureImport(database, Math.min(cases, options.imported)),
-    }
     const result: Result = {
       date: new Date().toISOString().slice(0, 10),
       command: `npm run bench -- ${process.argv.slice(2).join(' ')}`.trim(),
       machine: machineWords(),
       cases,
-      idleMegabytes,
       secondStartSeconds,
-      latencies,
-      throughput,
-      login: await measureLogins(portal.port, database.password),
-      loadedMegabytes: await residentMegabytes(portal.pid),
-      ...complete,
+      ...(await measureAll({ database, portal, inbox }, options)),
     }
     console.log(markdownOf(result))
     if (options.save) await save(result)
   } finally {
     await portal.end()
     await database.close()
+    await rm(inbox, { recursive: true, force: true })
   }
 }
+
+interface Measured {
+  readonly database: BenchDatabase
+  readonly portal: Server
+  /** The folder from which the portal takes deliveries. */
+  readonly inbox: string
+}
+
+/** Measures one thing after the other, and the steps that are asked for. */
+async function measureAll(
+  { database, portal, inbox }: Measured,
+  options: Options,
+): Promise<Omit<Result, 'date' | 'command' | 'machine' | 'cases' | 'secondStartSeconds'>> {
+  const { cases, seconds, only } = options
+  const { port } = portal
+  const everything = scenarios(numbersOf(cases), await someCases(database))
+  const all = everything.filter(({ name, user }) => only.test(`${name} ${user}`))
+  const idleMegabytes = await residentMegabytes(portal.pid)
+  const tokens = await logInAll(port, database.password)
+  const latencies = await measureLatencies(port, tokens, all, seconds)
+  const often = all.filter(({ name }) => compared.test(name))
+  const throughput = await compare(database, { port, tokens }, often, options)
+  const searches = (...users: readonly BenchUser[]) => searchesOf(everything, tokens, users)
+  const run = <Figures>(step: string, work: () => Promise<Figures>) =>
+    only.source === '(?:)' || only.source === step ? work() : undefined
+  return {
+    idleMegabytes,
+    latencies,
+    throughput,
+    uploads: await run('uploads', () => uploadFigures(database, port, tokens, searches('small'))),
+    imports: await run('imports', () => measureImport(database, Math.min(cases, options.imported))),
+    delta: await run('delta', () =>
+      measureDelta(database, { port, inbox, cases }, searches('small', 'big', 'ten')),
+    ),
+    // Last: so many logins end the sessions that measured.
+    login: await measureLogins(port, database.password),
+    loadedMegabytes: await residentMegabytes(portal.pid),
+  }
+}
+
+const numbersOf = (cases: number) => ({
+  big: [big],
+  small: [small],
+  ten: tenLargest,
+  all: creditorSizes(cases).map(({ glgNumber }) => glgNumber),
+})
+
+/** The searches of some users, as they go over the wire. */
+const searchesOf = (
+  all: readonly Scenario[],
+  tokens: Readonly<Record<BenchUser, string>>,
+  askedUsers: readonly BenchUser[],
+): Buffer[] =>
+  all
+    .filter(({ name, user }) => askedUsers.includes(user) && name.startsWith('search'))
+    .flatMap(({ user, path, payloads }) => payloads.map((payload) => requestOf(path, payload, tokens[user])))
 
 async function compare(
   { pool, dataDir, password }: BenchDatabase,
@@ -108,16 +141,13 @@ async function uploadFigures(
   { pool }: BenchDatabase,
   port: number,
   tokens: Record<BenchUser, string>,
-  all: readonly Scenario[],
+  searches: readonly Buffer[],
 ) {
   // What earlier runs have sent would use up the user's quota of the day.
   await pool.query(
     `truncate handover, submission_file, idempotency; update notice set submission_id = null
      where submission_id is not null; delete from submission`,
   )
-  const searches = all
-    .filter(({ name, user }) => user === 'small' && name.startsWith('search'))
-    .flatMap(({ path, payloads }) => payloads.map((payload) => requestOf(path, payload, tokens.small)))
   const { before, during, uploadSeconds } = await measureUploads(port, tokens, searches)
   return { searchP95Before: before.p95, searchP95During: during.p95, seconds: uploadSeconds }
 }

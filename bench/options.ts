@@ -6,7 +6,7 @@ export interface Options {
   readonly seconds: number
   /** Cases that are imported into an empty database, to compare the import with COPY. */
   readonly imported: number
-  /** Only requests whose name or user matches. */
+  /** Only requests whose name or user matches; `uploads`, `imports` and `delta` are steps. */
   readonly only: RegExp
   readonly peer: 'directus' | undefined
   /** Whether the result is written to docs/performance/. */

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import { Connection } from './connection.ts'
 
 /** Milliseconds; requests per second. */
@@ -14,19 +16,26 @@ interface Load {
   /** Sent in turn. */
   readonly requests: readonly Buffer[]
   readonly connections: number
-  readonly seconds: number
 }
 
 /** Sends requests one after the other on each connection for so long. Every answer must be a success. */
-export async function measure({ port, requests, connections, seconds }: Load): Promise<Figures> {
-  const end = performance.now() + seconds * 1000
+export const measure = ({ seconds, ...load }: Load & { readonly seconds: number }): Promise<Figures> =>
+  measureUntil(sleep(seconds * 1000), load)
+
+/** The same until something else has ended. */
+export async function measureUntil(
+  end: Promise<unknown>,
+  { port, requests, connections }: Load,
+): Promise<Figures> {
+  const over = new AbortController()
+  const ended = end.finally(() => over.abort())
   const start = performance.now()
   const latencies: number[] = []
   let next = 0
   const work = async () => {
     const connection = await Connection.open(port)
     try {
-      while (performance.now() < end) {
+      while (!over.signal.aborted) {
         const request = requests[next++ % requests.length]
         if (!request) throw new Error('There is nothing to send.')
         const before = performance.now()
@@ -38,7 +47,7 @@ export async function measure({ port, requests, connections, seconds }: Load): P
       connection.close()
     }
   }
-  await Promise.all(Array.from({ length: connections }, work))
+  await Promise.all([ended, ...Array.from({ length: connections }, work)])
   return figuresOf(latencies, performance.now() - start)
 }
 

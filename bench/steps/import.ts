@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -10,35 +9,43 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 
 import { readEnvironment } from '../../server/src/environment/environment.ts'
 import { type Database, openDatabase } from '../../server/src/environment/open-database.ts'
+import { writeDelta, writeFirstCases } from '../data/write-cases.ts'
 import { peakMegabytes } from '../load/portal.ts'
 
 export interface ImportFigures {
   readonly rows: number
-  /** The operator's command from its start to its end. */
+  /** The operator's command from its start to its end, into an empty database. */
   readonly importSeconds: number
+  /** The same rows once more. */
+  readonly unchangedSeconds: number
+  /** A tenth of them, each with another balance. */
+  readonly changed: number
+  readonly changedSeconds: number
   /** The highest resident memory of that command. */
   readonly importMegabytes: number
   /** Plain COPY of the same rows into the same table with the same indexes, without sums. */
   readonly copySeconds: number
 }
 
-const columns = `inkasso_number as "inkassoNumber", glg_number as "glgNumber", geschaefts_id as "geschaeftsId", aktentyp,
-  schuldnername, schuldneradresse, schuldnerplzort, hauptforderung::text, zinsen::text, zahlungen::text,
-  zahlungen_hauptforderung::text as "zahlungenHauptforderung", aktuellersaldo::text, datletztezahl,
-  handover_date as "handoverDate", closed_date as "closedDate", closing_reason as "closingReason",
-  vorletzteaktion, vorletzteaktion_long as "vorletzteaktionLong", letzteaktion, letzteaktion_long as "letzteaktionLong",
-  aktuelleaktion, aktuelleaktion_long as "aktuelleaktionLong"`
-
 /** Imports the cases of the benchmark into an empty database, and copies them into another. */
 export async function measureImport(source: Database, rows: number): Promise<ImportFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   try {
-    const imports = join(folder, 'import')
-    await mkdir(imports)
-    await writeImport(source, imports, rows)
-    const imported = await inEmptyDatabase(join(folder, 'imported'), (_database, dataDir) =>
-      runImport(dataDir, imports),
-    )
+    const [first, delta] = [join(folder, 'first'), join(folder, 'delta')]
+    await writeFirstCases(source, first, rows)
+    const imported = await inEmptyDatabase(join(folder, 'imported'), async (database, dataDir) => {
+      const { importSeconds, importMegabytes } = await runImport(dataDir, first)
+      const unchanged = await runImport(dataDir, first)
+      const changed = rows / 10
+      await writeDelta(database, delta, { changed, among: rows, more: '1.00' })
+      return {
+        importSeconds,
+        importMegabytes,
+        unchangedSeconds: unchanged.importSeconds,
+        changed,
+        changedSeconds: (await runImport(dataDir, delta)).importSeconds,
+      }
+    })
     const copySeconds = await inEmptyDatabase(join(folder, 'copied'), async (database) => {
       await copyMasterData(source, database)
       return timed(() => copyTable(source, database, 'inkasso_case', rows))
@@ -47,22 +54,6 @@ export async function measureImport(source: Database, rows: number): Promise<Imp
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-/** The cases as an operator would hand them over: NDJSON. */
-async function writeImport({ pool }: Database, folder: string, rows: number) {
-  const master = {
-    'customers.ndjson': `select customer_number as "customerNumber", name from customer`,
-    'creditor-numbers.ndjson': `select glg_number as "glgNumber", customer_number as "customerNumber", name from creditor_number`,
-    'file-types.ndjson': `select aktentyp, name from file_type`,
-    'cases.ndjson': `select ${columns} from (select * from inkasso_case order by inkasso_number limit ${rows}) c`,
-  }
-  const client = await pool.connect()
-  for (const [name, query] of Object.entries(master)) {
-    const json = `copy (select row_to_json(q)::text from (${query}) q) to stdout with (format csv, quote e'\\x01', delimiter e'\\x02')`
-    await pipeline(client.query(copyTo(json)), createWriteStream(join(folder, name)))
-  }
-  client.release()
 }
 
 async function copyMasterData(source: Database, target: Database) {

@@ -7,11 +7,11 @@ import type { FileBatch } from '#files/file-batch.ts'
 import type { BadRows } from '#operator/import/bad-rows.ts'
 import { noteDeletions, type NotedKinds } from '#operator/import/deletions.ts'
 import { collectExamples, type Examples } from '#operator/import/examples.ts'
-import type { SourceRow } from '#operator/import/fault.ts'
 import type { ImportFile } from '#operator/import/find-files.ts'
 import { keepPseudonyms } from '#operator/import/keep-pseudonyms.ts'
 import type { Kind } from '#operator/import/kinds.ts'
 import { createKnown, dropKnown, takeKnown } from '#operator/import/known-rows.ts'
+import { largeBatches } from '#operator/import/large-batches.ts'
 import { leaveOutErased } from '#operator/import/leave-out-erased.ts'
 import { noteNamed } from '#operator/import/missing-rows.ts'
 import type { FileSummary, ImportReport } from '#operator/import/progress.ts'
@@ -141,22 +141,6 @@ function copiesInto(client: PoolClient, kind: Kind) {
     },
     end: () => copied,
   }
-}
-
-/** So many rows are looked up and copied at a time. */
-const batchRows = 500
-
-async function* largeBatches(
-  rows: AsyncIterable<readonly SourceRow[]>,
-): AsyncGenerator<readonly SourceRow[]> {
-  let batch: SourceRow[] = []
-  for await (const few of rows) {
-    batch.push(...few)
-    if (batch.length < batchRows) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
 }
 
 function suspicionOf(file: string, wrongPdfs: Examples): string[] {

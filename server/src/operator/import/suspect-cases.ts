@@ -26,30 +26,18 @@ export async function closedButOpen(client: PoolClient): Promise<string[]> {
     'select aktentyp, name from file_type',
   )
   const closed = types.filter(isClosed).map(({ aktentyp }) => aktentyp)
-  const found = await suspects(
+  return suspicions(
     client,
-    `select inkasso_number from import_staging where closed_date is not null and aktentyp <> all($1)`,
+    `select 'closed' as suspicion, inkasso_number from import_staging
+    where closed_date is not null and aktentyp <> all($1)`,
     [closed],
   )
-  return told(found, 'a closedDate, but a file type that counts as open')
 }
 
 /** Sentences about the cases whose sums do not agree with what belongs to them. Those without claims and bookings are left out. */
 export async function sumsThatDiffer(client: PoolClient): Promise<string[]> {
   await client.query('analyze import_touched')
-  const ofClaims = await suspects(client, `${sums} where claims.main <> stored.hauptforderung`)
-  const ofBalance = await suspects(
-    client,
-    `${sums} where coalesce(claims.inkasso_number, booked.inkasso_number) is not null
-      and stored.aktuellersaldo <> all(array[${balances.join(', ')}])`,
-  )
-  return [
-    ...told(ofClaims, 'a hauptforderung that is not the sum of the main claims'),
-    ...told(
-      ofBalance,
-      'an aktuellersaldo to which neither its own amounts nor its claims and bookings add up',
-    ),
-  ]
+  return suspicions(client, sums)
 }
 
 const booked = 'coalesce(booked.total, 0)'
@@ -75,26 +63,48 @@ const sums = `
       sum(h.betrag) filter (where ${otherCosts}) as others
     from booking h join import_touched using (inkasso_number) group by 1
   )
-  select stored.inkasso_number
+  select suspicion, stored.inkasso_number
   from import_touched join inkasso_case stored using (inkasso_number)
-  left join claims using (inkasso_number) left join booked using (inkasso_number)`
+  left join claims using (inkasso_number) left join booked using (inkasso_number)
+  cross join lateral (values
+    ('claims', claims.main <> stored.hauptforderung),
+    ('balance', coalesce(claims.inkasso_number, booked.inkasso_number) is not null
+      and stored.aktuellersaldo <> all(array[${balances.join(', ')}]))
+  ) as looked (suspicion, is_so)
+  where is_so`
+
+/** What looks wrong about a case, in the order in which it is told. */
+const words = {
+  closed: 'a closedDate, but a file type that counts as open',
+  claims: 'a hauptforderung that is not the sum of the main claims',
+  balance: 'an aktuellersaldo to which neither its own amounts nor its claims and bookings add up',
+} as const
+
+/** A sentence about each suspicion of the rows that a query finds. */
+async function suspicions(client: PoolClient, query: string, values: unknown[] = []): Promise<string[]> {
+  const { rows } = await client.query<Suspects>(
+    `select suspicion, count(*)::integer as found,
+      (array_agg(inkasso_number order by inkasso_number))[1:4] as examples
+    from (${query}) suspect group by suspicion`,
+    values,
+  )
+  // Safe: the object's own keys.
+  return (Object.keys(words) as Suspicion[]).flatMap((suspicion) => told(rows, suspicion))
+}
+
+type Suspicion = keyof typeof words
 
 interface Suspects {
+  readonly suspicion: Suspicion
   readonly found: number
   readonly examples: readonly string[]
 }
 
-async function suspects(client: PoolClient, query: string, values: unknown[] = []): Promise<Suspects> {
-  const { rows } = await client.query<{ found: number; examples: string[] | null }>(
-    `with suspect as materialized (${query})
-    select (select count(*)::integer from suspect) as found,
-      (select array_agg(inkasso_number) from (select inkasso_number from suspect order by 1 limit 4) first) as examples`,
-    values,
-  )
-  return { found: rows[0]?.found ?? 0, examples: rows[0]?.examples ?? [] }
+function told(suspects: readonly Suspects[], suspicion: Suspicion): string[] {
+  const those = suspects.find((each) => each.suspicion === suspicion)
+  if (!those) return []
+  const { found, examples } = those
+  return [
+    `${found === 1 ? 'A case has' : `${count(found)} cases have`} ${words[suspicion]}: ${someOf(examples)}.`,
+  ]
 }
-
-const told = ({ found, examples }: Suspects, what: string) =>
-  found === 0
-    ? []
-    : [`${found === 1 ? 'A case has' : `${count(found)} cases have`} ${what}: ${someOf(examples)}.`]
