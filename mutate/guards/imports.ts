@@ -77,4 +77,11 @@ export const importGuards: readonly Guard[] = [
     replace: 'files.openedAt',
     tests: [`${folder}/deleted-rows.db.test.ts`],
   },
+  {
+    name: 'A word that every object has deletes no row',
+    file: `${folder}/deleted-rows.ts`,
+    find: "typeof word === 'string' ? words.get(word.toLowerCase()) : word",
+    replace: 'words.get(String(word).toLowerCase()) ?? word',
+    tests: [`${folder}/deleted-rows.db.test.ts`],
+  },
 ]
