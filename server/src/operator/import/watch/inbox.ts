@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { chmod, lstat, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { codeOf, reasonOf, StartError } from '#errors/start-error.ts'
@@ -79,9 +79,9 @@ const stampLength = stampOf(new Date(0)).length
 /** `cases-2` before `cases-10`, as people count. */
 const inOrder = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true })
 
-/** A single file gets a folder of its own. */
+/** A single file gets a folder of its own, and so does a link, which is not followed. */
 async function moveToWork(from: string, working: string): Promise<void> {
-  if ((await stat(from)).isDirectory()) return rename(from, working)
+  if ((await lstat(from)).isDirectory()) return rename(from, working)
   await mkdir(working, { mode: 0o770 })
   try {
     await rename(from, join(working, fileNameIn(from)))

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { Pool } from 'pg'
@@ -187,4 +187,45 @@ test('a folder in which nothing can be moved is refused', async ({ db, pool, imp
   await expect(
     watch({ db, pool, imports }, { before: (inbox) => writeFile(join(inbox, 'done'), '') }),
   ).rejects.toThrow('Deliveries cannot be taken from')
+})
+
+test('a link that leads out of a delivery, or is one, is not followed, and nothing behind it is told', async ({
+  db,
+  pool,
+  imports,
+}) => {
+  const secret = join(imports.folder, '..', 'secret.csv')
+  await writeFile(secret, 'hidden;words\n')
+  const outside = join(imports.folder, '..', 'outside')
+  await mkdir(outside)
+  await writeFile(join(outside, 'cases.ndjson'), ndjson([caseRow('1')]))
+  const { inbox, names, told } = await watch(
+    { db, pool, imports },
+    {
+      async before(inbox) {
+        await mkdir(join(inbox, 'inside'))
+        await symlink(secret, join(inbox, 'inside', 'cases.csv'))
+        await mkdir(join(inbox, 'manifest'))
+        await writeFile(join(inbox, 'manifest', 'cases.ndjson'), ndjson([caseRow('2')]))
+        await symlink(secret, join(inbox, 'manifest', 'manifest.json'))
+        await symlink(outside, join(inbox, 'folder'))
+        await symlink(secret, join(inbox, 'news.csv'))
+        await symlink('/nowhere', join(inbox, 'dangling'))
+      },
+    },
+  )
+  await vi.waitFor(() => expect(told).toHaveLength(5), patient)
+  const failed = await names('failed')
+  expect(failed.filter((name) => !name.endsWith('.report.json')).toSorted()).toEqual([
+    'dangling',
+    'folder',
+    'inside',
+    'manifest',
+    'news.csv',
+  ])
+  for (const name of failed.filter((name) => name.endsWith('.report.json')))
+    expect(await readFile(join(inbox, 'failed', `2026-06-01T10-00-00-000Z-${name}`), 'utf8')).not.toContain(
+      'hidden',
+    )
+  expect(await numbers(db)).toEqual([])
 })
