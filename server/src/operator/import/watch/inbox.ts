@@ -21,8 +21,11 @@ export interface Inbox {
   take(name: string): Promise<string | undefined>
   /** Moves it away with a report. Answers where the report lies. */
   end(name: string, ending: Ending, report: object): Promise<string>
-  /** Removes what was done before a moment, with its reports. What has failed stays for people to look at. */
-  removeDone(before: Date): Promise<void>
+  /**
+   * Removes what was done before a moment, with its reports. What has failed stays for people to look at. Answers why
+   * some of it could not be removed.
+   */
+  removeDone(before: Date): Promise<readonly string[]>
 }
 
 /** Opens the folder. Throws a StartError when nothing can be moved in it. */
@@ -56,8 +59,8 @@ export async function openInbox(folder: string, clock: () => Date): Promise<Inbo
       }
     },
     async end(name, ending, report) {
-      const settled = `${stampOf(clock())}-${name}`
-      const path = within(ending, `${settled}.report.json`)
+      const settled = fitting(`${stampOf(clock())}-${name}`)
+      const path = within(ending, `${settled}${reportEnding}`)
       await rm(path, { force: true })
       await writeFile(path, `${JSON.stringify(report, null, 2)}\n`, { flag: 'wx' })
       // For the collection system's own user, by the group of the folder; a fault may quote a row.
@@ -66,8 +69,13 @@ export async function openInbox(folder: string, clock: () => Date): Promise<Inbo
       return path
     },
     async removeDone(before) {
-      for (const name of await readdir(within('done')))
-        if (name.slice(0, stampLength) < stampOf(before)) await rm(within('done', name), { recursive: true })
+      const old = (await readdir(within('done'))).filter(
+        (name) => name.slice(0, stampLength) < stampOf(before),
+      )
+      const removed = await Promise.allSettled(
+        old.map((name) => rm(within('done', name), { recursive: true })),
+      )
+      return removed.flatMap((one) => (one.status === 'rejected' ? [reasonOf(one.reason)] : []))
     },
   }
 }
@@ -75,6 +83,17 @@ export async function openInbox(folder: string, clock: () => Date): Promise<Inbo
 /** A moment as names have it, in UTC: 2026-06-01T10-00-00-000Z. */
 const stampOf = (moment: Date) => moment.toISOString().replaceAll(/[:.]/g, '-')
 const stampLength = stampOf(new Date(0)).length
+
+const reportEnding = '.report.json'
+/** So many bytes has a name on the usual file systems. */
+const longestName = 255
+
+/** A name, cut so that the report's has room beside it. */
+function fitting(name: string): string {
+  const bytes = Buffer.from(name).subarray(0, longestName - reportEnding.length)
+  // A character that was cut through is left out.
+  return new TextDecoder().decode(bytes, { stream: true })
+}
 
 /** `cases-2` before `cases-10`, as people count. */
 const inOrder = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true })

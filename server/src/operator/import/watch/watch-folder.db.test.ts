@@ -189,6 +189,27 @@ test('a folder in which nothing can be moved is refused', async ({ db, pool, imp
   ).rejects.toThrow('Deliveries cannot be taken from')
 })
 
+test('a name that leaves no room for the moment before it is cut, and holds nobody up', async ({
+  db,
+  pool,
+  imports,
+}) => {
+  const longName = `0${'ä'.repeat(120)}`
+  const { bring, names } = await watch(
+    { db, pool, imports },
+    {
+      async before(inbox) {
+        await mkdir(join(inbox, longName))
+        await writeFile(join(inbox, longName, 'cases.ndjson'), ndjson([caseRow('1')]))
+      },
+    },
+  )
+  await bring('cases.ndjson', [caseRow('2')])
+  await vi.waitFor(async () => expect(await names('done')).toHaveLength(4), patient)
+  expect(await numbers(db)).toEqual(['1', '2'])
+  expect(await names('working')).toEqual([])
+})
+
 test('a link that leads out of a delivery, or is one, is not followed, and nothing behind it is told', async ({
   db,
   pool,
@@ -228,4 +249,30 @@ test('a link that leads out of a delivery, or is one, is not followed, and nothi
       'hidden',
     )
   expect(await numbers(db)).toEqual([])
+})
+
+test('what cannot be removed from done is told of, and nobody waits for it', async ({
+  db,
+  pool,
+  imports,
+}) => {
+  // No name in UTF-8: whoever reads the folder cannot name it again.
+  const unnameable = Buffer.from('2026-01-01T00-00-00-000Z-M\xE4rz', 'latin1')
+  const { inbox, told, bring } = await watch(
+    { db, pool, imports },
+    {
+      async before(inbox) {
+        await mkdir(Buffer.concat([Buffer.from(`${join(inbox, 'done')}/`), unnameable]), { recursive: true })
+        await mkdir(join(inbox, 'done', '2026-05-01T00-00-00-000Z-alt'))
+      },
+    },
+  )
+  await bring('cases.ndjson', [caseRow('1')])
+  await vi.waitFor(() => {
+    expect(told.join()).toContain('Imported cases.ndjson')
+    expect(told.join()).toContain('cannot be removed')
+  }, patient)
+  expect(await readdir(join(inbox, 'done'))).not.toContain('2026-05-01T00-00-00-000Z-alt')
+  expect(told.filter((sentence) => sentence.includes('cannot be removed'))).toHaveLength(1)
+  expect(told.join()).not.toContain('Deliveries wait')
 })

@@ -36,7 +36,7 @@ export async function watchFolder(order: WatchOrder): Promise<Repetition> {
   return repeat(async () => {
     try {
       await takeAll(inbox, order)
-      cleanedAt = await cleanHourly(inbox, order.clock().getTime(), cleanedAt)
+      cleanedAt = await cleanHourly(inbox, order, cleanedAt)
       troubles = 0
       return pauseMs
     } catch (error) {
@@ -48,9 +48,14 @@ export async function watchFolder(order: WatchOrder): Promise<Repetition> {
 }
 
 /** Answers when it was cleaned last. */
-async function cleanHourly(inbox: Inbox, now: number, cleanedAt: number): Promise<number> {
+async function cleanHourly(inbox: Inbox, order: WatchOrder, cleanedAt: number): Promise<number> {
+  const now = order.clock().getTime()
   if (now - cleanedAt < hourMs) return cleanedAt
-  await inbox.removeDone(new Date(now - doneDays * 24 * hourMs))
+  const left = await inbox.removeDone(new Date(now - doneDays * 24 * hourMs))
+  if (left.length > 0)
+    order.warn(
+      `${left.length} of what was imported ${doneDays} days ago cannot be removed from done: ${left[0]}.`,
+    )
   return now
 }
 
