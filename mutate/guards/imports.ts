@@ -2,6 +2,7 @@ import type { Guard } from '../guard.ts'
 
 const folder = 'server/src/operator/import'
 const manifest = [`${folder}/manifest.db.test.ts`]
+const inbox = [`${folder}/watch/watch-folder.db.test.ts`]
 const suspects = [`${folder}/suspect-cases.db.test.ts`]
 
 /** What an import refuses, and what it does not delete. */
@@ -76,5 +77,33 @@ export const importGuards: readonly Guard[] = [
     find: 'goesToTrash ? now : files.openedAt',
     replace: 'files.openedAt',
     tests: [`${folder}/deleted-rows.db.test.ts`],
+  },
+  {
+    name: 'A word that every object has deletes no row',
+    file: `${folder}/deleted-rows.ts`,
+    find: "typeof word === 'string' ? words.get(word.toLowerCase()) : word",
+    replace: 'words.get(String(word).toLowerCase()) ?? word',
+    tests: [`${folder}/deleted-rows.db.test.ts`],
+  },
+  {
+    name: 'A link that leads out of the import folder is not followed',
+    file: `${folder}/find-files.ts`,
+    find: 'if (!(await realpath(path)).startsWith((await realpath(folder)) + sep))',
+    replace: 'if (!(await realpath(path)).startsWith(sep))',
+    tests: inbox,
+  },
+  {
+    name: 'A delivery that is a link is not followed',
+    file: `${folder}/watch/inbox.ts`,
+    find: '(await lstat(from)).isDirectory()',
+    replace: "!from.endsWith('.ndjson')",
+    tests: inbox,
+  },
+  {
+    name: 'A pipe in the import folder is not opened',
+    file: `${folder}/find-files.ts`,
+    find: 'if (!found.isFile()) throw',
+    replace: 'if (found.isDirectory()) throw',
+    tests: [`${folder}/find-files.test.ts`],
   },
 ]

@@ -78,6 +78,11 @@ test('whoever writes something else than true or false is told', async ({ db, im
   await expect(imports.run()).rejects.toThrow(
     'cases.ndjson, line 1, deleted: The value must be true or false.',
   )
+  // Names of what every object has.
+  for (const deleted of ['constructor', '__proto__', ['true']]) {
+    await imports.write({ 'cases.ndjson': [caseRow('1', { deleted })] })
+    await expect(imports.run()).rejects.toThrow('The value must be true or false.')
+  }
   await imports.write({ 'cases.ndjson': [caseRow('1', { deleted: false })] })
   await imports.run()
   expect(await numbers(db)).toEqual(['1'])

@@ -16,7 +16,12 @@ export const deletionSchema = (schema: ZodObject, key: readonly string[]): z.Zod
   )
 
 /** German spreadsheets write WAHR and FALSCH. */
-const words: Readonly<Record<string, boolean>> = { true: true, wahr: true, false: false, falsch: false }
+const words: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['wahr', true],
+  ['false', false],
+  ['falsch', false],
+])
 
 export interface Mark {
   /** Without the word on deletion. */
@@ -30,5 +35,6 @@ export function readMark(row: unknown): Mark {
   if (typeof row !== 'object' || row === null || !(deletedField in row))
     return { fields: row, isDeleted: false }
   const { [deletedField]: word, ...fields } = row
-  return { fields, isDeleted: typeof word === 'boolean' ? word : words[String(word).toLowerCase()] }
+  const isDeleted = typeof word === 'string' ? words.get(word.toLowerCase()) : word
+  return { fields, isDeleted: typeof isDeleted === 'boolean' ? isDeleted : undefined }
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,4 +54,9 @@ test('a folder without an import file is refused', async () => {
 test('the same file packed and unpacked is refused', async () => {
   await put('cases-1.ndjson', 'cases-1.ndjson.gz', 'cases-2.ndjson')
   await expect(findFiles(folder)).rejects.toThrow('cases-1 more than once')
+})
+
+test('a pipe is no file: nobody waits for what never comes', async () => {
+  execFileSync('mkfifo', [join(folder, 'cases.csv')])
+  await expect(findFiles(folder)).rejects.toThrow('cases.csv is no file.')
 })

@@ -1,5 +1,5 @@
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
 
 import { reasonOf } from '#errors/start-error.ts'
 import { kinds, type Kind } from '#operator/import/kinds.ts'
@@ -69,14 +69,27 @@ async function describe(folder: string, name: string): Promise<ImportFile> {
   const { kind: kindName, format, gz } = partsOf(name)
   const kind = kinds.find((kind) => kind.name === kindName)
   if (!kind) throw new Error(`No kind of import file is called ${kindName}`)
-  const path = join(folder, name)
-  const { size } = await stat(path)
+  const { path, sizeBytes } = await findInside(folder, name)
   return {
     name,
     path,
     kind,
     format: format === 'csv' ? 'csv' : 'ndjson',
     isCompressed: gz !== undefined,
-    sizeBytes: size,
+    sizeBytes,
   }
+}
+
+/**
+ * Where a file of the import folder lies. Throws an OperatorError for what is no file, and for one behind a link that leads
+ * out of the folder: who writes a delivery shall not choose what else the portal reads and quotes.
+ */
+export async function findInside(folder: string, name: string): Promise<{ path: string; sizeBytes: number }> {
+  const path = join(folder, name)
+  const found = await stat(path)
+  // Whoever opened a pipe would wait for its writer.
+  if (!found.isFile()) throw new OperatorError(`${name} is no file.`)
+  if (!(await realpath(path)).startsWith((await realpath(folder)) + sep))
+    throw new OperatorError(`${name} is a link that leads out of the import folder.`)
+  return { path, sizeBytes: found.size }
 }

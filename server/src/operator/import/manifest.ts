@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 
 import * as z from 'zod/mini'
 
 import { codeOf, reasonOf } from '#errors/start-error.ts'
+import { findInside } from '#operator/import/find-files.ts'
 import { kinds } from '#operator/import/kinds.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
@@ -35,10 +35,7 @@ export type Manifest = z.output<typeof manifestFile>
 
 /** The manifest of a folder; undefined when it has none. Throws a DeliveryError for one that cannot be read. */
 export async function readManifest(folder: string): Promise<Manifest | undefined> {
-  const text = await readFile(join(folder, manifestName), 'utf8').catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return undefined
-    throw new DeliveryError(`${manifestName} cannot be read: ${reasonOf(error)}.`)
-  })
+  const text = await readText(folder)
   if (text === undefined) return undefined
   const checked = z.safeParse(manifestFile, parsed(text))
   if (checked.success) return checked.data
@@ -46,6 +43,18 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
     ({ path, message }) => `  ${path.length === 0 ? 'the file' : path.join('.')}: ${message}`,
   )
   throw new DeliveryError([`${manifestName} is wrong; nothing is imported.`, ...faults].join('\n'))
+}
+
+async function readText(folder: string): Promise<string | undefined> {
+  try {
+    const { path } = await findInside(folder, manifestName)
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    const reason =
+      error instanceof OperatorError ? error.message : `${manifestName} cannot be read: ${reasonOf(error)}.`
+    throw new DeliveryError(reason)
+  }
 }
 
 function parsed(text: string): unknown {

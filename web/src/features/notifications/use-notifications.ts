@@ -49,19 +49,21 @@ export function useNotifications(title: string) {
 
   async function confirm(code: string, onWrong: () => void) {
     setNote(undefined)
+    let isAwaited = true
     const answer = await transmit({
       send: () => call(confirmMailAddress, { code }),
       refused: {
         wrong_code: onWrong,
         conflict() {
-          setNote('tooLate')
-          change({ awaited: '' })
+          isAwaited = false
         },
       },
     })
-    if (!answer) return
-    setNote('confirmed')
-    await refetch()
+    if (!answer && isAwaited) return
+    change({ awaited: '' })
+    const { data: now } = await refetch()
+    // In another tab it may have been confirmed before.
+    setNote(answer || now?.address === data?.awaited ? 'confirmed' : 'tooLate')
   }
 
   async function remove() {

@@ -16,7 +16,7 @@ import {
 } from '#operator/import/over-http/places.ts'
 import { readWishes } from '#operator/import/over-http/wishes.ts'
 import { stoppedAt } from '#operator/import/stopped-import.ts'
-import { doneBefore, type Inbox } from '#operator/import/watch/inbox.ts'
+import { doneBefore, type Inbox, removeAll } from '#operator/import/watch/inbox.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 const hourMs = 3_600_000
@@ -46,9 +46,8 @@ export function waitingDeliveries(places: Places, deliveryDays: number): Inbox {
       return endIn(places, id)
     },
     async clean(now) {
-      for (const id of await endedIds(places))
-        if (acceptedAtOf(id) < doneBefore(now, deliveryDays)) await remove(endIn(places, id))
-      await removeBroken(places, now)
+      const ended = (await endedIds(places)).filter((id) => acceptedAtOf(id) < doneBefore(now, deliveryDays))
+      return removeAll([...ended.map((id) => endIn(places, id)), ...(await brokenIn(places, now))])
     },
   }
 }
@@ -77,13 +76,15 @@ function stopped(error: unknown): never {
   throw error
 }
 
-/** A delivery into which nothing has come for an hour was broken off with its portal. */
-async function removeBroken({ arriving }: Places, now: Date): Promise<void> {
-  for (const name of await namesIn(arriving)) {
-    const folder = join(arriving, name)
-    const found = await stat(bodyIn(folder))
-      .catch(() => stat(folder))
-      .catch(() => undefined)
-    if (found && now.getTime() - found.mtimeMs > hourMs) await rm(folder, { recursive: true, force: true })
-  }
+/** Folders of deliveries into which nothing has come for an hour: they were broken off with their portal. */
+async function brokenIn({ arriving }: Places, now: Date): Promise<readonly string[]> {
+  const folders = (await namesIn(arriving)).map((name) => join(arriving, name))
+  const found = await Promise.all(
+    folders.map((folder) =>
+      stat(bodyIn(folder))
+        .catch(() => stat(folder))
+        .catch(() => undefined),
+    ),
+  )
+  return folders.filter((_, at) => now.getTime() - (found[at]?.mtimeMs ?? Infinity) > hourMs)
 }

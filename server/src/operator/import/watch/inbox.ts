@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { chmod, lstat, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { codeOf, reasonOf, StartError } from '#errors/start-error.ts'
@@ -41,8 +41,8 @@ export interface Inbox {
   take(name: string): Promise<Taken | undefined>
   /** Takes it away with a report. Answers where the report lies. */
   end(name: string, ending: Ending, report: object): Promise<string>
-  /** Removes what lies there long enough. */
-  clean(now: Date): Promise<void>
+  /** Removes what lies there long enough. Answers why some of it could not be removed. */
+  clean(now: Date): Promise<readonly string[]>
 }
 
 /** Opens the folder. Throws a StartError when nothing can be moved in it. */
@@ -81,8 +81,8 @@ export async function openInbox(
       }
     },
     async end(name, ending, report) {
-      const settled = `${stampOf(clock())}-${name}`
-      const path = within(ending, `${settled}.report.json`)
+      const settled = fitting(`${stampOf(clock())}-${name}`)
+      const path = within(ending, `${settled}${reportEnding}`)
       await rm(path, { force: true })
       await writeFile(path, `${JSON.stringify(report, null, 2)}\n`, { flag: 'wx' })
       // For the collection system's own user, by the group of the folder; a fault may quote a row.
@@ -92,10 +92,16 @@ export async function openInbox(
     },
     // What has failed stays for people to look at.
     async clean(now) {
-      for (const { name, since } of await listDone(folder))
-        if (since < doneBefore(now, deliveryDays)) await rm(within('done', name), { recursive: true })
+      const old = (await listDone(folder)).filter(({ since }) => since < doneBefore(now, deliveryDays))
+      return removeAll(old.map(({ name }) => within('done', name)))
     },
   }
+}
+
+/** Answers why some of it could not be removed. */
+export async function removeAll(paths: readonly string[]): Promise<readonly string[]> {
+  const removed = await Promise.allSettled(paths.map((path) => rm(path, { recursive: true, force: true })))
+  return removed.flatMap((one) => (one.status === 'rejected' ? [reasonOf(one.reason)] : []))
 }
 
 /** A moment as names have it, in UTC: 2026-06-01T10-00-00-000Z. */
@@ -114,12 +120,23 @@ export async function listDone(folder: string): Promise<{ name: string; since: D
   })
 }
 
+const reportEnding = '.report.json'
+/** So many bytes has a name on the usual file systems. */
+const longestName = 255
+
+/** A name, cut so that the report's has room beside it. */
+function fitting(name: string): string {
+  const bytes = Buffer.from(name).subarray(0, longestName - reportEnding.length)
+  // A character that was cut through is left out.
+  return new TextDecoder().decode(bytes, { stream: true })
+}
+
 /** `cases-2` before `cases-10`, as people count. */
 const inOrder = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true })
 
-/** A single file gets a folder of its own. */
+/** A single file gets a folder of its own, and so does a link, which is not followed. */
 async function moveToWork(from: string, working: string): Promise<void> {
-  if ((await stat(from)).isDirectory()) return rename(from, working)
+  if ((await lstat(from)).isDirectory()) return rename(from, working)
   await mkdir(working, { mode: 0o770 })
   try {
     await rename(from, join(working, fileNameIn(from)))

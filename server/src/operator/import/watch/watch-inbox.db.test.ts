@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { Pool } from 'pg'
@@ -198,4 +198,92 @@ test('a folder in which nothing can be moved is refused', async ({ db, pool, imp
   await expect(
     watch({ db, pool, imports }, { before: (inbox) => writeFile(join(inbox, 'done'), '') }),
   ).rejects.toThrow('Deliveries cannot be taken from')
+})
+
+test('a name that leaves no room for the moment before it is cut, and holds nobody up', async ({
+  db,
+  pool,
+  imports,
+}) => {
+  const longName = `0${'ä'.repeat(120)}`
+  const { bring, names } = await watch(
+    { db, pool, imports },
+    {
+      async before(inbox) {
+        await mkdir(join(inbox, longName))
+        await writeFile(join(inbox, longName, 'cases.ndjson'), ndjson([caseRow('1')]))
+      },
+    },
+  )
+  await bring('cases.ndjson', [caseRow('2')])
+  await vi.waitFor(async () => expect(await names('done')).toHaveLength(4), patient)
+  expect(await numbers(db)).toEqual(['1', '2'])
+  expect(await names('working')).toEqual([])
+})
+
+test('a link that leads out of a delivery, or is one, is not followed, and nothing behind it is told', async ({
+  db,
+  pool,
+  imports,
+}) => {
+  const secret = join(imports.folder, '..', 'secret.csv')
+  await writeFile(secret, 'hidden;words\n')
+  const outside = join(imports.folder, '..', 'outside')
+  await mkdir(outside)
+  await writeFile(join(outside, 'cases.ndjson'), ndjson([caseRow('1')]))
+  const { inbox, names, told } = await watch(
+    { db, pool, imports },
+    {
+      async before(inbox) {
+        await mkdir(join(inbox, 'inside'))
+        await symlink(secret, join(inbox, 'inside', 'cases.csv'))
+        await mkdir(join(inbox, 'manifest'))
+        await writeFile(join(inbox, 'manifest', 'cases.ndjson'), ndjson([caseRow('2')]))
+        await symlink(secret, join(inbox, 'manifest', 'manifest.json'))
+        await symlink(outside, join(inbox, 'folder'))
+        await symlink(secret, join(inbox, 'news.csv'))
+        await symlink('/nowhere', join(inbox, 'dangling'))
+      },
+    },
+  )
+  await vi.waitFor(() => expect(told).toHaveLength(5), patient)
+  const failed = await names('failed')
+  expect(failed.filter((name) => !name.endsWith('.report.json')).toSorted()).toEqual([
+    'dangling',
+    'folder',
+    'inside',
+    'manifest',
+    'news.csv',
+  ])
+  for (const name of failed.filter((name) => name.endsWith('.report.json')))
+    expect(await readFile(join(inbox, 'failed', `2026-06-01T10-00-00-000Z-${name}`), 'utf8')).not.toContain(
+      'hidden',
+    )
+  expect(await numbers(db)).toEqual([])
+})
+
+test('what cannot be removed from done is told of, and nobody waits for it', async ({
+  db,
+  pool,
+  imports,
+}) => {
+  // No name in UTF-8: whoever reads the folder cannot name it again.
+  const unnameable = Buffer.from('2026-01-01T00-00-00-000Z-M\xE4rz', 'latin1')
+  const { inbox, told, bring } = await watch(
+    { db, pool, imports },
+    {
+      async before(inbox) {
+        await mkdir(Buffer.concat([Buffer.from(`${join(inbox, 'done')}/`), unnameable]), { recursive: true })
+        await mkdir(join(inbox, 'done', '2026-05-01T00-00-00-000Z-alt'))
+      },
+    },
+  )
+  await bring('cases.ndjson', [caseRow('1')])
+  await vi.waitFor(() => {
+    expect(told.join()).toContain('Imported cases.ndjson')
+    expect(told.join()).toContain('cannot be removed')
+  }, patient)
+  expect(await readdir(join(inbox, 'done'))).not.toContain('2026-05-01T00-00-00-000Z-alt')
+  expect(told.filter((sentence) => sentence.includes('cannot be removed'))).toHaveLength(1)
+  expect(told.join()).not.toContain('Deliveries wait')
 })

@@ -33,7 +33,7 @@ export function watchInbox(order: WatchOrder): Repetition {
   return repeat(async () => {
     try {
       await takeAll(inbox, order)
-      cleanedAt = await cleanHourly(inbox, order.clock().getTime(), cleanedAt)
+      cleanedAt = await cleanHourly(inbox, order, cleanedAt)
       troubles = 0
       return pauseMs
     } catch (error) {
@@ -45,9 +45,14 @@ export function watchInbox(order: WatchOrder): Repetition {
 }
 
 /** Answers when it was cleaned last. */
-async function cleanHourly(inbox: Inbox, now: number, cleanedAt: number): Promise<number> {
+async function cleanHourly(inbox: Inbox, order: WatchOrder, cleanedAt: number): Promise<number> {
+  const now = order.clock().getTime()
   if (now - cleanedAt < hourMs) return cleanedAt
-  await inbox.clean(new Date(now))
+  const left = await inbox.clean(new Date(now))
+  if (left.length > 0)
+    order.warn(
+      `${left.length} of what was imported long ago cannot be removed from ${inbox.place}: ${left[0]}.`,
+    )
   return now
 }
 
