@@ -102,8 +102,8 @@ export const importOverHttpGuards: readonly Guard[] = [
   {
     name: 'Over HTTP: what a killed portal has left goes, and what comes stays',
     file: `${folder}/waiting-deliveries.ts`,
-    find: 'now.getTime() - found.mtimeMs > hourMs',
-    replace: 'now.getTime() > found.mtimeMs',
+    find: 'now.getTime() - (found[at]?.mtimeMs ?? Infinity) > hourMs',
+    replace: 'now.getTime() > (found[at]?.mtimeMs ?? Infinity)',
     tests: streams,
   },
   {

@@ -2,7 +2,7 @@ import type { Guard } from '../guard.ts'
 
 const folder = 'server/src/operator/import'
 const manifest = [`${folder}/manifest.db.test.ts`]
-const inbox = [`${folder}/watch/watch-folder.db.test.ts`]
+const inbox = [`${folder}/watch/watch-inbox.db.test.ts`]
 const suspects = [`${folder}/suspect-cases.db.test.ts`]
 
 /** What an import refuses, and what it does not delete. */

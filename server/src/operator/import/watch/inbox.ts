@@ -100,7 +100,7 @@ export async function openInbox(
 
 /** Answers why some of it could not be removed. */
 export async function removeAll(paths: readonly string[]): Promise<readonly string[]> {
-  const removed = await Promise.allSettled(paths.map((path) => rm(path, { recursive: true, force: true })))
+  const removed = await Promise.allSettled(paths.map((path) => rm(path, { recursive: true })))
   return removed.flatMap((one) => (one.status === 'rejected' ? [reasonOf(one.reason)] : []))
 }
 
