@@ -127,13 +127,6 @@ export const webhookGuards: readonly Guard[] = [
     tests: ['server/src/environment/webhook-secrets.test.ts'],
   },
   {
-    name: 'A settings file with secrets of webhooks is not for everybody',
-    file: 'server/src/environment/settings-file.ts',
-    find: "    if (variables['WEBHOOK_SECRETS']) refuseOpenFile(path, 'holds the secrets of the webhooks')\n",
-    replace: '',
-    tests: ['server/src/environment/environment.test.ts'],
-  },
-  {
     name: 'What is to be told again is not deleted meanwhile',
     file: 'server/src/retention/periods.ts',
     find: ' and next_try_at < ${moment}',

@@ -160,12 +160,20 @@ describe('the settings file', () => {
     expect(openEnvironment({ PORTAL_ENV_FILE: fileOf(text, 0o640) }, []).databaseUrl).toContain('geheim')
   })
 
-  test('R86 with secrets of webhooks in it, neither', () => {
-    const text = `DATABASE_URL=bundled\nWEBHOOK_SECRETS=collection=whsec_${'geheim'.repeat(8)}\n`
+  test.each([
+    ['WEBHOOK_SECRETS', `collection=whsec_${'geheim'.repeat(8)}`],
+    ['SMTP_URL', 'smtp://portal:geheim@mail.example.de:587'],
+  ])('R86 with a secret in %s, neither', (variable, value) => {
+    const text = `DATABASE_URL=bundled\n${variable}=${value}\n`
     const open = () => openEnvironment({ PORTAL_ENV_FILE: fileOf(text, 0o644) }, [])
-    expect(open).toThrow('holds the secrets of the webhooks and can be read by every user of this machine')
+    expect(open).toThrow(`holds a secret in ${variable} and can be read by every user of this machine`)
     expect(open).not.toThrow('geheim')
-    expect(openEnvironment({ PORTAL_ENV_FILE: fileOf(text, 0o640) }, []).webhookSecrets?.size).toBe(1)
+    expect(openEnvironment({ PORTAL_ENV_FILE: fileOf(text, 0o640) }, []).databaseUrl).toBeUndefined()
+  })
+
+  test('without one it may be', () => {
+    const text = 'DATABASE_URL=postgres://portal@db.intern/portal\nSMTP_URL=smtp://localhost\n'
+    expect(openEnvironment({ PORTAL_ENV_FILE: fileOf(text, 0o644) }, []).smtp).toBeDefined()
   })
 })
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 
-import { knownVariables, pathVariables } from '#environment/settings.ts'
+import { knownVariables, pathVariables, secretVariables } from '#environment/settings.ts'
 import { codeOf, reasonOf, StartError } from '#errors/start-error.ts'
 import { nearWord } from '#text/near-word.ts'
 import { typedText } from '#text/typed-text.ts'
@@ -22,8 +22,8 @@ export function readSettingsFile(environment: Variables, usual: string | undefin
   try {
     const text = typedText(readFileSync(path))
     const variables = parseSettings(text, path)
-    if (holdsPassword(variables['DATABASE_URL'])) refuseOpenFile(path, 'holds the password of the database')
-    if (variables['WEBHOOK_SECRETS']) refuseOpenFile(path, 'holds the secrets of the webhooks')
+    const secret = secretVariables.find((name) => holdsSecret(variables[name]))
+    if (secret) refuseOpenFile(path, `holds a secret in ${secret}`)
     return variables
   } catch (error) {
     if (error instanceof StartError) throw error
@@ -40,7 +40,9 @@ export function refuseOpenFile(path: string, why: string): void {
     )
 }
 
-const holdsPassword = (url: string | undefined) => Boolean(URL.parse(url ?? '')?.password)
+/** An address without a password is none. */
+const holdsSecret = (value = '') =>
+  URL.canParse(value) ? new URL(value).password !== '' : value !== '' && value !== 'bundled'
 
 /**
  * Reads lines `NAME=value` or `NAME="value"`, empty ones and comments after `#`: what systemd (EnvironmentFile) and a

@@ -85,6 +85,11 @@ export const knownVariables: readonly string[] = Object.values<Setting<unknown>>
   ({ variable, isSecret }) => (isSecret ? [variable, `${variable}_FILE`] : [variable]),
 )
 
+/** Those whose value may be a secret, and may come from a file of its own. */
+export const secretVariables: readonly string[] = Object.values<Setting<unknown>>(settings).flatMap(
+  ({ variable, isSecret }) => (isSecret ? [variable] : []),
+)
+
 /** Those whose value is a place on the disk. */
 export const pathVariables: readonly string[] = Object.values<Setting<unknown>>(settings).flatMap(
   ({ variable, read, isSecret }) => {
