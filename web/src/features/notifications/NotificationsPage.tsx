@@ -37,7 +37,7 @@ function Settings({ title }: { title: string }) {
       {hasFailed && <LoadError message={text('failed')} onRetry={retry} isRetrying={isFetching} />}
       {settings && <AddressSection {...settings} {...acts} />}
       {settings && settings.address !== '' && (
-        <Topics language={settings.language} topics={settings.topics} onChoose={acts.change} />
+        <Topics language={settings.language} topics={settings.topics} onChoose={acts.change} onGone={retry} />
       )}
     </div>
   )

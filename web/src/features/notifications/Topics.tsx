@@ -17,12 +17,14 @@ const languageChoices = languages.map((value) => ({ value, label: languageNames[
 interface TopicsProps extends NotificationChoice {
   /** Told each choice as soon as it is made; it is saved meanwhile. */
   onChoose: (choice: NotificationChoice) => void
+  /** Told when there is no address any more. */
+  onGone: () => void
 }
 
 /** What the user is told, and in which language. Each choice is saved at once. */
-export function Topics({ language, topics, onChoose }: TopicsProps) {
+export function Topics({ language, topics, onChoose, onGone }: TopicsProps) {
   const text = useNotificationsTexts()
-  const { state, save } = useSaving()
+  const { state, save } = useSaving(onGone)
 
   function choose(choice: NotificationChoice) {
     onChoose(choice)

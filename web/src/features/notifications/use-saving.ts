@@ -2,9 +2,13 @@ import { type NotificationChoice, saveNotifications } from '@portal/contract/not
 import { useRef, useState } from 'react'
 
 import { call } from '#api/call.ts'
+import { ApiFailure } from '#api/failure.ts'
 
-/** Saves choices one after the other, so that the last one made is the last one saved; those in between may be left out. */
-export function useSaving() {
+/**
+ * Saves choices one after the other, so that the last one made is the last one saved; those in between may be left out.
+ * @param onGone The address was removed meanwhile, in another tab: there is nothing to choose any more.
+ */
+export function useSaving(onGone: () => void) {
   const [state, setState] = useState<'saving' | 'saved' | 'notSaved'>()
   const next = useRef<NotificationChoice>(undefined)
   const isSaving = useRef(false)
@@ -18,8 +22,9 @@ export function useSaving() {
         await call(saveNotifications, choice)
       }
       setState('saved')
-    } catch {
+    } catch (error) {
       setState('notSaved')
+      if (error instanceof ApiFailure && error.code === 'conflict') onGone()
     }
     isSaving.current = false
   }
