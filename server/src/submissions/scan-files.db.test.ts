@@ -22,12 +22,23 @@ const statesOf = (db: Db) =>
     .orderBy('submissionFile.position')
     .execute()
 
-test('R59 a file that waits is scanned; an infected one refuses its submission for all to see', async ({
+test('R59 a file that waits is scanned; an infected one refuses its submission for all to see, and its user is told', async ({
   db,
   imports: { files },
 }) => {
   await buildCustomers(db)
   await buildUser(db)
+  const { id: userId } = await db.selectFrom('portalUser').select('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('userMail')
+    .values({
+      userId,
+      address: 'anna@glaeubiger.example',
+      language: 'de',
+      topics: ['submissions'],
+      confirmedAt: clock(),
+    })
+    .execute()
   const scanner = await startScanner()
   onTestFinished(() => scanner.close())
   const clean = await buildSubmission(db)
@@ -63,6 +74,10 @@ test('R59 a file that waits is scanned; an infected one refuses its submission f
   ])
   await scanWaitingFiles(context)
   expect(scanner.scanned).toBe(2)
+  const { receiptNumber } = infected
+  expect(await db.selectFrom('dispatch').select(['kind', 'userId', 'facts']).execute()).toEqual([
+    { kind: 'submission_refused', userId, facts: { receiptNumber } },
+  ])
 })
 
 test('R59 a file that cannot be scanned waits and is named, others are scanned nevertheless', async ({

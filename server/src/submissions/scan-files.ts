@@ -1,5 +1,6 @@
 import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
+import { queueUserMail } from '#dispatch/queue-user-mail.ts'
 import { reasonOf } from '#errors/start-error.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { type ClamdAddress, scanBytes, ScannerFailure } from '#files/scan/clamd.ts'
@@ -93,6 +94,17 @@ async function refuseInfected(
     .executeTakeFirst()
   if (!refused) return
   const { receiptNumber, userId, inkassoNumber } = refused
+  if (userId !== null)
+    await queueUserMail(
+      transaction,
+      {
+        event: `submission_refused ${submissionId}`,
+        kind: 'submission_refused',
+        userId,
+        facts: { receiptNumber },
+      },
+      now,
+    )
   const details = { receiptNumber, sha256, signature }
   await writeAudit(
     transaction,
