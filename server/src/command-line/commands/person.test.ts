@@ -28,6 +28,7 @@ test.each([
   [['kept', 'M-1']],
   [['kept', 'M-1', 'x', '--json']],
   [['forget']],
+  [['constructor']],
 ])('person %j is no use of the command', async (args) => {
   await expect(run(args)).rejects.toThrow(UsageError)
 })

@@ -1,3 +1,4 @@
+import { actNamed } from '#command-line/act-named.ts'
 import { eraseCommand } from '#command-line/commands/person-erase.ts'
 import { type PersonOptions, readPersonOptions } from '#command-line/commands/person-options.ts'
 import { fromHere } from '#command-line/from-here.ts'
@@ -44,7 +45,7 @@ export const personCommand = {
   async run(args: string[], operator: OperatorPerson): Promise<number> {
     const { values, positionals } = readPersonOptions(args)
     const [verb = '', ...names] = positionals
-    const run = verbs[verb]
+    const run = actNamed(verbs, verb)
     if (!run) throw new UsageError()
     return run(names, values, operator)
   },

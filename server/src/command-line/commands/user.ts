@@ -1,3 +1,4 @@
+import { actNamed } from '#command-line/act-named.ts'
 import { userAccess } from '#command-line/commands/user-access.ts'
 import { userImport } from '#command-line/commands/user-import.ts'
 import { userOverview } from '#command-line/commands/user-overview.ts'
@@ -41,7 +42,7 @@ export const userCommand = {
   name: 'user',
   usage,
   async run([verb = '', ...args]: string[], operator: OperatorPerson): Promise<number> {
-    const action = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
+    const action = actNamed(verbs, verb)
     if (!action)
       throw new OperatorError(
         `Please say what to do with users: user ${Object.keys(verbs).join('|')}; "user --help" explains them.`,
