@@ -2,13 +2,14 @@ import { parseArgs } from 'node:util'
 
 import { readOperator } from '@portal/contract/operator.ts'
 
+import { actNamed } from '#command-line/act-named.ts'
+import { noDeadLetters, readListWishes, retryDeadLetters } from '#command-line/dead-letters.ts'
 import { moment } from '#command-line/moment.ts'
 import { printList } from '#command-line/print-list.ts'
 import { UsageError } from '#command-line/usage-error.ts'
 import { commandEnvironment, withDatabase } from '#command-line/with-database.ts'
 import { actNow, type OperatorPerson } from '#operator/act.ts'
 import { openConfig } from '#operator/config/open-config.ts'
-import { retryDead } from '#operator/dispatch/retry-dead.ts'
 import { listMails } from '#operator/mail/list-mails.ts'
 import { sendTestMail } from '#operator/mail/send-test-mail.ts'
 import { OperatorError } from '#operator/operator-error.ts'
@@ -26,12 +27,15 @@ export const mailCommand = {
   name: 'mail',
   usage,
   async run([verb = '', ...args]: string[], operator: OperatorPerson): Promise<number> {
-    const act = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
+    const act = actNamed(verbs, verb)
     if (!act) throw new UsageError()
     await act(args, operator)
     return 0
   },
 }
+
+const retry = (args: string[], operator: OperatorPerson) =>
+  retryDeadLetters(args, { kind: 'mails', tried: 'Tried' }, operator)
 
 const verbs: Readonly<Record<string, (args: string[], operator: OperatorPerson) => Promise<void>>> = {
   list,
@@ -40,12 +44,11 @@ const verbs: Readonly<Record<string, (args: string[], operator: OperatorPerson) 
 }
 
 async function list(args: string[]) {
-  const options = { dead: { type: 'boolean' }, json: { type: 'boolean' } } as const
-  const { dead = false, json } = parseArgs({ args, options }).values
-  const mails = await withDatabase((db) => listMails(db, { areDead: dead }))
+  const { areDead, isJson } = readListWishes(args)
+  const mails = await withDatabase((db) => listMails(db, { areDead }))
   printList(mails, {
-    isJson: json,
-    none: dead ? 'There are no dead letters.' : 'There are no mails.',
+    isJson,
+    none: areDead ? noDeadLetters : 'There are no mails.',
     row: ({ id, kind, username, to, createdAt, state, tries, lastFault }) => ({
       id,
       kind,
@@ -71,14 +74,3 @@ async function test(args: string[], operator: OperatorPerson) {
 
 /** As an address in the operator's file. */
 const isAddress = (text: string) => readOperator.response.shape.mail.safeParse(text).success
-
-async function retry(args: string[], operator: OperatorPerson) {
-  const options = { all: { type: 'boolean' } } as const
-  const { values, positionals: ids } = parseArgs({ args, options, allowPositionals: true })
-  if ((values.all ?? false) === ids.length > 0) throw new UsageError()
-  const wanted = values.all ? 'all' : ids
-  const count = await withDatabase((db) => retryDead(db, 'mails', wanted, actNow(operator)))
-  console.log(
-    count === 0 ? 'There are no dead letters.' : `Tried again, as soon as the portal runs: ${count}.`,
-  )
-}

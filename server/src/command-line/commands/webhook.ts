@@ -2,13 +2,14 @@ import { parseArgs } from 'node:util'
 
 import { isoDate } from '@portal/contract/fields.ts'
 
+import { actNamed } from '#command-line/act-named.ts'
+import { noDeadLetters, readListWishes, retryDeadLetters } from '#command-line/dead-letters.ts'
 import { moment } from '#command-line/moment.ts'
 import { printList } from '#command-line/print-list.ts'
 import { UsageError } from '#command-line/usage-error.ts'
 import { commandEnvironment, withDatabase } from '#command-line/with-database.ts'
 import { actNow, type OperatorPerson } from '#operator/act.ts'
 import { openConfig } from '#operator/config/open-config.ts'
-import { retryDead } from '#operator/dispatch/retry-dead.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { listWebhooks } from '#operator/webhooks/list-webhooks.ts'
 import { replayWebhook, type Since } from '#operator/webhooks/replay-webhook.ts'
@@ -30,12 +31,15 @@ export const webhookCommand = {
   name: 'webhook',
   usage,
   async run([verb = '', ...args]: string[], operator: OperatorPerson): Promise<number> {
-    const act = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
+    const act = actNamed(verbs, verb)
     if (!act) throw new UsageError()
     await act(args, operator)
     return 0
   },
 }
+
+const retry = (args: string[], operator: OperatorPerson) =>
+  retryDeadLetters(args, { kind: 'webhooks', tried: 'Told' }, operator)
 
 const verbs: Readonly<Record<string, (args: string[], operator: OperatorPerson) => Promise<void>>> = {
   list,
@@ -45,12 +49,11 @@ const verbs: Readonly<Record<string, (args: string[], operator: OperatorPerson) 
 }
 
 async function list(args: string[]) {
-  const options = { dead: { type: 'boolean' }, json: { type: 'boolean' } } as const
-  const { dead = false, json } = parseArgs({ args, options }).values
-  const rows = await withDatabase((db) => listWebhooks(db, { areDead: dead }))
+  const { areDead, isJson } = readListWishes(args)
+  const rows = await withDatabase((db) => listWebhooks(db, { areDead }))
   printList(rows, {
-    isJson: json,
-    none: dead ? 'There are no dead letters.' : 'There is nothing that a webhook was told or is to be told.',
+    isJson,
+    none: areDead ? noDeadLetters : 'There is nothing that a webhook was told or is to be told.',
     row: ({ id, webhook, receiptNumber, createdAt, state, tries, lastFault }) => ({
       id,
       webhook,
@@ -67,17 +70,6 @@ async function test(args: string[], operator: OperatorPerson) {
   const webhook = await webhookNamed(parseArgs({ args, allowPositionals: true }).positionals)
   const status = await withDatabase((db) => testWebhook(db, webhook, actNow(operator)))
   console.log(`The webhook "${webhook.name}" has taken the event: HTTP status ${status}.`)
-}
-
-async function retry(args: string[], operator: OperatorPerson) {
-  const options = { all: { type: 'boolean' } } as const
-  const { values, positionals: ids } = parseArgs({ args, options, allowPositionals: true })
-  if ((values.all ?? false) === ids.length > 0) throw new UsageError()
-  const wanted = values.all ? 'all' : ids
-  const count = await withDatabase((db) => retryDead(db, 'webhooks', wanted, actNow(operator)))
-  console.log(
-    count === 0 ? 'There are no dead letters.' : `Told again, as soon as the portal runs: ${count}.`,
-  )
 }
 
 async function replay(args: string[], operator: OperatorPerson) {
