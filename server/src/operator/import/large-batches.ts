@@ -1,7 +1,7 @@
 import type { SourceRow } from '#operator/import/fault.ts'
 
-/** So many rows are looked up and copied at a time. */
-const batchRows = 500
+/** So many rows are looked up and copied at a time, or fewer when they are long: a piece of a file is 64 KiB or a line. */
+const most = { rows: 500, pieces: 8 } as const
 
 /** Gathers a file's rows for the database; while it has one batch the next is read. */
 export async function* largeBatches(
@@ -27,11 +27,14 @@ async function* gathered(
   rows: AsyncIterable<readonly SourceRow[]>,
 ): AsyncGenerator<readonly SourceRow[], undefined> {
   let batch: SourceRow[] = []
+  let pieces = 0
   for await (const few of rows) {
     batch.push(...few)
-    if (batch.length < batchRows) continue
+    pieces += 1
+    if (batch.length < most.rows && pieces < most.pieces) continue
     yield batch
     batch = []
+    pieces = 0
   }
   if (batch.length > 0) yield batch
 }
