@@ -62,7 +62,7 @@ export async function openInbox(
   return {
     place: folder,
     async waiting() {
-      const left = await readdir(within('working'))
+      const left = await foldersIn(within('working'))
       const there = (await readdir(folder)).filter(isDelivery)
       return [...new Set([...left.toSorted(inOrder), ...there.toSorted(inOrder)])]
     },
@@ -84,7 +84,7 @@ export async function openInbox(
       const settled = fitting(`${stampOf(clock())}-${name}`)
       const path = within(ending, `${settled}${reportEnding}`)
       await rm(path, { force: true })
-      await writeFile(path, `${JSON.stringify(report, null, 2)}\n`, { flag: 'wx' })
+      await writeWhole(path, `${JSON.stringify(report, null, 2)}\n`)
       // For the collection system's own user, by the group of the folder; a fault may quote a row.
       await chmod(path, 0o640)
       await rename(within('working', name), within(ending, settled))
@@ -147,6 +147,19 @@ async function moveToWork(from: string, working: string): Promise<void> {
 }
 
 const fileNameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
+/** Every delivery at work has a folder; what else lies there is somebody's mistake and holds nobody up. */
+const foldersIn = async (folder: string) =>
+  (await readdir(folder, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+
+/** Of a file for which the disk has no room nothing is left. */
+const writeWhole = (path: string, content: string) =>
+  writeFile(path, content, { flag: 'wx' }).catch(async (error: unknown) => {
+    await rm(path, { force: true })
+    throw error
+  })
 
 /** Whether there is something in the folder. One made for a file that never came is removed. */
 async function removeIfEmpty(folder: string): Promise<boolean> {

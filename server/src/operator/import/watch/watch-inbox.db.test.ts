@@ -1,78 +1,15 @@
-import { mkdir, readdir, readFile, rename, stat, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { Pool } from 'pg'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 
 import { defaultSessionLimits } from '#access/session-limits.ts'
-import type { Db } from '#db/connect.ts'
 import { withImportConnection } from '#operator/import/import-connection.ts'
-import { openInbox } from '#operator/import/watch/inbox.ts'
 import { showDone } from '#operator/import/watch/show-done.ts'
-import { watchInbox } from '#operator/import/watch/watch-inbox.ts'
 import { defaultRetention } from '#retention/retention-policy.ts'
 import type { ShownPeriod } from '#retention/show-periods.ts'
-import { actAt } from '#test/act.ts'
-import { caseRow, type ImportRun, masterData, test } from '#test/import.ts'
-
-/** A machine may be slow and busy; the wait ends with what is waited for. */
-const patient = { timeout: 20_000 }
-
-const ndjson = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
-
-interface Watched {
-  readonly inbox: string
-  readonly told: string[]
-  /** Renames a file with these rows into the folder. */
-  readonly bring: (name: string, rows: readonly object[]) => Promise<void>
-  /** The names in one of its folders, without the moment that they begin with. */
-  readonly names: (folder: string) => Promise<string[]>
-}
-
-/** Watches a folder beside the import folder, with customer and creditor numbers in place. */
-async function watch(
-  { db, pool, imports }: { db: Db; pool: Pool; imports: ImportRun },
-  { before = async () => {} }: { before?: (inbox: string) => Promise<unknown> } = {},
-): Promise<Watched> {
-  await imports.write(masterData)
-  await imports.run()
-  const inbox = join(imports.folder, '..', 'inbox')
-  await mkdir(inbox, { recursive: true })
-  await before(inbox)
-  const told: string[] = []
-  const stop = new AbortController()
-  const clock = () => new Date('2026-06-01T10:00:00Z')
-  const running = watchInbox({
-    db,
-    pool,
-    inbox: await openInbox(inbox, { clock, ...defaultRetention }),
-    files: imports.files,
-    operator: actAt().by,
-    clock,
-    signal: stop.signal,
-    inform: (sentence) => told.push(sentence),
-    warn: (sentence) => told.push(sentence),
-  })
-  onTestFinished(async () => {
-    stop.abort()
-    await running.stop()
-  })
-  return {
-    inbox,
-    told,
-    async bring(name, rows) {
-      await writeFile(join(inbox, `.${name}`), ndjson(rows))
-      await rename(join(inbox, `.${name}`), join(inbox, name))
-    },
-    names: async (folder) =>
-      (await readdir(join(inbox, folder))).map((name) => name.replace('2026-06-01T10-00-00-000Z-', '')),
-  }
-}
-
-const numbers = async (db: Db) =>
-  (await db.selectFrom('inkassoCase').select('inkassoNumber').orderBy('inkassoNumber').execute()).map(
-    ({ inkassoNumber }) => inkassoNumber,
-  )
+import { caseRow, test } from '#test/import.ts'
+import { ndjson, numbers, patient, watch } from '#test/watched-folder.ts'
 
 test('a file that is renamed into the folder is imported, and lies in done with its report', async ({
   db,

@@ -1,0 +1,75 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { expect, onTestFinished, vi } from 'vitest'
+
+import { isDiskFull } from '#errors/start-error.ts'
+import { caseRow, test } from '#test/import.ts'
+import { canMount, mountSmallDisk } from '#test/small-disk.ts'
+import { ndjson, numbers, patient, watch } from '#test/watched-folder.ts'
+
+test('a stray file at work is nobody’s delivery and holds nobody up', async ({ db, pool, imports }) => {
+  const { bring, names } = await watch(
+    { db, pool, imports },
+    {
+      async before(inbox) {
+        await mkdir(join(inbox, 'working'))
+        await writeFile(join(inbox, 'working', 'notes.txt'), 'of somebody')
+      },
+    },
+  )
+  await bring('cases.ndjson', [caseRow('1')])
+  await vi.waitFor(
+    async () => expect(await names('done')).toEqual(['cases.ndjson', 'cases.ndjson.report.json']),
+    patient,
+  )
+  expect(await names('working')).toEqual(['notes.txt'])
+})
+
+test.runIf(canMount)(
+  'a delivery on a full disk is in, and has one whole report when there is room again (skipped where nobody may mount)',
+  async ({ db, pool, imports }) => {
+    const disk = await mountSmallDisk(1_000_000)
+    onTestFinished(() => disk.remove())
+    const filler = join(disk.folder, '.filler')
+    const { told, names } = await watch(
+      { db, pool, imports },
+      {
+        inbox: disk.folder,
+        async before(inbox) {
+          await mkdir(join(inbox, 'night'))
+          await writeFile(join(inbox, 'night', 'cases.ndjson'), ndjson([caseRow('1')]))
+          await fill(filler)
+        },
+      },
+    )
+    await vi.waitFor(
+      () => expect(told).toContainEqual(expect.stringContaining('Deliveries wait in')),
+      patient,
+    )
+    expect(await numbers(db)).toEqual(['1'])
+    expect(await names('working')).toEqual(['night'])
+    expect(await names('done')).toEqual([])
+
+    await rm(filler)
+    await vi.waitFor(async () => expect(await names('done')).toEqual(['night', 'night.report.json']), patient)
+    expect(await names('working')).toEqual([])
+    const report = (await readdir(join(disk.folder, 'done'))).find((name) => name.endsWith('.json')) ?? ''
+    expect(JSON.parse(await readFile(join(disk.folder, 'done', report), 'utf8'))).toMatchObject({
+      delivery: 'night',
+      state: 'complete',
+      files: [{ read: 1, unchanged: 1 }],
+    })
+  },
+)
+
+/** Writes until the disk is full. */
+async function fill(path: string) {
+  for (;;)
+    try {
+      await writeFile(path, Buffer.alloc(4096), { flag: 'a' })
+    } catch (error) {
+      if (isDiskFull(error)) return
+      throw error
+    }
+}

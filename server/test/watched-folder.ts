@@ -1,0 +1,76 @@
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { Pool } from 'pg'
+import { onTestFinished } from 'vitest'
+
+import type { Db } from '#db/connect.ts'
+import { openInbox } from '#operator/import/watch/inbox.ts'
+import { watchInbox } from '#operator/import/watch/watch-inbox.ts'
+import { defaultRetention } from '#retention/retention-policy.ts'
+import { actAt } from '#test/act.ts'
+import { type ImportRun, masterData } from '#test/import.ts'
+
+/** A machine may be slow and busy; the wait ends with what is waited for. */
+export const patient = { timeout: 20_000 }
+
+export const ndjson = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+
+interface Watched {
+  readonly inbox: string
+  readonly told: string[]
+  /** Renames a file with these rows into the folder. */
+  readonly bring: (name: string, rows: readonly object[]) => Promise<void>
+  /** The names in one of its folders, without the moment that they begin with. */
+  readonly names: (folder: string) => Promise<string[]>
+}
+
+/**
+ * Watches a folder, with customer and creditor numbers in place.
+ * @param options `inbox`: the folder, by default one beside the import folder; `before` fills it
+ */
+export async function watch(
+  { db, pool, imports }: { db: Db; pool: Pool; imports: ImportRun },
+  {
+    inbox = join(imports.folder, '..', 'inbox'),
+    before = async () => {},
+  }: { inbox?: string; before?: (inbox: string) => Promise<unknown> } = {},
+): Promise<Watched> {
+  await imports.write(masterData)
+  await imports.run()
+  await mkdir(inbox, { recursive: true })
+  await before(inbox)
+  const told: string[] = []
+  const stop = new AbortController()
+  const clock = () => new Date('2026-06-01T10:00:00Z')
+  const running = watchInbox({
+    db,
+    pool,
+    inbox: await openInbox(inbox, { clock, ...defaultRetention }),
+    files: imports.files,
+    operator: actAt().by,
+    clock,
+    signal: stop.signal,
+    inform: (sentence) => told.push(sentence),
+    warn: (sentence) => told.push(sentence),
+  })
+  onTestFinished(async () => {
+    stop.abort()
+    await running.stop()
+  })
+  return {
+    inbox,
+    told,
+    async bring(name, rows) {
+      await writeFile(join(inbox, `.${name}`), ndjson(rows))
+      await rename(join(inbox, `.${name}`), join(inbox, name))
+    },
+    names: async (folder) =>
+      (await readdir(join(inbox, folder))).map((name) => name.replace('2026-06-01T10-00-00-000Z-', '')),
+  }
+}
+
+export const numbers = async (db: Db) =>
+  (await db.selectFrom('inkassoCase').select('inkassoNumber').orderBy('inkassoNumber').execute()).map(
+    ({ inkassoNumber }) => inkassoNumber,
+  )
