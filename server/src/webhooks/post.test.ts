@@ -23,21 +23,30 @@ async function webhookAt(server: Server, protocol = 'http'): Promise<Webhook> {
   return { name: 'x', url: new URL(`${protocol}://127.0.0.1:${port}/`), secrets: [testSecret] }
 }
 
-const post = (webhook: Webhook) => postWebhook(webhook, { id: 'a', body: '{}' }, new Date(), 300)
+const post = (webhook: Webhook, patienceMs?: number) =>
+  postWebhook(webhook, { id: 'a', body: '{}' }, new Date(), patienceMs)
 
 test.each([
-  ['says nothing', '', 'no answer within 0.3 seconds'],
-  ['answers half', 'HTTP/1.1 200 OK\r\n', 'no answer within 0.3 seconds'],
-  ['speaks another language', 'SSH-2.0-OpenSSH\r\n', 'Parse Error'],
-  ['wants another one', 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n', ''],
-])('a webhook that %s is away, and waited for no longer than its time', async (_what, said, fault) => {
-  const server = createServer((socket) => {
-    socket.on('error', () => {})
-    socket.write(said)
-  })
-  const posting = post(await webhookAt(server))
-  await expect(posting).rejects.toMatchObject({ remedy: 'away', message: expect.stringContaining(fault) })
-})
+  ['says nothing', '', 'no answer within 0.3 seconds', 300],
+  ['answers half', 'HTTP/1.1 200 OK\r\n', 'no answer within 0.3 seconds', 300],
+  ['speaks another language', 'SSH-2.0-OpenSSH\r\n', 'Parse Error', undefined],
+  [
+    'wants another one',
+    'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n',
+    '',
+    undefined,
+  ],
+])(
+  'a webhook that %s is away, and waited for no longer than its time',
+  async (_what, said, fault, patienceMs) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => {})
+      socket.write(said)
+    })
+    const posting = post(await webhookAt(server), patienceMs)
+    await expect(posting).rejects.toMatchObject({ remedy: 'away', message: expect.stringContaining(fault) })
+  },
+)
 
 test('a webhook that hangs up is away', async () => {
   const server = createServer((socket) => socket.destroy())
