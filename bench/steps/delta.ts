@@ -29,7 +29,7 @@ export async function measureDelta(
 ): Promise<DeltaFigures> {
   const load = { port, requests: searches, connections: 1 }
   const changed = Math.min(mostChanged, cases)
-  for (const [name, more] of Object.entries({ there: '1.00', back: '-1.00' }))
+  for (const [name, more] of Object.entries({ there: '1.00', back: '0.00' }))
     await writeDelta(database, join(inbox, `.${name}`), { changed, among: cases, more })
   await measure({ ...load, seconds: 5 })
   const quiet = await measure({ ...load, seconds: 30 })
