@@ -47,13 +47,14 @@ export const tenancyOfLists: readonly Guard[] = [
     ],
   },
   {
-    name: 'A page that is sorted out of its hits is of own creditor numbers',
+    name: 'A page that is sorted out of its hits, and an export, is of own creditor numbers',
     file: 'server/src/features/case-search/page-keys.ts',
     find: "where ${hasOwnNumber('c', search)} and ${isAskedFor(search)}`",
     replace: 'where ${isAskedFor(search)}`',
     tests: [
       'server/src/features/case-search/routes.db.test.ts',
       'server/src/features/case-search/find-cases.db.test.ts',
+      'server/src/export/exports.db.test.ts',
     ],
   },
   {
@@ -69,15 +70,8 @@ export const tenancyOfLists: readonly Guard[] = [
   {
     name: 'The number of hits counts own creditor numbers only',
     file: 'server/src/features/case-search/case-queries.ts',
-    find: "inkasso_case c where ${hasOwnNumber('c', search)} and ${isAskedFor(search)}`\n\n/** The cases of one",
-    replace: 'inkasso_case c where ${isAskedFor(search)}`\n\n/** The cases of one',
-    tests: ['server/src/export/exports.db.test.ts', 'server/src/http/access-matrix.db.test.ts'],
-  },
-  {
-    name: 'An export of cases brings own creditor numbers only',
-    file: 'server/src/features/case-search/case-queries.ts',
-    find: "where ${hasOwnNumber('c', search)} and ${isAskedFor(search)}\n  ${inIndexOrder(search)}`",
-    replace: 'where ${isAskedFor(search)}\n  ${inIndexOrder(search)}`',
+    find: "searched_case c where ${hasOwnNumber('c', search)} and ${isAskedFor(search)}`\n\n/** The cases of one",
+    replace: 'searched_case c where ${isAskedFor(search)}`\n\n/** The cases of one',
     tests: ['server/src/export/exports.db.test.ts', 'server/src/http/access-matrix.db.test.ts'],
   },
   {

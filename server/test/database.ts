@@ -61,7 +61,7 @@ async function emptyTables(pool: Pool): Promise<void> {
     declare name regclass;
     begin
       alter table audit disable trigger user;
-      -- the sums of the cases are emptied like any table
+      -- what is kept of the cases is emptied like any table
       alter table inkasso_case disable trigger user;
       alter table handover_draft_file disable trigger user;
       for name in

@@ -4,6 +4,13 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ApiKeySecretTable, ApiKeyTable } from '#db/api-key-tables.ts'
 import type { AuditAnchorTable, AuditTable } from '#db/audit-tables.ts'
 import type {
+  BookingTable,
+  CaseHistoryTable,
+  InkassoCaseTable,
+  MainClaimTable,
+  SearchedCaseTable,
+} from '#db/case-tables.ts'
+import type {
   ErasedRowTable,
   ErasedUserTable,
   KeptFileTable,
@@ -68,84 +75,6 @@ interface CreditorNumberTable extends Imported {
 interface FileTypeTable extends Imported {
   aktentyp: string
   name: string
-}
-
-interface InkassoCaseTable extends Imported {
-  inkassoNumber: string
-  inkassoNumberKey: string
-  glgNumber: string
-  geschaeftsId: string
-  aktentyp: string
-  schuldner: string
-  schuldnername: string
-  schuldnernameFolded: string
-  schuldneradresse: string
-  schuldnerplzort: string
-  hauptforderung: string
-  zinsen: string
-  zahlungen: string
-  zahlungenHauptforderung: string
-  aktuellersaldo: string
-  datletztezahl: string | null
-  handoverDate: string
-  closedDate: string | null
-  closingReason: string
-  negativinfo1: string
-  negativinfo2: string
-  negativinfo3: string
-  negativinfo4: string
-  negativinfo5: string
-  negativinfo6: string
-  vorletzteaktion: string
-  vorletzteaktionLong: string
-  letzteaktion: string
-  letzteaktionLong: string
-  aktuelleaktion: string
-  aktuelleaktionLong: string
-  geschaeftsIdFolded: GeneratedAlways<string>
-  inkassoNumberFolded: GeneratedAlways<string>
-}
-
-interface MainClaimTable extends Imported {
-  inkassoNumber: string
-  position: number
-  katnr: string
-  bezeichnung: string
-  rechnr: string
-  vertnr: string
-  datvon: string | null
-  datbis: string | null
-  betrag: string
-  mahnkost: string
-  bankrl: string
-  /** That of its case: the database keeps it so. */
-  glgNumber: GeneratedAlways<string | null>
-  rechnrFolded: GeneratedAlways<string>
-}
-
-interface CaseHistoryTable extends Imported {
-  inkassoNumber: string
-  recno: number
-  datum: string
-  text: string
-  schuldnr: number
-  status: string
-  sachbear: string
-  kategtx: string
-  ausgabe: string
-  attachmentSha256: string | null
-  attachmentType: string | null
-  attachmentFilename: string | null
-}
-
-interface BookingTable extends Imported {
-  inkassoNumber: string
-  index: number
-  datum: string
-  text: string
-  betrag: string
-  buchart: string
-  bucharttxt: string
 }
 
 interface NoticeTable extends Imported {
@@ -243,6 +172,7 @@ export interface Tables {
   creditorNumber: CreditorNumberTable
   fileType: FileTypeTable
   inkassoCase: InkassoCaseTable
+  searchedCase: SearchedCaseTable
   mainClaim: MainClaimTable
   caseHistory: CaseHistoryTable
   booking: BookingTable

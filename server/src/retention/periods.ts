@@ -198,7 +198,7 @@ export const periods = {
   closedCases: {
     what: 'closed cases',
     table: 'inkasso_case',
-    with: ['main_claim', 'booking', 'case_history'],
+    with: ['searched_case', 'main_claim', 'booking', 'case_history'],
     since: sql`closed_date::timestamptz`,
     isOver({ now, retention: { closedCaseMonths } }) {
       if (closedCaseMonths === undefined) return never

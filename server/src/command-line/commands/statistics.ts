@@ -29,12 +29,12 @@ export const statisticsCommand = {
 async function verify() {
   const differences = await withDatabase(compareSums)
   if (differences.length === 0) {
-    console.log('The sums are what the cases make them.')
+    console.log('The sums are what the cases make them, and each case is searched as it is.')
     return 0
   }
   console.error(
     [
-      `Sums that differ from the cases: ${differences.length} (cases / main claims / payments on them).`,
+      `Sums that differ from the cases: ${differences.length} (cases / main claims / payments on them; of searched_case the cases that are right).`,
       ...differences.slice(0, shownDifferences).map(sentence),
       'Mend them by: portal statistics recompute',
     ].join('\n'),

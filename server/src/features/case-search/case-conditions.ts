@@ -53,12 +53,9 @@ const conditions: FilterConditions<OwnFilters, OwnCaseSearch> = {
   inkassoNumberMax: (number) => sql`c.inkasso_number_key <= ${numberKey(number)}`,
   closedMin: (day) => sql`c.closed_date >= ${day}`,
   closedMax: (day) => sql`c.closed_date <= ${day}`,
-  closing: (asked) =>
-    asked === 'closed'
-      ? isClosed
-      : sql`${isClosed} and closing_result(c.hauptforderung, c.zahlungen_hauptforderung) = ${asked}`,
+  closing: (asked) => (asked === 'closed' ? isClosed : sql`${isClosed} and c.closing_result = ${asked}`),
   closingReason: (reason) => sql`${isClosed} and c.closing_reason = ${reason}`,
-  saldo: (state) => (state === 'open' ? sql`c.aktuellersaldo > 0` : sql`c.aktuellersaldo <= 0`),
+  saldo: (state) => (state === 'open' ? sql`not c.is_settled` : sql`c.is_settled`),
   inkassoNumber: (part) => hasNumberPart(sql`c.inkasso_number_folded`, part),
   geschaeftsId: (part) => hasNumberPart(sql`c.geschaefts_id_folded`, part),
   name: (words) => sql.join(nameWords(words).map(hasWord), sql` and `),

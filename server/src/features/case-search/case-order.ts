@@ -40,7 +40,7 @@ const ofRangeIndex: Filters = [
   ...(['hauptforderungMin', 'hauptforderungMax', 'dateMin', 'dateMax', 'name', 'saldo'] as const),
 ]
 
-/** Column of the screen → the filters that its index carries; that of the number carries every one. */
+/** Column of the screen → the filters that its index carries. */
 const carried: Readonly<Record<CaseSortField, Filters | 'all'>> = {
   glgNumber: 'all',
   geschaeftsId: [...numberRange, 'geschaeftsId'],
@@ -49,7 +49,7 @@ const carried: Readonly<Record<CaseSortField, Filters | 'all'>> = {
   type: numberRange,
   haupforderung: ofRangeIndex,
   date: ofRangeIndex,
-  saldo: [...numberRange, 'saldo'],
+  saldo: 'all',
 }
 
 /** Whether the index of an order answers by itself which cases these filters let through, without the table. */
@@ -75,7 +75,7 @@ export function keyColumns({ sortedBy }: CaseOrder): RawBuilder<unknown> {
   )
 }
 
-/** `order by` of a query on `inkasso_case c` itself, which its indexes can follow. */
+/** `order by` of a query on the cases `c` themselves, which their indexes can follow. */
 export const inIndexOrder = (order: CaseOrder) => orderBy(order, 'c', sortKey[order.sortedBy])
 
 /** `order by` of a query on rows of `keyColumns` called `k`. */

@@ -21,7 +21,7 @@ import { ownCaseSearch } from '#test/own-case-search.ts'
 test('the planner says how many hits it expects', async ({ db }) => {
   await buildCustomers(db)
   for (let i = 0; i < 200; i++) await buildCase(db)
-  await sql`analyze inkasso_case`.execute(db)
+  await sql`analyze searched_case`.execute(db)
   const { rows } = await expectedHitsQuery(ownCaseSearch({ hauptforderungMin: '1' })).execute(db)
   expect(expectedHitsOf(rows)).toBeGreaterThan(100)
 })

@@ -3,7 +3,7 @@ select t.total, c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", 
   select coalesce(sum(s.cases), 0) as total from case_sum s
   where s.glg_number = $1 and true) t
   left join ((
-  select c.inkasso_number_key, c.inkasso_number, c.handover_date as sort_key from inkasso_case c
+  select c.inkasso_number_key, c.inkasso_number, c.handover_date as sort_key from searched_case c
   where c.glg_number = $2 and true
   order by c.handover_date desc, c.inkasso_number_key desc, c.inkasso_number desc limit 25 offset 50) k join inkasso_case c on c.inkasso_number = k.inkasso_number) on true
   order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc;
@@ -15,7 +15,7 @@ select t.total, c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", 
   left join ((
     select k.* from unnest($3::text[]) own(glg_number), lateral (
       
-  select c.inkasso_number_key, c.inkasso_number, c.handover_date as sort_key from inkasso_case c
+  select c.inkasso_number_key, c.inkasso_number, c.handover_date as sort_key from searched_case c
   where c.glg_number = own.glg_number and "c"."aktentyp" = any($4::text[])
   order by c.handover_date desc, c.inkasso_number_key desc, c.inkasso_number desc limit 75
     ) k
@@ -24,21 +24,21 @@ select t.total, c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", 
 
 select c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", c.inkasso_number as "inkassoNumber", c.schuldnername as "name", c.aktentyp as "type", c.hauptforderung as "haupforderung", c.handover_date as "date", c.aktuellersaldo as "saldo" from (
   select k.* from ((
-  select c.inkasso_number_key, c.inkasso_number, c.handover_date as sort_key from inkasso_case c
+  select c.inkasso_number_key, c.inkasso_number, c.handover_date as sort_key from searched_case c
   where c.glg_number = $1 and "c"."aktentyp" = any($2::text[])
   order by c.handover_date desc, c.inkasso_number_key desc, c.inkasso_number desc) union all (
-  select c.inkasso_number_key, c.inkasso_number, c.handover_date as sort_key from inkasso_case c
+  select c.inkasso_number_key, c.inkasso_number, c.handover_date as sort_key from searched_case c
   where c.glg_number = $3 and "c"."aktentyp" = any($4::text[])
   order by c.handover_date desc, c.inkasso_number_key desc, c.inkasso_number desc)) k
   order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc limit 25 offset 5000) k join inkasso_case c on c.inkasso_number = k.inkasso_number
   order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc;
 
-explain (format json) select from inkasso_case c where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.closed_date >= $9 and c.closed_date <= $10 and c.closed_date is not null and closing_result(c.hauptforderung, c.zahlungen_hauptforderung) = $11 and c.closed_date is not null and c.closing_reason = $12 and c.aktuellersaldo > 0 and c.inkasso_number_folded like number_pattern($13::text) and c.geschaefts_id_folded like number_pattern($14::text) and c.schuldnername_folded like $15 and c.inkasso_number in (select m.inkasso_number from main_claim m
+explain (format json) select from searched_case c where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.closed_date >= $9 and c.closed_date <= $10 and c.closed_date is not null and c.closing_result = $11 and c.closed_date is not null and c.closing_reason = $12 and not c.is_settled and c.inkasso_number_folded like number_pattern($13::text) and c.geschaefts_id_folded like number_pattern($14::text) and c.schuldnername_folded like $15 and c.inkasso_number in (select m.inkasso_number from main_claim m
     where "m"."glg_number" = any($16::text[]) and m.rechnr_folded like number_pattern($17::text));
 
 with hit as materialized (
-  select c.inkasso_number_key, c.inkasso_number, c.handover_date as sort_key from inkasso_case c
-  where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.closed_date >= $9 and c.closed_date <= $10 and c.closed_date is not null and closing_result(c.hauptforderung, c.zahlungen_hauptforderung) = $11 and c.closed_date is not null and c.closing_reason = $12 and c.aktuellersaldo > 0 and c.inkasso_number_folded like number_pattern($13::text) and c.geschaefts_id_folded like number_pattern($14::text) and c.schuldnername_folded like $15 and c.inkasso_number in (select m.inkasso_number from main_claim m
+  select c.inkasso_number_key, c.inkasso_number, c.handover_date as sort_key from searched_case c
+  where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.closed_date >= $9 and c.closed_date <= $10 and c.closed_date is not null and c.closing_result = $11 and c.closed_date is not null and c.closing_reason = $12 and not c.is_settled and c.inkasso_number_folded like number_pattern($13::text) and c.geschaefts_id_folded like number_pattern($14::text) and c.schuldnername_folded like $15 and c.inkasso_number in (select m.inkasso_number from main_claim m
     where "m"."glg_number" = any($16::text[]) and m.rechnr_folded like number_pattern($17::text))),
   page as (select k.* from hit k order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc limit 25 offset 0)
   select t.total, c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", c.inkasso_number as "inkassoNumber", c.schuldnername as "name", c.aktentyp as "type", c.hauptforderung as "haupforderung", c.handover_date as "date", c.aktuellersaldo as "saldo"
@@ -47,7 +47,7 @@ with hit as materialized (
   order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc;
 
 with hit as materialized (
-  select c.inkasso_number_key, c.inkasso_number from (select * from inkasso_case n where creditor_trigrams(n.glg_number, show_trgm(n.schuldnername_folded))
+  select c.inkasso_number_key, c.inkasso_number from (select n.* from searched_case n where creditor_trigrams(n.glg_number, show_trgm(n.schuldnername_folded))
       @> creditor_trigrams($1, $2::text[]) or creditor_trigrams(n.glg_number, show_trgm(n.schuldnername_folded))
       @> creditor_trigrams($3, $4::text[]) offset 0) c
   where "c"."glg_number" = any($5::text[]) and "c"."aktentyp" = any($6::text[]) and c.schuldnername_folded like $7 and c.schuldnername_folded like $8),
@@ -57,21 +57,21 @@ with hit as materialized (
   left join (page k join inkasso_case c on c.inkasso_number = k.inkasso_number) on true
   order by k.inkasso_number_key, k.inkasso_number;
 
-select count(*) as total from inkasso_case c where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.closed_date >= $9 and c.closed_date <= $10 and c.closed_date is not null and closing_result(c.hauptforderung, c.zahlungen_hauptforderung) = $11 and c.closed_date is not null and c.closing_reason = $12 and c.aktuellersaldo > 0 and c.inkasso_number_folded like number_pattern($13::text) and c.geschaefts_id_folded like number_pattern($14::text) and c.schuldnername_folded like $15 and c.inkasso_number in (select m.inkasso_number from main_claim m
+select count(*) as total from searched_case c where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.closed_date >= $9 and c.closed_date <= $10 and c.closed_date is not null and c.closing_result = $11 and c.closed_date is not null and c.closing_reason = $12 and not c.is_settled and c.inkasso_number_folded like number_pattern($13::text) and c.geschaefts_id_folded like number_pattern($14::text) and c.schuldnername_folded like $15 and c.inkasso_number in (select m.inkasso_number from main_claim m
     where "m"."glg_number" = any($16::text[]) and m.rechnr_folded like number_pattern($17::text));
 
 select c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", c.inkasso_number as "inkassoNumber", c.schuldnername as "name", c.aktentyp as "type", c.hauptforderung as "haupforderung", c.handover_date as "date", c.aktuellersaldo as "saldo" from (
   select k.* from (
-  select c.inkasso_number_key, c.inkasso_number, c.handover_date as sort_key from inkasso_case c
-  where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.closed_date >= $9 and c.closed_date <= $10 and c.closed_date is not null and closing_result(c.hauptforderung, c.zahlungen_hauptforderung) = $11 and c.closed_date is not null and c.closing_reason = $12 and c.aktuellersaldo > 0 and c.inkasso_number_folded like number_pattern($13::text) and c.geschaefts_id_folded like number_pattern($14::text) and c.schuldnername_folded like $15 and c.inkasso_number in (select m.inkasso_number from main_claim m
+  select c.inkasso_number_key, c.inkasso_number, c.handover_date as sort_key from searched_case c
+  where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.closed_date >= $9 and c.closed_date <= $10 and c.closed_date is not null and c.closing_result = $11 and c.closed_date is not null and c.closing_reason = $12 and not c.is_settled and c.inkasso_number_folded like number_pattern($13::text) and c.geschaefts_id_folded like number_pattern($14::text) and c.schuldnername_folded like $15 and c.inkasso_number in (select m.inkasso_number from main_claim m
     where "m"."glg_number" = any($16::text[]) and m.rechnr_folded like number_pattern($17::text)) offset 0) k order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc limit 25 offset 0) k join inkasso_case c on c.inkasso_number = k.inkasso_number
   order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc;
 
 select c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", c.inkasso_number as "inkassoNumber", c.schuldnername as "name", c.aktentyp as "type", c.hauptforderung as "haupforderung", c.handover_date as "date", c.aktuellersaldo as "saldo" from (
     select k.* from unnest($1::text[]) own(glg_number), lateral (
       
-  select c.inkasso_number_key, c.inkasso_number from inkasso_case c
-  where c.glg_number = own.glg_number and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.closed_date >= $9 and c.closed_date <= $10 and c.closed_date is not null and closing_result(c.hauptforderung, c.zahlungen_hauptforderung) = $11 and c.closed_date is not null and c.closing_reason = $12 and c.aktuellersaldo > 0 and c.inkasso_number_folded like number_pattern($13::text) and c.geschaefts_id_folded like number_pattern($14::text) and c.schuldnername_folded like $15 and c.inkasso_number in (select m.inkasso_number from main_claim m
+  select c.inkasso_number_key, c.inkasso_number from searched_case c
+  where c.glg_number = own.glg_number and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.closed_date >= $9 and c.closed_date <= $10 and c.closed_date is not null and c.closing_result = $11 and c.closed_date is not null and c.closing_reason = $12 and not c.is_settled and c.inkasso_number_folded like number_pattern($13::text) and c.geschaefts_id_folded like number_pattern($14::text) and c.schuldnername_folded like $15 and c.inkasso_number in (select m.inkasso_number from main_claim m
     where "m"."glg_number" = any($16::text[]) and m.rechnr_folded like number_pattern($17::text))
   order by c.inkasso_number_key desc, c.inkasso_number desc limit 25
     ) k

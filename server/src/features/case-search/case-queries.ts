@@ -7,9 +7,10 @@ import {
   isAskedFor,
   type OwnCaseSearch,
 } from '#features/case-search/case-conditions.ts'
-import { type CaseOrder, inIndexOrder, inKeyOrder, rowColumns } from '#features/case-search/case-order.ts'
+import { type CaseOrder, inKeyOrder, rowColumns } from '#features/case-search/case-order.ts'
 import { hitKeys, pageOf, placeOf, walkedKeys } from '#features/case-search/page-keys.ts'
 import type { PageRow } from '#features/case-search/page-row.ts'
+import { fewCasesOf } from '#features/case-search/searched-cases.ts'
 
 interface Total {
   readonly total: string
@@ -22,7 +23,7 @@ export const summedTotalQuery = (search: OwnCaseSearch): RawBuilder<Total> => sq
 
 /** The exact number of hits, however many. */
 export const hitCountQuery = (search: OwnCaseSearch): RawBuilder<Total> => sql`
-  select count(*) as total from inkasso_case c where ${hasOwnNumber('c', search)} and ${isAskedFor(search)}`
+  select count(*) as total from searched_case c where ${hasOwnNumber('c', search)} and ${isAskedFor(search)}`
 
 /** The cases of one page: fetched by their keys only, so that what lies before it was passed in an index. */
 export const pageQuery = (keys: RawBuilder<unknown>, order: CaseOrder): RawBuilder<CaseSearchRow> => sql`
@@ -39,7 +40,7 @@ export const startQuery = (search: OwnCaseSearch): RawBuilder<PageRow> => sql`
 /** The exact number of hits and one page of them, from one pass that keeps the key of every hit: `hitKeys`. */
 export const collectedHitsQuery = (
   search: OwnCaseSearch,
-  hits: RawBuilder<unknown> = hitKeys(search),
+  hits: RawBuilder<unknown> = hitKeys(search, fewCasesOf(search)),
 ): RawBuilder<PageRow> => sql`
   with hit as materialized (${hits}),
   page as (select k.* from hit k ${inKeyOrder(search)} ${pageOf(placeOf(search))})
@@ -49,13 +50,12 @@ export const collectedHitsQuery = (
   ${inKeyOrder(search)}`
 
 /** All hits in the order asked for. */
-export const allHitsQuery = (search: OwnCaseSearch): RawBuilder<CaseSearchRow> => sql`
-  select ${rowColumns} from inkasso_case c where ${hasOwnNumber('c', search)} and ${isAskedFor(search)}
-  ${inIndexOrder(search)}`
+export const allHitsQuery = (search: OwnCaseSearch): RawBuilder<CaseSearchRow> =>
+  pageQuery(hitKeys(search), search)
 
 /** How many hits the planner expects, from its statistics and without looking for any. */
 export const expectedHitsQuery = (search: OwnCaseSearch): RawBuilder<Explained> => sql`
-  explain (format json) select from inkasso_case c where ${hasOwnNumber('c', search)} and ${isAskedFor(search)}`
+  explain (format json) select from searched_case c where ${hasOwnNumber('c', search)} and ${isAskedFor(search)}`
 
 /** A row of `explain (format json)`. */
 interface Explained {

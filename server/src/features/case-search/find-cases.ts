@@ -38,7 +38,7 @@ interface Database {
 
 /** Where one way of finding a page gives way to another; each finds the same. */
 interface Limits {
-  /** Up to so many expected hits of a name are looked up by the lists of the creditor's own names. */
+  /** Up to so many expected hits of a name are looked up by the lists of the creditor's own names, or of any filter by their balance. */
   readonly lookedUpHits: number
   /** Up to so many expected hits are kept, counted and sorted in one question. */
   readonly collectedHits: number
@@ -99,10 +99,12 @@ async function deepPage(
 /**
  * Keeping a hit costs about as much as finding it once more. So as long as the hits are not the better part of all that is
  * passed, they are kept; of very many, number and page are found side by side. So are they where the page comes early.
- * A few hits of a name alone are looked up by lists that hold nothing else.
+ * A few hits of a name alone are looked up by lists that hold nothing else. The balance of each hit kept is looked up, too:
+ * so few are.
  */
 async function findHits({ db }: Database, search: OwnCaseSearch, limits: Limits): Promise<CasePage> {
-  const { lookedUpHits, collectedHits } = limits
+  const { lookedUpHits } = limits
+  const collectedHits = search.sortedBy === 'saldo' ? lookedUpHits : limits.collectedHits
   const { rows: explained } = await expectedHitsQuery(search).execute(db)
   const expected = expectedHitsOf(explained)
   const few = expected <= lookedUpHits ? casesByOwnName(search) : undefined

@@ -28,7 +28,7 @@ test('the lists of own names serve a name alone, of a few creditor numbers, with
 test('no other index is asked for an own name', async ({ db }) => {
   await buildCustomers(db)
   for (let i = 0; i < 50; i++) await buildCase(db)
-  await sql`analyze inkasso_case`.execute(db)
+  await sql`analyze searched_case`.execute(db)
   const search = ownCaseSearch({ name: 'Muster' })
   const plan = await db.transaction().execute(async (transaction) => {
     await sql`set local enable_seqscan = off`.execute(transaction)
@@ -37,7 +37,7 @@ test('no other index is asked for an own name', async ({ db }) => {
   })
   const indexes = plan.rows.flatMap(Object.values).filter((line) => /Index Scan on .*name/.test(line))
   expect(indexes.length).toBeGreaterThan(0)
-  for (const line of indexes) expect(line).toContain('inkasso_case_by_own_name_part')
+  for (const line of indexes) expect(line).toContain('searched_case_by_own_name_part')
 })
 
 const signs = ['a', 'b', 'B', '1', 'ü', 'ß', 'ł', 'Ø', 'é', 'ﬁ', 'İ', 'Ж', '中', "'", '.', '-', '_', '%', ' ']

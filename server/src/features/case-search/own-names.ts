@@ -1,13 +1,14 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import { isByNameAlone, type OwnCaseSearch } from '#features/case-search/case-conditions.ts'
+import { fewCasesOf } from '#features/case-search/searched-cases.ts'
 import { nameWords } from '#text/name-words.ts'
 
 /** Each creditor number is one more list to ask; beyond so many the list of all names is as quick. */
 const askedNumbers = 32
 
 /**
- * The few cases among which all hits of a debtor's name are, by the lists of each creditor's own names (migration 0018).
+ * The few cases among which all hits of a debtor's name are, by the lists of each creditor's own names (migrations 0018, 0026).
  * Undefined where these do not help: beside other filters, for many creditor numbers, and for a name without three
  * letters or digits in a row. The `offset 0` keeps the planner from asking other indexes, too: it expects more of these.
  */
@@ -19,7 +20,7 @@ export function casesByOwnName(search: OwnCaseSearch): RawBuilder<unknown> | und
     (number) => sql<SqlBool>`creditor_trigrams(n.glg_number, show_trgm(n.schuldnername_folded))
       @> creditor_trigrams(${number}, ${trigrams}::text[])`,
   )
-  return sql`(select * from inkasso_case n where ${sql.join(lists, sql` or `)} offset 0)`
+  return sql`(select n.* from ${fewCasesOf(search)} n where ${sql.join(lists, sql` or `)} offset 0)`
 }
 
 /** What every name that holds these words has among its `show_trgm`; of signs beyond ASCII that has a hash instead. */

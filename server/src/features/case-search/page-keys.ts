@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import { hasOwnNumber, isAskedFor, type OwnCaseSearch } from '#features/case-search/case-conditions.ts'
 import { type CaseOrder, inIndexOrder, inKeyOrder, keyColumns } from '#features/case-search/case-order.ts'
+import { casesOf } from '#features/case-search/searched-cases.ts'
 
 /*
  * The ways to find which cases stand on a page. Each answers the same keys; find-cases.ts says when which is the
@@ -58,7 +59,7 @@ export const sortedKeys = (search: OwnCaseSearch): RawBuilder<unknown> => sql`
 /** The keys of all hits. @param cases Among which they are. */
 export const hitKeys = (
   search: OwnCaseSearch,
-  cases: RawBuilder<unknown> = sql`inkasso_case`,
+  cases: RawBuilder<unknown> = casesOf(search),
 ): RawBuilder<unknown> => sql`
   select ${keyColumns(search)} from ${cases} c
   where ${hasOwnNumber('c', search)} and ${isAskedFor(search)}`
@@ -69,6 +70,6 @@ export const pageOf = ({ limit, offset }: Place): RawBuilder<unknown> =>
 
 /** The keys of one creditor number's hits in the order of its index. */
 const walk = (search: OwnCaseSearch, order: CaseOrder, glgNumber: RawBuilder<unknown>) => sql`
-  select ${keyColumns(order)} from inkasso_case c
+  select ${keyColumns(order)} from ${casesOf(search)} c
   where c.glg_number = ${glgNumber} and ${isAskedFor(search)}
   ${inIndexOrder(order)}`

@@ -122,6 +122,8 @@ test('every field of every kind of file is stored', async ({ db, imports }) => {
     ...wholeCase,
     inkassoNumberKey: '000000002026/000000000007A',
     inkassoNumberFolded: '20267A',
+    isSettled: true,
+    closingResult: 'partPaid',
     geschaeftsIdFolded: 'KD1',
     schuldnernameFolded: 'mueller-weiss, joerg',
     importFingerprint,

@@ -53,6 +53,7 @@ test('a table that names a case or a user by his id is told of, or is known for 
   const known: Readonly<Record<string, string>> = {
     backup_code: 'secrets',
     erased_user: 'of whom nothing is left',
+    searched_case: 'columns of inkasso_case once more',
   }
   const { rows } = await pool.query<{ name: string }>(
     `select distinct table_name as name from information_schema.columns

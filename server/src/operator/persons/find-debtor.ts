@@ -24,7 +24,8 @@ const caseColumns = sql`
 async function casesNamed(db: Db, name: string): Promise<readonly DebtorCase[]> {
   const patterns = nameWords(name).map((word) => `%${word.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`)
   const { rows } = await sql<DebtorCase>`
-    select ${caseColumns} where schuldnername_folded like all(${patterns}::text[])
+    select ${caseColumns}
+    where inkasso_number in (select inkasso_number from searched_case where schuldnername_folded like all(${patterns}::text[]))
     order by schuldnername_folded, inkasso_number`.execute(db)
   return rows.filter(({ schuldnername }) => standsIn(name, schuldnername))
 }

@@ -3,12 +3,12 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
 
-/** One row of a sum that is not what the cases make it. */
+/** One row of a sum that is not what the cases make it, or a creditor number whose cases are not searched as they are. */
 export interface SumDifference {
-  readonly table: keyof typeof keys
+  readonly table: keyof typeof keys | 'searched_case'
   /** Customer or creditor number and file type; with hand-overs the month or day, with closings reason and result as well. */
   readonly key: string
-  /** Cases, main claims and payments on them as kept; null when the row is missing. */
+  /** Cases, main claims and payments on them as kept; null when the row is missing. Of searched cases how many are right. */
   readonly kept: string | null
   /** The same as the cases make it; null when there are none. */
   readonly computed: string | null
@@ -29,11 +29,15 @@ export async function findDifferences(transaction: Transaction<Tables>): Promise
   await sql`set local statement_timeout = 0`.execute(transaction)
   const found: SumDifference[] = []
   // Safe: the object's own keys.
-  for (const table of Object.keys(keys) as SumDifference['table'][]) {
+  for (const table of Object.keys(keys) as (keyof typeof keys)[]) {
     const { rows } = await differencesQuery(table).execute(transaction)
     found.push(...rows)
   }
-  return found
+  const { rows: columns } = await sql<{ names: string }>`select searched_columns() as names`.execute(
+    transaction,
+  )
+  const { rows: searched } = await searchedQuery(columns[0]?.names ?? '').execute(transaction)
+  return [...found, ...searched]
 }
 
 const closing = ['closing_reason', 'result']
@@ -48,7 +52,7 @@ const keys = {
   customer_closing_sum: ['customer_number', 'aktentyp', 'month', ...closing],
 }
 
-function differencesQuery(table: SumDifference['table']) {
+function differencesQuery(table: keyof typeof keys) {
   const columns = sql.join(keys[table].map((column) => sql.ref(column)))
   const values = (side: string) =>
     sql`case when ${sql.ref(`${side}.cases`)} is not null then concat_ws(' / ',
@@ -61,3 +65,15 @@ function differencesQuery(table: SumDifference['table']) {
     where ${values('kept')} is distinct from ${values('computed')}
     order by ${columns}`
 }
+
+/** By creditor number how many cases are searched as they are, or without being there, of how many. */
+const searchedQuery = (columns: string) => sql<SumDifference>`
+  select 'searched_case' as "table", coalesce(cases.glg_number, kept.glg_number) as key,
+    count(*) filter (where is_same or cases.inkasso_number is null)::text as kept,
+    count(cases.inkasso_number)::text as computed
+  from (select ${sql.raw(columns)} from inkasso_case) cases
+  full join (select ${sql.raw(columns)} from searched_case) kept on kept.inkasso_number = cases.inkasso_number
+  cross join lateral (select row(cases.*) is not distinct from row(kept.*) as is_same) looked
+  group by coalesce(cases.glg_number, kept.glg_number)
+  having not bool_and(is_same)
+  order by key`

@@ -10,12 +10,17 @@ import { fillSums } from '#operator/statistics/fill-sums.ts'
 /** PostgreSQL's code for a lock that was not to be had in time. */
 const lockNotAvailable = '55P03'
 
-/** Makes all sums anew while nobody changes cases; readers see the old ones until it is done. Answers what was mended. */
+/**
+ * Makes all sums anew while nobody changes cases, and what cases are searched by if any of it is wrong; readers see the
+ * old until it is done. Answers what was mended.
+ */
 export async function recomputeSums(db: Db, act: Act): Promise<SumDifference[]> {
   return db.transaction().execute(async (transaction) => {
     await sql`lock table inkasso_case in share row exclusive mode`.execute(transaction).catch(explainLock)
     const differences = await findDifferences(transaction)
     await sql.raw(fillSums).execute(transaction)
+    if (differences.some(({ table }) => table === 'searched_case'))
+      await sql`select fill_searched_cases()`.execute(transaction)
     await noteAct(transaction, act, { event: 'sums_recomputed', details: { wrong: differences.length } })
     return differences
   })
