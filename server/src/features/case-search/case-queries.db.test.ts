@@ -60,6 +60,7 @@ test('the SQL it sends', async ({ db }) => {
   }
   const everyFilter = ownCaseSearch({ ...filters, sortedBy: 'date', sortedDesc: true })
   const byNumber: OwnCaseSearch = { ...everyFilter, sortedBy: 'inkassoNumber' }
+  const byBalance = ownCaseSearch({ name: 'max', saldo: 'open', sortedBy: 'saldo' })
   const deep = ownCaseSearch({ sortedBy: 'date', sortedDesc: true, pageNumber: 201 })
   const byName = ownCaseSearch({ glgNumbers: ['100100', '100200'], name: 'max muster' })
   const statements = [
@@ -74,6 +75,8 @@ test('the SQL it sends', async ({ db }) => {
     hitCountQuery(everyFilter),
     pageQuery(manyHitsKeys(everyFilter), everyFilter),
     pageQuery(manyHitsKeys(byNumber), byNumber),
+    collectedHitsQuery(byBalance),
+    pageQuery(manyHitsKeys(byBalance), byBalance),
   ].map((query) => query.compile(db).sql.trim())
   await expect(`${statements.join(';\n\n')};\n`).toMatchFileSnapshot('case-queries.sql')
 })
