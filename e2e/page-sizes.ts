@@ -23,12 +23,15 @@ export const withoutIdleFetch = (page: Page): Promise<unknown> =>
     window.requestIdleCallback = () => 0
   })
 
+/** Comes a while after the page was drawn, which may be before a slow machine has nothing under way any more. */
+const fetchesAhead = /\/idle-fetch-[^/]+$/
+
 /** The JS and CSS files that a page asks for until nothing is under way any more, and those that it has in itself. */
 export async function filesOf(page: Page, path: string): Promise<ReadonlySet<string>> {
   const files = new Set<string>()
   const note = (request: { url: () => string }) => {
     const { pathname } = new URL(request.url())
-    if (/\.(js|css)$/.test(pathname)) files.add(pathname)
+    if (/\.(js|css)$/.test(pathname) && !fetchesAhead.test(pathname)) files.add(pathname)
   }
   page.on('request', note)
   await page.goto(path)
