@@ -17,27 +17,26 @@ export const otherScreens = (caseNumber: string): readonly string[] =>
     .filter((path) => path !== paths.login && path !== paths.cases)
     .map((path) => path.replace('$inkassoNumber', caseNumber))
 
-/** Lets a page fetch only what it needs itself: screens that are fetched ahead in idle time stay away. */
-export const withoutIdleFetch = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
+/** Lets a page fetch only what it needs itself: what comes in idle time, and the code that fetches screens ahead, stays away. */
+export async function withoutIdleFetch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })
+  await page.route(/\/idle-fetch-[^/]+\.js$/, (route) => route.abort())
+}
 
-/** Comes a while after the page was drawn, which may be before a slow machine has nothing under way any more. */
-const fetchesAhead = /\/idle-fetch-[^/]+$/
-
-/** The JS and CSS files that a page asks for until nothing is under way any more, and those that it has in itself. */
+/** The JS and CSS files that a page is given until nothing is under way any more, and those that it has in itself. */
 export async function filesOf(page: Page, path: string): Promise<ReadonlySet<string>> {
   const files = new Set<string>()
   const note = (request: { url: () => string }) => {
     const { pathname } = new URL(request.url())
-    if (/\.(js|css)$/.test(pathname) && !fetchesAhead.test(pathname)) files.add(pathname)
+    if (/\.(js|css)$/.test(pathname)) files.add(pathname)
   }
-  page.on('request', note)
+  page.on('requestfinished', note)
   await page.goto(path)
   await page.locator('h1').waitFor()
   await page.waitForLoadState('networkidle')
-  page.off('request', note)
+  page.off('requestfinished', note)
   const inPage = await page
     .locator('link[rel=stylesheet][disabled]')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))

@@ -1,17 +1,15 @@
 import { sendDelivery, showDelivery } from '@portal/contract/operator-imports.ts'
 import type { InjectOptions } from 'fastify'
 import type { Pool } from 'pg'
-import { onTestFinished } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { placesIn } from '#operator/import/over-http/places.ts'
 import { waitingDeliveries } from '#operator/import/over-http/waiting-deliveries.ts'
-import { watchInbox } from '#operator/import/watch/watch-inbox.ts'
 import { defaultRetention } from '#retention/retention-policy.ts'
-import { actAt } from '#test/act.ts'
 import { caseRow } from '#test/import.ts'
 import type { OperatorApi } from '#test/operator-api.ts'
+import { watchUntilEnd } from '#test/watch-until-end.ts'
 
 /** Lines of JSON. */
 export const ndjson = (rows: readonly object[]): string =>
@@ -79,22 +77,12 @@ interface Portal {
 
 /** Imports what was sent, as the process beside the service does, until the test ends; answers what it tells. */
 export function importDeliveries({ db, pool, shared }: Portal): { told: string[] } {
-  const told: string[] = []
-  const stop = new AbortController()
-  const running = watchInbox({
+  const told = watchUntilEnd({
     db,
     pool,
     files: shared.files,
     inbox: waitingDeliveries(placesIn(shared.folder), defaultRetention.deliveryDays),
-    operator: actAt().by,
     clock: () => shared.clock.now,
-    signal: stop.signal,
-    inform: (sentence) => told.push(sentence),
-    warn: (sentence) => told.push(sentence),
-  })
-  onTestFinished(async () => {
-    stop.abort()
-    await running.stop()
   })
   return { told }
 }

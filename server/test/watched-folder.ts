@@ -2,19 +2,16 @@ import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { Pool } from 'pg'
-import { onTestFinished } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
 import { openInbox } from '#operator/import/watch/inbox.ts'
-import { watchInbox } from '#operator/import/watch/watch-inbox.ts'
 import { defaultRetention } from '#retention/retention-policy.ts'
-import { actAt } from '#test/act.ts'
+import { ndjson } from '#test/deliveries.ts'
 import { type ImportRun, masterData } from '#test/import.ts'
+import { watchUntilEnd } from '#test/watch-until-end.ts'
 
 /** A machine may be slow and busy; the wait ends with what is waited for. */
 export const patient = { timeout: 20_000 }
-
-export const ndjson = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 
 interface Watched {
   readonly inbox: string
@@ -40,23 +37,13 @@ export async function watch(
   await imports.run()
   await mkdir(inbox, { recursive: true })
   await before(inbox)
-  const told: string[] = []
-  const stop = new AbortController()
   const clock = () => new Date('2026-06-01T10:00:00Z')
-  const running = watchInbox({
+  const told = watchUntilEnd({
     db,
     pool,
     inbox: await openInbox(inbox, { clock, ...defaultRetention }),
     files: imports.files,
-    operator: actAt().by,
     clock,
-    signal: stop.signal,
-    inform: (sentence) => told.push(sentence),
-    warn: (sentence) => told.push(sentence),
-  })
-  onTestFinished(async () => {
-    stop.abort()
-    await running.stop()
   })
   return {
     inbox,

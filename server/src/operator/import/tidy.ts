@@ -1,7 +1,8 @@
 import type { PoolClient } from 'pg'
 
 import { reasonOf } from '#errors/start-error.ts'
-import { type Kind, kinds } from '#operator/import/kinds.ts'
+import { changedWith } from '#operator/import/bare-table.ts'
+import { kinds } from '#operator/import/kinds.ts'
 import type { FileSummary, ImportReport } from '#operator/import/progress.ts'
 
 /** Fewer changed rows are left to PostgreSQL's own tidying up: it passes each index of the table. */
@@ -19,12 +20,9 @@ export async function tidy(changes: Changes, client: PoolClient, report: ImportR
   if (changed.length === 0) return
   report.progress({ file: '', phase: 'tidying', rows: 0, fraction: 1, seconds: 0 })
   await client
-    .query(`vacuum (analyze, skip_locked) ${changed.flatMap(tablesOf).join(', ')}`)
+    .query(`vacuum (analyze, skip_locked) ${changed.flatMap(({ table }) => changedWith(table)).join(', ')}`)
     .catch((error: unknown) => report.warn(`Tidying up was left to the database: ${reasonOf(error)}.`))
 }
-
-/** What the database keeps of the cases changes with them. */
-const tablesOf = ({ table }: Kind) => (table === 'inkasso_case' ? [table, 'searched_case'] : [table])
 
 const changedRows = ({ done, missing }: Changes, kindName: string) =>
   done

@@ -34,8 +34,7 @@ const emptySums = async (db: Db) => {
 
 /**
  * What can happen to cases: new ones, some changed to anything, renamed or removed, or their creditor number changes
- * hands.
- * `part` says which of ten.
+ * hands. `part` says which of ten.
  */
 const step = fc.oneof(
   fc.record({ kind: fc.constant('insert' as const), cases: someCases }),

@@ -1,7 +1,8 @@
-import { chmod, lstat, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { chmod, lstat, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { codeOf, reasonOf, StartError } from '#errors/start-error.ts'
+import { replaceFile } from '#files/durable.ts'
 import type { ImportOrder } from '#operator/import/import-folder.ts'
 import type { Clock } from '#time/clock.ts'
 
@@ -83,8 +84,7 @@ export async function openInbox(
     async end(name, ending, report) {
       const settled = fitting(`${stampOf(clock())}-${name}`)
       const path = within(ending, `${settled}${reportEnding}`)
-      await rm(path, { force: true })
-      await writeWhole(path, `${JSON.stringify(report, null, 2)}\n`)
+      await replaceFile(path, `${JSON.stringify(report, null, 2)}\n`)
       // For the collection system's own user, by the group of the folder; a fault may quote a row.
       await chmod(path, 0o640)
       await rename(within('working', name), within(ending, settled))
@@ -121,8 +121,8 @@ export async function listDone(folder: string): Promise<{ name: string; since: D
 }
 
 const reportEnding = '.report.json'
-/** So many bytes has a name on the usual file systems. */
-const longestName = 255
+/** So many bytes has a name on the usual file systems, less those that a file has more while it is written (`replaceFile`). */
+const longestName = 255 - 41
 
 /** A name, cut so that the report's has room beside it. */
 function fitting(name: string): string {
@@ -153,13 +153,6 @@ const foldersIn = async (folder: string) =>
   (await readdir(folder, { withFileTypes: true }))
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
-
-/** Of a file for which the disk has no room nothing is left. */
-const writeWhole = (path: string, content: string) =>
-  writeFile(path, content, { flag: 'wx' }).catch(async (error: unknown) => {
-    await rm(path, { force: true })
-    throw error
-  })
 
 /** Whether there is something in the folder. One made for a file that never came is removed. */
 async function removeIfEmpty(folder: string): Promise<boolean> {

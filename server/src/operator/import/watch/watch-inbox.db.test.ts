@@ -8,8 +8,9 @@ import { withImportConnection } from '#operator/import/import-connection.ts'
 import { showDone } from '#operator/import/watch/show-done.ts'
 import { defaultRetention } from '#retention/retention-policy.ts'
 import type { ShownPeriod } from '#retention/show-periods.ts'
+import { ndjson } from '#test/deliveries.ts'
 import { caseRow, test } from '#test/import.ts'
-import { ndjson, numbers, patient, watch } from '#test/watched-folder.ts'
+import { numbers, patient, watch } from '#test/watched-folder.ts'
 
 test('a file that is renamed into the folder is imported, and lies in done with its report', async ({
   db,

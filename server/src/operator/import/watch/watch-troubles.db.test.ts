@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { expect, onTestFinished, vi } from 'vitest'
 
 import { isDiskFull } from '#errors/start-error.ts'
+import { ndjson } from '#test/deliveries.ts'
 import { caseRow, test } from '#test/import.ts'
 import { canMount, mountSmallDisk } from '#test/small-disk.ts'
-import { ndjson, numbers, patient, watch } from '#test/watched-folder.ts'
+import { numbers, patient, watch } from '#test/watched-folder.ts'
 
 test('a stray file at work is nobody’s delivery and holds nobody up', async ({ db, pool, imports }) => {
   const { bring, names } = await watch(
