@@ -32,7 +32,7 @@ export const writeUpload = (subject: Subject): Letter => write('upload', subject
 function write(kind: SubmissionKind, { glgNumber, inkassoNumber }: Subject): Letter {
   const marker = randomUUID().replaceAll('-', '')
   const { hashes = [], ...fields } = contents[kind](marker)
-  const about = submissionKinds[kind].isAboutCase ? { inkassoNumber } : { glgNumber }
+  const about = submissionKinds[kind].about === 'case' ? { inkassoNumber } : { glgNumber }
   return { endpoint: sendingCalls[kind], payload: { ...about, ...fields }, marker, hashes }
 }
 

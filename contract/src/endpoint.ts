@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 
+import type { FeatureName } from '#feature-switches.ts'
 import type { SubmissionKind } from '#submission-kinds.ts'
 
 /**
@@ -24,6 +25,8 @@ interface Declaration<Who extends Access, Request extends Schema, Response exten
   readonly bodyLimitBytes?: number
   /** Answers lines of JSON instead of one envelope (`export.ts`); `response` is then one row. */
   readonly streams?: true
+  /** The part of the portal that it belongs to; while that is off the call answers `not_found`. */
+  readonly feature?: FeatureName
   /** One line for the OpenAPI description. */
   readonly summary: string
 }

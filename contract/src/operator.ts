@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
+import { featureSwitches } from '#feature-switches.ts'
 import { maxLength, minLength } from '#lengths.ts'
 import { requiredText } from '#text-fields.ts'
 
@@ -74,6 +75,8 @@ export const operatorFacts = z.object({
   hasLogo: z.boolean(),
   /** Whether the portal tells users by mail what they choose. */
   sendsMail: z.boolean(),
+  /** Which parts of the portal are on. */
+  features: featureSwitches,
 })
 export type OperatorFacts = z.infer<typeof operatorFacts>
 

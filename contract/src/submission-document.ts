@@ -44,11 +44,14 @@ function payloadOf(kind: SubmissionKind) {
   return z.object(Object.fromEntries(fields)).check(...checks)
 }
 
+/** The case that a kind is about, by what such a submission is about. */
+const caseOf = { number: z.null(), case: z.string(), task: z.nullable(z.string()) } as const
+
 const documentOfKind = (kind: SubmissionKind) =>
   z.object({
     ...common,
     files: z.array(fileOf(handedOut)),
-    inkassoNumber: submissionKinds[kind].isAboutCase ? z.string() : z.null(),
+    inkassoNumber: caseOf[submissionKinds[kind].about],
     kind: z.literal(kind),
     payload: payloadOf(kind),
   })

@@ -11,12 +11,21 @@ interface SomeKind {
 
 /** A submission for a creditor number: a mandate has no case yet, an upload none at all. */
 interface OfNumber extends SomeKind {
-  readonly isAboutCase: false
+  readonly about: 'number'
 }
 
-/** A submission about a case, which stands in the notice history. */
-interface FollowUp extends SomeKind {
-  readonly isAboutCase: true
+/** A submission about a case. */
+interface OfCase extends SomeKind {
+  readonly about: 'case'
+}
+
+/** A submission about what the collection company has asked, for a case or before there is one. */
+interface OfTask extends SomeKind {
+  readonly about: 'task'
+}
+
+/** A submission about a case which stands in the notice history. */
+interface FollowUp extends OfCase {
   /** Whether a judicial case takes it, too (specification 2, part 5.3). */
   readonly isForJudicial: boolean
   /** What one notice is called, and what several are. */
@@ -31,11 +40,11 @@ const statement: Words = { de: 'Stellungnahme', en: 'Statement' }
  * from this so that a screen that only names kinds loads no schemas.
  */
 export const submissionKinds = {
-  mandate: { letter: 'M', isAboutCase: false, title: { de: 'Auftrag', en: 'Order' } },
-  upload: { letter: 'U', isAboutCase: false, title: domainWords.upload },
+  mandate: { letter: 'M', about: 'number', title: { de: 'Auftrag', en: 'Order' } },
+  upload: { letter: 'U', about: 'number', title: domainWords.upload },
   claimIncreases: {
     letter: 'F',
-    isAboutCase: true,
+    about: 'case',
     isForJudicial: false,
     title: sentWords.claimIncrease,
     one: sentWords.claimIncrease,
@@ -43,7 +52,7 @@ export const submissionKinds = {
   },
   payments: {
     letter: 'Z',
-    isAboutCase: true,
+    about: 'case',
     isForJudicial: true,
     title: { de: 'Zahlungsmeldung', en: 'Report of payments' },
     one: sentWords.payment,
@@ -51,7 +60,7 @@ export const submissionKinds = {
   },
   statement: {
     letter: 'S',
-    isAboutCase: true,
+    about: 'case',
     isForJudicial: true,
     title: statement,
     one: statement,
@@ -59,20 +68,20 @@ export const submissionKinds = {
   },
   creditNotes: {
     letter: 'G',
-    isAboutCase: true,
+    about: 'case',
     isForJudicial: true,
     title: sentWords.creditNotes,
     one: sentWords.creditNote,
     many: sentWords.creditNotes,
   },
-} as const satisfies Record<string, OfNumber | FollowUp>
+} as const satisfies Record<string, OfNumber | OfCase | OfTask | FollowUp>
 
 type Kinds = typeof submissionKinds
 export type SubmissionKind = keyof Kinds
 
-/** The kinds that are about a case. */
+/** The kinds that stand in the notice history. */
 export type FollowUpKind = {
-  [Kind in SubmissionKind]: Kinds[Kind]['isAboutCase'] extends true ? Kind : never
+  [Kind in SubmissionKind]: Kinds[Kind] extends FollowUp ? Kind : never
 }[SubmissionKind]
 
 /** The letter of a follow-up, as the notice history has it. */
@@ -80,7 +89,7 @@ export type NoticeType = Kinds[FollowUpKind]['letter']
 
 // Object.keys gives plain strings; these are the keys of the table.
 export const allKinds = Object.keys(submissionKinds) as SubmissionKind[]
-const isFollowUp = (kind: SubmissionKind): kind is FollowUpKind => submissionKinds[kind].isAboutCase
+const isFollowUp = (kind: SubmissionKind): kind is FollowUpKind => 'isForJudicial' in submissionKinds[kind]
 
 export const followUpKinds: readonly FollowUpKind[] = allKinds.filter(isFollowUp)
 export const noticeTypes: readonly NoticeType[] = followUpKinds.map((kind) => submissionKinds[kind].letter)

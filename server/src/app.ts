@@ -121,6 +121,7 @@ function mountCalls(app: FastifyInstance, context: AppContext) {
     noteRefusal: refusals.noteRefusal,
     shares: createCallShares({ clock, callsPerMinute }),
     countReceived: createCountReceived(db, clock),
+    features: config.facts.features,
   })
   operatorFactsRoutes(app, api, config)
   sessionRoutes(api, { db, clock, keys, demo })

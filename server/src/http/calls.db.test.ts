@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { readCase } from '@portal/contract/case-detail.ts'
 import { responseEnvelope } from '@portal/contract/envelope.ts'
+import { featureNames, featureSwitches } from '@portal/contract/feature-switches.ts'
 import { readOperator } from '@portal/contract/operator.ts'
 import { reauthenticate } from '@portal/contract/own-sessions.ts'
 import { endpoints } from '@portal/contract/registry.ts'
@@ -14,7 +15,7 @@ import { describe, expect } from 'vitest'
 import { createApp } from '#app.ts'
 import { connect } from '#db/connect.ts'
 import { openFileStore } from '#files/file-store.ts'
-import { unheard } from '#test/app.ts'
+import { createTestApp, unheard } from '#test/app.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
 import { testConfig } from '#test/config.ts'
 import { test } from '#test/portal.ts'
@@ -76,6 +77,31 @@ describe('who may call (made from the contract, so a new call is covered by itse
     for (const endpoint of [logout, readOperator])
       expect((await portal.call(endpoint, {}, token)).status).toBe(200)
   })
+})
+
+test('a call of a part that is off answers like an unknown one, whoever asks for whatever', async ({
+  db,
+  pool,
+  portal,
+  shared,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const token = await portal.logIn('anna')
+  const off = Object.fromEntries(featureNames.map((name) => [name, false]))
+  const config = { ...testConfig, facts: { ...testConfig.facts, features: featureSwitches.parse(off) } }
+  const app = createTestApp({ db, pool }, shared, { config })
+  for (const { path, feature } of endpoints) {
+    const asked = await app.inject({
+      method: 'POST',
+      url: path,
+      headers: { authorization: `Bearer ${token}` },
+      payload: { version: '1.0', payload: {} },
+    })
+    const isUnknown = asked.statusCode === 404 && asked.json().error.code === 'not_found'
+    expect([path, isUnknown]).toEqual([path, feature !== undefined])
+  }
+  await app.close()
 })
 
 describe('R47 whatever is sent, the answer is the envelope', () => {

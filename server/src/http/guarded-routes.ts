@@ -1,4 +1,5 @@
 import type { Access, Endpoint } from '@portal/contract/endpoint.ts'
+import type { FeatureSwitches } from '@portal/contract/feature-switches.ts'
 import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type * as z from 'zod/mini'
@@ -18,6 +19,8 @@ export interface Guard {
   readonly noteRefusal: (refusal: Refusal) => Promise<void>
   readonly shares: CallShares
   readonly countReceived: CountReceived
+  /** Which parts of the portal are on. */
+  readonly features: FeatureSwitches
 }
 
 export interface Refusal {
@@ -40,7 +43,7 @@ interface GuardedRoute<Request extends Schema, Result, User extends SessionUser,
 /** Makes what mounts calls that need a session, and notes every refusal. */
 export function createMountGuarded(
   app: FastifyInstance,
-  { findSession, noteRefusal, shares, countReceived }: Guard,
+  { findSession, noteRefusal, shares, countReceived, features }: Guard,
 ) {
   const largeBodies = readLargeBodies(app, countReceived)
 
@@ -79,7 +82,7 @@ export function createMountGuarded(
     User extends SessionUser,
     Carries extends boolean,
   >({ endpoint, admit, answer, bodyOf }: GuardedRoute<Request, Result, User, Carries>) {
-    const { path, isPassive = false } = endpoint
+    const { path, isPassive = false, feature } = endpoint
     const admitted = new WeakMap<FastifyRequest, User>()
     async function admittedUser(request: FastifyRequest): Promise<User> {
       const known = admitted.get(request)
@@ -87,6 +90,7 @@ export function createMountGuarded(
       const session = await shares.lookUp(request.ip, () => findSession(tokenOf(request), { isPassive }))
       if (!session) throw new AppError('unauthenticated')
       const user = await noting(session.user, request, async () => admit(session))
+      if (feature !== undefined && !features[feature]) throw new AppError('not_found')
       admitted.set(request, user)
       return user
     }

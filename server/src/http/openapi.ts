@@ -66,6 +66,7 @@ const aboutFiles = `Carries files in base64, together ${uploadLimitBytes} bytes 
 const operation = (endpoint: Endpoint) => ({
   post: {
     summary: endpoint.summary,
+    ...(endpoint.feature && { description: `Answers not_found unless features.${endpoint.feature} is on.` }),
     operationId: endpoint.path.slice('/v1/glg/'.length).replaceAll('/', '_'),
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     ...(endpoint.sends && { parameters: [keyHeader] }),

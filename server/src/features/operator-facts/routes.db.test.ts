@@ -25,6 +25,7 @@ function appFor(operator: Partial<Parameters<typeof operatorFactsRoutes>[2]>) {
     noteRefusal: async () => {},
     shares: createCallShares({ clock: systemClock }),
     countReceived: async () => {},
+    features: testConfig.facts.features,
   })
   operatorFactsRoutes(app, api, { ...testConfig, ...operator })
   onTestFinished(() => app.close())

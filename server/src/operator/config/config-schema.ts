@@ -1,5 +1,6 @@
 import { basename, extname } from 'node:path'
 
+import { writtenSwitches } from '@portal/contract/feature-switches.ts'
 import { languages } from '@portal/contract/languages.ts'
 import { type Authority, hexColor, httpsAddress, operatorFacts } from '@portal/contract/operator.ts'
 import { requiredText } from '@portal/contract/text-fields.ts'
@@ -112,6 +113,7 @@ export const configFile = z
     glossarEnabled: z._default(publicFields.glossarEnabled, false),
     contactPersonEnabled: z._default(publicFields.contactPersonEnabled, false),
     primaryColor: z._default(readableColor, '#c83c14'),
+    features: z.prefault(writtenSwitches, {}),
     logo: z.optional(logoFile),
     sessions: z.prefault(
       z.object({

@@ -51,6 +51,7 @@ test('what may be left out has its default, the authorities the one that is comp
     courtRegister: undefined,
     fax: undefined,
     sessions: undefined,
+    features: undefined,
     passwordRequests: undefined,
     trustProxy: undefined,
   })()
@@ -63,6 +64,7 @@ test('what may be left out has its default, the authorities the one that is comp
     glossarEnabled: false,
     contactPersonEnabled: false,
     sessions: { idleMinutes: 30, absoluteHours: 10 },
+    features: { tasks: false, messages: false, instructions: false },
     passwordRequests: { approveAtOnce: false },
     trustProxy: [],
   })
@@ -185,6 +187,7 @@ describe('the file', () => {
       name: 'Musterinkasso GmbH',
       glossarEnabled: true,
       contactPersonEnabled: true,
+      features: { tasks: true, messages: true, instructions: true },
     })
     await expect(openConfig({ configPath: join(dataDir, 'typo.json'), dataDir, demo: true })).rejects.toThrow(
       'typo.json',
@@ -197,6 +200,13 @@ describe('the file', () => {
       'cannot be read: EISDIR',
     )
   })
+})
+
+test('a part that the operator has switched on is on, and no other', async () => {
+  const dataDir = await temporaryFolder()
+  await writeFile(join(dataDir, 'portal.config.json'), fileWith({ features: { messages: true } }))
+  const { facts } = await openConfig({ configPath: undefined, dataDir, demo: false })
+  expect(facts.features).toEqual({ tasks: false, messages: true, instructions: false })
 })
 
 test('a contact person who is switched off stays unknown to the public', async () => {

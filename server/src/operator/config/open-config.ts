@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { everyFeature } from '@portal/contract/feature-switches.ts'
 import { informationSheetPath } from '@portal/contract/operator-files.ts'
 import * as z from 'zod/mini'
 
@@ -27,7 +28,10 @@ interface Place {
   readonly webhookSecrets?: WebhookSecrets | undefined
 }
 
-/** A complete file of an invented company. The demo runs with it, so what operators copy is always tried. */
+/**
+ * A complete file of an invented company. The demo runs with it, so what operators copy is always tried; only the parts that
+ * the operator has to ask for are on in the demo.
+ */
 const example = 'docs/examples/portal.config.json'
 const exampleFile = fileURLToPath(new URL(`../../../../${example}`, import.meta.url))
 
@@ -46,7 +50,10 @@ export async function openConfig({ configPath, dataDir, demo, ...settings }: Pla
     return resolved(parseConfig(text, path), { path, ...settings })
   }
   if (demo && configPath === undefined)
-    return resolved(parseConfig(await readFile(exampleFile, 'utf8'), exampleFile), { path, ...settings })
+    return resolved(
+      { ...parseConfig(await readFile(exampleFile, 'utf8'), exampleFile), features: everyFeature },
+      { path, ...settings },
+    )
   throw new StartError(
     `The portal needs to know who runs it: copy ${example} to ${path} and write your company's facts into it (docs/operating.md explains them).`,
   )
