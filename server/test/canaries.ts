@@ -109,8 +109,31 @@ async function plantCase(
     .insertInto('booking')
     .values({ inkassoNumber, index: 1, datum: '2026-02-01', betrag: money, ...bookingTexts })
     .execute()
+  await db
+    .insertInto('caseChange')
+    .values(
+      changesOf(recno).map((change) => ({
+        inkassoNumber,
+        glgNumber,
+        changedAt: new Date('2026-02-10T08:41:00Z'),
+        oldAktentyp: null,
+        newAktentyp: null,
+        ...change,
+      })),
+    )
+    .execute()
   return inkassoNumber
 }
+
+/** One of each that tells texts of the case. */
+const changesOf = (recno: number) =>
+  [
+    { what: 'case', ref: 0 },
+    { what: 'closed', ref: 0 },
+    { what: 'entry', ref: recno },
+    { what: 'booking', ref: 1 },
+    ...[1, 2, 3, 4, 5, 6].map((ref) => ({ what: 'negative', ref }) as const),
+  ] as const
 
 /** A payment on the case with its notice, and the mandate that became it with its hand-over. */
 async function plantSubmissions(
@@ -230,6 +253,11 @@ async function plantUser(db: Db, userId: string, mark: string) {
   const { address, ...search } = savedSearchOf(mark)
   const saved = { ...search, userId, address: JSON.stringify(address) }
   await db.insertInto('savedSearch').values(saved).execute()
+  // Long ago, so that all that is planted has changed since.
+  await db
+    .insertInto('userSeen')
+    .values({ userId, seenUntil: new Date('2026-01-01T10:00:00Z') })
+    .execute()
   await db
     .insertInto('idempotency')
     .values({

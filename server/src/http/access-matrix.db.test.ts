@@ -1,3 +1,4 @@
+import { markChangesRead } from '@portal/contract/changes.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { addDraftFile, discardDraft, removeDraftFile, saveDraft } from '@portal/contract/handover-draft.ts'
 import { sendMandate } from '@portal/contract/handover.ts'
@@ -55,6 +56,7 @@ const changing = new Set<Endpoint>([
   discardDraft,
   saveSearch,
   removeSavedSearch,
+  markChangesRead,
   notifications.requestMailAddress,
   notifications.confirmMailAddress,
   notifications.saveNotifications,
@@ -69,8 +71,8 @@ const withoutCanary: readonly [column: RegExp, why: string][] = [
     /^(news|closing_reason|file_type|schema_migration|receipt_counter|operator_told)\./,
     'the same for everybody',
   ],
-  [/\.aktentyp$/, 'names of file types are told to everybody'],
-  [/\.(list|state|type|kind|channel|language|location|scan|event)$|[._]result$/, 'one of a few words'],
+  [/[._]aktentyp$/, 'names of file types are told to everybody'],
+  [/\.(list|state|type|kind|what|channel|language|location|scan|event)$|[._]result$/, 'one of a few words'],
   [/\.(sha256|attachment_sha256|token_hash|hash)$/, 'a hash'],
   [/^data_import(_file)?\./, 'the operator’s own: folders, names of files, counts by kind'],
   [/^api_key(_secret)?\./, 'the operator’s own: keys of his systems, by hash'],
