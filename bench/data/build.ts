@@ -129,7 +129,7 @@ const noticesSql = `
 
 /** One of each case, in the months before the last day: nobody has marked any as read. */
 const changesSql = `
-  insert into case_change (inkasso_number, glg_number, changed_at, what, ref)
-  select inkasso_number, glg_number, timestamptz '2026-11-20 06:00Z' - inkasso_number::bigint % 200 * interval '1 day',
+  insert into case_change (inkasso_number, glg_number, aktentyp, changed_at, what, ref)
+  select inkasso_number, glg_number, aktentyp, timestamptz '2026-11-20 06:00Z' - inkasso_number::bigint % 200 * interval '1 day',
     case when inkasso_number::bigint % 3 = 0 then 'booking' else 'entry' end, 3
   from inkasso_case order by inkasso_number::bigint % 200 desc, inkasso_number`

@@ -7,6 +7,7 @@ import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { buildCase, buildHandover, buildHistoryEntry, buildMainClaim, buildNotice } from '#test/build.ts'
+import { plantChanges, plantSeen } from '#test/change-canaries.ts'
 import { offeredDraftId, savedSearchOf, type Target } from '#test/every-call.ts'
 import { plantMail } from '#test/mail-canaries.ts'
 import { plantKept } from '#test/plant-kept.ts'
@@ -109,31 +110,9 @@ async function plantCase(
     .insertInto('booking')
     .values({ inkassoNumber, index: 1, datum: '2026-02-01', betrag: money, ...bookingTexts })
     .execute()
-  await db
-    .insertInto('caseChange')
-    .values(
-      changesOf(recno).map((change) => ({
-        inkassoNumber,
-        glgNumber,
-        changedAt: new Date('2026-02-10T08:41:00Z'),
-        oldAktentyp: null,
-        newAktentyp: null,
-        ...change,
-      })),
-    )
-    .execute()
+  await plantChanges(db, { inkassoNumber, glgNumber, aktentyp: kind.aktentyp, recno })
   return inkassoNumber
 }
-
-/** One of each that tells texts of the case. */
-const changesOf = (recno: number) =>
-  [
-    { what: 'case', ref: 0 },
-    { what: 'closed', ref: 0 },
-    { what: 'entry', ref: recno },
-    { what: 'booking', ref: 1 },
-    ...[1, 2, 3, 4, 5, 6].map((ref) => ({ what: 'negative', ref }) as const),
-  ] as const
 
 /** A payment on the case with its notice, and the mandate that became it with its hand-over. */
 async function plantSubmissions(
@@ -253,11 +232,7 @@ async function plantUser(db: Db, userId: string, mark: string) {
   const { address, ...search } = savedSearchOf(mark)
   const saved = { ...search, userId, address: JSON.stringify(address) }
   await db.insertInto('savedSearch').values(saved).execute()
-  // Long ago, so that all that is planted has changed since.
-  await db
-    .insertInto('userSeen')
-    .values({ userId, seenUntil: new Date('2026-01-01T10:00:00Z') })
-    .execute()
+  await plantSeen(db, userId)
   await db
     .insertInto('idempotency')
     .values({

@@ -3,8 +3,9 @@
 /** A change of a case that an import has brought. */
 export interface CaseChangeTable {
   inkassoNumber: string
-  /** That of the case when it changed. */
+  /** These two are those of the case: the database keeps them so. */
   glgNumber: string
+  aktentyp: string
   changedAt: Date
   what: 'case' | 'stage' | 'closed' | 'negative' | 'entry' | 'booking'
   /** `recno` of an entry, `index` of a booking, 1 to 6 of a negative information; 0 of the rest. */

@@ -2,32 +2,30 @@ import { sql } from 'kysely'
 
 import type { OwnScope } from '#access/creditor.ts'
 import { paymentBookings } from '#db/payment-bookings.ts'
-import { newest, shortened, type Source } from '#features/changes/source.ts'
+import { newestBy, shortened, type Source } from '#features/changes/source.ts'
+import type { Window } from '#features/changes/window.ts'
 
 const infos =
   '(array[c.negativinfo1, c.negativinfo2, c.negativinfo3, c.negativinfo4, c.negativinfo5, c.negativinfo6])'
 
-/** Of a case that has come to another creditor number since, only its new owner is told. */
-const isOwnCase = ({ aktentypen }: OwnScope) =>
-  aktentypen.coversAll
-    ? sql`c.glg_number = noted.glg_number`
-    : sql`c.glg_number = noted.glg_number and c.aktentyp = any(${[...aktentypen.types]}::text[])`
+/** SQL: a change in a window that a creditor may see, but for its number. */
+const isSeen = ({ aktentypen }: OwnScope, { since, until }: Window) => sql`
+  noted.changed_at > ${since} and noted.changed_at <= ${until} and noted.aktentyp = any(${[...aktentypen.types]}::text[])`
 
-/**
- * What imports have noted. Each creditor number walks its index from the newest on, and the query around merges them:
- * this costs the same however many changes there are.
- */
+/** What imports have noted. */
 export const caseChanges: Source = {
-  found: (scope, { since, until }) => sql`
+  counted: (scope, window) => sql`
+    select from case_change noted
+    where noted.glg_number = any(${[...scope.glgNumbers]}::text[]) and ${isSeen(scope, window)}`,
+  /** Each creditor number walks its index from the newest on, and the query around merges them. */
+  newest: (scope, window) => sql`
     select noted.* from unnest(${[...scope.glgNumbers]}::text[]) own(glg_number)
     cross join lateral (
       select noted.changed_at as at, noted.inkasso_number, noted.what, noted.ref, noted.old_aktentyp, noted.new_aktentyp
-      from case_change noted join inkasso_case c using (inkasso_number)
-      where noted.glg_number = own.glg_number and noted.changed_at > ${since} and noted.changed_at <= ${until}
-        and ${isOwnCase(scope)}
-      ${newest('noted.changed_at')}
+      from case_change noted where noted.glg_number = own.glg_number and ${isSeen(scope, window)}
+      ${newestBy('noted.changed_at')}
     ) noted
-    ${newest('noted.at')}`,
+    ${newestBy('noted.at')}`,
   joins: () => sql`
     join inkasso_case c on c.inkasso_number = found.inkasso_number
     left join booking h on found.what = 'booking' and h.inkasso_number = found.inkasso_number and h.index = found.ref

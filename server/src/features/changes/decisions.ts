@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 
+import type { OwnScope } from '#access/creditor.ts'
 import { isOfVisibleType } from '#access/own-case.ts'
 import { isOneOf } from '#db/is-one-of.ts'
-import { newest, shortened, type Source } from '#features/changes/source.ts'
+import { newestBy, shortened, type Source } from '#features/changes/source.ts'
+import type { Window } from '#features/changes/window.ts'
 
 /**
  * The moment of a decision is told by the clock of whoever decided, before it is written: so much later it is taken as
@@ -13,14 +15,18 @@ const clockMargin = sql.raw("interval '1 minute'")
 /** The case that something is about, or has become. */
 const caseNumber = 'coalesce(s.accepted_inkasso_number, s.inkasso_number)'
 
-/** What was decided on what was sent for the creditor's numbers, as the histories show it. */
+/** SQL: what was decided in a window on what was sent for the creditor's numbers, as the histories show it. */
+const decided = ({ glgNumbers, aktentypen }: OwnScope, { since, until }: Window) => sql`
+  from submission s
+  where ${isOneOf('s.glg_number', glgNumbers)} and s.state in ('accepted', 'refused')
+    and s.decided_at > ${since}::timestamptz - ${clockMargin} and s.decided_at <= ${until}::timestamptz - ${clockMargin}
+    and ${isOfVisibleType(sql.raw(caseNumber), aktentypen)}`
+
+/** What became of what was sent. */
 export const decisions: Source = {
-  found: ({ glgNumbers, aktentypen }, { since, until }) => sql`
-    select s.decided_at as at, s.* from submission s
-    where ${isOneOf('s.glg_number', glgNumbers)} and s.state in ('accepted', 'refused')
-      and s.decided_at > ${since}::timestamptz - ${clockMargin} and s.decided_at <= ${until}::timestamptz - ${clockMargin}
-      and ${isOfVisibleType(sql.raw(caseNumber), aktentypen)}
-    ${newest('s.decided_at')}`,
+  counted: (scope, window) => sql`select ${decided(scope, window)}`,
+  newest: (scope, window) => sql`
+    select s.decided_at as at, s.* ${decided(scope, window)} ${newestBy('s.decided_at')}`,
   joins: ({ glgNumbers, aktentypen }) => sql`
     left join inkasso_case c
       on c.inkasso_number = coalesce(found.accepted_inkasso_number, found.inkasso_number)

@@ -7,7 +7,7 @@ import type { OwnScope } from '#access/creditor.ts'
 import type { Db } from '#db/connect.ts'
 import { caseChanges } from '#features/changes/case-changes.ts'
 import { decisions } from '#features/changes/decisions.ts'
-import { type ChangeRow, type Source, toldQuery } from '#features/changes/source.ts'
+import { type Source, toldQuery } from '#features/changes/source.ts'
 import { unreadWindow, type Window } from '#features/changes/window.ts'
 
 /** Where changes come from: what is listed is counted, too. */
@@ -20,11 +20,7 @@ interface Stages {
 }
 
 /** All changes of a window, newest first, one more than are listed. */
-export const changesQuery = (
-  scope: OwnScope,
-  window: Window,
-  { closed, monitored }: Stages,
-) => sql<ChangeRow>`
+export const changesQuery = (scope: OwnScope, window: Window, { closed, monitored }: Stages) => sql<Change>`
   with stages as (select ${[...closed]}::text[] as closed, ${[...monitored]}::text[] as monitored)
   select * from (${allOf(sources.map((source) => toldQuery(source, scope, window)))}) change
   order by at desc, "inkassoNumber", what, day desc, recno desc, text limit ${mostCounted}`
@@ -32,8 +28,7 @@ export const changesQuery = (
 /** How many changes a user has not marked as read, counted up to `mostCounted`. */
 export const countQuery = (scope: OwnScope, userId: string) => sql<{ changes: number }>`
   select count(*)::integer as changes from (
-    select from (${allOf(sources.map(({ found }) => sql`select at from (${found(scope, unreadWindow(userId))}) found`))}) change
-    limit ${mostCounted}
+    ${allOf(sources.map(({ counted }) => counted(scope, unreadWindow(userId))))} limit ${mostCounted}
   ) counted`
 
 const allOf = (queries: readonly RawBuilder<unknown>[]) => sql.join(queries, sql` union all `)
@@ -50,7 +45,7 @@ export async function findChanges(db: Db, scope: OwnScope, window: Window): Prom
   const those = (is: typeof isClosed) => types.filter(is).map(({ aktentyp }) => aktentyp)
   const stages = { closed: those(isClosed), monitored: those(isMonitored) }
   const { rows } = await changesQuery(scope, window, stages).execute(db)
-  const changes = rows.slice(0, mostChanges).map((row) => ({ ...row, at: row.at.toISOString() }))
+  const changes = rows.slice(0, mostChanges)
   const counts = changeKind.options.map((what) => ({
     what,
     count: changes.filter((change) => change.what === what).length,

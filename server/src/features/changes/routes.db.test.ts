@@ -19,7 +19,6 @@ import { type Portal, test } from '#test/portal.ts'
 const made = new Date('2026-03-01T10:00:00Z')
 
 type NewChange = Partial<{
-  glgNumber: string
   changedAt: Date
   ref: number
   oldAktentyp: string
@@ -32,11 +31,16 @@ async function note(
   what: 'case' | 'stage' | 'closed' | 'negative' | 'entry' | 'booking',
   others: NewChange = {},
 ) {
-  const change = { glgNumber: '100100', changedAt: new Date('2026-03-02T10:00:00Z'), ref: 0 }
+  const ofCase = await db
+    .selectFrom('inkassoCase')
+    .select(['inkassoNumber', 'glgNumber', 'aktentyp'])
+    .where('inkassoNumber', '=', inkassoNumber)
+    .executeTakeFirstOrThrow()
+  const change = { what, ref: 0, changedAt: new Date('2026-03-02T10:00:00Z') }
   const types = { oldAktentyp: null, newAktentyp: null }
   await db
     .insertInto('caseChange')
-    .values({ inkassoNumber, what, ...change, ...types, ...others })
+    .values({ ...ofCase, ...change, ...types, ...others })
     .execute()
 }
 
@@ -132,9 +136,21 @@ test('R36 R39 a creditor is told of no other’s case, of no hidden file type an
   const foreign = await buildCase(db, { glgNumber: '200100' })
   await note(db, own, 'case')
   await note(db, hidden, 'case')
-  await note(db, foreign, 'case', { glgNumber: '200100' })
-  // It was Anna's.
-  await note(db, foreign, 'stage')
+  await note(db, foreign, 'case')
+  // These were Anna's to see, and are no more.
+  const moved = await buildCase(db)
+  const hiddenNow = await buildCase(db)
+  for (const inkassoNumber of [moved, hiddenNow]) await note(db, inkassoNumber, 'case')
+  await db
+    .updateTable('inkassoCase')
+    .set({ glgNumber: '200100' })
+    .where('inkassoNumber', '=', moved)
+    .execute()
+  await db
+    .updateTable('inkassoCase')
+    .set({ aktentyp: 'Gerichtlich' })
+    .where('inkassoNumber', '=', hiddenNow)
+    .execute()
   const decided = { state: 'accepted', decidedAt: new Date('2026-03-02T10:00:00Z') } as const
   await buildSubmission(db, { ...decided, receiptNumber: 'M-1', acceptedInkassoNumber: own })
   await buildSubmission(db, { ...decided, receiptNumber: 'M-2', acceptedInkassoNumber: hidden })
@@ -143,7 +159,7 @@ test('R36 R39 a creditor is told of no other’s case, of no hidden file type an
   const token = await portal.logIn('anna')
   const { changes } = await read(portal, token)
   const told = changes.map(({ inkassoNumber, name, receiptNumber }) => [inkassoNumber, name, receiptNumber])
-  expect(told.toSorted()).toEqual([
+  expect(told.toSorted((one, other) => one.join().localeCompare(other.join()))).toEqual([
     // What he sent is his; the case that it became is not.
     ['', '', 'M-4'],
     [own, 'Beispiel, Erika', ''],
@@ -192,7 +208,7 @@ test('what another transaction is still writing is not marked as read before it 
   const writer = await pool.connect()
   await writer.query('begin')
   await writer.query(
-    `insert into case_change select inkasso_number, glg_number, statement_timestamp(), 'case', 0 from inkasso_case`,
+    `insert into case_change select inkasso_number, glg_number, aktentyp, statement_timestamp(), 'case', 0 from inkasso_case`,
   )
   // Longer than the second that is left in any case.
   await writer.query('select pg_sleep(1.1)')
@@ -212,7 +228,7 @@ test('so many are listed and counted, and no more', async ({ db, portal }) => {
   await buildCase(db, { inkassoNumber: '1' })
   await sql`
     insert into case_change
-    select '1', '100100', '2026-03-02'::timestamptz + number * interval '1 minute', 'case', 0
+    select '1', '100100', 'Vorgerichtlich', '2026-03-02'::timestamptz + number * interval '1 minute', 'case', 0
     from generate_series(1, 1500) number`.execute(db)
   const token = await portal.logIn('anna')
   const { changes, counts, hasMore } = await read(portal, token)

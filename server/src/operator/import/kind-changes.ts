@@ -2,7 +2,7 @@
 export interface KindChanges {
   /** Columns of a stored row that the query reads beside `is_new`. */
   readonly returned: readonly string[]
-  /** Selects from the rows `written`: inkasso_number, glg_number, what, ref, old_aktentyp, new_aktentyp. */
+  /** Selects from the rows `written`: inkasso_number, glg_number, aktentyp, what, ref, old_aktentyp, new_aktentyp. */
   readonly query: string
   /** What is noted of a row by its key, and the column that says which: both go with the row. */
   readonly what?: string
@@ -18,7 +18,7 @@ const infos = [1, 2, 3, 4, 5, 6].map((number) => `negativinfo${number}`)
 export const changesOfCases: KindChanges = {
   returned: ['inkasso_number', 'glg_number', 'aktentyp', 'closed_date', ...infos],
   query: `
-    select written.inkasso_number, written.glg_number, found.*
+    select written.inkasso_number, written.glg_number, written.aktentyp, found.*
     from written left join inkasso_case before using (inkasso_number)
     cross join lateral (
       select 'case' as what, 0 as ref, null as old_aktentyp, null as new_aktentyp
@@ -57,7 +57,7 @@ function changesOfPart(what: string, ref: string, later?: { column: string; tabl
   return {
     returned: ['inkasso_number', ref, ...(later ? [later.column] : [])],
     query: `
-      select written.inkasso_number, glg_number, '${what}' as what, written."${ref}" as ref, null as old_aktentyp, null as new_aktentyp
+      select written.inkasso_number, glg_number, aktentyp, '${what}' as what, written."${ref}" as ref, null as old_aktentyp, null as new_aktentyp
       from written join inkasso_case using (inkasso_number)
       where is_new${isFilledNow ? ` or ${isFilledNow}` : ''}`,
     what,

@@ -37,8 +37,8 @@ export async function beginNoting(client: PoolClient): Promise<Noting> {
 export const notingSql = ({ changes }: Kind) =>
   changes && {
     returned: changes.returned.map((column) => `stored."${column}"`).join(', '),
-    noted: `insert into case_change (inkasso_number, glg_number, changed_at, what, ref, old_aktentyp, new_aktentyp)
-      select inkasso_number, glg_number, statement_timestamp(), what, ref, old_aktentyp, new_aktentyp
+    noted: `insert into case_change (inkasso_number, glg_number, aktentyp, changed_at, what, ref, old_aktentyp, new_aktentyp)
+      select inkasso_number, glg_number, aktentyp, statement_timestamp(), what, ref, old_aktentyp, new_aktentyp
       from (${changes.query}) change
       where not exists (
         select from case_change earlier

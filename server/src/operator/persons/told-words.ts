@@ -87,6 +87,7 @@ export const toldWords = {
   caseChange: {
     inkassoNumber: null,
     glgNumber: null,
+    aktentyp: null,
     changedAt: 'Vermerkt',
     what: 'Art der Änderung',
     ref: 'Nummer',
