@@ -60,6 +60,7 @@ export const scenarios = (numbers: Numbers, inkassoNumbers: readonly string[]): 
   ...searches(numbers),
   ...caseCalls(inkassoNumbers),
   ...(['big', 'ten', 'all'] as const).flatMap((user) => figures(user, numbers[user])),
+  ...(['small', 'big', 'ten', 'all'] as const).flatMap(news),
 ]
 
 function searches(numbers: Numbers): Scenario[] {
@@ -121,3 +122,9 @@ const figures = (user: BenchUser, glgNumbers: readonly string[]): Scenario[] =>
     path: `/v1/glg/${call}`,
     payloads: [{ glgNumbers, ...other }],
   }))
+
+/** All that has changed, of which nothing was read yet, and how much that is. */
+const news = (user: BenchUser): Scenario[] => [
+  { name: 'changes', user, path: '/v1/glg/neuigkeiten', payloads: [{}] },
+  { name: 'counters', user, path: '/v1/glg/aufgaben/zaehler', payloads: [{}] },
+]

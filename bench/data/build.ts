@@ -65,6 +65,7 @@ const steps = (sizes: ReturnType<typeof creditorSizes>): Step[] => [
   { table: 'case_history', title: 'case histories', sql: historySql },
   { table: 'booking', title: 'bookings', sql: bookingsSql },
   { table: 'notice', title: 'notices', sql: noticesSql },
+  { table: 'case_change', title: 'changes', sql: changesSql },
 ]
 
 /** Amounts are log-normal with a median of 370 € (BDIU); common names are drawn by the square of a random number. */
@@ -125,3 +126,10 @@ const noticesSql = `
   select 'N' || inkasso_number, glg_number, 'messung', handover_date + 30, time '09:15:00', inkasso_number, geschaefts_id,
     (array[${noticeTypes.map((type) => `'${type}'`).join(', ')}])[inkasso_number::bigint % ${noticeTypes.length} + 1], round(hauptforderung / 10, 2), 'Zahlung des Schuldners'
   from inkasso_case where inkasso_number::bigint % 10 = 0 order by inkasso_number`
+
+/** One of each case, in the months before the last day: nobody has marked any as read. */
+const changesSql = `
+  insert into case_change (inkasso_number, glg_number, aktentyp, changed_at, what, ref)
+  select inkasso_number, glg_number, aktentyp, timestamptz '2026-11-20 06:00Z' - inkasso_number::bigint % 200 * interval '1 day',
+    case when inkasso_number::bigint % 3 = 0 then 'booking' else 'entry' end, 3
+  from inkasso_case order by inkasso_number::bigint % 200 desc, inkasso_number`

@@ -53,7 +53,8 @@ async function createUsers({ db }: Database, cases: number, password: string) {
         passwordExpiresAt: null,
         isDemo: false,
       },
-      actAt(),
+      // Before the first of the changes.
+      actAt(new Date('2026-01-01T10:00:00Z')),
     )
   }
 }

@@ -7,7 +7,8 @@ export interface FileType {
 }
 
 const closed = 'ABGESCHLO'
-const judicial = ['GERICHTLI', 'ÜBERWACHU', closed]
+const monitored = 'ÜBERWACHU'
+const judicial = ['GERICHTLI', monitored, closed]
 
 /** Whether code or name begins so: the first nine letters, in which case and spelling of umlauts play no part. */
 const beginsWithAny = ({ aktentyp, name }: FileType, beginnings: readonly string[]) =>
@@ -18,6 +19,9 @@ export const isGerichtlich = (type: FileType): boolean => beginsWithAny(type, ju
 
 /** Whether cases of this file type are closed. */
 export const isClosed = (type: FileType): boolean => beginsWithAny(type, [closed])
+
+/** Whether cases of this file type are watched, which follows a title. */
+export const isMonitored = (type: FileType): boolean => beginsWithAny(type, [monitored])
 
 /** What is said when the claim of a judicial case is to be increased; the German word for word the specification's. */
 export const alreadyJudicialWords: Words = {

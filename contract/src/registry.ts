@@ -1,6 +1,8 @@
 import { readAttachment, readBookings, readCase, readCaseHistory, readMainClaims } from '#case-detail.ts'
 import { exportCases, searchCases } from '#case-search.ts'
+import { markChangesRead, readChanges } from '#changes.ts'
 import { readClosingReasons } from '#closing-reasons.ts'
+import { readCounters } from '#counters.ts'
 import { readDashboard } from '#dashboard.ts'
 import type { Endpoint } from '#endpoint.ts'
 import {
@@ -79,6 +81,9 @@ export const endpoints: readonly Endpoint[] = [
   saveSearch,
   removeSavedSearch,
   readDashboard,
+  readCounters,
+  readChanges,
+  markChangesRead,
   readNews,
   findNotices,
   exportNotices,

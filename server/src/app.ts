@@ -9,6 +9,9 @@ import { isSchemaCurrent } from '#db/migrate.ts'
 import { createOpenExport } from '#export/open-export.ts'
 import { caseDetailRoutes } from '#features/case-detail/routes.ts'
 import { caseSearchRoutes } from '#features/case-search/routes.ts'
+import { countChanges } from '#features/changes/find-changes.ts'
+import { changeRoutes } from '#features/changes/routes.ts'
+import { counterRoutes } from '#features/counters/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/routes.ts'
 import { followUpRoutes } from '#features/follow-ups/routes.ts'
 import { handoverDraftRoutes } from '#features/handover-draft/routes.ts'
@@ -144,5 +147,7 @@ function mountCalls(app: FastifyInstance, context: AppContext) {
   receiptRoutes(api, { db, clock, facts: config.facts })
   newsRoutes(api, db)
   dashboardRoutes(api, db)
+  changeRoutes(api, db)
+  counterRoutes(api, { changes: (creditor) => countChanges(db, creditor, creditor.userId) })
   statisticsRoutes(api, { db, pool })
 }

@@ -7,6 +7,7 @@ import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { buildCase, buildHandover, buildHistoryEntry, buildMainClaim, buildNotice } from '#test/build.ts'
+import { plantChanges, plantSeen } from '#test/change-canaries.ts'
 import { offeredDraftId, savedSearchOf, type Target } from '#test/every-call.ts'
 import { plantMail } from '#test/mail-canaries.ts'
 import { plantKept } from '#test/plant-kept.ts'
@@ -109,6 +110,7 @@ async function plantCase(
     .insertInto('booking')
     .values({ inkassoNumber, index: 1, datum: '2026-02-01', betrag: money, ...bookingTexts })
     .execute()
+  await plantChanges(db, { inkassoNumber, glgNumber, aktentyp: kind.aktentyp, recno })
   return inkassoNumber
 }
 
@@ -230,6 +232,7 @@ async function plantUser(db: Db, userId: string, mark: string) {
   const { address, ...search } = savedSearchOf(mark)
   const saved = { ...search, userId, address: JSON.stringify(address) }
   await db.insertInto('savedSearch').values(saved).execute()
+  await plantSeen(db, userId)
   await db
     .insertInto('idempotency')
     .values({

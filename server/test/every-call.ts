@@ -6,7 +6,9 @@ import {
   readMainClaims,
 } from '@portal/contract/case-detail.ts'
 import { type CaseFilters, exportCases, searchCases } from '@portal/contract/case-search.ts'
+import { markChangesRead, readChanges } from '@portal/contract/changes.ts'
 import { readClosingReasons } from '@portal/contract/closing-reasons.ts'
+import { readCounters } from '@portal/contract/counters.ts'
 import { readDashboard } from '@portal/contract/dashboard.ts'
 import {
   addDraftFile,
@@ -206,6 +208,9 @@ export const payloadsOf: Readonly<Record<string, Payloads>> = {
   [saveSearch.path]: ({ mark }) => [{ ...savedSearchOf(mark), words: 'Müller' }],
   [removeSavedSearch.path]: ({ mark }) => [savedSearchOf(mark)],
   [readDashboard.path]: ofNumbers,
+  [readCounters.path]: nothing,
+  [readChanges.path]: nothing,
+  [markChangesRead.path]: () => [{ until: '2026-01-02T03:04:05.678Z' }],
   [readNews.path]: () => [{ language: 'de' }],
   [findNotices.path]: noticeSearches,
   [exportNotices.path]: noticeSearches,

@@ -19,8 +19,11 @@ export function wordsOf({ body, payload }: Answer): string {
 }
 const pdfStart = Buffer.from('%PDF-')
 
-/** An answer without the number of its request. */
-export const told = ({ status, body }: Answer) => [status, body.replace(/"requestId":"[^"]+"/, '')]
+/** An answer without the number of its request and the moment up to which it tells. */
+export const told = ({ status, body }: Answer) => [
+  status,
+  body.replace(/"requestId":"[^"]+"/, '').replace(/"until":"[^"]+"/, ''),
+]
 
 /** What the server logs from now on. */
 export function readLog({ log }: FastifyInstance): string[] {

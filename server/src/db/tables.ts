@@ -10,6 +10,7 @@ import type {
   MainClaimTable,
   SearchedCaseTable,
 } from '#db/case-tables.ts'
+import type { CaseChangeTable, UserSeenTable } from '#db/change-tables.ts'
 import type {
   ErasedRowTable,
   ErasedUserTable,
@@ -176,6 +177,7 @@ export interface Tables {
   mainClaim: MainClaimTable
   caseHistory: CaseHistoryTable
   booking: BookingTable
+  caseChange: CaseChangeTable
   notice: NoticeTable
   news: NewsTable
   portalUser: PortalUserTable
@@ -196,6 +198,7 @@ export interface Tables {
   operatorTold: OperatorToldTable
   dispatch: DispatchTable
   savedSearch: SavedSearchTable
+  userSeen: UserSeenTable
   apiKey: ApiKeyTable
   apiKeySecret: ApiKeySecretTable
   audit: AuditTable

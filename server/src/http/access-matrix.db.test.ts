@@ -1,3 +1,4 @@
+import { markChangesRead } from '@portal/contract/changes.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { addDraftFile, discardDraft, removeDraftFile, saveDraft } from '@portal/contract/handover-draft.ts'
 import { sendMandate } from '@portal/contract/handover.ts'
@@ -55,6 +56,7 @@ const changing = new Set<Endpoint>([
   discardDraft,
   saveSearch,
   removeSavedSearch,
+  markChangesRead,
   notifications.requestMailAddress,
   notifications.confirmMailAddress,
   notifications.saveNotifications,
@@ -65,14 +67,11 @@ const isReading = (endpoint: Endpoint) =>
 
 /** Columns in which nobody's data stands, with the reason; in every other one a canary must sit. */
 const withoutCanary: readonly [column: RegExp, why: string][] = [
-  [
-    /^(news|closing_reason|file_type|schema_migration|receipt_counter|operator_told)\./,
-    'the same for everybody',
-  ],
-  [/\.aktentyp$/, 'names of file types are told to everybody'],
-  [/\.(list|state|type|kind|channel|language|location|scan|event)$|[._]result$/, 'one of a few words'],
+  [/^(news|closing_reason|file_type|schema_migration|receipt_counter)\./, 'the same for everybody'],
+  [/[._]aktentyp$/, 'names of file types are told to everybody'],
+  [/\.(list|state|type|kind|what|channel|language|location|scan|event)$|[._]result$/, 'one of a few words'],
   [/\.(sha256|attachment_sha256|token_hash|hash)$/, 'a hash'],
-  [/^data_import(_file)?\./, 'the operator’s own: folders, names of files, counts by kind'],
+  [/^(data_import(_file)?|operator_told)\./, 'the operator’s own: folders, names of files, counts by kind'],
   [/^api_key(_secret)?\./, 'the operator’s own: keys of his systems, by hash'],
   [/^audit_anchor\.|^audit\.seal/, 'the trail’s own: a key’s name and a signature'],
 ]

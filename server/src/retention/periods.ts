@@ -22,6 +22,9 @@ export const receivedDays = 2
 /** No call lasts so long: what has claimed a file since then was killed. */
 export const claimHours = 24
 
+/** Who was away longer looks into the cases themselves. */
+export const changeDays = 400
+
 /** What was told by mail and webhooks, and what could not be: long enough to look for what somebody misses. */
 export const dispatchDays = 30
 
@@ -143,6 +146,13 @@ export const periods = {
     isOver: ({ now }) => sql`claimed_at < ${before(now, claimHours * hourMs)}`,
     howLong: () => `until the call has ended, ${claimHours} hours at most`,
   },
+  caseChanges: {
+    what: 'what has changed in cases',
+    table: 'case_change',
+    since: sql`changed_at`,
+    isOver: ({ now }) => sql`changed_at < ${before(now, changeDays * dayMs)}`,
+    howLong: () => `${changeDays} days, and no longer than the case`,
+  },
   dispatches: {
     what: 'mails and what webhooks are told, whatever became of it',
     table: 'dispatch',
@@ -250,6 +260,7 @@ export const periods = {
       'user_mail',
       'unfinished_login',
       'saved_search',
+      'user_seen',
     ],
     since: lastLogin,
     isOver({ now, retention: { unusedUserMonths } }) {

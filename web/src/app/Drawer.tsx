@@ -7,6 +7,7 @@ import { useLanguage } from '#i18n/language.ts'
 import { texts } from '#i18n/texts.ts'
 import { CreditReportEntry } from '#operator/CreditReportEntry.tsx'
 import { drawerEntries, groupTitles, type NavigationGroup } from '#screens/navigation.ts'
+import { LatePart } from '#ui/LatePart.tsx'
 import { CloseMenuIcon } from '#ui/navigation-icons.tsx'
 import { useScrollEdges } from '#ui/use-scroll-edges.ts'
 
@@ -19,28 +20,33 @@ const useDrawerTexts = texts({
   close: { de: 'Menü schließen', en: 'Close menu' },
 })
 
+/** The id of the element. */
+export const drawerId = 'drawer'
+const badgesProps = { drawerId }
+
+const loadBadges = async () => (await import('#features/counters/Badges.tsx')).Badges
+
 // Safe: its keys are the groups.
 const drawerGroups = Object.keys(groupTitles) as NavigationGroup[]
 
 interface DrawerProps {
-  id: string
   isOpen: boolean
   isDesktop: boolean
   onClose: () => void
 }
 
 /** Who is logged in and where one can go: beside the page on desktop, over it on mobile. */
-export function Drawer({ id, isOpen, isDesktop, onClose }: DrawerProps) {
-  if (!isDesktop) return <PulledOutDrawer id={id} isOpen={isOpen} onClose={onClose} />
+export function Drawer({ isOpen, isDesktop, onClose }: DrawerProps) {
+  if (!isDesktop) return <PulledOutDrawer isOpen={isOpen} onClose={onClose} />
   return (
-    <aside id={id} className={classes.pinned} hidden={!isOpen}>
+    <aside id={drawerId} className={classes.pinned} hidden={!isOpen}>
       <DrawerContent />
     </aside>
   )
 }
 
 /** A native modal dialog: the browser keeps the focus inside, closes on Esc and gives the focus back. */
-function PulledOutDrawer({ id, isOpen, onClose }: Omit<DrawerProps, 'isDesktop'>) {
+function PulledOutDrawer({ isOpen, onClose }: Omit<DrawerProps, 'isDesktop'>) {
   const text = useDrawerTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -49,7 +55,7 @@ function PulledOutDrawer({ id, isOpen, onClose }: Omit<DrawerProps, 'isDesktop'>
   }, [isOpen])
   return (
     <dialog
-      id={id}
+      id={drawerId}
       ref={dialog}
       className={classes.pulledOut}
       aria-label={text('navigation')}
@@ -79,6 +85,7 @@ function DrawerContent({ onNavigate }: { onNavigate?: () => void }) {
         {drawerGroups.map((group) => (
           <DrawerGroup key={group} group={group} onNavigate={onNavigate} />
         ))}
+        <LatePart load={loadBadges} props={badgesProps} />
       </nav>
     </>
   )

@@ -2,7 +2,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 
 import { isAuthenticated, useSession } from '#api/session.ts'
-import { Drawer } from '#app/Drawer.tsx'
+import { Drawer, drawerId } from '#app/Drawer.tsx'
 import { Footer } from '#app/Footer.tsx'
 import { QuickAccess } from '#app/QuickAccess.tsx'
 import { UserMenu } from '#app/UserMenu.tsx'
@@ -27,7 +27,6 @@ const CreditReportDialog = lazy(async () => ({
 const loadSessionWarning = async () => (await import('#session-warning/SessionWarning.tsx')).SessionWarning
 
 const desktop = '(min-width: 64em)'
-const drawerId = 'drawer'
 const closed = 'closed'
 
 const useShellTexts = texts({
@@ -78,7 +77,7 @@ export function Shell() {
         </Link>
         <SessionButtons logIn={text('logIn')} logOut={text('logOut')} />
       </header>
-      <Drawer id={drawerId} isOpen={isOpen} isDesktop={isDesktop} onClose={() => setOpen(false)} />
+      <Drawer isOpen={isOpen} isDesktop={isDesktop} onClose={() => setOpen(false)} />
       <div className={classes.page}>
         <main id={mainId} ref={main} tabIndex={-1} className={classes.main}>
           <Outlet />

@@ -8,6 +8,7 @@ export const paths = {
   imprint: '/imprint',
   home: '/',
   dashboard: '/dashboard',
+  changes: '/neuigkeiten',
   cases: '/forderungen',
   case: '/forderungen/$inkassoNumber',
   notices: '/meldungen',

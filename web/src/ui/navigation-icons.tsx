@@ -7,6 +7,7 @@ export const BellIcon = picture('M6 16V10a6 6 0 0 1 12 0v6M4 16h16M10 19h4')
 export const BookIcon = picture(
   'M5 5.5c2.6-.9 5-.6 7 .9 2-1.5 4.4-1.8 7-.9V18c-2.6-.9-5-.6-7 .9-2-1.5-4.4-1.8-7-.9zM12 6.4v12.5',
 )
+export const ChangesIcon = picture('M3 12h4l3-7 4 14 3-7h4')
 export const CloseMenuIcon = picture('M6 6l12 12M18 6 6 18')
 export const CreditReportIcon = picture('M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 14l2.2 2.2 4.3-4.4')
 export const HandoverIcon = picture('M13 4H6v16h12v-6M10 13.5 19.2 4.3M14.4 4h5.1v5.1')

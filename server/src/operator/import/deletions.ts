@@ -5,6 +5,7 @@ import { quoted, type BadRow } from '#operator/import/fault.ts'
 import type { ImportFile } from '#operator/import/find-files.ts'
 import { type Kind, kinds } from '#operator/import/kinds.ts'
 import { isNeeded, type Need, needingWord, needsOf } from '#operator/import/needed-rows.ts'
+import { forgettingSql } from '#operator/import/note-changes.ts'
 import { keysOf, sameKey } from '#operator/import/staging.ts'
 import { touch } from '#operator/import/suspect-cases.ts'
 
@@ -108,8 +109,8 @@ async function deleteRows(client: PoolClient, kind: Kind): Promise<{ file: strin
   const { rows } = await client.query<{ file: string; rows: number }>(
     `with gone as (
       delete from ${kind.table} stored using ${noted(kind)} noted where ${sameKey(kind, 'stored', 'noted')}
-      returning noted.import_file
-    )
+      returning noted.*
+    )${forgettingSql(kind)}
     select import_file as file, count(*)::integer as rows from gone group by 1`,
   )
   return rows

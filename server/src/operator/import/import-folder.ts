@@ -17,6 +17,7 @@ import { noteBeginning, noteEnd } from '#operator/import/import-log.ts'
 import { loadFile, stopwatch, type LoadContext } from '#operator/import/load-file.ts'
 import { DeliveryError } from '#operator/import/manifest.ts'
 import { collectNamed, usualMaxDeletions } from '#operator/import/missing-rows.ts'
+import { beginNoting } from '#operator/import/note-changes.ts'
 import type { FileSummary, ImportReport, ImportSummary } from '#operator/import/progress.ts'
 import { documentScan } from '#operator/import/scan-documents.ts'
 import { faultOf, stoppedAt } from '#operator/import/stopped-import.ts'
@@ -112,6 +113,7 @@ async function importDelivery(client: PoolClient, order: ImportOrder, course: Co
       scan: order.clamd && documentScan(order.db, order.clamd),
       complete: delivery.complete,
       deletions: new Set(),
+      noting: await beginNoting(client),
     }
     return await loadAll(delivery, context, order, course)
   } finally {

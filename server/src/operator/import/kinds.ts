@@ -11,6 +11,12 @@ import { never, safeParse, type ZodMiniObject } from 'zod/mini'
 
 import { deletionSchema } from '#operator/import/deleted-rows.ts'
 import type { Document } from '#operator/import/documents.ts'
+import {
+  changesOfBookings,
+  changesOfCases,
+  changesOfHistory,
+  type KindChanges,
+} from '#operator/import/kind-changes.ts'
 import { foldName } from '#text/fold-name.ts'
 
 /** A checked row, its fields by name. */
@@ -42,6 +48,8 @@ export interface Kind {
   readonly isOfBalance: boolean
   /** Whether the rows name documents in the folder. */
   readonly hasAttachments: boolean
+  /** What of them is told to creditors who were away. */
+  readonly changes: KindChanges | undefined
 }
 
 /** Fields that name a row elsewhere, and the table in which it must be. */
@@ -62,6 +70,7 @@ interface Declaration<Name extends ImportKind> {
   isSentToo?: boolean
   isOfBalance?: boolean
   hasAttachments?: boolean
+  changes?: KindChanges
 }
 
 /** What payments have at most settled of the main claim: all of them, but not less than nothing or more than it. */
@@ -85,6 +94,7 @@ const declarations: { [Name in ImportKind]: Declaration<Name> } = {
   cases: {
     table: 'inkasso_case',
     isOfBalance: true,
+    changes: changesOfCases,
     key: ['inkassoNumber'],
     references: ['glgNumber', 'aktentyp'],
     derived: {
@@ -105,6 +115,7 @@ const declarations: { [Name in ImportKind]: Declaration<Name> } = {
     key: ['inkassoNumber', 'recno'],
     references: ['inkassoNumber'],
     hasAttachments: true,
+    changes: changesOfHistory,
     derived: {
       attachmentSha256: (_, document) => document?.sha256 ?? null,
       attachmentType: (_, document) => document?.mediaType ?? null,
@@ -116,6 +127,7 @@ const declarations: { [Name in ImportKind]: Declaration<Name> } = {
     key: ['inkassoNumber', 'index'],
     references: ['inkassoNumber'],
     isOfBalance: true,
+    changes: changesOfBookings,
   },
   notices: { table: 'notice', key: ['id'], references: ['glgNumber'], isSentToo: true },
   handovers: { table: 'handover', key: ['id'], references: ['glgNumber'], isSentToo: true },
@@ -147,6 +159,7 @@ function kindOf(name: ImportKind): Kind {
     isSentToo: declared.isSentToo ?? false,
     isOfBalance: declared.isOfBalance ?? false,
     hasAttachments: declared.hasAttachments ?? false,
+    changes: declared.changes,
   }
 }
 

@@ -14,6 +14,7 @@ import { createKnown, dropKnown, takeKnown } from '#operator/import/known-rows.t
 import { largeBatches } from '#operator/import/large-batches.ts'
 import { leaveOutErased } from '#operator/import/leave-out-erased.ts'
 import { noteNamed } from '#operator/import/missing-rows.ts'
+import type { Noting } from '#operator/import/note-changes.ts'
 import type { FileSummary, ImportReport } from '#operator/import/progress.ts'
 import { openRows } from '#operator/import/read-rows.ts'
 import { namesAcrossTheLine } from '#operator/import/renamed-types.ts'
@@ -38,11 +39,12 @@ export interface LoadContext {
   readonly complete: readonly Kind[]
   /** Kinds with rows that are to be deleted when all files are in. */
   readonly deletions: NotedKinds
+  readonly noting: Noting
 }
 
 /** Loads one file in the transaction that is open: all of its good rows. Throws when something stops it. */
 export async function loadFile(file: ImportFile, context: LoadContext): Promise<FileSummary> {
-  const { client, report } = context
+  const { client, report, noting } = context
   const { kind, name } = file
   const seconds = stopwatch()
   await createStaging(client, kind)
@@ -54,7 +56,10 @@ export async function loadFile(file: ImportFile, context: LoadContext): Promise<
   await settle()
   for (const sentence of [...suspicions, ...(await suspicionsOfRows(client, kind))]) report.warn(sentence)
   const left = read - rejected - removed.faulty
-  const { inserted, updated } = await storeStaged(client, kind, left - removed.erased)
+  const { inserted, updated } = await storeStaged(client, kind, {
+    stagedRows: left - removed.erased,
+    noting,
+  })
   await noteDeletions(client, context.deletions, file)
   if (context.complete.includes(kind)) await noteNamed(client, kind)
   await dropStaging(client)

@@ -4,6 +4,7 @@ import { someOf } from '#operator/import/examples.ts'
 import { quoted } from '#operator/import/fault.ts'
 import type { Kind } from '#operator/import/kinds.ts'
 import { isNeeded, needingWord, needsOf } from '#operator/import/needed-rows.ts'
+import { forgettingSql } from '#operator/import/note-changes.ts'
 import type { FileSummary } from '#operator/import/progress.ts'
 import { keysOf, sameKey } from '#operator/import/staging.ts'
 import { touch } from '#operator/import/suspect-cases.ts'
@@ -86,10 +87,8 @@ export async function deleteMissing(
   const unneeded = needs.map((need) => `not ${isNeeded(need, 'stored')}`)
   const deletion = `delete from ${kind.table} stored where ${[isMissing(kind), ...unneeded].join(' and ')}`
   const { rows: gone } = await client.query<{ deleted: number }>(
-    kind.isOfBalance
-      ? `with gone as (${deletion} returning inkasso_number), touched as (${touch('gone')})
-        select count(*)::integer as deleted from gone`
-      : `with gone as (${deletion} returning 1) select count(*)::integer as deleted from gone`,
+    `with gone as (${deletion} returning ${keysOf(kind)})${kind.isOfBalance ? `, touched as (${touch('gone')})` : ''}${forgettingSql(kind)}
+    select count(*)::integer as deleted from gone`,
   )
   const { rows } = await client.query<{ value: string }>(
     `select concat_ws(', ', ${keysOf(kind)}) as value from ${kind.table} stored where ${isMissing(kind)} order by 1`,

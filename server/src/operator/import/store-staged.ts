@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 
 import { bareTable } from '#operator/import/bare-table.ts'
 import type { Kind } from '#operator/import/kinds.ts'
+import { type Noting, notingSql } from '#operator/import/note-changes.ts'
 import { namesOf, sameKey } from '#operator/import/staging.ts'
 import { touch } from '#operator/import/suspect-cases.ts'
 
@@ -13,10 +14,17 @@ export interface StoredCounts {
   readonly updated: number
 }
 
-/** Stores the staged rows. Rows whose key is there already replace the old ones, unless they are the same. */
-export async function storeStaged(client: PoolClient, kind: Kind, stagedRows: number): Promise<StoredCounts> {
+/**
+ * Stores the staged rows, and notes what has changed. Rows whose key is there already replace the old ones, unless they
+ * are the same.
+ */
+export async function storeStaged(
+  client: PoolClient,
+  kind: Kind,
+  { stagedRows, noting }: { stagedRows: number; noting: Noting },
+): Promise<StoredCounts> {
   const isFirstLoad = stagedRows >= largeFirstLoadRows && (await isEmpty(client, kind.table))
-  return isFirstLoad ? firstLoad(client, kind) : upsert(client, kind, stagedRows)
+  return isFirstLoad ? firstLoad(client, kind) : upsert(client, kind, { stagedRows, noting })
 }
 
 export async function isEmpty(client: PoolClient, table: string): Promise<boolean> {
@@ -32,8 +40,16 @@ async function firstLoad(client: PoolClient, kind: Kind): Promise<StoredCounts> 
   return { inserted: rowCount ?? 0, updated: 0 }
 }
 
-async function upsert(client: PoolClient, kind: Kind, stagedRows: number): Promise<StoredCounts> {
-  const { rows } = await client.query<StoredCounts>(upsertSql(kind))
+async function upsert(
+  client: PoolClient,
+  kind: Kind,
+  { stagedRows, noting }: { stagedRows: number; noting: Noting },
+): Promise<StoredCounts> {
+  const isNoted = noting.kinds.has(kind)
+  const { rows } = await client.query<StoredCounts>(
+    upsertSql(kind, isNoted ? notingSql(kind) : undefined),
+    isNoted ? [noting.since] : [],
+  )
   const { inserted, updated } = rows[0] ?? { inserted: 0, updated: 0 }
   if (inserted + updated < stagedRows) await client.query(rememberSql(kind))
   return { inserted, updated }
@@ -52,13 +68,13 @@ const rememberSql = (kind: Kind) => `
     and stored.import_fingerprint is distinct from staged.import_fingerprint`
 
 /** A stored row has xmax 0 exactly when it is new. */
-const upsertSql = (kind: Kind) => `
+const upsertSql = (kind: Kind, noting: ReturnType<typeof notingSql>) => `
   with written as (
     ${insertSql(kind)}
     on conflict (${kind.key.map(({ column }) => `"${column}"`).join(', ')}) do update
     set import_fingerprint = excluded.import_fingerprint, ${kind.columns.map(({ name }) => `"${name}" = excluded."${name}"`).join(', ')}
     where row(${namesOf(kind.columns, 'stored')}) is distinct from row(${namesOf(kind.columns, 'excluded')})
-    returning xmax = 0 as is_new${kind.isOfBalance ? ', inkasso_number' : ''}
-  )${kind.isOfBalance ? `, touched as (${touch('written')})` : ''}
+    returning xmax = 0 as is_new${noting ? `, ${noting.returned}` : kind.isOfBalance ? ', inkasso_number' : ''}
+  )${kind.isOfBalance ? `, touched as (${touch('written')})` : ''}${noting ? `, noted as (${noting.noted})` : ''}
   select count(*) filter (where is_new)::integer as inserted, count(*) filter (where not is_new)::integer as updated
   from written`

@@ -61,7 +61,10 @@ export async function tellDebtor(
 }
 
 async function tellCase(db: Db, inkassoNumber: string, documents: PersonDocuments): Promise<Told> {
-  const of = async (table: 'inkassoCase' | 'mainClaim' | 'booking' | 'notice', order: string) => {
+  const of = async (
+    table: 'inkassoCase' | 'mainClaim' | 'booking' | 'caseChange' | 'notice',
+    order: string,
+  ) => {
     const rows = await tellRows(db, table, sql`inkasso_number = ${inkassoNumber} order by ${sql.raw(order)}`)
     return rows.map(({ told }) => told)
   }
@@ -72,6 +75,7 @@ async function tellCase(db: Db, inkassoNumber: string, documents: PersonDocument
     Forderungen: await of('mainClaim', 'position'),
     Buchungen: await of('booking', 'index'),
     Verlauf: history.map((entry) => withDocument(entry, documents)),
+    'Was sich geändert hat': await of('caseChange', 'changed_at, what, ref'),
     'Was der Gläubiger dazu gemeldet hat': await of('notice', 'date, time, id'),
     'Was zu dieser Akte gesandt wurde': await tellSubmissions(
       db,

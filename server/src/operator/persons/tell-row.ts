@@ -57,6 +57,14 @@ const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'submission.kind': kindWords,
   'keptSubmission.kind': kindWords,
   'submission.state': stateWords,
+  'caseChange.what': {
+    case: 'neue Akte',
+    stage: 'anderer Aktentyp',
+    closed: 'abgeschlossen',
+    negative: 'Negativmerkmal',
+    entry: 'Eintrag im Verlauf',
+    booking: 'Buchung',
+  },
   'userNotice.kind': noticeWords,
   'dispatch.kind': noticeWords,
   'dispatch.state': {

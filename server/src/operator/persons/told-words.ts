@@ -84,6 +84,16 @@ export const toldWords = {
     buchart: 'Buchungsart',
     bucharttxt: 'Buchungsart in Worten',
   },
+  caseChange: {
+    inkassoNumber: null,
+    glgNumber: null,
+    aktentyp: null,
+    changedAt: 'Vermerkt',
+    what: 'Art der Änderung',
+    ref: 'Nummer',
+    oldAktentyp: 'Aktentyp vorher',
+    newAktentyp: 'Aktentyp nachher',
+  },
   notice: {
     importFingerprint: null,
     id: 'Kennung',
@@ -174,6 +184,7 @@ export const toldWords = {
     address: 'Suchfelder',
     words: 'Suchwörter',
   },
+  userSeen: { userId: null, seenUntil: 'Neuigkeiten gelesen bis' },
   audit: {
     position: null,
     at: 'Zeitpunkt',

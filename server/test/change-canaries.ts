@@ -1,0 +1,29 @@
+import type { Db } from '#db/connect.ts'
+
+/** One change of each kind that tells texts of a case, whose history has the entry and whose bookings have a first. */
+export async function plantChanges(
+  db: Db,
+  { recno, ...ofCase }: { inkassoNumber: string; glgNumber: string; aktentyp: string; recno: number },
+): Promise<void> {
+  const noted = [
+    ['case', 0],
+    ['closed', 0],
+    ['entry', recno],
+    ['booking', 1],
+    ...[1, 2, 3, 4, 5, 6].map((number) => ['negative', number] as const),
+  ] as const
+  const at = { changedAt: new Date('2026-02-10T08:41:00Z'), oldAktentyp: null, newAktentyp: null }
+  for (const [what, ref] of noted)
+    await db
+      .insertInto('caseChange')
+      .values({ ...ofCase, ...at, what, ref })
+      .execute()
+}
+
+/** Long ago, so that all that is planted has changed since. */
+export async function plantSeen(db: Db, userId: string): Promise<void> {
+  await db
+    .insertInto('userSeen')
+    .values({ userId, seenUntil: new Date('2026-01-01T10:00:00Z') })
+    .execute()
+}

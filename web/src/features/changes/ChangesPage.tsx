@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+
+import { ChangedCase } from '#features/changes/ChangedCase.tsx'
+import { useChangesTexts } from '#features/changes/changes-texts.ts'
+import { groupedChanges } from '#features/changes/grouped-changes.ts'
+import { useChanges } from '#features/changes/use-changes.ts'
+import { day, moment } from '#i18n/formats.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { usePageTitle } from '#screens/page-title.ts'
+import { paths } from '#screens/paths.ts'
+import { screenTitles } from '#screens/screen-titles.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorLine } from '#ui/ErrorLine.tsx'
+import { LoadError } from '#ui/LoadError.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+import { useAfterChange } from '#ui/use-after-change.ts'
+
+import classes from '#features/changes/ChangesPage.module.css'
+
+/** What has changed since the user last marked it as read, by day and case. */
+export function ChangesPage() {
+  const text = useChangesTexts()
+  const title = screenTitles.changes[useLanguage()]
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data, isError, isFetching, refetch, marking } = useChanges()
+  usePageTitle(title)
+  // The button goes with what was read.
+  useAfterChange(data?.since, () => heading.current?.focus())
+  return (
+    <div className={classes.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {isError && !isFetching ? (
+        <LoadError message={text('failed')} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Spinner label={text('loading')} />
+      ) : data.changes.length === 0 ? (
+        <EmptyState title={`${text('nothing')} ${moment(data.since)}.`} hint={text('nothingHint')} />
+      ) : (
+        <>
+          <div className={classes.head}>
+            <p>
+              {text('since')} {moment(data.since)}
+            </p>
+            <Button loading={marking.isPending} aria-describedby="all-read-hint" onClick={marking.start}>
+              {text('allRead')}
+            </Button>
+            <p id="all-read-hint">{text('allReadHint')}</p>
+            <ErrorLine>{marking.hasFailed && text('notMarked')}</ErrorLine>
+          </div>
+          {groupedChanges(data.changes).map((changed) => (
+            <section key={changed.day} aria-labelledby={`day-${changed.day}`}>
+              <h2 id={`day-${changed.day}`}>{day(changed.day)}</h2>
+              <ul className={classes.cases}>
+                {changed.cases.map((ofCase) => (
+                  <ChangedCase key={ofCase.inkassoNumber} {...ofCase} />
+                ))}
+              </ul>
+            </section>
+          ))}
+          {data.hasMore && (
+            <p>
+              {text('more')} <Link to={paths.cases}>{text('toSearch')}</Link>
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Change } from '@portal/contract/changes.ts'
+import { expect, test } from 'vitest'
+
+import { groupedChanges } from '#features/changes/grouped-changes.ts'
+
+const change = (at: string, inkassoNumber: string, text: string): Change => ({
+  at,
+  what: 'entry',
+  inkassoNumber,
+  glgNumber: '100100',
+  geschaeftsId: inkassoNumber && `KD-${inkassoNumber}`,
+  name: inkassoNumber && 'Beispiel, Erika',
+  day: null,
+  amount: null,
+  text,
+  recno: null,
+  oldType: '',
+  newType: '',
+  receiptNumber: '',
+  sent: null,
+})
+
+const shown = (changes: readonly Change[]) =>
+  groupedChanges(changes).map(({ day, cases }) =>
+    [
+      day,
+      cases.map((ofCase) =>
+        [ofCase.inkassoNumber, ofCase.changes.map(({ text }) => text).join('')].join(':'),
+      ),
+    ].flat(),
+  )
+
+test('changes stand by the German day, each case once a day, and in their order', () => {
+  const changes = [
+    change('2026-06-02T10:00:00Z', '2', 'e'),
+    change('2026-06-02T09:00:00Z', '1', 'd'),
+    // Half past midnight in Berlin, of summer and of winter.
+    change('2026-06-01T22:30:00Z', '2', 'c'),
+    change('2026-06-01T21:30:00Z', '', 'b'),
+    change('2026-01-31T23:30:00Z', '1', 'a'),
+  ]
+  expect(shown(changes)).toEqual([
+    ['2026-06-02', '2:ec', '1:d'],
+    ['2026-06-01', ':b'],
+    ['2026-02-01', '1:a'],
+  ])
+  expect(groupedChanges(changes)[0]?.cases[0]).toMatchObject({
+    geschaeftsId: 'KD-2',
+    name: 'Beispiel, Erika',
+  })
+})
