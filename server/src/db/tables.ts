@@ -53,6 +53,7 @@ import type {
   HandoverSumTable,
   OfCustomer,
 } from '#db/sum-tables.ts'
+import type { TaskTable } from '#db/task-table.ts'
 
 /*
  * The tables as the queries see them (server/migrations), columns in camelCase.
@@ -178,6 +179,7 @@ export interface Tables {
   booking: BookingTable
   notice: NoticeTable
   news: NewsTable
+  task: TaskTable
   portalUser: PortalUserTable
   portalUserGlgNumber: PortalUserGlgNumberTable
   portalUserAktentyp: PortalUserAktentypTable
