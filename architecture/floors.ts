@@ -33,6 +33,7 @@ export const houses: readonly House[] = [
       ['erasure'],
       ['submissions'],
       ['lists'],
+      ['tasks'],
       ['export', 'metrics'],
       ['http'],
       ['access'],

@@ -26,6 +26,8 @@ export const errorCode = z.enum([
   'key_reused',
   'already_judicial',
   'already_sent',
+  'not_open',
+  'changed',
   'export_too_large',
   'storage_full',
   'internal',

@@ -5,6 +5,7 @@ import { inkassoNumber, isoDate, money } from '#fields.ts'
 import { handoverLocation } from '#handover-history.ts'
 import { closingCategory } from '#statistics.ts'
 import { noticeTypes } from '#submission-kinds.ts'
+import { importedTaskFields, taskChecks } from '#task-row.ts'
 import { optionalText, requiredText } from '#text-fields.ts'
 
 /*
@@ -137,6 +138,9 @@ const handoverRow = strictObject({
   text: requiredText(2000),
 })
 
+/** What is asked of a creditor (docs/import-format.md, tasks). */
+const taskRow = strictObject(importedTaskFields).check(...taskChecks)
+
 const newsRow = strictObject({ language: z.enum(['de', 'en']), text: requiredText(2000) })
 
 /**
@@ -154,6 +158,7 @@ export const importFormat = {
   bookings: bookingRow,
   notices: noticeRow,
   handovers: handoverRow,
+  tasks: taskRow,
   news: newsRow,
 } as const
 

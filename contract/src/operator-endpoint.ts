@@ -7,6 +7,7 @@ export const operatorScopes = [
   'users',
   'password-requests',
   'news',
+  'tasks',
   'import',
 ] as const
 export type OperatorScope = (typeof operatorScopes)[number]

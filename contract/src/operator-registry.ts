@@ -10,6 +10,7 @@ import {
   refuseSubmission,
   showSubmission,
 } from '#operator-submissions.ts'
+import { closeTask, createTask, listTasks, showTask } from '#operator-tasks.ts'
 import {
   deleteUser,
   disableUser,
@@ -48,6 +49,10 @@ export const operatorEndpoints: readonly OperatorEndpoint[] = [
   showNews,
   setNews,
   clearNews,
+  listTasks,
+  showTask,
+  createTask,
+  closeTask,
   sendDelivery,
   showDelivery,
 ]

@@ -39,6 +39,7 @@ import { sendingCalls } from '#sending-calls.ts'
 import { login, logout } from '#session.ts'
 import { readPayments, readSuccess, readTakeoverQuantity, readTakeoverVolume } from '#statistics.ts'
 import { readReceipt } from '#submission.ts'
+import { findTasks, readTaskAttachment } from '#tasks.ts'
 import {
   createTwoFactor,
   deactivateTwoFactor,
@@ -102,4 +103,6 @@ export const endpoints: readonly Endpoint[] = [
   findHandovers,
   exportHandovers,
   readReceipt,
+  findTasks,
+  readTaskAttachment,
 ]

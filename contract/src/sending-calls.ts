@@ -5,6 +5,7 @@ import { sendClaimIncreases, sendCreditNotes, sendPayments, sendStatement } from
 import { sendMandate } from '#handover.ts'
 import type { receipt } from '#receipt.ts'
 import type { SubmissionKind } from '#submission-kinds.ts'
+import { answerTask } from '#tasks.ts'
 import { uploadFiles } from '#upload.ts'
 
 /** The call by which each kind of submission is sent. What its request says, but for the files, is kept as its payload. */
@@ -15,6 +16,7 @@ export const sendingCalls = {
   payments: sendPayments,
   statement: sendStatement,
   creditNotes: sendCreditNotes,
+  taskAnswer: answerTask,
 } as const satisfies {
   readonly [Kind in SubmissionKind]: Endpoint<'creditor', z.ZodMiniObject, typeof receipt, Kind>
 }

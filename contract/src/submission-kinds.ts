@@ -74,6 +74,7 @@ export const submissionKinds = {
     one: sentWords.creditNote,
     many: sentWords.creditNotes,
   },
+  taskAnswer: { letter: 'A', about: 'task', title: sentWords.answer },
 } as const satisfies Record<string, OfNumber | OfCase | OfTask | FollowUp>
 
 type Kinds = typeof submissionKinds

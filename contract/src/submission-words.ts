@@ -4,10 +4,17 @@ import type { LegalForm, Salutation, ThreeChoice } from '#handover.ts'
 import { rowFieldWords } from '#row-words.ts'
 import type { ListField, RowField, SentField } from '#sent-fields.ts'
 import { sentWords } from '#sent-words.ts'
+import type { AnsweredQuestion } from '#tasks.ts'
 import type { Words } from '#words.ts'
 
 /** What each field of a submission is called, on the screens as on the receipt; in the order of the receipt. */
 export const fieldWords = {
+  question: sentWords.question,
+  taskId: sentWords.task,
+  revision: { de: 'Fassung', en: 'Revision' },
+  mandateReceiptNumber: { de: 'Zum Auftrag', en: 'On order' },
+  value: sentWords.answer,
+  confirmedCost: { de: 'Freigegebene Kosten', en: 'Approved costs' },
   geschaeftsId: domainWords.customerNumber,
   inkassozession: sentWords.assignmentForCollection,
   eigentumsvorbehalt: sentWords.retentionOfTitle,
@@ -40,7 +47,10 @@ export const fieldWords = {
   text: sentWords.text,
   comments: sentWords.comment,
   remarks: { de: 'Bemerkungen', en: 'Remarks' },
-} satisfies Record<Exclude<SentField, ListField> | RowField, Words>
+} satisfies Record<
+  Exclude<SentField, ListField> | Exclude<keyof AnsweredQuestion, 'answer'> | RowField,
+  Words
+>
 
 /** What a company's fields are called instead (specification 2, part 2.1). */
 export const companyWords = {

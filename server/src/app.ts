@@ -28,6 +28,7 @@ import { savedSearchRoutes } from '#features/saved-searches/routes.ts'
 import { sessionRoutes } from '#features/session/routes.ts'
 import { readSession } from '#features/session/session-fields.ts'
 import { statisticsRoutes } from '#features/statistics/routes.ts'
+import { taskRoutes } from '#features/tasks/routes.ts'
 import { twoFactorRoutes } from '#features/two-factor/routes.ts'
 import { uploadRoutes } from '#features/upload/routes.ts'
 import type { FileStore } from '#files/file-store.ts'
@@ -144,6 +145,7 @@ function mountCalls(app: FastifyInstance, context: AppContext) {
   handoverRoutes(api, submissions)
   followUpRoutes(api, submissions)
   uploadRoutes(api, submissions)
+  taskRoutes(api, submissions)
   receiptRoutes(api, { db, clock, facts: config.facts })
   newsRoutes(api, db)
   dashboardRoutes(api, db)

@@ -11,6 +11,7 @@ import { plantChanges, plantSeen } from '#test/change-canaries.ts'
 import { offeredDraftId, savedSearchOf, type Target } from '#test/every-call.ts'
 import { plantMail } from '#test/mail-canaries.ts'
 import { plantKept } from '#test/plant-kept.ts'
+import { plantTasks } from '#test/plant-tasks.ts'
 
 /* Records of several owners that are alike but for a word in each of their texts, by which they are known again. */
 
@@ -44,9 +45,20 @@ export async function plantRecords(context: Context, owner: Owner): Promise<Targ
   const inkassoNumber = await plantCase(context, owner, { number: 'A', aktentyp: openType, closedDate: null })
   await plantCase(context, owner, { number: 'Z', aktentyp: closedType, closedDate: '2026-02-15' })
   const receipts = await plantSubmissions(context, { userId, inkassoNumber }, owner)
+  const taskId = await plantTasks(context, owner, inkassoNumber, receipts.mandateReceiptNumber)
   const draftFileId = await plantDraft(context, userId, mark)
   const sessionId = await plantUser(db, userId, mark)
-  return { glgNumber, aktentyp: openType, inkassoNumber, recno, ...receipts, draftFileId, sessionId, mark }
+  return {
+    glgNumber,
+    aktentyp: openType,
+    inkassoNumber,
+    recno,
+    ...receipts,
+    taskId,
+    draftFileId,
+    sessionId,
+    mark,
+  }
 }
 
 /** Fields → texts with the owner's word in them. */

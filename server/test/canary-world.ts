@@ -64,6 +64,7 @@ export const unknown: Target = {
   mandateReceiptNumber: 'M-2026-999999',
   draftFileId: randomUUID(),
   sessionId: randomUUID(),
+  taskId: 'nirgends gefragt',
 }
 
 export interface World {

@@ -54,6 +54,7 @@ import {
 } from '@portal/contract/statistics.ts'
 import { noticeTypes } from '@portal/contract/submission-kinds.ts'
 import { readReceipt } from '@portal/contract/submission.ts'
+import { answerTask, findTasks, readTaskAttachment, type TaskFilters } from '@portal/contract/tasks.ts'
 import {
   createTwoFactor,
   deactivateTwoFactor,
@@ -65,6 +66,7 @@ import { uploadFiles } from '@portal/contract/upload.ts'
 
 import { csvFile } from '#test/sample-files.ts'
 import {
+  answerPayload,
   fileEntry,
   followUps,
   mandatePayload,
@@ -81,6 +83,8 @@ export interface Target {
   /** Of a payment on the case, and of a mandate that became it. */
   readonly receiptNumber: string
   readonly mandateReceiptNumber: string
+  /** Of a question on the case that wants yes or no. */
+  readonly taskId: string
   readonly draftFileId: string
   readonly sessionId: string
   /** Stands in the texts of the records. */
@@ -164,6 +168,17 @@ const handoverSearches: Payloads = (target) => {
   return searches(target, filters, [{ sortedBy: 'text', itemsPerPage: 1 }])
 }
 
+const taskSearches: Payloads = (target) => {
+  const { taskId, inkassoNumber, mandateReceiptNumber: receiptNumber } = target
+  const filters: Required<TaskFilters> = {
+    states: ['open', 'answered'],
+    taskId,
+    inkassoNumber,
+    receiptNumber,
+  }
+  return searches(target, filters, [{ itemsPerPage: 1, pageNumber: 2 }])
+}
+
 const followUpPayloads = Object.fromEntries(
   followUps.map(({ endpoint, payload }): [string, Payloads] => [
     endpoint.path,
@@ -232,6 +247,9 @@ export const payloadsOf: Readonly<Record<string, Payloads>> = {
   ],
   [findHandovers.path]: handoverSearches,
   [exportHandovers.path]: handoverSearches,
+  [findTasks.path]: taskSearches,
+  [readTaskAttachment.path]: ({ taskId }) => [{ taskId }],
+  [answerTask.path]: ({ taskId }) => [{ ...answerPayload, value: 'false', taskId }],
   [readReceipt.path]: ({ receiptNumber, mandateReceiptNumber }) => [
     { receiptNumber },
     { receiptNumber: mandateReceiptNumber },

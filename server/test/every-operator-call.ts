@@ -14,6 +14,7 @@ import {
   refuseSubmission,
   showSubmission,
 } from '@portal/contract/operator-submissions.ts'
+import { closeTask, createTask, listTasks, showTask } from '@portal/contract/operator-tasks.ts'
 import {
   deleteUser,
   disableUser,
@@ -122,6 +123,19 @@ export const everyOperatorCall: readonly {
   { endpoint: showNews, asked: nothing },
   { endpoint: setNews, asked: () => ({ de: 'Geheime Meldung', en: 'Secret news' }) },
   { endpoint: clearNews, asked: nothing },
+  {
+    endpoint: createTask,
+    asked: () => ({
+      taskId: 'T-1',
+      glgNumber: '100100',
+      kind: 'question',
+      title: 'Geheime Frage?',
+      revision: 1,
+    }),
+  },
+  { endpoint: showTask, asked: () => ({ taskId: 'T-1' }) },
+  { endpoint: listTasks, asked: () => ({ state: 'open', glgNumber: '100100' }) },
+  { endpoint: closeTask, asked: () => ({ taskId: 'T-1', withdraw: false }) },
   { endpoint: sendDelivery, asked: () => ({ delivery: 'nacht-1', wait: '0' }) },
   { endpoint: showDelivery, asked: () => ({ delivery: 'nacht-1' }) },
 ]

@@ -86,8 +86,19 @@ export const forNumber = [
   { endpoint: sendingCalls.upload, payload: uploadPayload },
 ]
 
-/** Every sending call with a payload. */
+/** The task of `buildTask`, and an answer to it. */
+export const sampleTaskId = 'T-4711'
+export const answerPayload = {
+  taskId: sampleTaskId,
+  revision: 1,
+  value: 'true',
+  text: 'Siehe Lieferschein.',
+  files: [fileEntry('Lieferschein.csv', csvFile)],
+} as const satisfies Payload<'taskAnswer'>
+
+/** Every sending call with a payload; the last answers the task that `buildTask` makes. */
 export const sendings = (inkassoNumber: string) => [
   ...forNumber,
   ...followUps.map(({ endpoint, payload }) => ({ endpoint, payload: payload(inkassoNumber) })),
+  { endpoint: sendingCalls.taskAnswer, payload: answerPayload },
 ]

@@ -51,6 +51,8 @@ export type OperatorEvent =
   | 'data_imported'
   | 'news_set'
   | 'news_cleared'
+  | 'task_created'
+  | 'task_closed'
   | 'sums_recomputed'
   | 'audit_exported'
   | 'customer_two_factor_required'

@@ -20,6 +20,7 @@ import { retentionCommand } from '#command-line/commands/retention.ts'
 import { sessionsCommand } from '#command-line/commands/sessions.ts'
 import { statisticsCommand } from '#command-line/commands/statistics.ts'
 import { submissionsCommand } from '#command-line/commands/submissions.ts'
+import { tasksCommand } from '#command-line/commands/tasks.ts'
 import { userCommand } from '#command-line/commands/user.ts'
 import { webhookCommand } from '#command-line/commands/webhook.ts'
 import { oddOptions } from '#command-line/odd-options.ts'
@@ -52,6 +53,7 @@ const commands: readonly Command[] = [
   passwordRequestsCommand,
   sessionsCommand,
   submissionsCommand,
+  tasksCommand,
   mailCommand,
   webhookCommand,
   keyCommand,

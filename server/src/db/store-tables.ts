@@ -8,7 +8,7 @@ export interface StoreIdentityTable {
   storeId: string
 }
 
-/** A view: every row that names a document in the store, as one of a case, a submission or a user's draft. */
+/** A view: every row that names a document in the store, as one of a case, a submission, a user's draft or a task. */
 export interface NamedDocumentView {
   sha256: string
   inkassoNumber: string | null
@@ -16,4 +16,5 @@ export interface NamedDocumentView {
   receiptNumber: string | null
   /** The user's name. */
   draftOf: string | null
+  taskId: string | null
 }

@@ -54,6 +54,7 @@ import type {
   HandoverSumTable,
   OfCustomer,
 } from '#db/sum-tables.ts'
+import type { TaskTable } from '#db/task-table.ts'
 
 /*
  * The tables as the queries see them (server/migrations), columns in camelCase.
@@ -180,6 +181,7 @@ export interface Tables {
   caseChange: CaseChangeTable
   notice: NoticeTable
   news: NewsTable
+  task: TaskTable
   portalUser: PortalUserTable
   portalUserGlgNumber: PortalUserGlgNumberTable
   portalUserAktentyp: PortalUserAktentypTable

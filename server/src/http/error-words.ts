@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
 import { alreadyJudicialWords } from '@portal/contract/judicial.ts'
 import { loginFailedWords } from '@portal/contract/login-words.ts'
+import { taskChangedWords, taskNotOpenWords } from '@portal/contract/task-words.ts'
 import { compulsoryWords, wrongCodeWords } from '@portal/contract/two-factor.ts'
 import type { Words } from '@portal/contract/words.ts'
 
@@ -30,6 +31,8 @@ export const httpStatus = {
   key_reused: 422,
   already_judicial: 409,
   already_sent: 409,
+  not_open: 409,
+  changed: 409,
   export_too_large: 413,
   storage_full: 507,
   internal: 500,
@@ -125,6 +128,8 @@ export const errorSentence: Record<ErrorCode, Words> = {
     de: 'Dieser Auftrag wurde bereits übergeben. Es wurde kein zweiter angelegt.',
     en: 'This order was handed over before. No second one was made.',
   },
+  not_open: taskNotOpenWords,
+  changed: taskChangedWords,
   export_too_large: {
     de: 'Das sind mehr Zeilen, als auf einmal exportiert werden können. Bitte grenzen Sie die Suche ein.',
     en: 'These are more rows than can be exported at once. Please narrow the search.',

@@ -24,6 +24,7 @@ import { newsRoutes } from '#operator-api/news-routes.ts'
 import { operatorOpenApi } from '#operator-api/openapi.ts'
 import { passwordRequestRoutes } from '#operator-api/password-request-routes.ts'
 import { submissionRoutes } from '#operator-api/submission-routes.ts'
+import { taskRoutes } from '#operator-api/task-routes.ts'
 import { userRoutes } from '#operator-api/user-routes.ts'
 import type { Places } from '#operator/import/over-http/places.ts'
 import type { Clock } from '#time/clock.ts'
@@ -99,6 +100,7 @@ function mountCalls(
   userRoutes(mount, { db, files })
   passwordRequestRoutes(mount, { db })
   newsRoutes(mount, { db })
+  taskRoutes(mount, { db })
   importRoutes(mount, { db, clock, places: deliveries, stop })
 }
 

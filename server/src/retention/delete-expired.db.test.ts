@@ -47,6 +47,7 @@ test('R87 no case and no message goes by itself unless the operator has said so'
     messages: 0,
     importedNotices: 0,
     importedHandovers: 0,
+    looseTasks: 0,
     users: 0,
   })
 })

@@ -208,7 +208,7 @@ export const periods = {
   closedCases: {
     what: 'closed cases',
     table: 'inkasso_case',
-    with: ['searched_case', 'main_claim', 'booking', 'case_history'],
+    with: ['searched_case', 'main_claim', 'booking', 'case_history', 'task'],
     since: sql`closed_date::timestamptz`,
     isOver({ now, retention: { closedCaseMonths } }) {
       if (closedCaseMonths === undefined) return never
@@ -245,6 +245,17 @@ export const periods = {
     table: 'handover',
     since: sql`case when submission_id is null then date::timestamptz end`,
     isOver: (moment) => isImportedOver(moment),
+    howLong: ({ retention }) => months(retention.messageMonths, 'its day'),
+    setBy: 'retention.messageMonths',
+  },
+  looseTasks: {
+    what: 'tasks without a case',
+    table: 'task',
+    since: sql`case when inkasso_number is null then created_date::timestamptz end`,
+    isOver: ({ now, retention: { messageMonths } }) =>
+      messageMonths === undefined
+        ? never
+        : sql`inkasso_number is null and created_date < ${germanDay(monthsBefore(now, messageMonths))}::date`,
     howLong: ({ retention }) => months(retention.messageMonths, 'its day'),
     setBy: 'retention.messageMonths',
   },

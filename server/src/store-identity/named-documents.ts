@@ -23,7 +23,8 @@ export async function namersOf(db: Db, sha256: string): Promise<string[]> {
   return rows.map(wordsFor).toSorted()
 }
 
-function wordsFor({ inkassoNumber, recno, receiptNumber, draftOf }: NamingRow): string {
+function wordsFor({ inkassoNumber, recno, receiptNumber, draftOf, taskId }: NamingRow): string {
+  if (taskId !== null) return `task ${taskId}`
   if (inkassoNumber !== null) return `case ${inkassoNumber}, record ${recno}`
   return receiptNumber === null ? `draft of ${draftOf}` : `submission ${receiptNumber}`
 }

@@ -11,6 +11,7 @@ import { expect } from 'vitest'
 import type { Db } from '#db/connect.ts'
 import { openFileStore } from '#files/file-store.ts'
 import { dailyQuota } from '#submissions/limits.ts'
+import { buildTask } from '#test/build-task.ts'
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
 import { type Answer, type Portal, test } from '#test/portal.ts'
 import { fileEntry, followUps, forNumber, sendings, uploadPayload } from '#test/sample-submissions.ts'
@@ -20,6 +21,7 @@ const key = 'aaaaaaaa-bbbb-cccc-dddd-eeeeeeeeeeee'
 async function build(db: Db, portal: Portal) {
   await buildCustomers(db)
   await buildUser(db)
+  await buildTask(db)
   return { inkassoNumber: await buildCase(db), token: await portal.logIn('anna') }
 }
 

@@ -33,6 +33,8 @@ export interface SubmissionContext {
 export interface Subject {
   readonly glgNumber: string
   readonly inkassoNumber: string | null
+  /** What the portal adds to the payload, or puts in the place of what was typed. */
+  readonly adds?: object
 }
 
 /** A submission that has its row. */
@@ -81,8 +83,8 @@ export async function submit<About extends Subject>(
   const earlier = call && (await findAnswer(db, call))
   if (earlier) return earlier
   await refuseSentDraft(db, user.userId, submission.draftId)
-  // What is refused is refused before its files take room on the disk.
-  if (submission.files.length > 0) await submission.findSubject(db)
+  const sentMeanwhile = submission.files.length > 0 && (await refuseEarly(db, submission, call))
+  if (sentMeanwhile) return sentMeanwhile
   await requireQuota(db, user.userId, sizeBytes, now)
   const answer = await writeWithFiles({ db, files, clock }, submission.files, async (transaction) => {
     await makeCommitDurable(transaction)
@@ -100,6 +102,25 @@ export async function submit<About extends Subject>(
   })
   faultPoint('after-commit')
   return answer
+}
+
+/**
+ * What is refused is refused before its files take room on the disk. Answers the call that was first when this is the same
+ * one, and came while that was on its way: then it is not to be refused for what it has done itself.
+ */
+async function refuseEarly<About extends Subject>(
+  db: Db,
+  { findSubject }: Submission<About>,
+  call: KeyedCall | undefined,
+): Promise<Receipt | undefined> {
+  try {
+    await findSubject(db)
+    return undefined
+  } catch (error) {
+    const first = call && (await findAnswer(db, call))
+    if (first) return first
+    throw error
+  }
 }
 
 /** An answered submission survives a power cut, even on a database that is set to answer before it has written. */
@@ -124,7 +145,7 @@ async function insert<About extends Subject>(
 ): Promise<Receipt> {
   const receiptNumber = await nextReceiptNumber(transaction, kind, germanDay(now))
   faultPoint('before-insert')
-  const { glgNumber, inkassoNumber } = subject
+  const { glgNumber, inkassoNumber, adds } = subject
   const { id, position } = await transaction
     .insertInto('submission')
     .values({
@@ -135,7 +156,7 @@ async function insert<About extends Subject>(
       glgNumber,
       inkassoNumber,
       receivedAt: now,
-      payload: JSON.stringify(payload),
+      payload: JSON.stringify({ ...payload, ...adds }),
       fetchedAt: null,
       decidedAt: null,
       acceptedInkassoNumber: null,

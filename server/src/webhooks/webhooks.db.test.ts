@@ -11,6 +11,7 @@ import { giveSubmissions } from '#operator/submissions/give-submissions.ts'
 import { actAt } from '#test/act.ts'
 import { createTestApp } from '#test/app.ts'
 import { buildStatement, buildSubmission, buildSubmissionFile } from '#test/build-submission.ts'
+import { buildTask } from '#test/build-task.ts'
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
 import { testConfig } from '#test/config.ts'
 import { test as portalTest } from '#test/portal.ts'
@@ -87,6 +88,7 @@ test('R78 whatever a creditor sends is told each webhook once, signed, without a
   await buildCustomers(db)
   await buildUser(db)
   const inkassoNumber = await buildCase(db)
+  await buildTask(db)
   const webhooks = [receiver.webhook, { ...receiver.webhook, name: 'crm' }]
   const app = createTestApp({ db, pool }, shared, { config: { ...testConfig, webhooks } })
   onTestFinished(() => app.close())

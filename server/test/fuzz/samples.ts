@@ -9,7 +9,7 @@ import { aktentypen, password } from '#test/build.ts'
 import type { Samples } from '#test/fuzz/values.ts'
 import { loginNames, type World } from '#test/fuzz/world.ts'
 import { csvFile, jpegFile, pdfFile, tiffFile, xlsFile, xlsxFile } from '#test/sample-files.ts'
-import { fileEntry } from '#test/sample-submissions.ts'
+import { fileEntry, sampleTaskId } from '#test/sample-submissions.ts'
 
 const ownNumbers = ['100100', '100200']
 
@@ -56,6 +56,7 @@ export const samplesOf = ({ inkassoNumbers, receiptNumbers, draftFileIds }: Worl
   [`${searchCases.path}#invoiceNumber`]: numberParts,
   [`${exportCases.path}#invoiceNumber`]: numberParts,
   [`${login.path}#password`]: fc.constant(password),
+  taskId: fc.constantFrom(sampleTaskId, 'nirgends'),
   username: fc.constantFrom(...loginNames, ...loginNames.map((name) => ` ${name.toUpperCase()}`)),
   password: fc.constant(password),
   draftId: fc.constantFrom(...draftIds),

@@ -7,6 +7,7 @@ import { newSecret } from '#access/one-time-code.ts'
 import type { Db } from '#db/connect.ts'
 import { seal } from '#keys/sealed-secrets.ts'
 import { type AppParts, openSessionOf } from '#test/app.ts'
+import { buildTask } from '#test/build-task.ts'
 import {
   buildCase,
   buildCustomers,
@@ -101,6 +102,7 @@ export async function buildWorld(target: Target): Promise<World> {
   }
   await world.nextDay()
   const [first = ''] = inkassoNumbers
+  await buildTask(db)
   for (const { endpoint, payload } of sendings(first))
     world.receiptNumbers.push(await send(target, endpoint.path, payload, await tokenOf('anna')))
   return world

@@ -6,6 +6,7 @@ import { fromHere } from '#command-line/from-here.ts'
 import { UsageError } from '#command-line/usage-error.ts'
 import { commandEnvironment, withPortal } from '#command-line/with-database.ts'
 import type { OperatorPerson } from '#operator/act.ts'
+import { openConfig } from '#operator/config/open-config.ts'
 import { importFolder, type ImportOrder } from '#operator/import/import-folder.ts'
 import { DeliveryError } from '#operator/import/manifest.ts'
 import type { ImportSummary } from '#operator/import/progress.ts'
@@ -122,15 +123,21 @@ function tell(summary: ImportSummary, isCheck: boolean): void {
   console.log(isCheck ? `Checked in ${seconds}; nothing was changed.` : `Imported in ${seconds}.`)
 }
 
-type Wishes = Omit<ImportOrder, 'db' | 'pool' | 'files' | 'clamd' | 'report' | 'signal'>
+type Wishes = Omit<ImportOrder, 'features' | 'db' | 'pool' | 'files' | 'clamd' | 'report' | 'signal'>
 
 async function runImport(wishes: Wishes): Promise<ImportSummary> {
   const signal = stopRequest()
-  const { clamd } = await commandEnvironment()
+  const environment = await commandEnvironment()
+  const { clamd } = environment
+  // Without a file that can be read nobody is told what it switches off.
+  const features = await openConfig(environment).then(
+    ({ facts }) => facts.features,
+    () => undefined,
+  )
   return withPortal(async ({ db, pool, files }) => {
     const report = terminalReport()
     try {
-      return await importFolder({ ...wishes, db, pool, files, clamd, signal, report })
+      return await importFolder({ ...wishes, features, db, pool, files, clamd, signal, report })
     } finally {
       report.close()
     }

@@ -12,6 +12,7 @@ import {
   salutationWords,
   threeChoiceWords,
 } from '@portal/contract/submission-words.ts'
+import type { AnswerKind } from '@portal/contract/tasks.ts'
 import type { Words } from '@portal/contract/words.ts'
 
 import { words } from '#features/receipt/receipt-words.ts'
@@ -41,7 +42,7 @@ export const receiptTitle = ({ kind }: SentSubmission, language: Language): stri
 
 /** All that was sent, section by section; fields that were left empty are left out. */
 export function receiptSections(sent: SentSubmission, language: Language): ReceiptSection[] {
-  const writerOf = (path: string) => writerFor(sent.kind, path)
+  const writerOf = (path: string) => writerFor(sent, path)
   const lists = Object.entries(rowWords).flatMap(([list, title]) =>
     rowsOf(sent.payload[list]).map((row, index) => ({
       heading: `${title[language]} ${index + 1}`,
@@ -103,13 +104,22 @@ const writers: Readonly<Record<string, Write>> = {
   legalForm: (value, language) => legalFormWords(value)[language],
   inkassozession: choice,
   eigentumsvorbehalt: choice,
+  confirmedCost: euro,
   addressCountryCode: (value, language) => countryOf(value)?.[language] ?? value,
 }
 
 const asItIs: Write = (value) => value
 
+/** The value of an answer, by what was asked. */
+const answerWriters: Readonly<Record<string, Write>> = {
+  yesNo: choice,
+  amount: euro,
+  date: germanDate,
+} satisfies Partial<Record<AnswerKind, Write>>
+
 /** How a field is written: amounts and days by the kind that the call's schema gives it, texts as they are. */
-function writerFor(kind: SubmissionKind, path: string): Write {
+function writerFor({ kind, payload }: SentSubmission, path: string): Write {
+  if (path === 'value') return answerWriters[textOf(payload['answer'])] ?? asItIs
   const declared = describeField(sendingCalls[kind].request, path)?.kind
   if (declared === 'amount') return euro
   if (declared === 'date') return germanDate

@@ -6,6 +6,7 @@ import { submissionKinds } from '@portal/contract/submission-kinds.ts'
 import { readReceipt } from '@portal/contract/submission.ts'
 import { describe, expect } from 'vitest'
 
+import { buildTask } from '#test/build-task.ts'
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
 import { type Portal, test } from '#test/portal.ts'
 import { followUps, mandatePayload, sendings } from '#test/sample-submissions.ts'
@@ -26,6 +27,7 @@ test(
     await buildCustomers(db)
     await buildUser(db)
     const token = await portal.logIn('anna')
+    await buildTask(db)
     for (const { endpoint, payload } of sendings(await buildCase(db))) {
       const { receiptNumber } = (await portal.call(endpoint, payload, token)).payload
       const answer = await portal.call(readReceipt, { receiptNumber }, token)

@@ -14,6 +14,8 @@ export type FaultCode =
   | 'attachmentType'
   | 'attachmentTooLarge'
   | 'attachmentInfected'
+  | 'olderRevision'
+  | 'otherCreditor'
 
 /** One thing that is wrong with a row. */
 export interface Fault {

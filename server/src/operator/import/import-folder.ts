@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises'
 
+import type { FeatureSwitches } from '@portal/contract/feature-switches.ts'
 import type { Pool, PoolClient } from 'pg'
 
 import { dbOn, type Db } from '#db/connect.ts'
@@ -14,6 +15,7 @@ import type { ImportFile } from '#operator/import/find-files.ts'
 import { finishImport } from '#operator/import/finish-import.ts'
 import { withImportConnection } from '#operator/import/import-connection.ts'
 import { noteBeginning, noteEnd } from '#operator/import/import-log.ts'
+import { kinds } from '#operator/import/kinds.ts'
 import { loadFile, stopwatch, type LoadContext } from '#operator/import/load-file.ts'
 import { DeliveryError } from '#operator/import/manifest.ts'
 import { collectNamed, usualMaxDeletions } from '#operator/import/missing-rows.ts'
@@ -44,6 +46,8 @@ export interface ImportOrder {
   readonly complete?: readonly string[]
   /** Per cent of a complete kind's rows that may go because no file names them any more. */
   readonly maxDeletions?: number | undefined
+  /** Which parts of the portal are on; undefined where nobody can say. */
+  readonly features?: FeatureSwitches | undefined
   /** Who imports, for the audit trail. */
   readonly operator: OperatorPerson
   readonly report: ImportReport
@@ -99,7 +103,7 @@ async function importDelivery(client: PoolClient, order: ImportOrder, course: Co
     },
   }
   const delivery = await openDelivery(order.folder, order)
-  for (const sentence of delivery.warnings) report.warn(sentence)
+  for (const sentence of [...delivery.warnings, ...unseenKinds(delivery, order)]) report.warn(sentence)
   const badRows = order.rejects === undefined ? stopAtBadRows() : await writeBadRows(order.rejects)
   try {
     await collectNamed(client, delivery.complete)
@@ -120,6 +124,16 @@ async function importDelivery(client: PoolClient, order: ImportOrder, course: Co
     await badRows.close()
   }
 }
+
+/** Sentences about what is stored, but seen by nobody. */
+const unseenKinds = ({ files }: Delivery, { features }: ImportOrder): string[] =>
+  kinds
+    .filter(({ feature }) => feature !== undefined && features?.[feature] === false)
+    .filter((kind) => files.some((file) => file.kind === kind))
+    .map(
+      ({ name, feature }) =>
+        `Nobody sees the ${name}: features.${feature} is off in your file, so they are only stored.`,
+    )
 
 async function loadAll(
   delivery: Delivery,

@@ -1,3 +1,4 @@
+import type { FeatureName } from '@portal/contract/feature-switches.ts'
 import {
   type CheckedImportRow,
   importFormat,
@@ -42,8 +43,10 @@ export interface Kind {
   readonly key: readonly { field: string; column: string; type: 'text' | 'integer' }[]
   /** Fields that name a row of another table, where the column is called alike. */
   readonly references: readonly { field: string; column: string; table: string }[]
-  /** Whether creditors send such rows, too: these have the id of a submission. */
-  readonly isSentToo: boolean
+  /** SQL: a stored row is the portal's own, no delivery's. Undefined of a kind that only deliveries bring. */
+  readonly isOwn: string | undefined
+  /** The part of the portal in which alone such rows are seen. */
+  readonly feature: FeatureName | undefined
   /** Whether what a case owes is made of such rows. */
   readonly isOfBalance: boolean
   /** Whether the rows name documents in the folder. */
@@ -67,7 +70,8 @@ interface Declaration<Name extends ImportKind> {
   references?: (keyof ImportRow<Name> & ReferenceField)[]
   /** Columns that are not just the field of the same name. */
   derived?: Record<string, (row: CheckedImportRow<Name>, document?: Document) => Value>
-  isSentToo?: boolean
+  isOwn?: string
+  feature?: FeatureName
   isOfBalance?: boolean
   hasAttachments?: boolean
   changes?: KindChanges
@@ -83,6 +87,13 @@ function paidOfMainClaim({
 }): string {
   const paid = centsOf(zahlungen) < centsOf(hauptforderung) ? zahlungen : hauptforderung
   return centsOf(paid) < 0n ? '0.00' : paid
+}
+
+/** Where the document of a row is, of kinds that have some. */
+const documentColumns = {
+  attachmentSha256: (_row: unknown, document?: Document) => document?.sha256 ?? null,
+  attachmentType: (_row: unknown, document?: Document) => document?.mediaType ?? null,
+  attachmentFilename: (_row: unknown, document?: Document) => document?.filename ?? null,
 }
 
 /** How each kind of file is stored. */
@@ -116,11 +127,7 @@ const declarations: { [Name in ImportKind]: Declaration<Name> } = {
     references: ['inkassoNumber'],
     hasAttachments: true,
     changes: changesOfHistory,
-    derived: {
-      attachmentSha256: (_, document) => document?.sha256 ?? null,
-      attachmentType: (_, document) => document?.mediaType ?? null,
-      attachmentFilename: (_, document) => document?.filename ?? null,
-    },
+    derived: documentColumns,
   },
   bookings: {
     table: 'booking',
@@ -129,8 +136,27 @@ const declarations: { [Name in ImportKind]: Declaration<Name> } = {
     isOfBalance: true,
     changes: changesOfBookings,
   },
-  notices: { table: 'notice', key: ['id'], references: ['glgNumber'], isSentToo: true },
-  handovers: { table: 'handover', key: ['id'], references: ['glgNumber'], isSentToo: true },
+  notices: { table: 'notice', key: ['id'], references: ['glgNumber'], isOwn: 'submission_id is not null' },
+  handovers: {
+    table: 'handover',
+    key: ['id'],
+    references: ['glgNumber'],
+    isOwn: 'submission_id is not null',
+  },
+  tasks: {
+    table: 'task',
+    key: ['taskId'],
+    references: ['glgNumber', 'inkassoNumber'],
+    hasAttachments: true,
+    isOwn: 'is_made_here',
+    feature: 'tasks',
+    derived: {
+      inkassoNumber: (row) => row.inkassoNumber || null,
+      filesRequired: (row) => (row.filesRequired === 'yes' ? 't' : 'f'),
+      ...documentColumns,
+      isMadeHere: () => 'f',
+    },
+  },
   news: { table: 'news', key: ['language'] },
 }
 
@@ -156,7 +182,8 @@ function kindOf(name: ImportKind): Kind {
     ],
     key: key.map((field) => ({ field, column: snakeCase(field), type: typeOf(schema, field) })),
     references: references.map((field) => ({ field, column: snakeCase(field), table: referenced[field] })),
-    isSentToo: declared.isSentToo ?? false,
+    isOwn: declared.isOwn,
+    feature: declared.feature,
     isOfBalance: declared.isOfBalance ?? false,
     hasAttachments: declared.hasAttachments ?? false,
     changes: declared.changes,

@@ -33,6 +33,7 @@ const words: Readonly<Record<string, string>> = {
   inkasso_case: 'cases',
   notice: 'notices',
   handover: 'hand-overs',
+  task: 'tasks',
   submission: 'submissions of creditors',
 }
 

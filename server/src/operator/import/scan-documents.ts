@@ -7,13 +7,13 @@ import { OperatorError } from '#operator/operator-error.ts'
 export type DocumentScan = (bytes: Buffer, sha256: string) => Promise<string | undefined>
 
 /**
- * Has documents scanned that no case has yet: a night's full delivery brings the same ones again and again. Throws an
+ * Has documents scanned that no case and no task has yet: a night's full delivery brings the same ones again and again. Throws an
  * OperatorError when the scanner does not answer, as nobody would look at the document later.
  */
 export const documentScan =
   (db: Db, clamd: ClamdAddress): DocumentScan =>
   async (bytes, sha256) => {
-    if (await isOfCase(db, sha256)) return undefined
+    if (await isKnown(db, sha256)) return undefined
     const verdict = await scanBytes(clamd, bytes).catch((error: unknown) => {
       throw new OperatorError(
         `A document could not be scanned for viruses: ${reasonOf(error)}. Start the scanner (CLAMD), or take the setting away.`,
@@ -23,12 +23,13 @@ export const documentScan =
     return verdict.isClean ? undefined : verdict.signature
   }
 
-async function isOfCase(db: Db, sha256: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('caseHistory')
-    .where('attachmentSha256', '=', sha256)
-    .select('recno')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+async function isKnown(db: Db, sha256: string): Promise<boolean> {
+  const ofTable = (table: 'caseHistory' | 'task') =>
+    db
+      .selectFrom(table)
+      .where('attachmentSha256', '=', sha256)
+      .select('attachmentSha256')
+      .limit(1)
+      .executeTakeFirst()
+  return ((await ofTable('caseHistory')) ?? (await ofTable('task'))) !== undefined
 }

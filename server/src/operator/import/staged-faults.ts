@@ -2,25 +2,12 @@ import type { PoolClient } from 'pg'
 
 import { quoted, type BadRow, type Fault } from '#operator/import/fault.ts'
 import type { Kind } from '#operator/import/kinds.ts'
+import type { Broken, Rule } from '#operator/import/staged-rule.ts'
 import { keysOf } from '#operator/import/staging.ts'
+import { taskRules } from '#operator/import/task-rules.ts'
 
 /** So many bad rows are in memory at a time. */
 const batchRows = 1000
-
-/** Something that can be wrong with a row and that only the other rows and tables tell. */
-interface Rule {
-  /** Query for the rows that break it, as `Broken`. */
-  readonly query: string
-  readonly faultOf: (row: Broken) => Fault
-}
-
-interface Broken {
-  readonly import_line: string
-  readonly import_source: string | null
-  readonly value: string
-  /** Line of the row that has the same key. */
-  readonly first_line?: string
-}
 
 /**
  * Takes the rows out of the staging table that name something unknown or repeat a key, and hands them over.
@@ -43,16 +30,17 @@ export async function removeStagedFaults(
   return removed
 }
 
-const rulesFor = ({ references, key }: Kind): Rule[] => [
+const rulesFor = ({ references, key, table }: Kind): Rule[] => [
   ...references.map(({ field, column, table }) => ({
     query: `select import_line, import_source, s."${column}" as value from import_staging s
-      where not s.import_deleted and not exists (select from ${table} t where t."${column}" = s."${column}")`,
+      where not s.import_deleted and s."${column}" is not null and not exists (select from ${table} t where t."${column}" = s."${column}")`,
     faultOf: ({ value }: Broken): Fault => ({
       field,
       code: 'unknownReference',
       reason: `${quoted(value)} is unknown; import it first.`,
     }),
   })),
+  ...(table === 'task' ? taskRules : []),
   repeatedKey(key),
 ]
 

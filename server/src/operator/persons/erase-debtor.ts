@@ -116,7 +116,13 @@ function requireFetched(submissions: readonly Sent[]): void {
 }
 
 /** What belongs to no case, or is what was sent; a line in the history of another case is that case's. */
-const looseKinds: ReadonlySet<NamingKind> = new Set(['submission', 'handover', 'draft', 'savedSearch'])
+const looseKinds: ReadonlySet<NamingKind> = new Set([
+  'submission',
+  'handover',
+  'task',
+  'draft',
+  'savedSearch',
+])
 const isLoose = ({ kind, inkassoNumber }: Naming) => looseKinds.has(kind) && inkassoNumber === null
 
 async function deleteNamed(
@@ -143,7 +149,20 @@ async function deleteNamed(
     transaction,
   )
   await deleteDrafts(transaction, keys('draft'))
+  await deleteTasks(transaction, keys('task'))
   return gone
+}
+
+async function deleteTasks(transaction: Db, keys: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ sha256: string | null }>`
+    delete from task where task_id = any(${keys}::text[]) returning attachment_sha256 as sha256`.execute(
+    transaction,
+  )
+  await noteUnneeded(
+    transaction,
+    rows.flatMap(({ sha256 }) => sha256 ?? []),
+    true,
+  )
 }
 
 async function deleteDrafts(transaction: Db, keys: readonly string[]): Promise<void> {

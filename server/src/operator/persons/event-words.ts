@@ -55,6 +55,8 @@ export const eventWords: Readonly<Record<AuditEvent | OperatorEvent, string>> = 
   kept_shown: 'aufbewahrtes Schreiben angesehen',
   news_set: 'Neuigkeit geändert',
   news_cleared: 'Neuigkeit entfernt',
+  task_created: 'Aufgabe gestellt',
+  task_closed: 'Aufgabe geschlossen',
   sums_recomputed: 'Summen neu berechnet',
   audit_exported: 'Protokoll gespeichert',
   customer_two_factor_required: 'zweiter Faktor wird verlangt',

@@ -41,6 +41,9 @@ export async function tellDebtor(
       'caseHistory',
       sql`${key('inkasso_number', 'recno')} = any(${keys('history')}::text[]) order by inkasso_number, recno`,
     ),
+    'Aufgaben zu anderen Akten oder ohne Akte, in denen der Name steht': (
+      await tellRows(db, 'task', sql`task_id = any(${keys('task')}::text[]) order by created_date, task_id`)
+    ).map((entry) => withDocument(entry, documents)),
     'Buchungen anderer Akten, in denen der Name steht': await plainRows(
       db,
       'booking',
@@ -70,12 +73,18 @@ async function tellCase(db: Db, inkassoNumber: string, documents: PersonDocument
   }
   const [inkassoCase] = await of('inkassoCase', 'inkasso_number')
   const history = await tellRows(db, 'caseHistory', sql`inkasso_number = ${inkassoNumber} order by recno`)
+  const tasks = await tellRows(
+    db,
+    'task',
+    sql`inkasso_number = ${inkassoNumber} order by created_date, task_id`,
+  )
   return {
     ...inkassoCase,
     Forderungen: await of('mainClaim', 'position'),
     Buchungen: await of('booking', 'index'),
     Verlauf: history.map((entry) => withDocument(entry, documents)),
     'Was sich geändert hat': await of('caseChange', 'changed_at, what, ref'),
+    'Was der Gläubiger dazu gefragt wurde': tasks.map((entry) => withDocument(entry, documents)),
     'Was der Gläubiger dazu gemeldet hat': await of('notice', 'date, time, id'),
     'Was zu dieser Akte gesandt wurde': await tellSubmissions(
       db,

@@ -90,6 +90,8 @@ const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     rejected: 'abgelehnt',
     replaced: 'durch ein neueres ersetzt',
   },
+  'task.kind': { question: 'Frage', document: 'Unterlage', approval: 'Freigabe', information: 'Mitteilung' },
+  'task.state': { open: 'offen', closed: 'geschlossen', withdrawn: 'zurückgezogen' },
   'savedSearch.list': { cases: 'Akten', notices: 'Meldungen', handovers: 'Übergaben' },
 }
 

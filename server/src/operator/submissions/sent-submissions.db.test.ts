@@ -10,6 +10,7 @@ import * as z from 'zod/mini'
 
 import { exportSubmissions } from '#operator/submissions/export-submissions.ts'
 import { actAt } from '#test/act.ts'
+import { buildTask } from '#test/build-task.ts'
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
 import { test } from '#test/portal.ts'
 import { sampleDraftId, sendings } from '#test/sample-submissions.ts'
@@ -40,6 +41,7 @@ test('whatever a creditor sends is exported in the documented form, in order', a
   await buildCustomers(db)
   await buildUser(db)
   const inkassoNumber = await buildCase(db)
+  await buildTask(db)
   const token = await portal.logIn('anna')
   const receiptNumbers: unknown[] = []
   const [, ...others] = sendings(inkassoNumber)

@@ -1,0 +1,88 @@
+import { optionsOf } from '@portal/contract/task-row.ts'
+import type { Task, TaskFilters, TaskState, tasksRequest } from '@portal/contract/tasks.ts'
+import { sql, type SqlBool } from 'kysely'
+import type * as z from 'zod/mini'
+
+import type { OwnScope } from '#access/creditor.ts'
+import type { Db } from '#db/connect.ts'
+import { conditionsOf, type FilterConditions } from '#lists/filter-conditions.ts'
+import type { OwnSearch } from '#lists/own-search.ts'
+import { caseOfTask, isOwnTask } from '#tasks/own-tasks.ts'
+import { isUnanswered, lastAnswerOfTask, shownState } from '#tasks/task-state.ts'
+
+export type TaskSearch = OwnSearch<z.output<typeof tasksRequest>>
+
+const stateConditions: Readonly<Record<TaskState, ReturnType<typeof sql<SqlBool>>>> = {
+  open: isUnanswered,
+  answered: sql`(t.state = 'open' and t.answered_revision = t.revision)`,
+  closed: sql`t.state = 'closed'`,
+  withdrawn: sql`t.state = 'withdrawn'`,
+}
+
+const conditions: FilterConditions<TaskFilters> = {
+  states: (states) =>
+    sql`(${sql.join(
+      states.map((asked) => stateConditions[asked]),
+      sql` or `,
+    )})`,
+  taskId: (taskId) => sql`t.task_id = ${taskId}`,
+  inkassoNumber: (inkassoNumber) => sql`(t.inkasso_number = ${inkassoNumber} or t.receipt_number in (
+    select receipt_number from submission where accepted_inkasso_number = ${inkassoNumber}))`,
+  receiptNumber: (receiptNumber) => sql`t.receipt_number = ${receiptNumber}`,
+}
+
+const found = (search: TaskSearch) =>
+  sql`task t where ${sql.join([isOwnTask(search), ...conditionsOf<TaskFilters, TaskSearch>(conditions, search)], sql` and `)}`
+
+interface TaskRow extends Omit<Task, 'options'> {
+  readonly options: string
+}
+
+/** The page of a list, which is put together before what the tasks are about is looked up. */
+export const pageQuery = (search: TaskSearch, today: string) => sql<TaskRow>`
+  select t.task_id, t.revision, t.glg_number, coalesce(c.inkasso_number, '') as inkasso_number,
+    coalesce(c.schuldnername, '') as schuldnername, t.receipt_number, t.kind, t.title, t.text, t.answer, t.options,
+    t.files_required, t.due_date, t.created_date, t.clerk, t.cost, t.consequence, ${shownState} as state,
+    case when ${isUnanswered} then greatest(${today}::date - t.due_date, 0) else 0 end as days_overdue,
+    coalesce(t.attachment_filename, '') as attachment_filename, ${lastAnswerOfTask} as last_answer
+  from (
+    select * from ${found(search)}
+    order by t.due_date, t.task_id limit ${search.itemsPerPage} offset ${(search.pageNumber - 1) * search.itemsPerPage}
+  ) t left join inkasso_case c on c.inkasso_number = ${caseOfTask}
+  order by t.due_date, t.task_id`
+
+export const countQuery = (search: TaskSearch) =>
+  sql<{ total: string }>`select count(*) as total from ${found(search)}`
+
+/**
+ * One page of the creditor's tasks, what is due first standing first, and the exact number of hits.
+ * @param today ISO day, in Germany
+ */
+export async function findTasks(db: Db, search: TaskSearch, today: string) {
+  const [counted, page] = await Promise.all([
+    countQuery(search).execute(db),
+    pageQuery(search, today).execute(db),
+  ])
+  return { totalNumberData: Number(counted.rows[0]?.total ?? 0), data: page.rows.map(taskOf) }
+}
+
+const taskOf = ({ options, ...row }: TaskRow): Task => ({ ...row, options: optionsOf(options) })
+
+/** A task of the creditor's as the answer to it needs it; its row is held until the transaction ends. */
+export const lockOwnTask = async (transaction: Db, scope: OwnScope, taskId: string) => {
+  const { rows } = await sql<OwnTask>`
+    select t.revision, t.glg_number, ${caseOfTask} as inkasso_number, t.receipt_number, t.title, t.answer, t.options,
+      t.files_required, t.cost, ${isUnanswered} as is_open
+    from task t where t.task_id = ${taskId} and ${isOwnTask(scope)} for update of t`.execute(transaction)
+  const [row] = rows
+  return row && { ...row, options: optionsOf(row.options) }
+}
+
+interface OwnTask extends Pick<
+  Task,
+  'revision' | 'glgNumber' | 'receiptNumber' | 'title' | 'answer' | 'filesRequired' | 'cost'
+> {
+  readonly inkassoNumber: string | null
+  readonly options: string
+  readonly isOpen: boolean
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#db/connect.ts'
+import { invalid } from '#operator/operator-error.ts'
+
+/** What a task is about. */
+interface About {
+  readonly glgNumber: string | undefined
+  /** '' without one, as the next. */
+  readonly inkassoNumber: string
+  readonly receiptNumber: string
+}
+
+/** Where each is looked for, and what it is called. */
+const places = {
+  glgNumber: ['creditor_number', 'creditor number'],
+  inkassoNumber: ['inkasso_case', 'case'],
+  receiptNumber: ['submission', 'submission'],
+} as const
+
+/** The creditor number that is asked. Throws an OperatorError when a thing is not there or belongs to another number. */
+export async function askedCreditor(db: Db, about: About): Promise<string> {
+  const numbers: string[] = []
+  // Safe: the object's own keys.
+  for (const field of Object.keys(places) as (keyof typeof places)[]) {
+    const value = about[field] ?? ''
+    if (value !== '') numbers.push(await creditorOf(db, field, value))
+  }
+  const [first, ...others] = numbers
+  if (first === undefined)
+    throw invalid('Please name a creditor number, a case or the receipt number of a mandate.', {
+      glgNumber: 'required',
+    })
+  if (others.some((number) => number !== first))
+    throw invalid('Creditor number, case and mandate do not belong together.', { glgNumber: 'format' })
+  return first
+}
+
+async function creditorOf(db: Db, field: keyof typeof places, value: string): Promise<string> {
+  const [table, name] = places[field]
+  const { rows } = await sql<{ glgNumber: string }>`
+    select glg_number from ${sql.table(table)} where ${sql.ref(field)} = ${value}`.execute(db)
+  const [row] = rows
+  if (row) return row.glgNumber
+  throw invalid(`There is no ${name} ${value}.`, { [field]: 'format' })
+}

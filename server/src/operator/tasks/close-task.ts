@@ -1,0 +1,38 @@
+import type { OperatorTask } from '@portal/contract/operator-tasks.ts'
+
+import type { Db } from '#db/connect.ts'
+import { type Act, noteAct } from '#operator/act.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+import { requireTask } from '#operator/tasks/list-tasks.ts'
+
+/**
+ * Closes a task, or takes it back. To do so again is no error. Throws an OperatorError for one that the imports bring:
+ * the next would open it again.
+ */
+export const closeTask = (
+  db: Db,
+  taskId: string,
+  { withdraw }: { withdraw: boolean },
+  act: Act,
+): Promise<OperatorTask> =>
+  db.transaction().execute(async (transaction) => {
+    const { isMadeHere, inkassoNumber } = await requireTask(transaction, taskId)
+    if (!isMadeHere)
+      throw new OperatorError(
+        `Task ${taskId} came by an import, which would open it again: close it in your collection system.`,
+      )
+    const state = withdraw ? 'withdrawn' : 'closed'
+    const { numUpdatedRows } = await transaction
+      .updateTable('task')
+      .set({ state })
+      .where('taskId', '=', taskId)
+      .where('state', '!=', state)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n)
+      await noteAct(transaction, act, {
+        event: 'task_closed',
+        inkassoNumber: inkassoNumber || undefined,
+        details: { taskId, state },
+      })
+    return requireTask(transaction, taskId)
+  })

@@ -1,0 +1,67 @@
+import { realpath } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+
+import type { OperatorTask } from '@portal/contract/operator-tasks.ts'
+
+import type { Db } from '#db/connect.ts'
+import type { FileStore } from '#files/file-store.ts'
+import type { ClamdAddress } from '#files/scan/clamd.ts'
+import type { Act } from '#operator/act.ts'
+import { type Document, storeDocument, storeNothing } from '#operator/import/documents.ts'
+import { collectExamples } from '#operator/import/examples.ts'
+import { documentScan } from '#operator/import/scan-documents.ts'
+import { invalid } from '#operator/operator-error.ts'
+import { type GivenTask, putTask } from '#operator/tasks/put-task.ts'
+import { writeWithFiles } from '#submissions/incoming-files.ts'
+
+interface Context {
+  readonly db: Db
+  readonly files: FileStore
+  /** The virus scanner; undefined without one. */
+  readonly clamd?: ClamdAddress | undefined
+}
+
+/** Makes a task without a document. */
+export const createTask = (db: Db, given: GivenTask, act: Act): Promise<OperatorTask> =>
+  db.transaction().execute((transaction) => putTask(transaction, given, act))
+
+/** Makes a task with a document, which is looked at as an import looks at one. */
+export async function createTaskWithFile(
+  context: Context,
+  given: GivenTask,
+  path: string,
+  act: Act,
+): Promise<OperatorTask> {
+  const { document, bytes } = await readDocument(context, path)
+  return writeWithFiles(
+    { ...context, clock: () => act.now },
+    [{ sha256: document.sha256, bytes }],
+    (transaction) => putTask(transaction, given, act, document),
+  )
+}
+
+async function readDocument(
+  { db, clamd }: Context,
+  path: string,
+): Promise<{ document: Document; bytes: Buffer }> {
+  let bytes: Buffer = Buffer.alloc(0)
+  const nowhere = storeNothing()
+  const document = await storeDocument(
+    {
+      folder: await realpath(dirname(path)).catch(() => dirname(path)),
+      files: {
+        ...nowhere,
+        put(read, sha256) {
+          bytes = read
+          return nowhere.put(read, sha256)
+        },
+      },
+      scan: clamd && documentScan(db, clamd),
+      wrongPdfs: collectExamples(),
+    },
+    basename(path),
+    '',
+  )
+  if ('code' in document) throw invalid(`The file cannot be taken: ${document.reason}`, {})
+  return { document, bytes }
+}

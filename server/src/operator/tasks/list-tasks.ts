@@ -1,0 +1,43 @@
+import { mostTasks, type OperatorTask } from '@portal/contract/operator-tasks.ts'
+import { optionsOf } from '@portal/contract/task-row.ts'
+import type { TaskState } from '@portal/contract/tasks.ts'
+import { sql } from 'kysely'
+
+import type { Db } from '#db/connect.ts'
+import { notFound } from '#operator/operator-error.ts'
+import { lastAnswerOfTask, shownState } from '#tasks/task-state.ts'
+
+interface TaskRow extends Omit<OperatorTask, 'options'> {
+  readonly options: string
+}
+
+const told = sql`
+  select t.task_id, t.revision, t.glg_number, coalesce(t.inkasso_number, '') as inkasso_number, t.receipt_number, t.kind,
+    t.title, t.text, t.answer, t.options, t.files_required, t.due_date, t.created_date, t.clerk, t.cost, t.consequence,
+    ${shownState} as state, coalesce(t.attachment_filename, '') as attachment_filename, t.is_made_here,
+    ${lastAnswerOfTask} as last_answer
+  from task t`
+
+const taskOf = ({ options, ...row }: TaskRow): OperatorTask => ({ ...row, options: optionsOf(options) })
+
+interface Wanted {
+  readonly state?: TaskState | undefined
+  readonly glgNumber?: string | undefined
+}
+
+/** Tasks of all creditors in the order of their due dates: the first `mostTasks`. */
+export async function listTasks(db: Db, { state, glgNumber }: Wanted): Promise<OperatorTask[]> {
+  const { rows } = await sql<TaskRow>`
+    ${told} where ${glgNumber === undefined ? sql`true` : sql`t.glg_number = ${glgNumber}`}
+      and ${state === undefined ? sql`true` : sql`${shownState} = ${state}`}
+    order by t.due_date, t.task_id limit ${mostTasks}`.execute(db)
+  return rows.map(taskOf)
+}
+
+/** One task; throws an OperatorError when there is none. */
+export async function requireTask(db: Db, taskId: string): Promise<OperatorTask> {
+  const { rows } = await sql<TaskRow>`${told} where t.task_id = ${taskId}`.execute(db)
+  const [row] = rows
+  if (!row) throw notFound(`There is no task ${taskId}.`)
+  return taskOf(row)
+}

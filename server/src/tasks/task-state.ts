@@ -1,0 +1,17 @@
+import type { Task, TaskState } from '@portal/contract/tasks.ts'
+import { sql, type SqlBool } from 'kysely'
+
+/** SQL: a task `t` waits for an answer. */
+export const isUnanswered = sql<SqlBool>`(t.state = 'open' and t.answered_revision is distinct from t.revision)`
+
+/** SQL: the state of a task `t` as people are told. */
+export const shownState = sql<TaskState>`
+  (case when t.state <> 'open' then t.state when ${isUnanswered} then 'open' else 'answered' end)`
+
+/** SQL: the answer to a task `t` that was sent last for its revision, as JSON; null when there is none. */
+export const lastAnswerOfTask = sql<Task['lastAnswer']>`(
+  select json_build_object('receiptNumber', s.receipt_number, 'username', s.username, 'state', s.state, 'reason', s.reason,
+    'receivedAt', to_char(s.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from submission s
+  where s.kind = 'taskAnswer' and s.payload ->> 'taskId' = t.task_id and (s.payload ->> 'revision')::integer = t.revision
+  order by s.position desc limit 1)`

@@ -1,0 +1,27 @@
+import type { Db } from '#db/connect.ts'
+import type { FileStore } from '#files/file-store.ts'
+import { buildTask } from '#test/build-task.ts'
+import type { Owner } from '#test/canaries.ts'
+
+/** A question on a case, with a document, and one on the mandate that became it; the mark is in each text. Answers the first. */
+export async function plantTasks(
+  { db, files }: { db: Db; files: FileStore },
+  { mark, glgNumber, amount }: Owner,
+  inkassoNumber: string,
+  receiptNumber: string,
+): Promise<string> {
+  const document = await files.put(Buffer.from(`${mark} task`))
+  const about = { glgNumber, dueDate: '2026-05-29', cost: `${amount}.33` }
+  const texts = {
+    title: `${mark} title`,
+    text: `${mark} text`,
+    options: `${mark} yes|${mark} no`,
+    clerk: `${mark} clerk`,
+    consequence: `${mark} consequence`,
+    attachmentType: `${mark} type`,
+    attachmentFilename: `${mark} file.pdf`,
+    attachmentSha256: document.sha256,
+  }
+  await buildTask(db, { ...about, ...texts, taskId: `${mark}-mandate-task`, receiptNumber })
+  return buildTask(db, { ...about, ...texts, taskId: `${mark}-task`, kind: 'approval', inkassoNumber })
+}
