@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import { inkassoNumber, isoDate, money } from '#fields.ts'
 import { handoverLocation } from '#handover-history.ts'
+import { messageTextLimit } from '#messages.ts'
 import { closingCategory } from '#statistics.ts'
 import { noticeTypes } from '#submission-kinds.ts'
 import { optionalText, requiredText } from '#text-fields.ts'
@@ -137,6 +138,21 @@ const handoverRow = strictObject({
   text: requiredText(2000),
 })
 
+const messageRow = strictObject({
+  messageId: requiredText(60),
+  inkassoNumber,
+  date: isoDate,
+  time: timeOfDay,
+  /** Who wrote it. */
+  clerk: text(100),
+  text: requiredText(messageTextLimit),
+  /** As of a case history. */
+  attachment: text(500),
+  attachmentFilename: text(200),
+  /** Of what a creditor has sent through the portal: the `id` of its submission. */
+  submissionId: z._default(z.nullable(z.uuid({ error: 'format' })), null),
+})
+
 const newsRow = strictObject({ language: z.enum(['de', 'en']), text: requiredText(2000) })
 
 /**
@@ -154,6 +170,7 @@ export const importFormat = {
   bookings: bookingRow,
   notices: noticeRow,
   handovers: handoverRow,
+  messages: messageRow,
   news: newsRow,
 } as const
 

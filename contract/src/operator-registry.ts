@@ -1,5 +1,6 @@
 import type { OperatorEndpoint } from '#operator-endpoint.ts'
 import { sendDelivery, showDelivery } from '#operator-imports.ts'
+import { listOperatorMessages, sendOperatorMessage } from '#operator-messages.ts'
 import { clearNews, setNews, showNews } from '#operator-news.ts'
 import { approvePassword, listPasswordRequests, rejectPassword } from '#operator-password-requests.ts'
 import {
@@ -48,6 +49,8 @@ export const operatorEndpoints: readonly OperatorEndpoint[] = [
   showNews,
   setNews,
   clearNews,
+  listOperatorMessages,
+  sendOperatorMessage,
   sendDelivery,
   showDelivery,
 ]

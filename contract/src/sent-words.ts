@@ -17,6 +17,7 @@ export const sentWords = {
   bankChargeback: { de: 'Bankrücklast', en: 'Bank chargeback' },
   message: { de: 'Meldung', en: 'Message' },
   messages: { de: 'Meldungen', en: 'Messages' },
+  correspondence: { de: 'Nachricht', en: 'Correspondence' },
   handovers: { de: 'Übergaben', en: 'Handovers' },
   receipt: { de: 'Quittung', en: 'Receipt' },
   date: { de: 'Datum', en: 'Date' },

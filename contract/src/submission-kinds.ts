@@ -74,6 +74,7 @@ export const submissionKinds = {
     one: sentWords.creditNote,
     many: sentWords.creditNotes,
   },
+  message: { letter: 'N', about: 'case', title: sentWords.correspondence },
 } as const satisfies Record<string, OfNumber | OfCase | OfTask | FollowUp>
 
 type Kinds = typeof submissionKinds

@@ -1,5 +1,6 @@
 import type { OperatorEndpoint } from '@portal/contract/operator-endpoint.ts'
 import { sendDelivery, showDelivery } from '@portal/contract/operator-imports.ts'
+import { listOperatorMessages, sendOperatorMessage } from '@portal/contract/operator-messages.ts'
 import { clearNews, setNews, showNews } from '@portal/contract/operator-news.ts'
 import {
   approvePassword,
@@ -29,7 +30,7 @@ import {
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { buildSubmission, buildSubmissionFile } from '#test/build-submission.ts'
-import { buildCustomers, buildUser } from '#test/build.ts'
+import { buildCase, buildCustomers, buildMessage, buildUser } from '#test/build.ts'
 
 /** What the calls below name. */
 export interface OperatorTarget {
@@ -38,6 +39,7 @@ export interface OperatorTarget {
   readonly file: string
   readonly approved: string
   readonly rejected: string
+  readonly inkassoNumber: string
 }
 
 /** Two users who have asked for passwords, a mandate, and an upload with a file. */
@@ -53,7 +55,15 @@ export async function buildOperatorTarget(db: Db, files: FileStore): Promise<Ope
     file: '01-liste.csv',
     approved: await buildRequest(db, 'anna'),
     rejected: await buildRequest(db, 'clara'),
+    inkassoNumber: await buildSecretCase(db),
   }
+}
+
+/** A case about which something secret was written. */
+async function buildSecretCase(db: Db): Promise<string> {
+  const inkassoNumber = await buildCase(db)
+  await buildMessage(db, { inkassoNumber, text: 'Geheimer Vergleich', clerk: 'Geheimer Kollege' })
+  return inkassoNumber
 }
 
 /** A password that a user has asked for; answers the number of the request. */
@@ -122,6 +132,11 @@ export const everyOperatorCall: readonly {
   { endpoint: showNews, asked: nothing },
   { endpoint: setNews, asked: () => ({ de: 'Geheime Meldung', en: 'Secret news' }) },
   { endpoint: clearNews, asked: nothing },
+  { endpoint: listOperatorMessages, asked: ({ inkassoNumber }) => ({ inkassoNumber }) },
+  {
+    endpoint: sendOperatorMessage,
+    asked: ({ inkassoNumber }) => ({ inkassoNumber, text: 'Geheime Auskunft', clerk: 'Geheime Kollegin' }),
+  },
   { endpoint: sendDelivery, asked: () => ({ delivery: 'nacht-1', wait: '0' }) },
   { endpoint: showDelivery, asked: () => ({ delivery: 'nacht-1' }) },
 ]

@@ -86,8 +86,16 @@ export const forNumber = [
   { endpoint: sendingCalls.upload, payload: uploadPayload },
 ]
 
+/** What is written about a case. */
+export const messagePayload = (inkassoNumber: string) => ({
+  inkassoNumber,
+  text: 'Hat er schon gezahlt?',
+  files: [fileEntry('Kontoauszug.csv', csvFile)],
+})
+
 /** Every sending call with a payload. */
 export const sendings = (inkassoNumber: string) => [
   ...forNumber,
   ...followUps.map(({ endpoint, payload }) => ({ endpoint, payload: payload(inkassoNumber) })),
+  { endpoint: sendingCalls.message, payload: messagePayload(inkassoNumber) },
 ]

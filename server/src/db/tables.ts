@@ -32,6 +32,7 @@ import type {
   UserMailTable,
   UserNoticeTable,
 } from '#db/mail-tables.ts'
+import type { CaseMessageTable, MessageReadTable, MessageThreadTable } from '#db/message-tables.ts'
 import type { SavedSearchTable } from '#db/saved-search-table.ts'
 import type { NamedDocumentView, StoreIdentityTable } from '#db/store-tables.ts'
 import type {
@@ -177,6 +178,9 @@ export interface Tables {
   caseHistory: CaseHistoryTable
   booking: BookingTable
   notice: NoticeTable
+  caseMessage: CaseMessageTable
+  messageThread: MessageThreadTable
+  messageRead: MessageReadTable
   news: NewsTable
   portalUser: PortalUserTable
   portalUserGlgNumber: PortalUserGlgNumberTable

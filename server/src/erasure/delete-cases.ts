@@ -22,7 +22,7 @@ export const submissionsAbout = (transaction: Db, inkassoNumbers: readonly strin
     .execute()
 
 /**
- * Deletes cases with claims, bookings, history and documents, and what creditors said about them. The sums follow by
+ * Deletes cases with claims, bookings, history, messages and documents, and what creditors said about them. The sums follow by
  * their triggers. The caller has seen that nothing about them waits for the operator's system (`submissionsAbout`).
  */
 export async function deleteCases(
@@ -42,6 +42,9 @@ export async function deleteCases(
     .executeTakeFirst()
   const { rows: documents } = await sql<{ sha256: string }>`
     select distinct attachment_sha256 as sha256 from case_history
+    where inkasso_number = any(${inkassoNumbers}::text[]) and attachment_sha256 is not null
+    union
+    select attachment_sha256 from case_message
     where inkasso_number = any(${inkassoNumbers}::text[]) and attachment_sha256 is not null`.execute(
     transaction,
   )

@@ -19,6 +19,7 @@ const works = {
   messages: deleteMessages,
   importedNotices: (db: Db, moment: Moment) => deleteImported(db, 'importedNotices', moment),
   importedHandovers: (db: Db, moment: Moment) => deleteImported(db, 'importedHandovers', moment),
+  importedMessages: (db: Db, moment: Moment) => deleteImported(db, 'importedMessages', moment),
   users: deleteUnusedUsers,
 }
 
@@ -30,7 +31,14 @@ export type Expired = Record<keyof typeof works, number>
  */
 export async function deleteExpired({ db, clock, limits, retention }: RetentionContext): Promise<Expired> {
   const moment = { now: clock(), limits, retention }
-  const all: Expired = { closedCases: 0, messages: 0, importedNotices: 0, importedHandovers: 0, users: 0 }
+  const all: Expired = {
+    closedCases: 0,
+    messages: 0,
+    importedNotices: 0,
+    importedHandovers: 0,
+    importedMessages: 0,
+    users: 0,
+  }
   // The keys are those of the record.
   for (const kind of Object.keys(works) as (keyof typeof works)[]) {
     if (retention[settings[kind]] === undefined) continue
@@ -44,6 +52,7 @@ const settings = {
   messages: 'messageMonths',
   importedNotices: 'messageMonths',
   importedHandovers: 'messageMonths',
+  importedMessages: 'messageMonths',
   users: 'unusedUserMonths',
 } as const satisfies Record<keyof typeof works, keyof RetentionContext['retention']>
 
@@ -103,7 +112,7 @@ async function deleteUnusedUsers(transaction: Db, moment: Moment): Promise<numbe
 
 async function deleteImported(
   transaction: Db,
-  kind: 'importedNotices' | 'importedHandovers',
+  kind: 'importedNotices' | 'importedHandovers' | 'importedMessages',
   moment: Moment,
 ): Promise<number> {
   const { table, isOver } = periods[kind]

@@ -24,13 +24,14 @@ export async function runWatch({ folder, isOverHttp, ...wishes }: Wishes): Promi
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   const environment = await commandEnvironment()
   const { clamd } = environment
-  const { deliveryDays } = (await openConfig(environment)).retention
+  const { retention, facts } = await openConfig(environment)
+  const { deliveryDays } = retention
   return withPortal(async ({ db, pool, files, dataDir }) => {
     const inboxes = [
       ...(folder === undefined ? [] : [await openInbox(folder, { clock: systemClock, deliveryDays })]),
       ...(isOverHttp ? [waitingDeliveries(placesIn(dataDir), deliveryDays)] : []),
     ]
-    const order = { ...wishes, db, pool, files, clamd, signal, clock: systemClock }
+    const order = { ...wishes, db, pool, files, clamd, features: facts.features, signal, clock: systemClock }
     const watches = inboxes.map((inbox) =>
       watchInbox({
         ...order,

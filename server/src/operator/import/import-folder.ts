@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises'
 
+import type { FeatureSwitches } from '@portal/contract/feature-switches.ts'
 import type { Pool, PoolClient } from 'pg'
 
 import { dbOn, type Db } from '#db/connect.ts'
@@ -43,6 +44,8 @@ export interface ImportOrder {
   readonly complete?: readonly string[]
   /** Per cent of a complete kind's rows that may go because no file names them any more. */
   readonly maxDeletions?: number | undefined
+  /** Which parts of the portal are on, to say whose rows nobody sees; left out, nothing is said. */
+  readonly features?: FeatureSwitches | undefined
   /** Who imports, for the audit trail. */
   readonly operator: OperatorPerson
   readonly report: ImportReport
@@ -110,6 +113,7 @@ async function importDelivery(client: PoolClient, order: ImportOrder, course: Co
       folder: await realpath(order.folder),
       openBatch: order.isCheck ? storeNothing : () => order.files.batch(),
       scan: order.clamd && documentScan(order.db, order.clamd),
+      features: order.features,
       complete: delivery.complete,
       deletions: new Set(),
     }

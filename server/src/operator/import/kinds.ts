@@ -1,3 +1,4 @@
+import type { FeatureName } from '@portal/contract/feature-switches.ts'
 import {
   type CheckedImportRow,
   importFormat,
@@ -36,8 +37,10 @@ export interface Kind {
   readonly key: readonly { field: string; column: string; type: 'text' | 'integer' }[]
   /** Fields that name a row of another table, where the column is called alike. */
   readonly references: readonly { field: string; column: string; table: string }[]
-  /** Whether creditors send such rows, too: these have the id of a submission. */
-  readonly isSentToo: boolean
+  /** SQL on a row `stored`: it came by an import. Left out of kinds whose rows come in no other way. */
+  readonly isImported: string | undefined
+  /** The part of the portal that shows such rows; while it is off nobody sees them. */
+  readonly feature: FeatureName | undefined
   /** Whether what a case owes is made of such rows. */
   readonly isOfBalance: boolean
   /** Whether the rows name documents in the folder. */
@@ -59,7 +62,8 @@ interface Declaration<Name extends ImportKind> {
   references?: (keyof ImportRow<Name> & ReferenceField)[]
   /** Columns that are not just the field of the same name. */
   derived?: Record<string, (row: CheckedImportRow<Name>, document?: Document) => Value>
-  isSentToo?: boolean
+  isImported?: string
+  feature?: FeatureName
   isOfBalance?: boolean
   hasAttachments?: boolean
 }
@@ -74,6 +78,15 @@ function paidOfMainClaim({
 }): string {
   const paid = centsOf(zahlungen) < centsOf(hauptforderung) ? zahlungen : hauptforderung
   return centsOf(paid) < 0n ? '0.00' : paid
+}
+
+/** What creditors have sent has the id of a submission. */
+const isNotSent = 'stored.submission_id is null'
+
+const ofDocument = {
+  attachmentSha256: (_: unknown, document?: Document) => document?.sha256 ?? null,
+  attachmentType: (_: unknown, document?: Document) => document?.mediaType ?? null,
+  attachmentFilename: (_: unknown, document?: Document) => document?.filename ?? null,
 }
 
 /** How each kind of file is stored. */
@@ -105,11 +118,7 @@ const declarations: { [Name in ImportKind]: Declaration<Name> } = {
     key: ['inkassoNumber', 'recno'],
     references: ['inkassoNumber'],
     hasAttachments: true,
-    derived: {
-      attachmentSha256: (_, document) => document?.sha256 ?? null,
-      attachmentType: (_, document) => document?.mediaType ?? null,
-      attachmentFilename: (_, document) => document?.filename ?? null,
-    },
+    derived: ofDocument,
   },
   bookings: {
     table: 'booking',
@@ -117,8 +126,21 @@ const declarations: { [Name in ImportKind]: Declaration<Name> } = {
     references: ['inkassoNumber'],
     isOfBalance: true,
   },
-  notices: { table: 'notice', key: ['id'], references: ['glgNumber'], isSentToo: true },
-  handovers: { table: 'handover', key: ['id'], references: ['glgNumber'], isSentToo: true },
+  notices: { table: 'notice', key: ['id'], references: ['glgNumber'], isImported: isNotSent },
+  handovers: { table: 'handover', key: ['id'], references: ['glgNumber'], isImported: isNotSent },
+  messages: {
+    table: 'case_message',
+    key: ['messageId'],
+    references: ['inkassoNumber'],
+    hasAttachments: true,
+    isImported: 'not stored.is_written_here',
+    feature: 'messages',
+    derived: {
+      ...ofDocument,
+      // Who sent it stands in the submission, where it gives way when he is erased.
+      clerk: ({ clerk, submissionId }) => (submissionId === null ? clerk : ''),
+    },
+  },
   news: { table: 'news', key: ['language'] },
 }
 
@@ -144,7 +166,8 @@ function kindOf(name: ImportKind): Kind {
     ],
     key: key.map((field) => ({ field, column: snakeCase(field), type: typeOf(schema, field) })),
     references: references.map((field) => ({ field, column: snakeCase(field), table: referenced[field] })),
-    isSentToo: declared.isSentToo ?? false,
+    isImported: declared.isImported,
+    feature: declared.feature,
     isOfBalance: declared.isOfBalance ?? false,
     hasAttachments: declared.hasAttachments ?? false,
   }

@@ -24,11 +24,15 @@ export const documentScan =
   }
 
 async function isOfCase(db: Db, sha256: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('caseHistory')
-    .where('attachmentSha256', '=', sha256)
-    .select('recno')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  const { known } = await db
+    .selectNoFrom((eb) =>
+      eb
+        .or([
+          eb.exists(eb.selectFrom('caseHistory').where('attachmentSha256', '=', sha256).select('recno')),
+          eb.exists(eb.selectFrom('caseMessage').where('attachmentSha256', '=', sha256).select('messageId')),
+        ])
+        .as('known'),
+    )
+    .executeTakeFirstOrThrow()
+  return Boolean(known)
 }

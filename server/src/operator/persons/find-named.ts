@@ -12,6 +12,7 @@ export type NamingKind =
   | 'history'
   | 'booking'
   | 'notice'
+  | 'message'
   | 'kept'
 
 /** Something in which a name stands. */
@@ -48,6 +49,8 @@ const places: Readonly<Record<NamingKind, string>> = {
   booking: `select json_build_array(inkasso_number, index)::text as key, 'bookings of case ' || inkasso_number || ', entry ' || index as what,
     inkasso_number, text from booking`,
   notice: `select id as key, 'message ' || id as what, inkasso_number, content as text from notice where submission_id is null`,
+  message: `select message_id as key, 'correspondence on case ' || inkasso_number || ', ' || message_id as what, inkasso_number,
+    concat_ws(' ', text, attachment_filename) as text from case_message`,
   kept: `select id::text as key, 'kept letter ' || receipt_number as what, null as inkasso_number,
     concat_ws(' ', payload::text, (select string_agg(name, ' ') from kept_file where submission_id = kept_submission.id)) as text
     from kept_submission`,

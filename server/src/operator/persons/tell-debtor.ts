@@ -46,6 +46,11 @@ export async function tellDebtor(
       'booking',
       sql`${key('inkasso_number', 'index')} = any(${keys('booking')}::text[]) order by inkasso_number, index`,
     ),
+    'Nachrichten zu anderen Akten, in denen der Name steht': await plainRows(
+      db,
+      'caseMessage',
+      sql`message_id = any(${keys('message')}::text[]) order by date, message_id`,
+    ),
     'Nicht abgesandte Aufträge, in denen der Name steht': await tellDrafts(
       db,
       sql`${key('user_id::text', 'draft_id')} = any(${keys('draft')}::text[])`,
@@ -67,11 +72,17 @@ async function tellCase(db: Db, inkassoNumber: string, documents: PersonDocument
   }
   const [inkassoCase] = await of('inkassoCase', 'inkasso_number')
   const history = await tellRows(db, 'caseHistory', sql`inkasso_number = ${inkassoNumber} order by recno`)
+  const messages = await tellRows(
+    db,
+    'caseMessage',
+    sql`inkasso_number = ${inkassoNumber} order by date, time, message_id`,
+  )
   return {
     ...inkassoCase,
     Forderungen: await of('mainClaim', 'position'),
     Buchungen: await of('booking', 'index'),
     Verlauf: history.map((entry) => withDocument(entry, documents)),
+    'Was wir dem Gläubiger dazu geschrieben haben': messages.map((entry) => withDocument(entry, documents)),
     'Was der Gläubiger dazu gemeldet hat': await of('notice', 'date, time, id'),
     'Was zu dieser Akte gesandt wurde': await tellSubmissions(
       db,

@@ -22,6 +22,7 @@ const ofUser = {
   'E-Mails an ihn': ['dispatch', 'created_at'],
   'Anmeldungen ohne zweiten Faktor': ['unfinishedLogin', 'began_at'],
   'Gespeicherte Suchen': ['savedSearch', 'list, name'],
+  'Wie weit er Nachrichten gelesen hat': ['messageRead', 'inkasso_number'],
   'An einem Tag gesendet': ['receivedDay', 'day'],
   'Antworten auf Gesendetes': ['idempotency', 'created_at'],
 } as const satisfies Record<string, readonly [ToldTable, string]>
