@@ -31,7 +31,7 @@ export const houses: readonly House[] = [
       ['features', 'operator'],
       ['mail', 'retention', 'webhooks'],
       ['erasure'],
-      ['submissions'],
+      ['messages', 'submissions'],
       ['lists'],
       ['tasks'],
       ['export', 'metrics'],

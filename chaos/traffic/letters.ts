@@ -49,6 +49,7 @@ const contents: Readonly<Record<WrittenKind, (marker: string) => object & { hash
   }),
   payments: (marker) => ({ zahlungen: [{ amount: '10,50', date: '2026-06-01', owner: marker }] }),
   statement: (marker) => ({ text: marker }),
+  message: (marker) => ({ text: marker, ...someFiles() }),
   creditNotes: (marker) => ({ gutschriften: [{ amount: '3,20', date: '2026-06-02', reason: marker }] }),
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import { inkassoNumber, isoDate, money } from '#fields.ts'
 import { handoverLocation } from '#handover-history.ts'
+import { messageTextLimit } from '#messages.ts'
 import { closingCategory } from '#statistics.ts'
 import { noticeTypes } from '#submission-kinds.ts'
 import { importedTaskFields, taskChecks } from '#task-row.ts'
@@ -140,6 +141,20 @@ const handoverRow = strictObject({
 
 /** What is asked of a creditor (docs/import-format.md, tasks). */
 const taskRow = strictObject(importedTaskFields).check(...taskChecks)
+const messageRow = strictObject({
+  messageId: requiredText(60),
+  inkassoNumber,
+  date: isoDate,
+  time: timeOfDay,
+  /** Who wrote it. */
+  clerk: text(100),
+  text: requiredText(messageTextLimit),
+  /** As of a case history. */
+  attachment: text(500),
+  attachmentFilename: text(200),
+  /** Of what a creditor has sent through the portal: the `id` of its submission. */
+  submissionId: z._default(z.nullable(z.uuid({ error: 'format' })), null),
+})
 
 const newsRow = strictObject({ language: z.enum(['de', 'en']), text: requiredText(2000) })
 
@@ -159,6 +174,7 @@ export const importFormat = {
   notices: noticeRow,
   handovers: handoverRow,
   tasks: taskRow,
+  messages: messageRow,
   news: newsRow,
 } as const
 

@@ -9,6 +9,7 @@ export const operatorScopes = [
   'news',
   'tasks',
   'import',
+  'messages',
 ] as const
 export type OperatorScope = (typeof operatorScopes)[number]
 
@@ -31,6 +32,8 @@ export interface OperatorEndpoint<
   readonly request: Request
   /** A stream of lines of JSON, of any length; left out, the body has the fields. */
   readonly body?: 'ndjson'
+  /** The largest body in bytes, where it is not that of every call. */
+  readonly bodyLimitBytes?: number
   /** The payload of the envelope; `bytes` is a file as it was sent. */
   readonly response: Response
   /** One line for the OpenAPI description. */

@@ -1,5 +1,6 @@
 import type { OperatorEndpoint } from '#operator-endpoint.ts'
 import { sendDelivery, showDelivery } from '#operator-imports.ts'
+import { listOperatorMessages, sendOperatorMessage } from '#operator-messages.ts'
 import { clearNews, setNews, showNews } from '#operator-news.ts'
 import { approvePassword, listPasswordRequests, rejectPassword } from '#operator-password-requests.ts'
 import {
@@ -53,6 +54,8 @@ export const operatorEndpoints: readonly OperatorEndpoint[] = [
   showTask,
   createTask,
   closeTask,
+  listOperatorMessages,
+  sendOperatorMessage,
   sendDelivery,
   showDelivery,
 ]

@@ -15,6 +15,7 @@ import {
 } from '#handover-draft.ts'
 import { exportHandovers, findHandovers } from '#handover-history.ts'
 import { findEarlierMandates } from '#handover.ts'
+import { findMessageThreads, markMessagesRead, readMessageFile, readMessages } from '#messages.ts'
 import { readNews } from '#news.ts'
 import { exportNotices, findNotices } from '#notices.ts'
 import {
@@ -88,6 +89,10 @@ export const endpoints: readonly Endpoint[] = [
   readNews,
   findNotices,
   exportNotices,
+  readMessages,
+  markMessagesRead,
+  readMessageFile,
+  findMessageThreads,
   readTakeoverQuantity,
   readTakeoverVolume,
   readPayments,

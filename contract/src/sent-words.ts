@@ -17,6 +17,7 @@ export const sentWords = {
   bankChargeback: { de: 'Bankrücklast', en: 'Bank chargeback' },
   message: { de: 'Meldung', en: 'Message' },
   messages: { de: 'Meldungen', en: 'Messages' },
+  correspondence: { de: 'Nachricht', en: 'Correspondence' },
   handovers: { de: 'Übergaben', en: 'Handovers' },
   task: { de: 'Aufgabe', en: 'Task' },
   question: { de: 'Frage', en: 'Question' },

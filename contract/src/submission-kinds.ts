@@ -75,6 +75,7 @@ export const submissionKinds = {
     many: sentWords.creditNotes,
   },
   taskAnswer: { letter: 'A', about: 'task', title: sentWords.answer },
+  message: { letter: 'N', about: 'case', title: sentWords.correspondence },
 } as const satisfies Record<string, OfNumber | OfCase | OfTask | FollowUp>
 
 type Kinds = typeof submissionKinds

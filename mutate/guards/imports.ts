@@ -45,7 +45,7 @@ export const importGuards: readonly Guard[] = [
   {
     name: 'What creditors have sent is never missing',
     file: `${folder}/missing-rows.ts`,
-    find: "    ...(kind.isSentToo ? ['stored.submission_id is null'] : []),\n",
+    find: '    ...(kind.isImported === undefined ? [] : [kind.isImported]),\n',
     replace: '',
     tests: manifest,
   },

@@ -17,6 +17,7 @@ import { followUpRoutes } from '#features/follow-ups/routes.ts'
 import { handoverDraftRoutes } from '#features/handover-draft/routes.ts'
 import { handoverHistoryRoutes } from '#features/handover-history/routes.ts'
 import { handoverRoutes } from '#features/handover/routes.ts'
+import { messageRoutes } from '#features/messages/routes.ts'
 import { newsRoutes } from '#features/news/routes.ts'
 import { noticeRoutes } from '#features/notices/routes.ts'
 import { notificationRoutes } from '#features/notifications/routes.ts'
@@ -146,6 +147,7 @@ function mountCalls(app: FastifyInstance, context: AppContext) {
   followUpRoutes(api, submissions)
   uploadRoutes(api, submissions)
   taskRoutes(api, submissions)
+  messageRoutes(api, { ...submissions, pool })
   receiptRoutes(api, { db, clock, facts: config.facts })
   newsRoutes(api, db)
   dashboardRoutes(api, db)

@@ -157,6 +157,30 @@ export async function buildHistoryEntry(
     .execute()
 }
 
+/** What the collection company wrote about a case. Answers its id. */
+export async function buildMessage(
+  db: Db,
+  overrides: Partial<Insertable<Tables['caseMessage']>> & { inkassoNumber: string },
+) {
+  const messageId = overrides.messageId ?? `P-${++lastNumber}`
+  await db
+    .insertInto('caseMessage')
+    .values({
+      date: '2026-02-20',
+      time: '09:41',
+      clerk: 'M. Muster',
+      text: 'Der Schuldner bietet Raten an.',
+      attachmentSha256: null,
+      attachmentType: null,
+      attachmentFilename: null,
+      submissionId: null,
+      ...overrides,
+      messageId,
+    })
+    .execute()
+  return messageId
+}
+
 /** A notice of creditor number 100100 that came in by import, unless told otherwise. */
 export async function buildNotice(db: Db, overrides: Partial<Insertable<Tables['notice']>> = {}) {
   const id = overrides.id ?? `N-${++lastNumber}`

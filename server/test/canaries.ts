@@ -6,7 +6,14 @@ import { tokenHash } from '#access/token.ts'
 import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
-import { buildCase, buildHandover, buildHistoryEntry, buildMainClaim, buildNotice } from '#test/build.ts'
+import {
+  buildCase,
+  buildHandover,
+  buildHistoryEntry,
+  buildMainClaim,
+  buildMessage,
+  buildNotice,
+} from '#test/build.ts'
 import { plantChanges, plantSeen } from '#test/change-canaries.ts'
 import { offeredDraftId, savedSearchOf, type Target } from '#test/every-call.ts'
 import { plantMail } from '#test/mail-canaries.ts'
@@ -46,6 +53,7 @@ export async function plantRecords(context: Context, owner: Owner): Promise<Targ
   await plantCase(context, owner, { number: 'Z', aktentyp: closedType, closedDate: '2026-02-15' })
   const receipts = await plantSubmissions(context, { userId, inkassoNumber }, owner)
   const taskId = await plantTasks(context, owner, inkassoNumber, receipts.mandateReceiptNumber)
+  const messages = await plantMessages(context, { userId, inkassoNumber }, owner)
   const draftFileId = await plantDraft(context, userId, mark)
   const sessionId = await plantUser(db, userId, mark)
   return {
@@ -55,6 +63,7 @@ export async function plantRecords(context: Context, owner: Owner): Promise<Targ
     recno,
     ...receipts,
     taskId,
+    ...messages,
     draftFileId,
     sessionId,
     mark,
@@ -168,6 +177,33 @@ async function plantSubmissions(
     submissionId: mandate.id,
   })
   return { receiptNumber: payment.receiptNumber, mandateReceiptNumber: mandate.receiptNumber }
+}
+
+/** What both sides wrote about the case, with a file each, and how far the user has read it. */
+async function plantMessages(
+  context: Context,
+  { userId, inkassoNumber }: { userId: string; inkassoNumber: string },
+  { mark, username, glgNumber }: Owner,
+) {
+  const { db, files } = context
+  const document = await files.put(Buffer.from(`${mark} letter`))
+  const messageId = await buildMessage(db, {
+    messageId: `${mark} message`,
+    inkassoNumber,
+    ...marked(mark, ['clerk', 'text', 'attachmentType', 'attachmentFilename']),
+    attachmentSha256: document.sha256,
+  })
+  const sent = await plantSubmission(context, mark, {
+    userId,
+    username,
+    glgNumber,
+    reason: `${mark} reason`,
+    kind: 'message',
+    inkassoNumber,
+    payload: { inkassoNumber, text: `${mark} question` },
+  })
+  await db.insertInto('messageRead').values({ userId, inkassoNumber, readUntil: 0 }).execute()
+  return { messageId, sentMessageId: sent.id }
 }
 
 interface NewSubmission {

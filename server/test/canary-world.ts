@@ -63,6 +63,8 @@ export const unknown: Target = {
   receiptNumber: 'P-2026-999999',
   mandateReceiptNumber: 'M-2026-999999',
   draftFileId: randomUUID(),
+  messageId: 'nirgends',
+  sentMessageId: randomUUID(),
   sessionId: randomUUID(),
   taskId: 'nirgends gefragt',
 }

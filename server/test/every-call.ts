@@ -20,6 +20,13 @@ import {
 } from '@portal/contract/handover-draft.ts'
 import { type HandoverFilters, exportHandovers, findHandovers } from '@portal/contract/handover-history.ts'
 import { findEarlierMandates, sendMandate } from '@portal/contract/handover.ts'
+import {
+  findMessageThreads,
+  markMessagesRead,
+  readMessageFile,
+  readMessages,
+  sendMessage,
+} from '@portal/contract/messages.ts'
 import { readNews } from '@portal/contract/news.ts'
 import { type NoticeFilters, exportNotices, findNotices } from '@portal/contract/notices.ts'
 import {
@@ -70,6 +77,7 @@ import {
   fileEntry,
   followUps,
   mandatePayload,
+  messagePayload,
   sampleDraftId,
   uploadPayload,
 } from '#test/sample-submissions.ts'
@@ -86,6 +94,9 @@ export interface Target {
   /** Of a question on the case that wants yes or no. */
   readonly taskId: string
   readonly draftFileId: string
+  /** Of the collection company on the case, and of the creditor; each with a file. */
+  readonly messageId: string
+  readonly sentMessageId: string
   readonly sessionId: string
   /** Stands in the texts of the records. */
   readonly mark: string
@@ -241,6 +252,17 @@ export const payloadsOf: Readonly<Record<string, Payloads>> = {
   [readDraftFile.path]: ofDraftFile,
   [discardDraft.path]: ({ mark }) => [{ draftId: offeredDraftId(mark) }],
   ...followUpPayloads,
+  [readMessages.path]: ({ inkassoNumber, messageId }) => [
+    { inkassoNumber },
+    { inkassoNumber, before: messageId },
+  ],
+  [markMessagesRead.path]: ({ inkassoNumber }) => [{ inkassoNumber, until: 7 }],
+  [readMessageFile.path]: ({ inkassoNumber, messageId, sentMessageId }) => [
+    { inkassoNumber, messageId, position: 0 },
+    { inkassoNumber, messageId: sentMessageId, position: 1 },
+  ],
+  [findMessageThreads.path]: ofNumbers,
+  [sendMessage.path]: ({ inkassoNumber }) => [messagePayload(inkassoNumber)],
   [uploadFiles.path]: ({ glgNumber }) => [{ ...uploadPayload, glgNumber }],
   [findEarlierMandates.path]: ({ glgNumber, mark }) => [
     { glgNumber, geschaeftsId: `${mark} geschaeftsId`, invoiceNumbers: [`${mark} invoiceNumber`] },

@@ -1,5 +1,6 @@
 import type { OperatorEndpoint } from '@portal/contract/operator-endpoint.ts'
 import { sendDelivery, showDelivery } from '@portal/contract/operator-imports.ts'
+import { listOperatorMessages, sendOperatorMessage } from '@portal/contract/operator-messages.ts'
 import { clearNews, setNews, showNews } from '@portal/contract/operator-news.ts'
 import {
   approvePassword,
@@ -30,7 +31,7 @@ import {
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { buildSubmission, buildSubmissionFile } from '#test/build-submission.ts'
-import { buildCustomers, buildUser } from '#test/build.ts'
+import { buildCase, buildCustomers, buildMessage, buildUser } from '#test/build.ts'
 
 /** What the calls below name. */
 export interface OperatorTarget {
@@ -39,6 +40,7 @@ export interface OperatorTarget {
   readonly file: string
   readonly approved: string
   readonly rejected: string
+  readonly inkassoNumber: string
 }
 
 /** Two users who have asked for passwords, a mandate, and an upload with a file. */
@@ -54,7 +56,15 @@ export async function buildOperatorTarget(db: Db, files: FileStore): Promise<Ope
     file: '01-liste.csv',
     approved: await buildRequest(db, 'anna'),
     rejected: await buildRequest(db, 'clara'),
+    inkassoNumber: await buildSecretCase(db),
   }
+}
+
+/** A case about which something secret was written. */
+async function buildSecretCase(db: Db): Promise<string> {
+  const inkassoNumber = await buildCase(db)
+  await buildMessage(db, { inkassoNumber, text: 'Geheimer Vergleich', clerk: 'Geheimer Kollege' })
+  return inkassoNumber
 }
 
 /** A password that a user has asked for; answers the number of the request. */
@@ -136,6 +146,11 @@ export const everyOperatorCall: readonly {
   { endpoint: showTask, asked: () => ({ taskId: 'T-1' }) },
   { endpoint: listTasks, asked: () => ({ state: 'open', glgNumber: '100100' }) },
   { endpoint: closeTask, asked: () => ({ taskId: 'T-1', withdraw: false }) },
+  { endpoint: listOperatorMessages, asked: ({ inkassoNumber }) => ({ inkassoNumber }) },
+  {
+    endpoint: sendOperatorMessage,
+    asked: ({ inkassoNumber }) => ({ inkassoNumber, text: 'Geheime Auskunft', clerk: 'Geheime Kollegin' }),
+  },
   { endpoint: sendDelivery, asked: () => ({ delivery: 'nacht-1', wait: '0' }) },
   { endpoint: showDelivery, asked: () => ({ delivery: 'nacht-1' }) },
 ]

@@ -96,9 +96,17 @@ export const answerPayload = {
   files: [fileEntry('Lieferschein.csv', csvFile)],
 } as const satisfies Payload<'taskAnswer'>
 
-/** Every sending call with a payload; the last answers the task that `buildTask` makes. */
+/** What is written about a case. */
+export const messagePayload = (inkassoNumber: string) => ({
+  inkassoNumber,
+  text: 'Hat er schon gezahlt?',
+  files: [fileEntry('Kontoauszug.csv', csvFile)],
+})
+
+/** Every sending call with a payload. */
 export const sendings = (inkassoNumber: string) => [
   ...forNumber,
   ...followUps.map(({ endpoint, payload }) => ({ endpoint, payload: payload(inkassoNumber) })),
   { endpoint: sendingCalls.taskAnswer, payload: answerPayload },
+  { endpoint: sendingCalls.message, payload: messagePayload(inkassoNumber) },
 ]

@@ -49,6 +49,8 @@ export type OperatorEvent =
   | 'user_enabled'
   | 'user_deleted'
   | 'data_imported'
+  | 'message_written'
+  | 'messages_read'
   | 'news_set'
   | 'news_cleared'
   | 'task_created'

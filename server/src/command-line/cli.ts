@@ -11,6 +11,7 @@ import { importCommand } from '#command-line/commands/import.ts'
 import { keyCommand } from '#command-line/commands/key.ts'
 import { keysCommand } from '#command-line/commands/keys.ts'
 import { mailCommand } from '#command-line/commands/mail.ts'
+import { messagesCommand } from '#command-line/commands/messages.ts'
 import { migrateCommand } from '#command-line/commands/migrate.ts'
 import { newsCommand } from '#command-line/commands/news.ts'
 import { passwordRequestsCommand } from '#command-line/commands/password-requests.ts'
@@ -48,6 +49,7 @@ const commands: readonly Command[] = [
   importCommand,
   demoCommand,
   newsCommand,
+  messagesCommand,
   customerCommand,
   userCommand,
   passwordRequestsCommand,

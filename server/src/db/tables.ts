@@ -33,6 +33,7 @@ import type {
   UserMailTable,
   UserNoticeTable,
 } from '#db/mail-tables.ts'
+import type { CaseMessageTable, MessageReadTable, MessageThreadTable } from '#db/message-tables.ts'
 import type { SavedSearchTable } from '#db/saved-search-table.ts'
 import type { NamedDocumentView, StoreIdentityTable } from '#db/store-tables.ts'
 import type {
@@ -180,6 +181,9 @@ export interface Tables {
   booking: BookingTable
   caseChange: CaseChangeTable
   notice: NoticeTable
+  caseMessage: CaseMessageTable
+  messageThread: MessageThreadTable
+  messageRead: MessageReadTable
   news: NewsTable
   task: TaskTable
   portalUser: PortalUserTable

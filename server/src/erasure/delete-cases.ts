@@ -22,7 +22,7 @@ export const submissionsAbout = (transaction: Db, inkassoNumbers: readonly strin
     .execute()
 
 /**
- * Deletes cases with claims, bookings, history, tasks and documents, and what creditors said about them. The sums follow by
+ * Deletes cases with claims, bookings, history, tasks, messages and documents, and what creditors said about them. The sums follow by
  * their triggers. The caller has seen that nothing about them waits for the operator's system (`submissionsAbout`).
  */
 export async function deleteCases(
@@ -41,9 +41,10 @@ export async function deleteCases(
     .where('inkassoNumber', 'in', inkassoNumbers)
     .executeTakeFirst()
   const { rows: documents } = await sql<{ sha256: string }>`
-    select attachment_sha256 as sha256 from (
+    select distinct attachment_sha256 as sha256 from (
       select inkasso_number, attachment_sha256 from case_history
-      union all select inkasso_number, attachment_sha256 from task) document
+      union all select inkasso_number, attachment_sha256 from task
+      union all select inkasso_number, attachment_sha256 from case_message) document
     where inkasso_number = any(${inkassoNumbers}::text[]) and attachment_sha256 is not null`.execute(
     transaction,
   )

@@ -35,9 +35,14 @@ export async function deleteSubmissions(
     .where('submissionId', 'in', ids)
     .returning('sha256')
     .execute()
+  const sentBack = await transaction
+    .deleteFrom('caseMessage')
+    .where('submissionId', 'in', ids)
+    .returning('attachmentSha256 as sha256')
+    .execute()
   await noteUnneeded(
     transaction,
-    released.map(({ sha256 }) => sha256),
+    [...released, ...sentBack].flatMap(({ sha256 }) => sha256 ?? []),
     context.atOnce,
   )
   await transaction.deleteFrom('notice').where('submissionId', 'in', ids).execute()

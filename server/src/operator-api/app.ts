@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import type { FileStore } from '#files/file-store.ts'
+import type { ClamdAddress } from '#files/scan/clamd.ts'
 import { withStorageErrors } from '#files/storage-errors.ts'
 import { answerBrokenRequests } from '#http/broken-requests.ts'
 import { answerErrors } from '#http/error-answers.ts'
@@ -19,6 +20,7 @@ import { sendOperatorFailure } from '#operator-api/answers.ts'
 import { createDoor, type Door } from '#operator-api/door.ts'
 import { importRoutes } from '#operator-api/import-routes.ts'
 import { longBodies } from '#operator-api/limits.ts'
+import { messageRoutes } from '#operator-api/message-routes.ts'
 import { createMount } from '#operator-api/mount.ts'
 import { newsRoutes } from '#operator-api/news-routes.ts'
 import { operatorOpenApi } from '#operator-api/openapi.ts'
@@ -35,6 +37,8 @@ export interface OperatorApiContext {
   readonly traffic: Traffic
   readonly db: Db
   readonly files: FileStore
+  /** The virus scanner; undefined without one. */
+  readonly clamd?: ClamdAddress | undefined
   /** Where deliveries go; undefined of a portal that takes none. */
   readonly deliveries: Places | undefined
   /** Heard when the portal is to stop. */
@@ -92,7 +96,7 @@ export function createOperatorApi(context: OperatorApiContext): FastifyInstance 
 /** Every call of the contract. */
 function mountCalls(
   app: FastifyInstance,
-  { db, files, clock, deliveries, stop }: OperatorApiContext,
+  { db, files, clamd, clock, deliveries, stop }: OperatorApiContext,
   door: Door,
 ) {
   const mount = createMount(app, { door, clock })
@@ -101,6 +105,7 @@ function mountCalls(
   passwordRequestRoutes(mount, { db })
   newsRoutes(mount, { db })
   taskRoutes(mount, { db })
+  messageRoutes(mount, { db, files, clamd })
   importRoutes(mount, { db, clock, places: deliveries, stop })
 }
 

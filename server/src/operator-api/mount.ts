@@ -59,6 +59,7 @@ export function createMount(app: FastifyInstance, { door, clock }: { door: Door;
     on.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
       // Before the body: nobody unknown fills the memory.
       async onRequest(request) {
         admitted.set(request, await door.admit(request, endpoint.scope))

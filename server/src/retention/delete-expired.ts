@@ -20,6 +20,7 @@ const works = {
   importedNotices: (db: Db, moment: Moment) => deleteImported(db, 'importedNotices', moment),
   importedHandovers: (db: Db, moment: Moment) => deleteImported(db, 'importedHandovers', moment),
   looseTasks: (db: Db, moment: Moment) => deleteImported(db, 'looseTasks', moment),
+  importedMessages: (db: Db, moment: Moment) => deleteImported(db, 'importedMessages', moment),
   users: deleteUnusedUsers,
 }
 
@@ -37,6 +38,7 @@ export async function deleteExpired({ db, clock, limits, retention }: RetentionC
     importedNotices: 0,
     importedHandovers: 0,
     looseTasks: 0,
+    importedMessages: 0,
     users: 0,
   }
   // The keys are those of the record.
@@ -53,6 +55,7 @@ const settings = {
   importedNotices: 'messageMonths',
   importedHandovers: 'messageMonths',
   looseTasks: 'messageMonths',
+  importedMessages: 'messageMonths',
   users: 'unusedUserMonths',
 } as const satisfies Record<keyof typeof works, keyof RetentionContext['retention']>
 
@@ -112,7 +115,7 @@ async function deleteUnusedUsers(transaction: Db, moment: Moment): Promise<numbe
 
 async function deleteImported(
   transaction: Db,
-  kind: 'importedNotices' | 'importedHandovers' | 'looseTasks',
+  kind: 'importedNotices' | 'importedHandovers' | 'looseTasks' | 'importedMessages',
   moment: Moment,
 ): Promise<number> {
   const { table, isOver } = periods[kind]

@@ -208,7 +208,15 @@ export const periods = {
   closedCases: {
     what: 'closed cases',
     table: 'inkasso_case',
-    with: ['searched_case', 'main_claim', 'booking', 'case_history', 'task'],
+    with: [
+      'searched_case',
+      'main_claim',
+      'booking',
+      'case_history',
+      'task',
+      'message_thread',
+      'message_read',
+    ],
     since: sql`closed_date::timestamptz`,
     isOver({ now, retention: { closedCaseMonths } }) {
       if (closedCaseMonths === undefined) return never
@@ -257,6 +265,15 @@ export const periods = {
         ? never
         : sql`inkasso_number is null and created_date < ${germanDay(monthsBefore(now, messageMonths))}::date`,
     howLong: ({ retention }) => months(retention.messageMonths, 'its day'),
+    setBy: 'retention.messageMonths',
+  },
+  importedMessages: {
+    what: 'what was written to creditors about cases',
+    table: 'case_message',
+    since: sql`date::timestamptz`,
+    isOver: ({ now, retention: { messageMonths } }) =>
+      messageMonths === undefined ? never : sql`date < ${germanDay(monthsBefore(now, messageMonths))}::date`,
+    howLong: ({ retention }) => `${months(retention.messageMonths, 'its day')}, or with its case`,
     setBy: 'retention.messageMonths',
   },
   users: {

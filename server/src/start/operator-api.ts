@@ -26,7 +26,7 @@ interface Life {
 
 /** Has the operator's systems answered, where the operator wants it; undefined where he does not. */
 export function prepareOperatorApi(
-  { environment: { operatorApi, demo }, database: { db }, dataDir, files, config }: Opened,
+  { environment: { operatorApi, demo, clamd }, database: { db }, dataDir, files, config }: Opened,
   { announcer, traffic, stop }: Life,
 ) {
   if (!operatorApi) return undefined
@@ -37,6 +37,7 @@ export function prepareOperatorApi(
     traffic,
     db,
     files,
+    clamd,
     // Nobody imports them in the demo, as for IMPORT_FOLDER.
     deliveries: demo ? undefined : placesIn(dataDir),
     stop,

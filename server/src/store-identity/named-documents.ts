@@ -25,6 +25,7 @@ export async function namersOf(db: Db, sha256: string): Promise<string[]> {
 
 function wordsFor({ inkassoNumber, recno, receiptNumber, draftOf, taskId }: NamingRow): string {
   if (taskId !== null) return `task ${taskId}`
-  if (inkassoNumber !== null) return `case ${inkassoNumber}, record ${recno}`
+  if (inkassoNumber !== null)
+    return recno === null ? `case ${inkassoNumber}, correspondence` : `case ${inkassoNumber}, record ${recno}`
   return receiptNumber === null ? `draft of ${draftOf}` : `submission ${receiptNumber}`
 }

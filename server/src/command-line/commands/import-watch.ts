@@ -26,13 +26,12 @@ export async function runWatch({ folder, isOverHttp, ...wishes }: Wishes): Promi
   const { clamd } = environment
   const { retention, facts } = await openConfig(environment)
   const { deliveryDays } = retention
-  const { features } = facts
   return withPortal(async ({ db, pool, files, dataDir }) => {
     const inboxes = [
       ...(folder === undefined ? [] : [await openInbox(folder, { clock: systemClock, deliveryDays })]),
       ...(isOverHttp ? [waitingDeliveries(placesIn(dataDir), deliveryDays)] : []),
     ]
-    const order = { ...wishes, features, db, pool, files, clamd, signal, clock: systemClock }
+    const order = { ...wishes, db, pool, files, clamd, features: facts.features, signal, clock: systemClock }
     const watches = inboxes.map((inbox) =>
       watchInbox({
         ...order,

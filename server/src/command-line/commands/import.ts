@@ -6,7 +6,7 @@ import { fromHere } from '#command-line/from-here.ts'
 import { UsageError } from '#command-line/usage-error.ts'
 import { commandEnvironment, withPortal } from '#command-line/with-database.ts'
 import type { OperatorPerson } from '#operator/act.ts'
-import { openConfig } from '#operator/config/open-config.ts'
+import { openFeatures } from '#operator/config/open-features.ts'
 import { importFolder, type ImportOrder } from '#operator/import/import-folder.ts'
 import { DeliveryError } from '#operator/import/manifest.ts'
 import type { ImportSummary } from '#operator/import/progress.ts'
@@ -20,8 +20,8 @@ import --over-http
 import list [--json]
 import show <number> [--json]
 
-Imports customers, creditor numbers, file types, cases, main claims, case history, bookings, notices and news
-from files in the folder (docs/import-format.md). May be repeated: rows with the same key are replaced, those
+Imports customers, creditor numbers, file types, cases, main claims, case history, bookings, notices, messages
+and news from files in the folder (docs/import-format.md). May be repeated: rows with the same key are replaced, those
 that say so are deleted. The first bad rows stop the import with nothing of their file changed; with --rejects
 they are written to that file, the rest is imported, and the exit code is 2. With --atomic all files become
 visible together or none; --check looks at everything and changes nothing. A folder with a manifest.json is
@@ -123,21 +123,17 @@ function tell(summary: ImportSummary, isCheck: boolean): void {
   console.log(isCheck ? `Checked in ${seconds}; nothing was changed.` : `Imported in ${seconds}.`)
 }
 
-type Wishes = Omit<ImportOrder, 'features' | 'db' | 'pool' | 'files' | 'clamd' | 'report' | 'signal'>
+type Wishes = Omit<ImportOrder, 'db' | 'pool' | 'files' | 'clamd' | 'features' | 'report' | 'signal'>
 
 async function runImport(wishes: Wishes): Promise<ImportSummary> {
   const signal = stopRequest()
   const environment = await commandEnvironment()
   const { clamd } = environment
-  // Without a file that can be read nobody is told what it switches off.
-  const features = await openConfig(environment).then(
-    ({ facts }) => facts.features,
-    () => undefined,
-  )
+  const features = await openFeatures(environment)
   return withPortal(async ({ db, pool, files }) => {
     const report = terminalReport()
     try {
-      return await importFolder({ ...wishes, features, db, pool, files, clamd, signal, report })
+      return await importFolder({ ...wishes, db, pool, files, clamd, features, signal, report })
     } finally {
       report.close()
     }

@@ -3,6 +3,7 @@ import type { LoadContext } from '#operator/import/load-file.ts'
 import { deleteMissing, refuseManyMissing } from '#operator/import/missing-rows.ts'
 import type { FileSummary, ImportSummary } from '#operator/import/progress.ts'
 import { sumsThatDiffer } from '#operator/import/suspect-cases.ts'
+import { unseenKinds } from '#operator/import/unseen-kinds.ts'
 
 /** Set when the last import ended that was complete; the dashboard shows it. */
 const noteDataStatus = `
@@ -18,7 +19,7 @@ export async function finishImport(
   context: LoadContext,
   maxDeletions: number,
 ): Promise<Pick<ImportSummary, 'files' | 'missing'>> {
-  const { client, report, badRows, deletions } = context
+  const { client, report, badRows, deletions, features } = context
   const complete = wholeKinds(done, context)
   await refuseManyMissing(client, complete, { done, maxDeletions })
   const { deleted, rejected } = await deleteNoted(client, deletions, badRows)
@@ -29,6 +30,7 @@ export async function finishImport(
     found.sentences.forEach((sentence) => report.warn(sentence))
   }
   for (const sentence of await sumsThatDiffer(client)) report.warn(sentence)
+  if (features) for (const sentence of unseenKinds(done, features)) report.warn(sentence)
   await client.query(noteDataStatus)
   return { files: done.map((summary) => corrected(summary, deleted, rejected)), missing }
 }

@@ -46,7 +46,7 @@ export interface ImportOrder {
   readonly complete?: readonly string[]
   /** Per cent of a complete kind's rows that may go because no file names them any more. */
   readonly maxDeletions?: number | undefined
-  /** Which parts of the portal are on; undefined where nobody can say. */
+  /** Which parts of the portal are on, to say whose rows nobody sees; left out, nothing is said. */
   readonly features?: FeatureSwitches | undefined
   /** Who imports, for the audit trail. */
   readonly operator: OperatorPerson
@@ -115,6 +115,7 @@ async function importDelivery(client: PoolClient, order: ImportOrder, course: Co
       folder: await realpath(order.folder),
       openBatch: order.isCheck ? storeNothing : () => order.files.batch(),
       scan: order.clamd && documentScan(order.db, order.clamd),
+      features: order.features,
       complete: delivery.complete,
       deletions: new Set(),
       noting: await beginNoting(client),

@@ -43,9 +43,9 @@ export interface Kind {
   readonly key: readonly { field: string; column: string; type: 'text' | 'integer' }[]
   /** Fields that name a row of another table, where the column is called alike. */
   readonly references: readonly { field: string; column: string; table: string }[]
-  /** SQL: a stored row is the portal's own, no delivery's. Undefined of a kind that only deliveries bring. */
-  readonly isOwn: string | undefined
-  /** The part of the portal in which alone such rows are seen. */
+  /** SQL on a row `stored`: it came by an import. Left out of kinds whose rows come in no other way. */
+  readonly isImported: string | undefined
+  /** The part of the portal that shows such rows; while it is off nobody sees them. */
   readonly feature: FeatureName | undefined
   /** Whether what a case owes is made of such rows. */
   readonly isOfBalance: boolean
@@ -70,7 +70,7 @@ interface Declaration<Name extends ImportKind> {
   references?: (keyof ImportRow<Name> & ReferenceField)[]
   /** Columns that are not just the field of the same name. */
   derived?: Record<string, (row: CheckedImportRow<Name>, document?: Document) => Value>
-  isOwn?: string
+  isImported?: string
   feature?: FeatureName
   isOfBalance?: boolean
   hasAttachments?: boolean
@@ -89,11 +89,13 @@ function paidOfMainClaim({
   return centsOf(paid) < 0n ? '0.00' : paid
 }
 
-/** Where the document of a row is, of kinds that have some. */
+/** What creditors have sent has the id of a submission. */
+const isNotSent = 'stored.submission_id is null'
+
 const documentColumns = {
-  attachmentSha256: (_row: unknown, document?: Document) => document?.sha256 ?? null,
-  attachmentType: (_row: unknown, document?: Document) => document?.mediaType ?? null,
-  attachmentFilename: (_row: unknown, document?: Document) => document?.filename ?? null,
+  attachmentSha256: (_: unknown, document?: Document) => document?.sha256 ?? null,
+  attachmentType: (_: unknown, document?: Document) => document?.mediaType ?? null,
+  attachmentFilename: (_: unknown, document?: Document) => document?.filename ?? null,
 }
 
 /** How each kind of file is stored. */
@@ -136,25 +138,33 @@ const declarations: { [Name in ImportKind]: Declaration<Name> } = {
     isOfBalance: true,
     changes: changesOfBookings,
   },
-  notices: { table: 'notice', key: ['id'], references: ['glgNumber'], isOwn: 'submission_id is not null' },
-  handovers: {
-    table: 'handover',
-    key: ['id'],
-    references: ['glgNumber'],
-    isOwn: 'submission_id is not null',
-  },
   tasks: {
     table: 'task',
     key: ['taskId'],
     references: ['glgNumber', 'inkassoNumber'],
     hasAttachments: true,
-    isOwn: 'is_made_here',
+    isImported: 'not stored.is_made_here',
     feature: 'tasks',
     derived: {
       inkassoNumber: (row) => row.inkassoNumber || null,
       filesRequired: (row) => (row.filesRequired === 'yes' ? 't' : 'f'),
       ...documentColumns,
       isMadeHere: () => 'f',
+    },
+  },
+  notices: { table: 'notice', key: ['id'], references: ['glgNumber'], isImported: isNotSent },
+  handovers: { table: 'handover', key: ['id'], references: ['glgNumber'], isImported: isNotSent },
+  messages: {
+    table: 'case_message',
+    key: ['messageId'],
+    references: ['inkassoNumber'],
+    hasAttachments: true,
+    isImported: 'not stored.is_written_here',
+    feature: 'messages',
+    derived: {
+      ...documentColumns,
+      // Who sent it stands in the submission, where it gives way when he is erased.
+      clerk: ({ clerk, submissionId }) => (submissionId === null ? clerk : ''),
     },
   },
   news: { table: 'news', key: ['language'] },
@@ -182,7 +192,7 @@ function kindOf(name: ImportKind): Kind {
     ],
     key: key.map((field) => ({ field, column: snakeCase(field), type: typeOf(schema, field) })),
     references: references.map((field) => ({ field, column: snakeCase(field), table: referenced[field] })),
-    isOwn: declared.isOwn,
+    isImported: declared.isImported,
     feature: declared.feature,
     isOfBalance: declared.isOfBalance ?? false,
     hasAttachments: declared.hasAttachments ?? false,

@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 
+import type { FeatureSwitches } from '@portal/contract/feature-switches.ts'
 import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
@@ -35,6 +36,8 @@ export interface LoadContext {
   readonly scan: DocumentScan | undefined
   readonly badRows: BadRows
   readonly report: ImportReport
+  /** Which parts of the portal are on; undefined where that is not known. */
+  readonly features: FeatureSwitches | undefined
   /** Kinds whose files have named all rows at the end. */
   readonly complete: readonly Kind[]
   /** Kinds with rows that are to be deleted when all files are in. */

@@ -36,7 +36,7 @@ export const noteNamed = (client: PoolClient, kind: Kind) =>
 const isMissing = (kind: Kind) =>
   [
     `not exists (select from ${named(kind)} named where ${sameKey(kind, 'named', 'stored')})`,
-    ...(kind.isOwn === undefined ? [] : [`not stored.${kind.isOwn}`]),
+    ...(kind.isImported === undefined ? [] : [kind.isImported]),
   ].join(' and ')
 
 /** Per cent of the stored rows of a kind that may go because complete files name them no longer. */

@@ -13,7 +13,7 @@ export type DocumentScan = (bytes: Buffer, sha256: string) => Promise<string | u
 export const documentScan =
   (db: Db, clamd: ClamdAddress): DocumentScan =>
   async (bytes, sha256) => {
-    if (await isKnown(db, sha256)) return undefined
+    if (await isOfCase(db, sha256)) return undefined
     const verdict = await scanBytes(clamd, bytes).catch((error: unknown) => {
       throw new OperatorError(
         `A document could not be scanned for viruses: ${reasonOf(error)}. Start the scanner (CLAMD), or take the setting away.`,
@@ -23,13 +23,17 @@ export const documentScan =
     return verdict.isClean ? undefined : verdict.signature
   }
 
-async function isKnown(db: Db, sha256: string): Promise<boolean> {
-  const ofTable = (table: 'caseHistory' | 'task') =>
-    db
-      .selectFrom(table)
-      .where('attachmentSha256', '=', sha256)
-      .select('attachmentSha256')
-      .limit(1)
-      .executeTakeFirst()
-  return ((await ofTable('caseHistory')) ?? (await ofTable('task'))) !== undefined
+async function isOfCase(db: Db, sha256: string): Promise<boolean> {
+  const { known } = await db
+    .selectNoFrom((eb) =>
+      eb
+        .or([
+          eb.exists(eb.selectFrom('caseHistory').where('attachmentSha256', '=', sha256).select('recno')),
+          eb.exists(eb.selectFrom('task').where('attachmentSha256', '=', sha256).select('taskId')),
+          eb.exists(eb.selectFrom('caseMessage').where('attachmentSha256', '=', sha256).select('messageId')),
+        ])
+        .as('known'),
+    )
+    .executeTakeFirstOrThrow()
+  return Boolean(known)
 }

@@ -13,6 +13,7 @@ export type NamingKind =
   | 'booking'
   | 'notice'
   | 'task'
+  | 'message'
   | 'kept'
 
 /** Something in which a name stands. */
@@ -51,6 +52,8 @@ const places: Readonly<Record<NamingKind, string>> = {
   notice: `select id as key, 'message ' || id as what, inkasso_number, content as text from notice where submission_id is null`,
   task: `select task_id as key, 'task ' || task_id as what, inkasso_number,
     concat_ws(' ', title, text, options, consequence, attachment_filename) as text from task`,
+  message: `select message_id as key, 'correspondence on case ' || inkasso_number || ', ' || message_id as what, inkasso_number,
+    concat_ws(' ', text, attachment_filename) as text from case_message`,
   kept: `select id::text as key, 'kept letter ' || receipt_number as what, null as inkasso_number,
     concat_ws(' ', payload::text, (select string_agg(name, ' ') from kept_file where submission_id = kept_submission.id)) as text
     from kept_submission`,

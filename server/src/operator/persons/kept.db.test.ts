@@ -62,7 +62,14 @@ test('a letter that the law keeps is listed with its end, as it came, and nobody
   ])
   const token = await portal.logIn('anna')
   const target = { ...erased, glgNumber: '100100', aktentyp: 'Vorgerichtlich', recno: 1, mark: secret }
-  const ids = { taskId: '', draftFileId: '', sessionId: '', mandateReceiptNumber: erased.receiptNumber }
+  const ids = {
+    taskId: '',
+    draftFileId: '',
+    messageId: '',
+    sentMessageId: '',
+    sessionId: '',
+    mandateReceiptNumber: erased.receiptNumber,
+  }
   const told: string[] = []
   for (const endpoint of endpoints.filter(({ access, sends }) => access === 'creditor' && !sends))
     for (const payload of payloadsOf[endpoint.path]?.({ ...target, ...ids }) ?? []) {

@@ -49,6 +49,11 @@ export async function tellDebtor(
       'booking',
       sql`${key('inkasso_number', 'index')} = any(${keys('booking')}::text[]) order by inkasso_number, index`,
     ),
+    'Nachrichten zu anderen Akten, in denen der Name steht': await plainRows(
+      db,
+      'caseMessage',
+      sql`message_id = any(${keys('message')}::text[]) order by date, message_id`,
+    ),
     'Nicht abgesandte Aufträge, in denen der Name steht': await tellDrafts(
       db,
       sql`${key('user_id::text', 'draft_id')} = any(${keys('draft')}::text[])`,
@@ -78,6 +83,11 @@ async function tellCase(db: Db, inkassoNumber: string, documents: PersonDocument
     'task',
     sql`inkasso_number = ${inkassoNumber} order by created_date, task_id`,
   )
+  const messages = await tellRows(
+    db,
+    'caseMessage',
+    sql`inkasso_number = ${inkassoNumber} order by date, time, message_id`,
+  )
   return {
     ...inkassoCase,
     Forderungen: await of('mainClaim', 'position'),
@@ -85,6 +95,7 @@ async function tellCase(db: Db, inkassoNumber: string, documents: PersonDocument
     Verlauf: history.map((entry) => withDocument(entry, documents)),
     'Was sich geändert hat': await of('caseChange', 'changed_at, what, ref'),
     'Was der Gläubiger dazu gefragt wurde': tasks.map((entry) => withDocument(entry, documents)),
+    'Was wir dem Gläubiger dazu geschrieben haben': messages.map((entry) => withDocument(entry, documents)),
     'Was der Gläubiger dazu gemeldet hat': await of('notice', 'date, time, id'),
     'Was zu dieser Akte gesandt wurde': await tellSubmissions(
       db,

@@ -23,6 +23,7 @@ const ofUser = {
   'Anmeldungen ohne zweiten Faktor': ['unfinishedLogin', 'began_at'],
   'Gespeicherte Suchen': ['savedSearch', 'list, name'],
   'Neuigkeiten gelesen': ['userSeen', 'seen_until'],
+  'Wie weit er Nachrichten gelesen hat': ['messageRead', 'inkasso_number'],
   'An einem Tag gesendet': ['receivedDay', 'day'],
   'Antworten auf Gesendetes': ['idempotency', 'created_at'],
 } as const satisfies Record<string, readonly [ToldTable, string]>

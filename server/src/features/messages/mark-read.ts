@@ -1,0 +1,27 @@
+import type { Pool } from 'pg'
+
+import type { Creditor } from '#access/creditor.ts'
+import { isOwnCase, notFound, ownCaseValues } from '#access/own-case.ts'
+import { preparedStatement, runPrepared } from '#db/prepared.ts'
+
+/** Nobody marks what is not there yet, and no mark goes back. */
+const statement = preparedStatement<{ isOwn: boolean }>(`
+  with own as (select c.inkasso_number from inkasso_case c where ${isOwnCase}),
+  marked as (
+    insert into message_read as mark (user_id, inkasso_number, read_until)
+    select $4, t.inkasso_number, least($5::integer, t.last_number)
+    from own join message_thread t on t.inkasso_number = own.inkasso_number
+    on conflict (user_id, inkasso_number) do update set read_until = excluded.read_until
+    where mark.read_until < excluded.read_until)
+  select exists (select from own) as "isOwn"`)
+
+/** Notes how far a user has read an own case; `not_found` for any other. */
+export async function markRead(
+  pool: Pool,
+  creditor: Creditor,
+  { inkassoNumber, until }: { inkassoNumber: string; until: number },
+): Promise<void> {
+  const values = [...ownCaseValues(creditor, inkassoNumber), creditor.userId, until]
+  const [row] = await runPrepared(pool, statement, values)
+  if (!row?.isOwn) throw notFound()
+}

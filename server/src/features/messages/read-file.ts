@@ -1,0 +1,58 @@
+import type { Attachment } from '@portal/contract/files.ts'
+
+import type { Creditor } from '#access/creditor.ts'
+import { notFound, ownCase } from '#access/own-case.ts'
+import type { Db } from '#db/connect.ts'
+import type { FileStore } from '#files/file-store.ts'
+
+/** Names a file: of a message about an own case. */
+export interface MessageFileKey {
+  readonly inkassoNumber: string
+  readonly messageId: string
+  readonly position: number
+}
+
+/**
+ * A file of a message, whoever sent it. What waits for the virus scan, was found infected or is not kept any more is
+ * `not_found`, and so is what belongs to another case.
+ */
+export async function readMessageFile(
+  { db, files }: { db: Db; files: FileStore },
+  creditor: Creditor,
+  key: MessageFileKey,
+): Promise<Attachment> {
+  const found = await (key.position === 0 ? findAttached(db, creditor, key) : findSent(db, creditor, key))
+  if (found?.sha256 == null) throw notFound()
+  const bytes = await files.read(found.sha256)
+  return {
+    data: bytes.toString('base64'),
+    dataType: found.mediaType ?? 'application/octet-stream',
+    filename: found.name ?? key.messageId,
+  }
+}
+
+/** What the collection company has attached. */
+const findAttached = (db: Db, creditor: Creditor, { inkassoNumber, messageId }: MessageFileKey) =>
+  ownCase(db, creditor, inkassoNumber)
+    .innerJoin('caseMessage', 'caseMessage.inkassoNumber', 'inkassoCase.inkassoNumber')
+    .where('messageId', '=', messageId)
+    .select(['attachmentSha256 as sha256', 'attachmentType as mediaType', 'attachmentFilename as name'])
+    .executeTakeFirst()
+
+/** What a creditor has sent, also when the collection system has sent his message back under a number of its own. */
+const findSent = (db: Db, creditor: Creditor, { inkassoNumber, messageId, position }: MessageFileKey) =>
+  ownCase(db, creditor, inkassoNumber)
+    .innerJoin('submission', 'submission.inkassoNumber', 'inkassoCase.inkassoNumber')
+    .innerJoin('submissionFile', 'submissionFile.submissionId', 'submission.id')
+    .leftJoin('caseMessage', (join) =>
+      join
+        .onRef('caseMessage.submissionId', '=', 'submission.id')
+        .onRef('caseMessage.inkassoNumber', '=', 'submission.inkassoNumber'),
+    )
+    .where('kind', '=', 'message')
+    .where('filesDeletedAt', 'is', null)
+    .where('submissionFile.position', '=', position - 1)
+    .where('scan', 'in', ['clean', 'off'])
+    .where((eb) => eb(eb.fn.coalesce('messageId', eb.cast('submission.id', 'text')), '=', messageId))
+    .select(['sha256', 'mediaType', 'name'])
+    .executeTakeFirst()

@@ -1,0 +1,59 @@
+import {
+  findMessageThreads,
+  markMessagesRead,
+  readMessageFile,
+  readMessages,
+  sendMessage,
+} from '@portal/contract/messages.ts'
+import type { Pool } from 'pg'
+
+import { ownScope } from '#access/creditor.ts'
+import { notFound, ownCase } from '#access/own-case.ts'
+import { writeAudit } from '#audit/write-audit.ts'
+import { findThreads } from '#features/messages/find-threads.ts'
+import { markRead } from '#features/messages/mark-read.ts'
+import { readMessageFile as readFile } from '#features/messages/read-file.ts'
+import { readThread } from '#features/messages/read-thread.ts'
+import type { Api } from '#http/api.ts'
+import { sendingRoute } from '#submissions/sending-routes.ts'
+import type { SubmissionContext } from '#submissions/submit.ts'
+
+interface Context extends SubmissionContext {
+  readonly pool: Pool
+}
+
+/** What creditor and collection company write to each other about a case. */
+export function messageRoutes(api: Api, { pool, ...context }: Context) {
+  const { db, files, clock } = context
+  api.creditor(readMessages, (asked, creditor) => readThread(pool, creditor, asked))
+
+  api.creditor(markMessagesRead, async (asked, creditor) => {
+    await markRead(pool, creditor, asked)
+    return {}
+  })
+
+  api.creditor(findMessageThreads, ({ glgNumbers, pageNumber }, creditor) =>
+    findThreads(pool, { ...ownScope(creditor, glgNumbers), userId: creditor.userId, pageNumber }),
+  )
+
+  // In one transaction with its row in the audit trail.
+  api.creditor(readMessageFile, (asked, creditor) =>
+    db.transaction().execute(async (transaction) => {
+      const attachment = await readFile({ db: transaction, files }, creditor, asked)
+      const { inkassoNumber, ...details } = asked
+      const { username, userId } = creditor
+      const entry = { event: 'file_download', actor: username, userId, inkassoNumber, details } as const
+      await writeAudit(transaction, entry, clock())
+      return attachment
+    }),
+  )
+
+  sendingRoute(api, context, sendMessage, ({ inkassoNumber }, creditor) => ({
+    findSubject: (transaction) =>
+      ownCase(transaction, creditor, inkassoNumber)
+        .select(['glgNumber', 'inkassoNumber'])
+        .executeTakeFirstOrThrow(notFound),
+    // The thread reads it from the submissions.
+    show: async () => {},
+  }))
+}

@@ -1,0 +1,32 @@
+import { listOperatorMessages, sendOperatorMessage } from '@portal/contract/operator-messages.ts'
+
+import type { Db } from '#db/connect.ts'
+import type { FileStore } from '#files/file-store.ts'
+import type { ClamdAddress } from '#files/scan/clamd.ts'
+import type { Mount } from '#operator-api/mount.ts'
+import { listMessages } from '#operator/messages/list-messages.ts'
+import { sendMessage } from '#operator/messages/send-message.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+
+interface Context {
+  readonly db: Db
+  readonly files: FileStore
+  readonly clamd?: ClamdAddress | undefined
+}
+
+/** What is written to creditors about their cases. */
+export function messageRoutes(mount: Mount, context: Context) {
+  mount.call(listOperatorMessages, async ({ inkassoNumber }, act) => ({
+    messages: await listMessages(context.db, inkassoNumber, act),
+  }))
+  mount.call(sendOperatorMessage, async ({ inkassoNumber, text, clerk = '', file }, act) => ({
+    messageId: await sendMessage(context, { inkassoNumber, text, clerk, file: file && decoded(file) }, act),
+  }))
+}
+
+function decoded({ name, data }: { name: string; data: string }) {
+  const bytes = Buffer.from(data, 'base64')
+  if (bytes.toString('base64').replaceAll('=', '') !== data.replaceAll('=', ''))
+    throw new OperatorError('The file is not in Base64.', { code: 'invalid' })
+  return { name, bytes }
+}

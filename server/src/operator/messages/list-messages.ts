@@ -1,0 +1,37 @@
+import type { OperatorMessage } from '@portal/contract/operator-messages.ts'
+import { sql } from 'kysely'
+
+import { type AnsweredColumns, selectList } from '#db/answered-columns.ts'
+import type { Db } from '#db/connect.ts'
+import { filesOfWritten, writtenAbout } from '#messages/written-about.ts'
+import { type Act, noteAct } from '#operator/act.ts'
+import { requireCase } from '#operator/messages/require-case.ts'
+
+const columns: AnsweredColumns<OperatorMessage> = {
+  messageId: 'w.message_id',
+  isFromCreditor: 'w.is_own',
+  date: 'w.date',
+  time: 'w.time',
+  writer: 'w.writer',
+  text: 'w.text',
+  files: `array(select file->>'name' from json_array_elements(${filesOfWritten}) file)`,
+  receiptNumber: "coalesce(w.receipt_number, '')",
+  state: 'w.state',
+}
+
+/** What both sides have written about a case, the oldest first, for somebody who reads it, which the audit trail notes. */
+export const listMessages = (db: Db, inkassoNumber: string, act: Act): Promise<OperatorMessage[]> =>
+  db.transaction().execute(async (transaction) => {
+    await requireCase(transaction, inkassoNumber)
+    const { rows } = await sql<OperatorMessage>`
+      with asked as (select ${inkassoNumber}::text as inkasso_number)
+      select ${sql.raw(selectList(columns))}
+      from asked cross join lateral ${sql.raw(writtenAbout('asked.inkasso_number'))}
+      order by w.date, w.time, w.message_id`.execute(transaction)
+    await noteAct(transaction, act, {
+      event: 'messages_read',
+      inkassoNumber,
+      details: { messages: rows.length },
+    })
+    return rows
+  })

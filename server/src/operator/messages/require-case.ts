@@ -1,0 +1,12 @@
+import type { Db } from '#db/connect.ts'
+import { notFound } from '#operator/operator-error.ts'
+
+/** Throws an OperatorError when there is no such case. */
+export async function requireCase(db: Db, inkassoNumber: string): Promise<void> {
+  const found = await db
+    .selectFrom('inkassoCase')
+    .where('inkassoNumber', '=', inkassoNumber)
+    .select('inkassoNumber')
+    .executeTakeFirst()
+  if (!found) throw notFound(`There is no case ${inkassoNumber}.`)
+}

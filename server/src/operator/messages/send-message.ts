@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from 'node:crypto'
+
+import { uploadLimitBytes } from '@portal/contract/files.ts'
+import { messageTextLimit } from '@portal/contract/messages.ts'
+import { optionalText, requiredText } from '@portal/contract/text-fields.ts'
+
+import type { Db } from '#db/connect.ts'
+import type { FileStore } from '#files/file-store.ts'
+import { knownExtensions, mediaTypeOf } from '#files/media-types.ts'
+import type { ClamdAddress } from '#files/scan/clamd.ts'
+import { type Act, noteAct } from '#operator/act.ts'
+import { documentScan } from '#operator/import/scan-documents.ts'
+import { requireCase } from '#operator/messages/require-case.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+import { writeWithFiles } from '#submissions/incoming-files.ts'
+import { germanDay, germanTime } from '#time/clock.ts'
+
+interface Context {
+  readonly db: Db
+  readonly files: FileStore
+  /** The virus scanner; undefined without one. */
+  readonly clamd?: ClamdAddress | undefined
+}
+
+/** What the operator writes to a creditor. */
+export interface OutgoingMessage {
+  readonly inkassoNumber: string
+  readonly text: string
+  readonly clerk: string
+  readonly file?: { readonly name: string; readonly bytes: Buffer } | undefined
+}
+
+/** Writes to the creditor about one of his cases; answers the message's id. Throws an OperatorError that says what is wrong. */
+export async function sendMessage(
+  { db, files, clamd }: Context,
+  { inkassoNumber, ...message }: OutgoingMessage,
+  act: Act,
+): Promise<string> {
+  const text = checked(requiredText(messageTextLimit), message.text, `1 to ${messageTextLimit}`, 'text')
+  const clerk = checked(optionalText(100), message.clerk, 'at most 100', 'name of the clerk')
+  await requireCase(db, inkassoNumber)
+  const file = message.file && (await checkedFile(message.file, clamd && documentScan(db, clamd)))
+  const messageId = randomUUID()
+  await writeWithFiles({ db, files, clock: () => act.now }, file ? [file] : [], async (transaction) => {
+    await requireCase(transaction, inkassoNumber)
+    await transaction
+      .insertInto('caseMessage')
+      .values({
+        messageId,
+        inkassoNumber,
+        date: germanDay(act.now),
+        time: germanTime(act.now),
+        clerk,
+        text,
+        attachmentSha256: file?.sha256 ?? null,
+        attachmentType: file?.mediaType ?? null,
+        attachmentFilename: file?.name ?? null,
+        submissionId: null,
+        isWrittenHere: true,
+      })
+      .execute()
+    const details = { messageId, files: file ? 1 : 0 }
+    await noteAct(transaction, act, { event: 'message_written', inkassoNumber, details })
+  })
+  return messageId
+}
+
+function checked(
+  schema: ReturnType<typeof optionalText>,
+  value: string,
+  length: string,
+  what: string,
+): string {
+  const result = schema.safeParse(value)
+  if (!result.success) throw new OperatorError(`The ${what} must have ${length} characters.`)
+  return result.data
+}
+
+async function checkedFile(
+  { name, bytes }: { readonly name: string; readonly bytes: Buffer },
+  scan: ReturnType<typeof documentScan> | undefined,
+) {
+  const mediaType = mediaTypeOf(name)
+  if (mediaType === undefined)
+    throw new OperatorError(`The file ${JSON.stringify(name)} is none of ${knownExtensions.join(', ')}.`)
+  if (/[\p{Cc}\p{Cf}/\\:*?"<>|]/u.test(name))
+    throw new OperatorError(`${JSON.stringify(name)} has characters that a file name must not have.`)
+  if (bytes.length === 0) throw new OperatorError('The file is empty.')
+  if (bytes.length > uploadLimitBytes)
+    throw new OperatorError(`The file has more than ${uploadLimitBytes} bytes.`)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const virus = await scan?.(bytes, sha256)
+  if (virus !== undefined) throw new OperatorError(`The file is infected: ${JSON.stringify(virus)}.`)
+  return { name, mediaType, sha256, bytes }
+}
