@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { saveCaseMute, unsubscribe } from '@portal/contract/case-mail.ts'
 import { markChangesRead } from '@portal/contract/changes.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { addDraftFile, discardDraft, removeDraftFile, saveDraft } from '@portal/contract/handover-draft.ts'
@@ -41,6 +42,8 @@ const changes = new Map<Endpoint, string>([
   [confirmMailAddress, 'a code works once: the second finds no address that waits'],
   [saveNotifications, 'might put an older choice over a newer one'],
   [removeMailAddress, 'might remove what was confirmed again meanwhile'],
+  [saveCaseMute, 'might mute what was unmuted meanwhile'],
+  [unsubscribe, 'might end what was chosen again meanwhile'],
   [saveSearch, 'might put an older search over a newer one'],
   [removeSavedSearch, 'might remove what was saved again meanwhile'],
   [markChangesRead, 'is no harm, but nothing that only reads'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
+import type { FeatureName, FeatureSwitches } from '#feature-switches.ts'
 import { because } from '#field-errors.ts'
 import { languages } from '#languages.ts'
 import { requiredText } from '#text-fields.ts'
@@ -9,8 +10,27 @@ import { oneTimeCode } from '#two-factor.ts'
 /* What a user is told of by mail, and where (calls of our own beside the specified ones). */
 
 /** What a user may be told of; he switches each on and off. */
-export const notificationTopics = ['password', 'twoFactor', 'logins', 'submissions'] as const
+export const notificationTopics = [
+  'password',
+  'twoFactor',
+  'logins',
+  'submissions',
+  'tasks',
+  'messages',
+] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
+
+/** Those that are about cases: each is there while the part of its name is on. */
+export const caseTopics = ['tasks', 'messages'] as const satisfies readonly (NotificationTopic &
+  FeatureName)[]
+
+/** What is offered with the parts that are on. */
+export const offeredTopics = (features: FeatureSwitches): NotificationTopic[] =>
+  notificationTopics.filter((topic) => caseTopics.every((name) => name !== topic || features[name]))
+
+/** How often the user is mailed a summary of what has happened in his cases; it is made at seven in the morning. */
+export const digestRhythms = ['none', 'daily', 'weekly'] as const
+export type DigestRhythm = (typeof digestRhythms)[number]
 
 /** So long a code that was mailed may be typed. */
 export const codeMinutes = 15
@@ -30,7 +50,17 @@ const topics = z
 
 const empty = z.object({})
 
-export const notificationChoice = z.object({ language, topics })
+const digest = z.enum(digestRhythms, because('format'))
+/** Of a weekly summary; 1 is Monday. */
+const weekday = z.int(because('format')).check(z.minimum(1), z.maximum(7))
+
+/** What is left out of a summary stays as it is. */
+export const notificationChoice = z.object({
+  language,
+  topics,
+  digest: z.optional(digest),
+  weekday: z.optional(weekday),
+})
 export type NotificationChoice = z.infer<typeof notificationChoice>
 
 export const readNotifications = endpoint({
@@ -44,6 +74,8 @@ export const readNotifications = endpoint({
     awaited: z.string(),
     language,
     topics,
+    digest,
+    weekday,
   }),
   summary: 'Of what the user is told by mail, where and in which language.',
 })
@@ -70,7 +102,7 @@ export const saveNotifications = endpoint({
   access: 'creditor',
   request: notificationChoice,
   response: empty,
-  summary: 'Chooses topics and language; conflict while the user has confirmed no address.',
+  summary: 'Chooses topics, summary and language; conflict while the user has confirmed no address.',
 })
 
 export const removeMailAddress = endpoint({

@@ -1,4 +1,5 @@
 import { readAttachment, readBookings, readCase, readCaseHistory, readMainClaims } from '#case-detail.ts'
+import { listMutedCases, readCaseMute, saveCaseMute, unsubscribe } from '#case-mail.ts'
 import { exportCases, searchCases } from '#case-search.ts'
 import { markChangesRead, readChanges } from '#changes.ts'
 import { readClosingReasons } from '#closing-reasons.ts'
@@ -71,6 +72,10 @@ export const endpoints: readonly Endpoint[] = [
   confirmMailAddress,
   saveNotifications,
   removeMailAddress,
+  readCaseMute,
+  saveCaseMute,
+  listMutedCases,
+  unsubscribe,
   searchCases,
   readCase,
   readMainClaims,

@@ -1,3 +1,4 @@
+import { unsubscribePath } from '@portal/contract/case-mail.ts'
 import type { Page } from 'playwright-core'
 
 import type { TestUser } from '../browser.ts'
@@ -13,7 +14,10 @@ const ask = async (page: Page, typed: string) => {
 }
 
 /** A user who has confirmed an address, on the page. */
-async function openConfirmed({ page, openAsNew }: Stage): Promise<TestUser> {
+async function openConfirmed(
+  { page, openAsNew }: Stage,
+  digest: 'none' | 'weekly' = 'none',
+): Promise<TestUser> {
   const user = await openAsNew(address)
   const db = portalDatabase()
   const { id: userId } = await db
@@ -29,12 +33,47 @@ async function openConfirmed({ page, openAsNew }: Stage): Promise<TestUser> {
       language: 'de',
       topics: ['password', 'logins', 'submissions'],
       confirmedAt: new Date(),
+      digest,
+      weekday: 1,
     })
     .execute()
+  if (digest === 'weekly') await muteSome(db, userId)
   await page.reload()
   await page.locator('main fieldset').first().waitFor()
   return user
 }
+
+/** A few of the cases that the user may see. */
+async function muteSome(db: ReturnType<typeof portalDatabase>, userId: string) {
+  const cases = await db
+    .selectFrom('inkassoCase')
+    .innerJoin('grantedGlgNumber', 'grantedGlgNumber.glgNumber', 'inkassoCase.glgNumber')
+    .where('grantedGlgNumber.userId', '=', userId)
+    .select('inkassoNumber')
+    .orderBy('inkassoNumberKey')
+    .limit(3)
+    .execute()
+  await db
+    .insertInto('caseMute')
+    .values(cases.map(({ inkassoNumber }) => ({ userId, inkassoNumber })))
+    .execute()
+}
+
+/** Links that are whole; nothing hangs on whether they are right before the button is pressed. */
+const linkOf = (purpose: 'c' | 'd') => unsubscribePath(`${purpose}${'A'.repeat(32)}`)
+
+export const unsubscribeStates: readonly State[] = [
+  ...plain(linkOf('c')),
+  state('digest', async ({ page, open }) => {
+    await open(linkOf('d'))
+    await page.locator('main button').waitFor()
+  }),
+  state('unknown', async ({ page, open }) => {
+    await open(linkOf('d'))
+    await page.locator('main button').click()
+    await page.locator('main button').waitFor({ state: 'detached' })
+  }),
+]
 
 export const notificationStates: readonly State[] = [
   ...plain(address),
@@ -50,6 +89,10 @@ export const notificationStates: readonly State[] = [
   }),
   state('confirmed', async (stage) => {
     await openConfirmed(stage)
+  }),
+  state('muted', async (stage) => {
+    await openConfirmed(stage, 'weekly')
+    await stage.page.locator('main li button').first().waitFor()
   }),
   state('changing', async (stage) => {
     await openConfirmed(stage)

@@ -2,7 +2,7 @@ import type { paths } from '../../web/src/screens/paths.ts'
 import { caseStates, searchStates } from './case-states.ts'
 import { handoverStates } from './handover-states.ts'
 import { loginStates } from './login-states.ts'
-import { notificationStates } from './notification-states.ts'
+import { notificationStates, unsubscribeStates } from './notification-states.ts'
 import {
   dashboardStates,
   glossaryStates,
@@ -35,6 +35,7 @@ const statesOf: Record<keyof typeof paths | 'notFound', readonly State[]> = {
   twoFactor: twoFactorStates,
   twoFactorSetUp: setUpStates,
   notifications: notificationStates,
+  unsubscribe: unsubscribeStates,
   glossary: glossaryStates,
   notFound: plain('/nirgends'),
 }

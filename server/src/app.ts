@@ -132,7 +132,8 @@ function mountCalls(app: FastifyInstance, context: AppContext) {
   sessionRoutes(api, { db, clock, keys, demo })
   twoFactorRoutes(api, { db, clock, keys, issuer: config.facts.shortName }, (token) => readSession(db, token))
   passwordRoutes(api, { db, clock, approveAtOnce: config.approveAtOnce })
-  notificationRoutes(api, { db, clock, keys, sendsMail: config.facts.sendsMail })
+  const { sendsMail, features } = config.facts
+  notificationRoutes(app, api, { db, clock, keys, sendsMail, features })
   ownSessionRoutes(api, { db, clock, keys, limits })
   const openExport = createOpenExport({ db, clock, limitRows: exportLimitRows })
   caseSearchRoutes(api, { db, pool }, openExport)

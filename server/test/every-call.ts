@@ -5,6 +5,7 @@ import {
   readCaseHistory,
   readMainClaims,
 } from '@portal/contract/case-detail.ts'
+import { listMutedCases, readCaseMute, saveCaseMute, unsubscribe } from '@portal/contract/case-mail.ts'
 import { type CaseFilters, exportCases, searchCases } from '@portal/contract/case-search.ts'
 import { markChangesRead, readChanges } from '@portal/contract/changes.ts'
 import { readClosingReasons } from '@portal/contract/closing-reasons.ts'
@@ -222,6 +223,10 @@ export const payloadsOf: Readonly<Record<string, Payloads>> = {
   [confirmMailAddress.path]: someCode,
   [saveNotifications.path]: () => [{ language: 'en', topics: ['submissions'] }],
   [removeMailAddress.path]: nothing,
+  [readCaseMute.path]: ofCase,
+  [saveCaseMute.path]: ({ inkassoNumber }) => [{ inkassoNumber, isMuted: true }],
+  [listMutedCases.path]: nothing,
+  [unsubscribe.path]: () => [{ token: `c${'A'.repeat(32)}` }],
   [searchCases.path]: caseSearches,
   [exportCases.path]: caseSearches,
   [readCase.path]: ofCase,

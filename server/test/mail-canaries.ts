@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 
-/** Of what a user was told, where he is told of what, and what waits to be told him. */
+/** Of what a user was told, where he is told of what, what he wants to hear nothing of, and what waits to be told him. */
 export async function plantMail(db: Db, userId: string, mark: string, now: Date) {
   await db
     .insertInto('userNotice')
@@ -10,6 +10,10 @@ export async function plantMail(db: Db, userId: string, mark: string, now: Date)
   await db
     .insertInto('userMail')
     .values({ ...mail, topics: ['logins'], confirmedAt: now })
+    .execute()
+  await db
+    .insertInto('caseMute')
+    .values({ userId, inkassoNumber: `${mark}-A` })
     .execute()
   await db
     .insertInto('mailConfirmation')

@@ -26,6 +26,9 @@ export type AuditEvent =
   | 'mail_address_confirmed'
   | 'mail_address_removed'
   | 'mail_topics_changed'
+  | 'mail_unsubscribed'
+  | 'case_muted'
+  | 'case_unmuted'
 
 /** What the operator's people do. */
 export type OperatorEvent =

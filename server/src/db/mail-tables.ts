@@ -1,8 +1,11 @@
 import type { Language } from '@portal/contract/languages.ts'
-import type { NotificationTopic } from '@portal/contract/notifications.ts'
+import type { DigestRhythm, NotificationTopic } from '@portal/contract/notifications.ts'
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
 
-/* What users and the operator are told, as the queries see it (server/migrations/0024-mail.sql, 0025-webhooks.sql). */
+/*
+ * What users and the operator are told, as the queries see it (server/migrations/0024-mail.sql, 0025-webhooks.sql,
+ * 0032-case-mail.sql).
+ */
 
 export interface UserNoticeTable {
   id: Generated<string>
@@ -36,6 +39,16 @@ export interface UserMailTable {
   language: Language
   topics: NotificationTopic[]
   confirmedAt: Date
+  digest: Generated<DigestRhythm>
+  weekday: Generated<number>
+  /** Null without a digest. */
+  digestUntil: Generated<Date | null>
+  digestDay: Generated<string | null>
+}
+
+export interface CaseMuteTable {
+  userId: string
+  inkassoNumber: string
 }
 
 export interface MailConfirmationTable {

@@ -26,6 +26,7 @@ import type {
 } from '#db/import-tables.ts'
 import type { KnownNetworkTable, PasswordRequestTable, ThrottleTable } from '#db/login-tables.ts'
 import type {
+  CaseMuteTable,
   DispatchTable,
   MailConfirmationTable,
   OperatorToldTable,
@@ -199,6 +200,7 @@ export interface Tables {
   passwordRequest: PasswordRequestTable
   userNotice: UserNoticeTable
   userMail: UserMailTable
+  caseMute: CaseMuteTable
   mailConfirmation: MailConfirmationTable
   unfinishedLogin: UnfinishedLoginTable
   operatorTold: OperatorToldTable

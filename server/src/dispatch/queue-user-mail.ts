@@ -20,5 +20,5 @@ export const readUserMail = (db: Db, userId: string) =>
     .innerJoin('portalUser', 'portalUser.id', 'userId')
     .where('userId', '=', userId)
     .where('disabledAt', 'is', null)
-    .select(['address', 'language', 'topics'])
+    .select(['address', 'language', 'topics', 'digest', 'weekday'])
     .executeTakeFirst()

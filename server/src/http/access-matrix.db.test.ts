@@ -1,3 +1,4 @@
+import { saveCaseMute, unsubscribe } from '@portal/contract/case-mail.ts'
 import { markChangesRead } from '@portal/contract/changes.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { addDraftFile, discardDraft, removeDraftFile, saveDraft } from '@portal/contract/handover-draft.ts'
@@ -18,6 +19,7 @@ import { buildAll, buildForeign, buildHidden, buildOwn, unknown } from '#test/ca
 import { payloadsOf, type Target } from '#test/every-call.ts'
 import { type Answer, test } from '#test/portal.ts'
 import { expectNothingOf, readLog, rowsOfOthers, textColumns, told, wordsOf } from '#test/what-is-told.ts'
+import { withoutCanary } from '#test/without-canary.ts'
 
 /*
  * Every call of the contract against every way to have no right to it. What Anna may not see carries the word "Kanari"
@@ -41,6 +43,7 @@ const refusals = new Map<Endpoint, string>([
   [twoFactor.verifyBackupCode, 'not_pending'],
   [reauthenticate, 'invalid'],
   [notifications.confirmMailAddress, 'wrong_code'],
+  [unsubscribe, 'not_found'],
 ])
 
 /** Calls that change something; all others answer the same again. */
@@ -63,21 +66,10 @@ const changing = new Set<Endpoint>([
   notifications.confirmMailAddress,
   notifications.saveNotifications,
   notifications.removeMailAddress,
+  saveCaseMute,
 ])
 const isReading = (endpoint: Endpoint) =>
   endpoint.access === 'creditor' && !endpoint.sends && !changing.has(endpoint)
-
-/** Columns in which nobody's data stands, with the reason; in every other one a canary must sit. */
-const withoutCanary: readonly [column: RegExp, why: string][] = [
-  [/^(news|closing_reason|file_type|schema_migration|receipt_counter)\./, 'the same for everybody'],
-  [/[._]aktentyp$/, 'names of file types are told to everybody'],
-  [/\.(list|state|type|kind|what|channel|language|location|scan|event)$|[._]result$/, 'one of a few words'],
-  [/^task\.answer$/, 'one of a few words'],
-  [/\.(sha256|attachment_sha256|token_hash|hash)$/, 'a hash'],
-  [/^(data_import(_file)?|operator_told)\./, 'the operator’s own: folders, names of files, counts by kind'],
-  [/^api_key(_secret)?\./, 'the operator’s own: keys of his systems, by hash'],
-  [/^audit_anchor\.|^audit\.seal/, 'the trail’s own: a key’s name and a signature'],
-]
 
 test('R102 every call has a row in the access matrix', () => {
   expect(Object.keys(payloadsOf).toSorted()).toEqual(endpoints.map(({ path }) => path).toSorted())

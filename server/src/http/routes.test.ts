@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { unsubscribePath } from '@portal/contract/case-mail.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { informationSheetPath, logoPath } from '@portal/contract/operator-files.ts'
 import { endpoints } from '@portal/contract/registry.ts'
@@ -24,6 +25,12 @@ const others: Readonly<Record<string, string>> = {
   [logoPath]: 'a picture that the page shows before the login',
   [informationSheetPath]: 'a document for everybody, to which the page leads before the login',
   '/assets/search-1a2b.js': 'as every file of the built screens, which know no data',
+}
+
+/** What is posted to beside them, and why anybody may. */
+const otherPosts: Readonly<Record<string, string>> = {
+  [unsubscribePath(':token')]:
+    'mail programs end there what their users no longer want (RFC 8058), with a token that only their mails have',
 }
 
 /** Every route of the whole server with its screens, as `METHOD path`; none waits for a database. */
@@ -67,8 +74,9 @@ async function routesOfServer(): Promise<string[]> {
 test('the server answers the calls of the registry, and little else, with a reason for each', async () => {
   const routes = await routesOfServer()
   const calls = endpoints.map(({ path }) => `POST ${path}`)
+  const posts = Object.keys(otherPosts).map((path) => `POST ${path}`)
   const rest = Object.keys(others).flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
-  expect(routes.toSorted()).toEqual([...calls, ...rest].toSorted())
+  expect(routes.toSorted()).toEqual([...calls, ...posts, ...rest].toSorted())
 })
 
 const contract = join(import.meta.dirname, '../../../contract/src')

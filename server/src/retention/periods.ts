@@ -286,6 +286,7 @@ export const periods = {
       'backup_code',
       'user_notice',
       'user_mail',
+      'case_mute',
       'unfinished_login',
       'saved_search',
       'user_seen',

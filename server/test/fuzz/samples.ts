@@ -1,3 +1,4 @@
+import { unsubscribe } from '@portal/contract/case-mail.ts'
 import { exportCases, searchCases } from '@portal/contract/case-search.ts'
 import { exportNotices, findNotices } from '@portal/contract/notices.ts'
 import { endOwnSession } from '@portal/contract/own-sessions.ts'
@@ -46,6 +47,7 @@ export const samplesOf = ({ inkassoNumbers, receiptNumbers, draftFileIds }: Worl
   recno: fc.constant(1),
   receiptNumber: fc.constantFrom(...receiptNumbers),
   id: fc.constantFrom(...draftFileIds),
+  [`${unsubscribe.path}#token`]: fc.constant(`c${'A'.repeat(32)}`),
   [`${endOwnSession.path}#id`]: fc.uuid(),
   [`${searchCases.path}#type`]: fileTypes,
   [`${exportCases.path}#type`]: fileTypes,

@@ -96,6 +96,7 @@ const plainPages = () => import('#app/PlainPages.ts')
 const publicScreens = [
   [paths.privacy, screen(plainPages, 'PrivacyPage')],
   [paths.imprint, screen(plainPages, 'ImprintPage')],
+  [paths.unsubscribe, screen(() => import('#features/notifications/UnsubscribePage.tsx'), 'UnsubscribePage')],
 ] as const
 
 const historyPages = () => import('#app/HistoryPages.ts')

@@ -20,5 +20,6 @@ export const paths = {
   twoFactor: '/twofa',
   twoFactorSetUp: '/twofa-setup',
   notifications: '/benachrichtigungen',
+  unsubscribe: '/abbestellen/$token',
   glossary: '/glossar',
 } as const

@@ -1,4 +1,6 @@
-import { type NotificationChoice, notificationTopics } from '@portal/contract/notifications.ts'
+import type { FeatureSwitches } from '@portal/contract/feature-switches.ts'
+import { type DigestRhythm, type NotificationChoice, offeredTopics } from '@portal/contract/notifications.ts'
+import { sql } from 'kysely'
 
 import { awaitedAddress } from '#access/awaited-address.ts'
 import type { Creditor } from '#access/creditor.ts'
@@ -13,24 +15,24 @@ import type { Clock } from '#time/clock.ts'
 interface Context {
   readonly db: Db
   readonly clock: Clock
+  /** Which parts of the portal are on. */
+  readonly features: FeatureSwitches
 }
 
 /** What a user is told and where; before he has an address, what he would be told of. */
-export async function readChoice({ db, clock }: Context, { userId }: Creditor) {
+export async function readChoice({ db, clock, features }: Context, { userId }: Creditor) {
   const [chosen, awaited] = [await readUserMail(db, userId), await awaitedAddress(db, userId, clock())]
-  return {
-    address: chosen?.address ?? '',
-    awaited: awaited?.address ?? '',
-    language: chosen?.language ?? 'de',
-    topics: chosen?.topics ?? [...notificationTopics],
-  }
+  const unchosen = { ...notChosen, topics: offeredTopics(features) }
+  return { ...(chosen ?? unchosen), awaited: awaited?.address ?? '' }
 }
 
-/** Chooses topics and language. Throws `conflict` for a user without an address. */
+const notChosen = { address: '', language: 'de', digest: 'none', weekday: 1 } as const
+
+/** Chooses topics, summary and language. Throws `conflict` for a user without an address. */
 export async function changeTopics(
   { db, clock }: Context,
   creditor: Creditor,
-  { language, topics }: NotificationChoice,
+  { language, topics, digest, weekday }: NotificationChoice,
 ) {
   const now = clock()
   const { userId, username: actor } = creditor
@@ -39,11 +41,18 @@ export async function changeTopics(
     await requireStillActive(transaction, creditor)
     await transaction
       .updateTable('userMail')
-      .set({ language, topics })
+      .set({ language, topics, weekday, ...(digest && digestFrom(digest, now)) })
       .where('userId', '=', userId)
       .returning('userId')
       .executeTakeFirstOrThrow(() => new AppError('conflict'))
-    const details = { language, topics: topics.join(', ') }
+    const details = { language, topics: topics.join(', '), ...(digest && { digest }) }
     await writeAudit(transaction, { event: 'mail_topics_changed', actor, userId, details }, now)
   })
 }
+
+/** The first summary tells of what happens from now on; that of one who had one already goes on where it was. */
+const digestFrom = (digest: DigestRhythm, now: Date) => ({
+  digest,
+  digestUntil:
+    digest === 'none' ? null : sql<Date>`case when digest = 'none' then ${now} else digest_until end`,
+})

@@ -1,5 +1,6 @@
+import type { FeatureSwitches } from '@portal/contract/feature-switches.ts'
 import type { Language } from '@portal/contract/languages.ts'
-import { notificationTopics } from '@portal/contract/notifications.ts'
+import { offeredTopics } from '@portal/contract/notifications.ts'
 
 import { isAwaited } from '#access/awaited-address.ts'
 import { type Creditor, requireFresh } from '#access/creditor.ts'
@@ -24,6 +25,8 @@ export interface NotificationContext {
   readonly keys: SecretKeys
   /** Whether the portal sends mail at all. */
   readonly sendsMail: boolean
+  /** Which parts of the portal are on: a new address is told of those. */
+  readonly features: FeatureSwitches
 }
 
 interface WantedAddress {
@@ -67,7 +70,7 @@ export async function requestAddress(
  * `conflict` when none is awaited or five codes were tried.
  */
 export async function confirmAddress(
-  { db, clock, keys }: NotificationContext,
+  { db, clock, keys, features }: NotificationContext,
   creditor: Creditor,
   code: string,
 ) {
@@ -87,7 +90,7 @@ export async function confirmAddress(
     const former = await readUserMail(transaction, userId)
     await transaction
       .insertInto('userMail')
-      .values({ userId, address, language, topics: [...notificationTopics], confirmedAt: now })
+      .values({ userId, address, language, topics: offeredTopics(features), confirmedAt: now })
       .onConflict((conflict) =>
         conflict.column('userId').doUpdateSet({ address, language, confirmedAt: now }),
       )

@@ -65,7 +65,14 @@ test('an address is the user’s when he has typed the code that was mailed to i
   confirm,
   read,
 }) => {
-  const before = { address: '', awaited: '', language: 'de', topics: [...notificationTopics] }
+  const before = {
+    address: '',
+    awaited: '',
+    language: 'de',
+    topics: [...notificationTopics],
+    digest: 'none',
+    weekday: 1,
+  }
   expect(await read()).toEqual(before)
   const code = await request({ address: `  ${address} ` })
   expect(await read()).toEqual({ ...before, awaited: address })

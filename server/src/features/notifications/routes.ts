@@ -1,3 +1,4 @@
+import { listMutedCases, readCaseMute, saveCaseMute, unsubscribe } from '@portal/contract/case-mail.ts'
 import {
   confirmMailAddress,
   readNotifications,
@@ -5,17 +6,26 @@ import {
   requestMailAddress,
   saveNotifications,
 } from '@portal/contract/notifications.ts'
+import type { FastifyInstance } from 'fastify'
 
+import { addressKey } from '#access/throttle-keys.ts'
 import { changeTopics, readChoice } from '#features/notifications/choice.ts'
+import { listMuted, readMute, saveMute } from '#features/notifications/muted-cases.ts'
+import { oneClickRoute } from '#features/notifications/one-click.ts'
 import {
   confirmAddress,
   type NotificationContext,
   removeAddress,
   requestAddress,
 } from '#features/notifications/own-address.ts'
+import { endMail } from '#features/notifications/unsubscribe.ts'
 import type { Api } from '#http/api.ts'
+import { createCallRate } from '#http/shares/call-rate.ts'
 
-export function notificationRoutes(api: Api, context: NotificationContext) {
+/** Of one network, in a minute: mail programs ask for many users, and nobody guesses a token. */
+const endingsPerMinute = 120
+
+export function notificationRoutes(app: FastifyInstance, api: Api, context: NotificationContext) {
   api.creditor(readNotifications, (_payload, creditor) => readChoice(context, creditor))
   api.creditor(requestMailAddress, async (wanted, creditor) => {
     await requestAddress(context, creditor, wanted)
@@ -33,4 +43,22 @@ export function notificationRoutes(api: Api, context: NotificationContext) {
     await removeAddress(context, creditor)
     return {}
   })
+  api.creditor(readCaseMute, ({ inkassoNumber }, creditor) => readMute(context.db, creditor, inkassoNumber))
+  api.creditor(saveCaseMute, async (mute, creditor) => {
+    await saveMute(context, creditor, mute)
+    return {}
+  })
+  api.creditor(listMutedCases, async (_payload, creditor) => ({
+    cases: await listMuted(context.db, creditor),
+  }))
+  const countEnding = createCallRate(endingsPerMinute, context.clock)
+  async function end({ token, address }: { token: string; address: string }) {
+    countEnding(addressKey(address))
+    await endMail(context, token)
+  }
+  api.public(unsubscribe, async ({ token }, { address }) => {
+    await end({ token, address })
+    return {}
+  })
+  oneClickRoute(app, end)
 }

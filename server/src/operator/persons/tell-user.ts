@@ -18,6 +18,7 @@ const ofUser = {
   'Beantragte Passwörter': ['passwordRequest', 'requested_at'],
   'Was ihm mitzuteilen war': ['userNotice', 'created_at'],
   'E-Mail-Adresse für Benachrichtigungen': ['userMail', 'confirmed_at'],
+  'Akten, zu denen er keine E-Mails will': ['caseMute', 'inkasso_number'],
   'E-Mail-Adresse, deren Code aussteht': ['mailConfirmation', 'requested_at'],
   'E-Mails an ihn': ['dispatch', 'created_at'],
   'Anmeldungen ohne zweiten Faktor': ['unfinishedLogin', 'began_at'],

@@ -294,7 +294,12 @@ export const toldWords = {
     language: 'Sprache',
     topics: 'Wird benachrichtigt über',
     confirmedAt: 'Bestätigt',
+    digest: 'Zusammenfassung',
+    weekday: 'Wochentag der wöchentlichen (1 ist Montag)',
+    digestUntil: 'Zusammengefasst bis',
+    digestDay: 'Tag der letzten Zusammenfassung',
   },
+  caseMute: { userId: null, inkassoNumber: 'Inkassonummer' },
   mailConfirmation: {
     userId: null,
     id: null,

@@ -1,7 +1,9 @@
 import { AddressSection } from '#features/notifications/AddressSection.tsx'
+import { Choices } from '#features/notifications/Choices.tsx'
+import { MutedCases } from '#features/notifications/MutedCases.tsx'
 import { useNotificationsTexts } from '#features/notifications/notifications-texts.ts'
-import { Topics } from '#features/notifications/Topics.tsx'
-import { useNotifications } from '#features/notifications/use-notifications.ts'
+import { type NotificationSettings, useNotifications } from '#features/notifications/use-notifications.ts'
+import type { Choice } from '#features/notifications/use-saving.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { operator } from '#operator/operator.ts'
 import { usePageTitle } from '#screens/page-title.ts'
@@ -37,8 +39,18 @@ function Settings({ title }: { title: string }) {
       {hasFailed && <LoadError message={text('failed')} onRetry={retry} isRetrying={isFetching} />}
       {settings && <AddressSection {...settings} {...acts} />}
       {settings && settings.address !== '' && (
-        <Topics language={settings.language} topics={settings.topics} onChoose={acts.change} onGone={retry} />
+        <>
+          <Choices choice={choiceOf(settings)} onChoose={acts.change} onGone={retry} />
+          <MutedCases />
+        </>
       )}
     </div>
   )
 }
+
+const choiceOf = ({ language, topics, digest, weekday }: NotificationSettings): Choice => ({
+  language,
+  topics,
+  digest,
+  weekday,
+})

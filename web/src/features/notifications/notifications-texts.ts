@@ -1,5 +1,6 @@
 import { codeMinutes } from '@portal/contract/notifications.ts'
 
+import { muteWords } from '#features/notifications/mute-texts.ts'
 import { codeWords } from '#i18n/code-words.ts'
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
@@ -10,8 +11,8 @@ export const useNotificationsTexts = texts({
     en: 'At present the portal sends no notifications.',
   },
   what: {
-    de: 'Das Portal meldet Ihnen per E-Mail, was an Ihrem Zugang geschieht und was aus Ihren Übermittlungen wird. Namen von Schuldnern und Beträge stehen nie darin.',
-    en: 'The portal tells you by e-mail what happens to your access and what becomes of your submissions. The name of a debtor or an amount never stands in it.',
+    de: 'Das Portal meldet Ihnen per E-Mail, was an Ihrem Zugang geschieht, was aus Ihren Übermittlungen wird und was in Ihren Akten auf Sie wartet. Namen von Schuldnern und Beträge stehen nie darin.',
+    en: 'The portal tells you by e-mail what happens to your access, what becomes of your submissions and what waits for you in your cases. The name of a debtor or an amount never stands in it.',
   },
   loading: { de: 'Die Einstellungen werden geladen …', en: 'Loading the settings …' },
   failed: {
@@ -85,11 +86,37 @@ export const useNotificationsTexts = texts({
     de: 'Eine Übermittlung wurde angenommen oder abgelehnt',
     en: 'A submission was accepted or refused',
   },
+  tasks: {
+    de: 'Eine neue Aufgabe, oder eine, auf die in drei Tagen geantwortet sein soll',
+    en: 'A new task, or one whose answer is due in three days',
+  },
+  messages: { de: 'Eine neue Nachricht zu einer Akte', en: 'A new message about a case' },
+  digest: { de: 'Zusammenfassung', en: 'Summary' },
+  digestHint: {
+    de: 'Um 7 Uhr, in Zahlen: was in Ihren Akten geschehen ist und was auf Sie wartet. Gibt es nichts Neues, kommt keine.',
+    en: 'At 7 in the morning, in figures: what has happened in your cases and what waits for you. When there is nothing new, none comes.',
+  },
+  none: { de: 'Keine', en: 'None' },
+  daily: { de: 'Täglich', en: 'Daily' },
+  weekly: { de: 'Wöchentlich', en: 'Weekly' },
+  weekday: { de: 'Wochentag', en: 'Day of the week' },
   language: { de: 'Sprache der E-Mails', en: 'Language of the e-mails' },
   saving: { de: 'Wird gespeichert …', en: 'Saving …' },
   saved: { de: 'Gespeichert.', en: 'Saved.' },
-  notSaved: {
-    de: 'Ihre Wahl konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
-    en: 'Your choice could not be saved. Please try again.',
+  notSaved: muteWords.notSaved,
+
+  mutedCases: { de: 'Stumm geschaltete Akten', en: 'Muted cases' },
+  noneMuted: {
+    de: 'Keine. Auf der Seite einer Akte schalten Sie die E-Mails zu ihr ab.',
+    en: 'None. On the page of a case you switch the e-mails about it off.',
   },
+  mutedFailed: {
+    de: 'Die stumm geschalteten Akten konnten nicht geladen werden.',
+    en: 'The muted cases could not be loaded.',
+  },
+  moreMuted: {
+    de: 'Weitere werden hier nicht gezeigt.',
+    en: 'Further ones are not shown here.',
+  },
+  unmute: { de: 'Wieder melden', en: 'Tell me again' },
 })

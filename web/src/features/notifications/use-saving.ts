@@ -1,8 +1,12 @@
-import { type NotificationChoice, saveNotifications } from '@portal/contract/notifications.ts'
+import { saveNotifications } from '@portal/contract/notifications.ts'
 import { useRef, useState } from 'react'
 
 import { call } from '#api/call.ts'
 import { ApiFailure } from '#api/failure.ts'
+import type { NotificationSettings } from '#features/notifications/use-notifications.ts'
+
+/** What the user has chosen, whole. */
+export type Choice = Pick<NotificationSettings, 'language' | 'topics' | 'digest' | 'weekday'>
 
 /**
  * Saves choices one after the other, so that the last one made is the last one saved; those in between may be left out.
@@ -10,7 +14,7 @@ import { ApiFailure } from '#api/failure.ts'
  */
 export function useSaving(onGone: () => void) {
   const [state, setState] = useState<'saving' | 'saved' | 'notSaved'>()
-  const next = useRef<NotificationChoice>(undefined)
+  const next = useRef<Choice>(undefined)
   const isSaving = useRef(false)
 
   async function saveAll() {
@@ -29,7 +33,7 @@ export function useSaving(onGone: () => void) {
     isSaving.current = false
   }
 
-  function save(choice: NotificationChoice) {
+  function save(choice: Choice) {
     next.current = choice
     if (!isSaving.current) void saveAll()
   }

@@ -1,0 +1,77 @@
+import { languages } from '@portal/contract/languages.ts'
+import { type NotificationTopic, notificationTopics, offeredTopics } from '@portal/contract/notifications.ts'
+
+import { DigestChoice } from '#features/notifications/DigestChoice.tsx'
+import { useNotificationsTexts } from '#features/notifications/notifications-texts.ts'
+import { type Choice, useSaving } from '#features/notifications/use-saving.ts'
+import { ChoiceField } from '#fields/ChoiceField.tsx'
+import { languageNames } from '#i18n/language.ts'
+import { operator } from '#operator/operator.ts'
+
+import classes from '#features/notifications/NotificationsPage.module.css'
+
+const languageChoices = languages.map((value) => ({ value, label: languageNames[value] }))
+
+interface ChoicesProps {
+  choice: Choice
+  /** Told each choice as soon as it is made; it is saved meanwhile. */
+  onChoose: (choice: Choice) => void
+  /** Told when there is no address any more. */
+  onGone: () => void
+}
+
+/** What the user is told, how often, and in which language. Each choice is saved at once. */
+export function Choices({ choice, onChoose, onGone }: ChoicesProps) {
+  const text = useNotificationsTexts()
+  const { state, save } = useSaving(onGone)
+
+  function choose(changes: Partial<Choice>) {
+    const changed = { ...choice, ...changes }
+    onChoose(changed)
+    save(changed)
+  }
+
+  return (
+    <section className={classes.topics}>
+      <Topics topics={choice.topics} onChange={(topics) => choose({ topics })} />
+      <DigestChoice digest={choice.digest} weekday={choice.weekday} onChange={choose} />
+      <ChoiceField
+        label={text('language')}
+        choices={languageChoices}
+        value={choice.language}
+        onChange={(language) => choose({ language })}
+      />
+      <output className={classes.note} data-failed={state === 'notSaved' || undefined}>
+        {state && text(state)}
+      </output>
+    </section>
+  )
+}
+
+interface TopicsProps {
+  topics: readonly NotificationTopic[]
+  onChange: (topics: NotificationTopic[]) => void
+}
+
+/** Those whose part of the portal is off stay as they were chosen. */
+function Topics({ topics, onChange }: TopicsProps) {
+  const text = useNotificationsTexts()
+  function toggle(toggled: NotificationTopic) {
+    const isWanted = (topic: NotificationTopic) =>
+      topic === toggled ? !topics.includes(topic) : topics.includes(topic)
+    onChange(notificationTopics.filter(isWanted))
+  }
+  return (
+    <fieldset className={classes.boxes}>
+      <legend>
+        <h2>{text('topics')}</h2>
+      </legend>
+      {offeredTopics(operator().features).map((topic) => (
+        <label key={topic}>
+          <input type="checkbox" checked={topics.includes(topic)} onChange={() => toggle(topic)} />
+          {text(topic)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,37 @@
+import { digestRhythms } from '@portal/contract/notifications.ts'
+
+import { useNotificationsTexts } from '#features/notifications/notifications-texts.ts'
+import type { Choice } from '#features/notifications/use-saving.ts'
+import { ChoiceField } from '#fields/ChoiceField.tsx'
+import { SelectField } from '#fields/SelectField.tsx'
+import { weekdayNames } from '#i18n/formats.ts'
+import { useLanguage } from '#i18n/language.ts'
+
+interface DigestChoiceProps extends Pick<Choice, 'digest' | 'weekday'> {
+  onChange: (changes: Partial<Pick<Choice, 'digest' | 'weekday'>>) => void
+}
+
+/** Whether the user is mailed a summary each day, or on a day of the week. */
+export function DigestChoice({ digest, weekday, onChange }: DigestChoiceProps) {
+  const text = useNotificationsTexts()
+  const days = weekdayNames(useLanguage()).map((label, index) => ({ value: String(index + 1), label }))
+  return (
+    <>
+      <ChoiceField
+        label={text('digest')}
+        description={text('digestHint')}
+        choices={digestRhythms.map((value) => ({ value, label: text(value) }))}
+        value={digest}
+        onChange={(chosen) => onChange({ digest: chosen })}
+      />
+      {digest === 'weekly' && (
+        <SelectField
+          label={text('weekday')}
+          options={days}
+          value={String(weekday)}
+          onChange={(chosen) => onChange({ weekday: Number(chosen) })}
+        />
+      )}
+    </>
+  )
+}

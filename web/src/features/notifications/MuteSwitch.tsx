@@ -1,0 +1,29 @@
+import { readCaseMute } from '@portal/contract/case-mail.ts'
+import { useQuery } from '@tanstack/react-query'
+
+import { query } from '#api/query-client.ts'
+import { useMuteTexts } from '#features/notifications/mute-texts.ts'
+import { useMuting } from '#features/notifications/use-muting.ts'
+
+import classes from '#features/notifications/MuteSwitch.module.css'
+
+/** Whether the user is mailed about one case; nothing while he has no address. */
+export function MuteSwitch({ inkassoNumber }: { inkassoNumber: string }) {
+  const text = useMuteTexts()
+  const { data } = useQuery(query(readCaseMute, { inkassoNumber }))
+  const { mute, hasFailed } = useMuting()
+  if (!data?.hasAddress) return null
+  return (
+    <section className={classes.switch}>
+      <label>
+        <input
+          type="checkbox"
+          checked={!data.isMuted}
+          onChange={({ currentTarget }) => void mute(inkassoNumber, !currentTarget.checked)}
+        />
+        {text('tellMe')}
+      </label>
+      <output>{hasFailed && text('notSaved')}</output>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { purposeOf, unsubscribe } from '@portal/contract/case-mail.ts'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { call } from '#api/call.ts'
+import { ApiFailure } from '#api/failure.ts'
+import { useUnsubscribeTexts } from '#features/notifications/unsubscribe-texts.ts'
+import { MessagePage } from '#screens/MessagePage.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ErrorLine } from '#ui/ErrorLine.tsx'
+
+/** Where the link of a mail leads. Nothing ends before the button is pressed: scanners of mail follow links, too. */
+export function UnsubscribePage() {
+  const { token = '' } = useParams({ strict: false })
+  const text = useUnsubscribeTexts()
+  const purpose = purposeOf(token)
+  const [state, setState] = useState<'asked' | 'ending' | 'ended' | 'unknown' | 'failed'>(
+    purpose ? 'asked' : 'unknown',
+  )
+
+  async function end() {
+    setState('ending')
+    try {
+      await call(unsubscribe, { token })
+      setState('ended')
+    } catch (error) {
+      setState(error instanceof ApiFailure && error.code === 'not_found' ? 'unknown' : 'failed')
+    }
+  }
+
+  if (!purpose || state === 'unknown')
+    return <MessagePage title={text('title')}>{text('unknown')}</MessagePage>
+  if (state === 'ended')
+    return (
+      <MessagePage title={text('title')}>
+        <output>{text(`${purpose}Ended`)}</output>
+      </MessagePage>
+    )
+  const ways = (
+    <>
+      <Button loading={state === 'ending'} onClick={() => void end()}>
+        {text('end')}
+      </Button>
+      <ErrorLine>{state === 'failed' && text('failed')}</ErrorLine>
+    </>
+  )
+  return (
+    <MessagePage title={text('title')} ways={ways}>
+      {text(purpose)}
+    </MessagePage>
+  )
+}

@@ -1,0 +1,28 @@
+import { startWords } from '#i18n/start-words.ts'
+import { texts } from '#i18n/texts.ts'
+
+export const useUnsubscribeTexts = texts({
+  title: { de: 'E-Mails abbestellen', en: 'Unsubscribe from e-mails' },
+  cases: {
+    de: 'Möchten Sie keine E-Mails mehr zu neuen Aufgaben und Nachrichten erhalten? Meldungen zu Ihrem Zugang und zu Ihren Übermittlungen bleiben davon unberührt.',
+    en: 'Do you want no more e-mails about new tasks and messages? What we tell you about your access and your submissions is not affected.',
+  },
+  digest: {
+    de: 'Möchten Sie die Zusammenfassung Ihrer Akten nicht mehr per E-Mail erhalten? Alle anderen Benachrichtigungen bleiben davon unberührt.',
+    en: 'Do you no longer want the summary of your cases by e-mail? All other notifications are not affected.',
+  },
+  end: { de: 'Jetzt abbestellen', en: 'Unsubscribe now' },
+  casesEnded: {
+    de: 'Sie erhalten keine E-Mails mehr zu neuen Aufgaben und Nachrichten. Im Portal unter „Benachrichtigungen“ können Sie sie jederzeit wieder einschalten.',
+    en: 'You get no more e-mails about new tasks and messages. In the portal under “Notifications” you can switch them on again at any time.',
+  },
+  digestEnded: {
+    de: 'Sie erhalten keine Zusammenfassung mehr. Im Portal unter „Benachrichtigungen“ können Sie sie jederzeit wieder bestellen.',
+    en: 'You get no summary any more. In the portal under “Notifications” you can order it again at any time.',
+  },
+  unknown: {
+    de: 'Dieser Link ist unvollständig oder gehört zu einer Adresse, an die wir keine E-Mails mehr schicken. Was Sie erhalten, wählen Sie nach der Anmeldung unter „Benachrichtigungen“.',
+    en: 'This link is incomplete, or it belongs to an address to which we send no e-mails any more. After logging in you choose under “Notifications” what you get.',
+  },
+  failed: startWords.unreachable,
+})
