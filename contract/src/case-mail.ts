@@ -52,6 +52,11 @@ export function purposeOf(token: string): MailPurpose | undefined {
   return token.startsWith('c') ? mailPurposes.c : mailPurposes.d
 }
 
+/** Where a case is shown, and what has changed: links in mails lead there. */
+export const casePath = (inkassoNumber: string) => `/forderungen/${encodeURIComponent(inkassoNumber)}`
+export const tasksPath = '/aufgaben'
+export const changesPath = '/neuigkeiten'
+
 /** Where links in mails lead: as the screen's address, and for the mail programs that post to it (RFC 8058). */
 export const unsubscribePath = (token: string) => `/abbestellen/${token}`
 

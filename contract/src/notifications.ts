@@ -24,6 +24,8 @@ export type NotificationTopic = (typeof notificationTopics)[number]
 export const caseTopics = ['tasks', 'messages'] as const satisfies readonly (NotificationTopic &
   FeatureName)[]
 
+export type CaseTopic = (typeof caseTopics)[number]
+
 /** What is offered with the parts that are on. */
 export const offeredTopics = (features: FeatureSwitches): NotificationTopic[] =>
   notificationTopics.filter((topic) => caseTopics.every((name) => name !== topic || features[name]))

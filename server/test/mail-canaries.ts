@@ -15,6 +15,20 @@ export async function plantMail(db: Db, userId: string, mark: string, now: Date)
     .insertInto('caseMute')
     .values({ userId, inkassoNumber: `${mark}-A` })
     .execute()
+  const { taskId } = await db
+    .selectFrom('task')
+    .where('taskId', 'like', `${mark}%`)
+    .select('taskId')
+    .orderBy('taskId')
+    .executeTakeFirstOrThrow()
+  const event = { userId, number: 1, notedAt: now, dispatchId: null }
+  await db
+    .insertInto('mailEvent')
+    .values([
+      { ...event, kind: 'message', taskId: null, inkassoNumber: `${mark}-A` },
+      { ...event, kind: 'task', taskId, inkassoNumber: null },
+    ])
+    .execute()
   await db
     .insertInto('mailConfirmation')
     .values({ ...mail, address: `${mark}.new@example.com`, requestedAt: now })

@@ -51,6 +51,25 @@ export interface CaseMuteTable {
   inkassoNumber: string
 }
 
+export interface MailEventTable {
+  userId: string
+  kind: 'task' | 'due' | 'message'
+  /** Of all but a message. */
+  taskId: string | null
+  inkassoNumber: string | null
+  /** The revision of the task, or the message's number within its case. */
+  number: number
+  notedAt: Date
+  /** Null while it waits. */
+  dispatchId: string | null
+}
+
+/** Up to where it was looked for what users are told of. */
+export interface MailMarkTable {
+  topic: 'tasks' | 'messages' | 'due'
+  until: Date
+}
+
 export interface MailConfirmationTable {
   userId: string
   id: Generated<string>

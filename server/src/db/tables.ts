@@ -28,6 +28,8 @@ import type { KnownNetworkTable, PasswordRequestTable, ThrottleTable } from '#db
 import type {
   CaseMuteTable,
   DispatchTable,
+  MailEventTable,
+  MailMarkTable,
   MailConfirmationTable,
   OperatorToldTable,
   UnfinishedLoginTable,
@@ -201,6 +203,8 @@ export interface Tables {
   userNotice: UserNoticeTable
   userMail: UserMailTable
   caseMute: CaseMuteTable
+  mailEvent: MailEventTable
+  mailMark: MailMarkTable
   mailConfirmation: MailConfirmationTable
   unfinishedLogin: UnfinishedLoginTable
   operatorTold: OperatorToldTable

@@ -1,3 +1,4 @@
+import type { MailPurpose } from '@portal/contract/case-mail.ts'
 import type { NotificationTopic } from '@portal/contract/notifications.ts'
 
 /** What a user is told of where he has switched the topic on. */
@@ -14,6 +15,13 @@ export const topicOfKind = {
 /** Mails to a user at the address that he has confirmed. */
 export type UserMailKind = keyof typeof topicOfKind
 
+/** Mails about cases, which a link in them ends: what of a user's choice that is. */
+export const purposeOfKind = {
+  case_events: 'cases',
+  digest: 'digest',
+} as const satisfies Record<string, MailPurpose>
+export type CaseMailKind = keyof typeof purposeOfKind
+
 /** Mails about an address, to that address: its code, and that it is a user's no longer. */
 const addressMailKinds = ['address_code', 'address_changed', 'address_removed'] as const
 export type AddressMailKind = (typeof addressMailKinds)[number]
@@ -23,6 +31,8 @@ const operatorMailKinds = ['new_submissions', 'password_requests', 'import_late'
 export type OperatorMailKind = (typeof operatorMailKinds)[number]
 
 export const isUserMailKind = (kind: string): kind is UserMailKind => Object.hasOwn(topicOfKind, kind)
+
+export const isCaseMailKind = (kind: string): kind is CaseMailKind => Object.hasOwn(purposeOfKind, kind)
 
 export const isAddressMailKind = (kind: string): kind is AddressMailKind =>
   addressMailKinds.some((known) => known === kind)

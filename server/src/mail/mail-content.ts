@@ -7,6 +7,7 @@ import type { Db } from '#db/connect.ts'
 import type { Dispatch } from '#dispatch/deliver-next.ts'
 import {
   isAddressMailKind,
+  isCaseMailKind,
   isOperatorMailKind,
   isUserMailKind,
   topicOfKind,
@@ -14,14 +15,13 @@ import {
 } from '#dispatch/mail-kinds.ts'
 import { readUserMail } from '#dispatch/queue-user-mail.ts'
 import type { SecretKeys } from '#keys/sealed-secrets.ts'
+import { caseMailContent } from '#mail/cases/case-mail-content.ts'
+import type { EventContext } from '#mail/cases/note-events.ts'
 import { type MailContent, momentOf } from '#mail/compose-mail.ts'
 import type { MailConfig } from '#mail/mail-config.ts'
 import { frameWords, type MailNames, mailTexts } from '#mail/mail-texts.ts'
-import type { Clock } from '#time/clock.ts'
 
-export interface MailContext {
-  readonly db: Db
-  readonly clock: Clock
+export interface MailContext extends EventContext {
   readonly keys: SecretKeys
   readonly mail: MailConfig
 }
@@ -47,6 +47,11 @@ interface Addressee extends Pick<MailContent, 'to' | 'language' | 'choice'> {
 /** What a mail says, to whom; undefined when nobody wants it any more. */
 export async function contentOf(context: MailContext, dispatch: Dispatch): Promise<MailContent | undefined> {
   const { id, kind, userId, createdAt } = dispatch
+  const username = userId === null ? undefined : await usernameOf(context.db, userId)
+  if (isCaseMailKind(kind)) {
+    const content = await caseMailContent(context, kind, dispatch)
+    return content && { ...content, username }
+  }
   const facts = queuedFacts.parse(dispatch.facts)
   const addressee = await addresseeOf(context, dispatch, facts)
   if (!addressee || !isKnown(kind)) return undefined
@@ -58,7 +63,7 @@ export async function contentOf(context: MailContext, dispatch: Dispatch): Promi
     subject,
     paragraphs: paragraphs.map((paragraph) => paragraph(namesOf(facts, code, to.language))),
     happenedAt: createdAt,
-    username: userId === null ? undefined : await usernameOf(context.db, userId),
+    username,
   }
 }
 

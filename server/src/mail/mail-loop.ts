@@ -1,12 +1,14 @@
 import { startDelivering } from '#dispatch/deliver-loop.ts'
 import { reasonOf } from '#errors/start-error.ts'
+import { queueDigests } from '#mail/cases/digest.ts'
+import { noteEvents } from '#mail/cases/note-events.ts'
 import { createMailChannel } from '#mail/mail-channel.ts'
 import type { MailContext } from '#mail/mail-content.ts'
 import { openMailer } from '#mail/mailer.ts'
 import { tellOperator } from '#mail/tell-operator.ts'
 import { type Repetition, repeat } from '#time/repeat.ts'
 
-/** How often it is looked whether the operator's people are to be told something. */
+/** How often it is looked whether users or the operator's people are to be told something. */
 const lookMs = 10_000
 
 interface LoopContext extends MailContext {
@@ -19,6 +21,18 @@ export const startMailing = (context: LoopContext): Repetition =>
     open: async () => createMailChannel(context, await openMailer(context.mail)),
     away: 'The mail server is away or refuses the portal: mail waits. "portal mail list" says why, "portal doctor" looks at it.',
     broken: 'Mail cannot be sent for the moment',
+  })
+
+/** Looks for what users are to be told of their cases, until it is stopped. */
+export const startTellingOfCases = (context: LoopContext): Repetition =>
+  repeat(async () => {
+    try {
+      await noteEvents(context)
+      await queueDigests(context)
+    } catch (error) {
+      context.warn(`Users cannot be told of their cases by mail for the moment: ${reasonOf(error)}`)
+    }
+    return lookMs
   })
 
 /** Looks for what the operator's people are to be told, until it is stopped. */

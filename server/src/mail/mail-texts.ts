@@ -183,6 +183,7 @@ export const frameWords = {
   germanTime: paperWords.germanTime,
   happened: { de: 'Zeitpunkt', en: 'When' },
   user: domainWords.user,
+  unsubscribe: { de: 'Diese E-Mails abbestellen', en: 'Unsubscribe from these e-mails' },
   link: { de: 'Zum Gläubigerportal', en: 'To the creditor portal' },
   ownChoice: {
     de: 'Was Ihnen gemeldet wird und wohin, wählen Sie im Portal unter „Benachrichtigungen“; dort schalten Sie es auch ab.',

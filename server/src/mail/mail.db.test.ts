@@ -1,3 +1,4 @@
+import { everyFeature } from '@portal/contract/feature-switches.ts'
 import { notificationTopics } from '@portal/contract/notifications.ts'
 import { expect } from 'vitest'
 
@@ -55,6 +56,8 @@ const test = portalTest.extend<MailTest>({
       db,
       keys: shared.keys,
       clock: () => shared.clock.now,
+      features: everyFeature,
+      demo: false,
       mail: mailConfigOf(mailServer.server),
     }
     const next = createDeliverNext(context, createMailChannel(context, await openMailer(context.mail)))
@@ -200,7 +203,14 @@ test('a receiver whom the server refuses for now or for good keeps no mail from 
   shared,
 }) => {
   const mail = mailConfigOf(mailServer.server, { recipients: people })
-  const context = { db, keys: shared.keys, clock: () => shared.clock.now, mail }
+  const context = {
+    db,
+    keys: shared.keys,
+    clock: () => shared.clock.now,
+    features: everyFeature,
+    demo: false,
+    mail,
+  }
   const next = createDeliverNext(context, createMailChannel(context, await openMailer(mail)))
   await queueTo(db, shared.clock.now, ...people, 'gone@musterinkasso.example')
   mailServer.refusals.set(people[0] ?? '', `450 ${people[0]} is over quota`)
@@ -249,7 +259,14 @@ test('a server that falls silent at a mail keeps it waiting, and takes the next 
   shared,
 }) => {
   const mail = mailConfigOf(mailServer.server, { recipients: people })
-  const context = { db, keys: shared.keys, clock: () => shared.clock.now, mail }
+  const context = {
+    db,
+    keys: shared.keys,
+    clock: () => shared.clock.now,
+    features: everyFeature,
+    demo: false,
+    mail,
+  }
   const mailer = await openMailer(mail, { silenceMs: 2_000, mailMs: 500 })
   const next = createDeliverNext(context, createMailChannel(context, mailer))
   await queueTo(db, shared.clock.now, people[0] ?? '')
@@ -277,7 +294,14 @@ test('names with line breaks and signs make no header and no HTML of their own',
     from: { ...config.from, name },
     facts: { ...config.facts, name, shortName: name },
   }
-  const context = { db, keys: shared.keys, clock: () => shared.clock.now, mail }
+  const context = {
+    db,
+    keys: shared.keys,
+    clock: () => shared.clock.now,
+    features: everyFeature,
+    demo: false,
+    mail,
+  }
   const next = createDeliverNext(context, createMailChannel(context, await openMailer(mail)))
   await db.updateTable('portalUser').set({ username: '<b>anna</b>' }).execute()
   await notifyUser(db, anna, 'login_locked', shared.clock.now)

@@ -33,13 +33,13 @@ export async function openMailer(
   })
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
-    async send({ id, ...mail }) {
+    async send({ id, unsubscribe, ...mail }) {
       try {
         const { response } = await transport.sendMail({
           ...mail,
           from,
           messageId: `<${id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...oneClick(unsubscribe) },
           signal: AbortSignal.timeout(mailMs),
         })
         return response
@@ -54,6 +54,12 @@ export async function openMailer(
     },
   }
 }
+
+/** By these a mail program offers to end such mail, and posts to the address when that is pressed (RFC 8058). */
+const oneClick = (address: string | undefined) =>
+  address?.startsWith('https:')
+    ? { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {}
 
 const connectionTo = ({ host, port, protection, login }: SmtpServer) => ({
   host,

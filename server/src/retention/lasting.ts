@@ -46,6 +46,7 @@ export const nobodys: readonly string[] = [
   'data_status',
   'receipt_counter',
   'operator_told',
+  'mail_mark',
   'store_identity',
   'audit_anchor',
   'schema_migration',

@@ -156,6 +156,7 @@ export const periods = {
   dispatches: {
     what: 'mails and what webhooks are told, whatever became of it',
     table: 'dispatch',
+    with: ['mail_event'],
     since: sql`greatest(created_at, next_try_at)`,
     isOver({ now }) {
       const moment = before(now, dispatchDays * dayMs)

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import type { FeatureSwitches } from '@portal/contract/feature-switches.ts'
+
 import { startTellingOfLogins } from '#access/unfinished-login-loop.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { startWatchingRoom } from '#files/free-space.ts'
 import type { ClamdAddress } from '#files/scan/clamd.ts'
 import type { SecretKeys } from '#keys/sealed-secrets.ts'
 import type { MailConfig } from '#mail/mail-config.ts'
-import { startMailing, startTellingOperator } from '#mail/mail-loop.ts'
+import { startMailing, startTellingOfCases, startTellingOperator } from '#mail/mail-loop.ts'
 import { startRetention } from '#retention/retention-loop.ts'
 import { type RetentionContext } from '#retention/retention.ts'
 import { startScanning } from '#submissions/scan-loop.ts'
@@ -16,6 +18,10 @@ import type { Webhook } from '#webhooks/webhook.ts'
 interface Context extends RetentionContext {
   readonly files: FileStore
   readonly keys: SecretKeys
+  /** Which parts of the portal are on. */
+  readonly features: FeatureSwitches
+  /** Whether demo users may log in. */
+  readonly demo: boolean
   readonly clamd: ClamdAddress | undefined
   readonly mail: MailConfig | undefined
   readonly webhooks: readonly Webhook[]
@@ -44,7 +50,10 @@ export function startBackgroundWork({
     ...webhooks.map((webhook) => startWebhook(context, webhook)),
   ]
   if (clamd) running.push(startScanning({ ...context, clamd }))
-  if (mail) running.push(startMailing({ ...context, mail }), startTellingOperator({ ...context, mail }))
+  if (mail) {
+    const mailing = { ...context, mail }
+    running.push(startMailing(mailing), startTellingOfCases(mailing), startTellingOperator(mailing))
+  }
   return async () => {
     const ended = Promise.all(running.map((repetition) => repetition.stop()))
     await Promise.race([ended, sleep(patienceMs, undefined, { ref: false })])

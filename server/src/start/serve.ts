@@ -78,6 +78,8 @@ export async function serve(opened: Opened, { announcer, traffic, stop, onOpen }
     files,
     keys,
     clock: systemClock,
+    demo,
+    features: config.facts.features,
     clamd,
     mail: config.mail,
     webhooks: config.webhooks,

@@ -1,22 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
+import { safeUntil } from '#db/safe-until.ts'
 
 /** From when to when changes are told, the beginning itself no more: moments, or SQL that gives them. */
 export interface Window {
   readonly since: RawBuilder<Date> | Date
   readonly until: RawBuilder<Date> | Date
 }
-
-/**
- * SQL: up to when nothing can be missing. What a transaction writes has the time of its statement, but is seen only when
- * it ends: so the beginning of the oldest that is writing now is the end. A transaction has its number before it
- * writes a change, an import from its first temporary table on; a second is left for those that are just getting one.
- */
-const safeUntil = sql<Date>`date_trunc('milliseconds', least(
-  statement_timestamp() - interval '1 second',
-  (select min(xact_start) - interval '1 millisecond' from pg_stat_activity
-  where datname = current_database() and backend_xid is not null and pid <> pg_backend_pid())))`
 
 /** SQL: up to where the user has marked what changed as read; who never did begins with the day he was made. */
 const seenBy = (userId: string) =>

@@ -1,5 +1,5 @@
 import type { FeatureSwitches } from '@portal/contract/feature-switches.ts'
-import { type DigestRhythm, type NotificationChoice, offeredTopics } from '@portal/contract/notifications.ts'
+import { type NotificationChoice, offeredTopics } from '@portal/contract/notifications.ts'
 import { sql } from 'kysely'
 
 import { awaitedAddress } from '#access/awaited-address.ts'
@@ -10,6 +10,7 @@ import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import { readUserMail } from '#dispatch/queue-user-mail.ts'
 import { AppError } from '#errors/app-error.ts'
+import { lastMorning } from '#mail/cases/morning.ts'
 import type { Clock } from '#time/clock.ts'
 
 interface Context {
@@ -29,19 +30,16 @@ export async function readChoice({ db, clock, features }: Context, { userId }: C
 const notChosen = { address: '', language: 'de', digest: 'none', weekday: 1 } as const
 
 /** Chooses topics, summary and language. Throws `conflict` for a user without an address. */
-export async function changeTopics(
-  { db, clock }: Context,
-  creditor: Creditor,
-  { language, topics, digest, weekday }: NotificationChoice,
-) {
+export async function changeTopics({ db, clock }: Context, creditor: Creditor, choice: NotificationChoice) {
   const now = clock()
   const { userId, username: actor } = creditor
+  const { language, topics, digest } = choice
   await db.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId)
     await requireStillActive(transaction, creditor)
     await transaction
       .updateTable('userMail')
-      .set({ language, topics, weekday, ...(digest && digestFrom(digest, now)) })
+      .set({ language, topics, ...digestFrom(choice, now) })
       .where('userId', '=', userId)
       .returning('userId')
       .executeTakeFirstOrThrow(() => new AppError('conflict'))
@@ -50,9 +48,22 @@ export async function changeTopics(
   })
 }
 
-/** The first summary tells of what happens from now on; that of one who had one already goes on where it was. */
-const digestFrom = (digest: DigestRhythm, now: Date) => ({
-  digest,
-  digestUntil:
-    digest === 'none' ? null : sql<Date>`case when digest = 'none' then ${now} else digest_until end`,
-})
+/**
+ * The first summary tells of what happens from now on; that of one who had one already goes on where it was. No day whose
+ * morning is over is made up for because somebody chooses it now.
+ */
+function digestFrom({ digest, weekday }: NotificationChoice, now: Date) {
+  if (digest === undefined) return {}
+  if (digest === 'none') return { ...notChosenDigest, ...(weekday !== undefined && { weekday }) }
+  const day = lastMorning(now)
+  const isSame = sql`digest = ${digest} and weekday = coalesce(${weekday ?? null}::smallint, weekday)`
+  return {
+    digest,
+    ...(weekday !== undefined && { weekday }),
+    digestUntil: sql<Date>`coalesce(digest_until, ${now})`,
+    digestDay: sql<string>`case when ${isSame} then digest_day else greatest(digest_day, ${day}::date) end`,
+  }
+}
+
+/** No summary is wanted. */
+export const notChosenDigest = { digest: 'none', digestUntil: null, digestDay: null } as const

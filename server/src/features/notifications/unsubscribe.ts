@@ -7,6 +7,7 @@ import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import type { UserMailTable } from '#db/mail-tables.ts'
 import { AppError } from '#errors/app-error.ts'
+import { notChosenDigest } from '#features/notifications/choice.ts'
 import type { SecretKeys } from '#keys/sealed-secrets.ts'
 import type { Clock } from '#time/clock.ts'
 
@@ -54,5 +55,5 @@ const endings: Readonly<Record<MailPurpose, (choice: Choice) => Updateable<UserM
     const isAboutCases = (topic: string) => caseTopics.some((one) => one === topic)
     return topics.some(isAboutCases) ? { topics: topics.filter((topic) => !isAboutCases(topic)) } : undefined
   },
-  digest: ({ digest }) => (digest === 'none' ? undefined : { digest: 'none', digestUntil: null }),
+  digest: ({ digest }) => (digest === 'none' ? undefined : notChosenDigest),
 }

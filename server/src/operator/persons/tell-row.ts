@@ -5,7 +5,7 @@ import { fieldWords, salutationWords, threeChoiceWords } from '@portal/contract/
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
-import type { AddressMailKind, UserMailKind } from '#dispatch/mail-kinds.ts'
+import type { AddressMailKind, CaseMailKind, UserMailKind } from '#dispatch/mail-kinds.ts'
 import { eventWords } from '#operator/persons/event-words.ts'
 import { type ToldTable, toldWords } from '#operator/persons/told-words.ts'
 import { germanDay, germanTime } from '#time/clock.ts'
@@ -39,7 +39,7 @@ const stateWords = {
 }
 
 /** What was told by mail, or waits in `user_notice`. */
-const noticeWords: Readonly<Record<UserMailKind | AddressMailKind, string>> = {
+const noticeWords: Readonly<Record<UserMailKind | CaseMailKind | AddressMailKind, string>> = {
   password_changed: 'neues Passwort in Kraft',
   two_factor_on: 'zweiter Faktor eingerichtet',
   two_factor_off: 'zweiter Faktor entfernt',
@@ -47,6 +47,8 @@ const noticeWords: Readonly<Record<UserMailKind | AddressMailKind, string>> = {
   login_locked: 'nach falschen Passwörtern gesperrt',
   submission_accepted: 'Auftrag oder Meldung angenommen',
   submission_refused: 'Auftrag oder Meldung abgelehnt',
+  case_events: 'Neues zu Akten',
+  digest: 'Zusammenfassung',
   address_code: 'Code für die Adresse',
   address_changed: 'Adresse geändert',
   address_removed: 'Adresse entfernt',

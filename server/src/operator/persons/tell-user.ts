@@ -19,6 +19,7 @@ const ofUser = {
   'Was ihm mitzuteilen war': ['userNotice', 'created_at'],
   'E-Mail-Adresse für Benachrichtigungen': ['userMail', 'confirmed_at'],
   'Akten, zu denen er keine E-Mails will': ['caseMute', 'inkasso_number'],
+  'Was ihm zu Akten zu melden ist': ['mailEvent', 'noted_at'],
   'E-Mail-Adresse, deren Code aussteht': ['mailConfirmation', 'requested_at'],
   'E-Mails an ihn': ['dispatch', 'created_at'],
   'Anmeldungen ohne zweiten Faktor': ['unfinishedLogin', 'began_at'],

@@ -299,6 +299,15 @@ export const toldWords = {
     digestUntil: 'Zusammengefasst bis',
     digestDay: 'Tag der letzten Zusammenfassung',
   },
+  mailEvent: {
+    userId: null,
+    kind: 'Art',
+    taskId: 'Kennung der Aufgabe',
+    inkassoNumber: 'Inkassonummer',
+    number: 'Fassung oder Nummer',
+    notedAt: 'Vorgemerkt',
+    dispatchId: null,
+  },
   caseMute: { userId: null, inkassoNumber: 'Inkassonummer' },
   mailConfirmation: {
     userId: null,

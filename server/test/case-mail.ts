@@ -1,0 +1,119 @@
+import { everyFeature, type FeatureSwitches } from '@portal/contract/feature-switches.ts'
+import { type CaseTopic, caseTopics, type DigestRhythm } from '@portal/contract/notifications.ts'
+
+import type { Db } from '#db/connect.ts'
+import { createDeliverNext, type Delivered } from '#dispatch/deliver-next.ts'
+import { queueDigests } from '#mail/cases/digest.ts'
+import { noteEvents } from '#mail/cases/note-events.ts'
+import { createMailChannel } from '#mail/mail-channel.ts'
+import { openMailer } from '#mail/mailer.ts'
+import type { NewUser } from '#operator/users/create-user.ts'
+import { buildCustomers, buildUser } from '#test/build.ts'
+import { mailConfigOf } from '#test/mail-config.ts'
+import { startMailServer, type TestMailServer } from '#test/mail-server.ts'
+import { test as portalTest } from '#test/portal.ts'
+
+export interface CaseMailTest {
+  mailServer: TestMailServer
+  /** Makes a user who is mailed of cases, in German unless told otherwise. Answers his id. */
+  subscribe: (name: string, wishes?: Wishes) => Promise<string>
+  /** A round of a portal: notes, gathers, makes summaries. */
+  look: (features?: FeatureSwitches, demo?: boolean) => Promise<void>
+  /** Mails what is due, until nothing is or nothing can be. */
+  deliver: () => Promise<Delivered>
+  wait: (minutes: number) => void
+}
+
+interface Wishes extends Partial<NewUser> {
+  readonly language?: 'de' | 'en'
+  readonly topics?: CaseTopic[]
+  readonly digest?: DigestRhythm
+  readonly weekday?: number
+}
+
+export const addressOf = (name: string) => `${name}@glaeubiger.example`
+
+/** A portal whose users are mailed of cases by a real mail server. */
+export const test = portalTest.extend<CaseMailTest>({
+  // Vitest reads the names of the needed fixtures from the pattern: here none.
+  // oxlint-disable-next-line no-empty-pattern
+  mailServer: async ({}, use) => {
+    const server = await startMailServer()
+    await use(server)
+    await server.close()
+  },
+  subscribe: async ({ db, shared }, use) => {
+    await buildCustomers(db)
+    // Somebody has looked before.
+    await db
+      .insertInto('mailMark')
+      .values(
+        [...caseTopics, 'due' as const].map((topic) => ({
+          topic,
+          until: topic === 'due' ? shared.clock.now : began,
+        })),
+      )
+      .execute()
+    await use(
+      async (username, { language = 'de', topics = [...caseTopics], digest, weekday = 1, ...user } = {}) => {
+        await buildUser(db, { username, ...user }, new Date('2026-01-01T10:00:00Z'))
+        const { id: userId } = await db
+          .selectFrom('portalUser')
+          .where('username', '=', username)
+          .select('id')
+          .executeTakeFirstOrThrow()
+        const { now } = shared.clock
+        const rhythm = digest && {
+          digest,
+          weekday,
+          digestUntil: now,
+          digestDay: now.toISOString().slice(0, 10),
+        }
+        await db
+          .insertInto('userMail')
+          .values({ userId, address: addressOf(username), language, topics, confirmedAt: now, ...rhythm })
+          .execute()
+        return userId
+      },
+    )
+  },
+  look: async ({ db, shared: { clock } }, use) =>
+    use(async (features = everyFeature, demo = false) => {
+      const context = { db, clock: () => clock.now, features, demo }
+      await noteEvents(context)
+      await queueDigests(context)
+    }),
+  deliver: async ({ db, shared: { clock, keys }, mailServer }, use) => {
+    const context = {
+      db,
+      keys,
+      clock: () => clock.now,
+      features: everyFeature,
+      demo: false,
+      mail: mailConfigOf(mailServer.server),
+    }
+    const next = createDeliverNext(context, createMailChannel(context, await openMailer(context.mail)))
+    await use(async () => {
+      let delivered = await next()
+      while (delivered === 'done') delivered = await next()
+      return delivered
+    })
+  },
+  wait: async ({ shared: { clock } }, use) =>
+    use((minutes) => {
+      clock.now = new Date(clock.now.getTime() + minutes * 60_000)
+    }),
+})
+
+/** A moment of the database's clock up to which nothing can be missing any more. */
+export const justNow = () => new Date(Date.now() - 5_000)
+
+const began = new Date('2026-01-01T10:00:00Z')
+
+/** Lets the next look go back: whatever was noted before is not noted again. */
+export const lookFurtherBack = (db: Db) =>
+  db.updateTable('mailMark').set({ until: began }).where('topic', '<>', 'due').execute()
+
+/** Lets what was written about cases be so old. */
+export const ageThreads = (db: Db, changedAt = justNow()) =>
+  db.updateTable('messageThread').set({ changedAt }).execute()
