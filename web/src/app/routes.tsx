@@ -103,7 +103,7 @@ const historyPages = () => import('#app/HistoryPages.ts')
 const creditorScreens = [
   [paths.home, dashboardScreen],
   [paths.dashboard, dashboardScreen],
-  [paths.changes, screen(() => import('#features/changes/ChangesPage.tsx'), 'ChangesPage')],
+  [paths.changes, screen(historyPages, 'ChangesPage')],
   [paths.cases, screen(loadCaseSearch, 'CasesPage')],
   [paths.case, screen(() => import('#app/CasePage.tsx'), 'CasePage')],
   [paths.handoverHistory, screen(historyPages, 'HandoverHistoryPage')],
