@@ -10,6 +10,8 @@ import { useLanguage } from '#i18n/language.ts'
 import { within } from '#i18n/word-forms.ts'
 import { paths } from '#screens/paths.ts'
 
+import classes from '#features/changes/ChangesSummary.module.css'
+
 /** How much has changed since the last visit, in a line that leads to it; nothing while that is not known. */
 export function ChangesSummary() {
   const text = useChangesTexts()
@@ -21,7 +23,7 @@ export function ChangesSummary() {
     return `${count(n)} ${(n === 1 ? within(one) : many)[language]}`
   })
   return (
-    <p>
+    <p className={classes.summary}>
       {text('sinceVisit')}: {data.hasMore && `${text('moreThan')} `}
       {counted.length === 0 ? text('nothingNew') : <Link to={paths.changes}>{counted.join(', ')}</Link>}
     </p>
