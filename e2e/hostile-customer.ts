@@ -130,10 +130,12 @@ export async function createHostileUser(databaseUrl: string): Promise<TestUser> 
     const password = 'Sehr lange Namen und Nummern'
     const options = { zinsenEnabled: true, auskunftEnabled: true, passwordExpiresAt: null, isDemo: false }
     await createUser(db, { username, password, customerNumber, ...everything, ...options }, actAt())
+    const userId = await userIdOf(db)
+    await noteChanges(db, userId)
     await db
       .insertInto('userMail')
       .values({
-        userId: await userIdOf(db),
+        userId,
         address: `${'w'.repeat(64)}@${word.toLowerCase()}.example`,
         language: 'de',
         topics: [...notificationTopics],
@@ -146,6 +148,33 @@ export async function createHostileUser(databaseUrl: string): Promise<TestUser> 
     await db.destroy()
   }
 }
+
+/** Of the first case one change of each kind, beside those that the import has noted, of which none was read. */
+async function noteChanges(db: Db, userId: string): Promise<void> {
+  const ofCase = await db
+    .selectFrom('inkassoCase')
+    .where('inkassoNumber', '=', hostileCases[0] ?? '')
+    .select(['inkassoNumber', 'glgNumber', 'aktentyp'])
+    .executeTakeFirstOrThrow()
+  for (const [what, ref] of [
+    ['stage', 0],
+    ['closed', 0],
+    ['entry', 1],
+    ['booking', 1],
+    ['negative', 1],
+  ] as const) {
+    const types = what === 'stage' ? { oldAktentyp: word, newAktentyp: word.toUpperCase() } : noTypes
+    await db
+      .insertInto('caseChange')
+      .values({ ...ofCase, ...types, what, ref, changedAt: new Date(Date.now() - 60_000) })
+      .execute()
+  }
+  await db
+    .insertInto('userSeen')
+    .values({ userId, seenUntil: new Date('2026-01-01') })
+    .execute()
+}
+const noTypes = { oldAktentyp: null, newAktentyp: null }
 
 async function userIdOf(db: Db): Promise<string> {
   const { id } = await db

@@ -61,7 +61,8 @@ async function writeMasterData(folder: string, cases: number, seed: number) {
   await writeAll(folder, 'news', news)
 }
 
-async function writeAll<Kind extends ImportKind>(
+/** Writes a whole file of one kind. */
+export async function writeAll<Kind extends ImportKind>(
   folder: string,
   kind: Kind,
   rows: readonly ImportRow<Kind>[],
@@ -89,7 +90,8 @@ function addRows(files: Awaited<ReturnType<typeof openCaseFiles>>, demoCase: Dem
   files.notices.add(noticesOf(demoCase.story, seed))
 }
 
-const writeDocument = (folder: string, { path, letter }: DemoDocument) =>
+/** Writes a document to where its entry names it. */
+export const writeDocument = (folder: string, { path, letter }: DemoDocument) =>
   writeFile(join(folder, path), letterPdf(letter))
 
 function* inBatches(cases: Iterable<DemoCase>): Generator<DemoCase[]> {

@@ -1,5 +1,6 @@
 import type { paths } from '../../web/src/screens/paths.ts'
 import { caseStates, searchStates } from './case-states.ts'
+import { changeStates } from './change-states.ts'
 import { handoverStates } from './handover-states.ts'
 import { loginStates } from './login-states.ts'
 import { notificationStates, unsubscribeStates } from './notification-states.ts'
@@ -24,6 +25,7 @@ const statesOf: Record<keyof typeof paths | 'notFound', readonly State[]> = {
   // The same screen as the dashboard.
   home: [],
   dashboard: dashboardStates,
+  changes: changeStates,
   cases: searchStates,
   case: caseStates,
   notices: noticeStates,

@@ -109,3 +109,25 @@ test('loading again on another day replaces the cases and leaves the users', asy
   expect((await inconsistentCases(db)).rows).toEqual([])
   expect(await listUsers(db, new Date())).toHaveLength(4)
 })
+
+test('for each demo user something has changed since he was made', async ({ db, pool }) => {
+  await load({ db, pool })
+  const told = await db
+    .selectFrom('portalUser')
+    .innerJoin('grantedGlgNumber as number', 'number.userId', 'portalUser.id')
+    .innerJoin('grantedAktentyp as type', 'type.userId', 'portalUser.id')
+    .innerJoin('caseChange', (join) =>
+      join
+        .onRef('caseChange.glgNumber', '=', 'number.glgNumber')
+        .onRef('caseChange.aktentyp', '=', 'type.aktentyp')
+        .onRef('changedAt', '>', 'createdAt'),
+    )
+    .select(['username', 'what'])
+    .distinct()
+    .orderBy('username')
+    .orderBy('what')
+    .execute()
+  const ofUser = Map.groupBy(told, ({ username }) => username)
+  expect([...ofUser.keys()]).toEqual(['demo', 'demo-2fa', 'demo-other', 'demo-single'])
+  expect(ofUser.get('demo')?.map(({ what }) => what)).toEqual(['booking', 'closed', 'entry', 'stage'])
+})

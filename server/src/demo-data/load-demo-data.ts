@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { creditorsFor } from '@portal/demo/creditors.ts'
 import { defaultSeed, writeDemoData } from '@portal/demo/write-demo-data.ts'
+import { writeLaterDelivery } from '@portal/demo/write-later-delivery.ts'
 import type { Pool } from 'pg'
 
 import type { Db } from '#db/connect.ts'
@@ -27,17 +28,23 @@ export interface DemoDataOrder {
 }
 
 /**
- * Writes demo data to a temporary folder, imports them like anyone's, and creates the demo users. What an
- * earlier loading that was cut off has left of them is removed before.
+ * Writes demo data to a temporary folder, imports them like anyone's, and creates the demo users; then a second, small
+ * delivery, so that something has changed since. What an earlier loading that was cut off has left of them is removed
+ * before.
  */
 export async function loadDemoData(order: DemoDataOrder): Promise<void> {
   const { db, pool, files, keys, today, cases, report, signal } = order
+  const importAll = (folder: string) =>
+    importFolder({ db, pool, files, folder, operator: demoLoader, report, ...(signal && { signal }) })
   const folder = await mkdtemp(join(tmpdir(), 'portal-demo-'))
   try {
     await writeWithReport({ folder, cases, today }, report, signal)
     await removeCases(db, cases)
-    await importFolder({ db, pool, files, folder, operator: demoLoader, report, ...(signal && { signal }) })
+    await importAll(folder)
     await createDemoUsers(db, keys, new Date(today))
+    const later = join(folder, 'later')
+    await writeLaterDelivery({ folder: later, cases, today })
+    await importAll(later)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

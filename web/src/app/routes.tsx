@@ -88,7 +88,7 @@ async function admit({ pathname, href }: ParsedLocation) {
 
 const loadCaseSearch = () => import('#app/CasesPage.tsx')
 
-const dashboardScreen = screen(() => import('#features/dashboard/DashboardPage.tsx'), 'DashboardPage')
+const dashboardScreen = screen(() => import('#app/HomePage.tsx'), 'HomePage')
 
 const plainPages = () => import('#app/PlainPages.ts')
 
@@ -104,7 +104,7 @@ const historyPages = () => import('#app/HistoryPages.ts')
 const creditorScreens = [
   [paths.home, dashboardScreen],
   [paths.dashboard, dashboardScreen],
-  [paths.changes, screen(() => import('#features/changes/ChangesPage.tsx'), 'ChangesPage')],
+  [paths.changes, screen(historyPages, 'ChangesPage')],
   [paths.cases, screen(loadCaseSearch, 'CasesPage')],
   [paths.case, screen(() => import('#app/CasePage.tsx'), 'CasePage')],
   [paths.handoverHistory, screen(historyPages, 'HandoverHistoryPage')],

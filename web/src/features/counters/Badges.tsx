@@ -6,7 +6,6 @@ import { createPortal } from 'react-dom'
 
 import { query, queryClient } from '#api/query-client.ts'
 import { useCounterTexts } from '#features/counters/counter-texts.ts'
-import { count } from '#i18n/formats.ts'
 import { paths } from '#screens/paths.ts'
 
 import classes from '#features/counters/Badges.module.css'
@@ -43,13 +42,10 @@ export function Badges({ drawerId }: BadgesProps) {
 
 function Badge({ waiting }: { waiting: number }) {
   const text = useCounterTexts()
-  const isOver = waiting > most
   return (
     <span className={classes.badge}>
-      <span aria-hidden="true">{isOver ? `${most}+` : waiting}</span>
-      <span className={classes.aloud}>
-        {isOver ? `${text('overMany')} ${count(most)}` : count(waiting)} {text('unread')}
-      </span>
+      {waiting > most ? `${most}+` : waiting}
+      <span className={classes.aloud}> {text('unread')}</span>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { type ComponentType, useRef } from 'react'
 
 import { useCreditor } from '#api/session.ts'
 import { useDashboardTexts } from '#features/dashboard/dashboard-texts.ts'
@@ -16,8 +16,13 @@ import { ArrowRightIcon, LogOutIcon } from '#ui/navigation-icons.tsx'
 
 import classes from '#features/dashboard/DashboardPage.module.css'
 
+interface DashboardPageProps {
+  /** Says what has changed since the last visit. */
+  Changes: ComponentType
+}
+
 /** The start: what is new, a welcome, the ways on, and how the cases stand. */
-export function DashboardPage() {
+export function DashboardPage({ Changes }: DashboardPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const text = useDashboardTexts()
   const language = useLanguage()
@@ -31,6 +36,7 @@ export function DashboardPage() {
       <div>
         <h1 ref={heading} tabIndex={-1}>{`${text('welcome')}, ${name}`}</h1>
         <p className={classes.customer}>{customerName}</p>
+        <Changes />
       </div>
       <div className={classes.columns}>
         <nav aria-label={text('what')}>
