@@ -2,6 +2,7 @@ import type { paths } from '../../web/src/screens/paths.ts'
 import { caseStates, searchStates } from './case-states.ts'
 import { handoverStates } from './handover-states.ts'
 import { loginStates } from './login-states.ts'
+import { messageStates } from './message-states.ts'
 import { notificationStates } from './notification-states.ts'
 import {
   dashboardStates,
@@ -26,6 +27,7 @@ const statesOf: Record<keyof typeof paths | 'notFound', readonly State[]> = {
   dashboard: dashboardStates,
   cases: searchStates,
   case: caseStates,
+  messages: messageStates,
   notices: noticeStates,
   handover: handoverStates,
   handoverHistory: historyStates,

@@ -7,11 +7,13 @@ import { defaultSeed, writeDemoData } from '@portal/demo/write-demo-data.ts'
 import type { Pool } from 'pg'
 
 import type { Db } from '#db/connect.ts'
-import { createDemoUsers, demoLoader } from '#demo-data/demo-users.ts'
+import { createDemoUsers, demoLoader, leaveLastUnread } from '#demo-data/demo-users.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { SecretKeys } from '#keys/sealed-secrets.ts'
 import { importFolder } from '#operator/import/import-folder.ts'
 import type { ImportReport } from '#operator/import/progress.ts'
+
+const dayMs = 86_400_000
 
 export interface DemoDataOrder {
   readonly db: Db
@@ -37,7 +39,9 @@ export async function loadDemoData(order: DemoDataOrder): Promise<void> {
     await writeWithReport({ folder, cases, today }, report, signal)
     await removeCases(db, cases)
     await importFolder({ db, pool, files, folder, operator: demoLoader, report, ...(signal && { signal }) })
-    await createDemoUsers(db, keys, new Date(today))
+    // Since yesterday: what came in today is new to them.
+    await createDemoUsers(db, keys, new Date(Date.parse(today) - dayMs))
+    await leaveLastUnread(db)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

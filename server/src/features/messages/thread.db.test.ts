@@ -17,6 +17,8 @@ async function build(db: Db, portal: Portal) {
   return { inkassoNumber, anna: await portal.logIn('anna'), berta: await portal.logIn('berta') }
 }
 
+const unexpected = (sentence: string) => expect.fail(sentence)
+
 test('what both sides write stands in one thread, with its time in Germany, its receipt and its state', async ({
   db,
   portal,
@@ -112,12 +114,15 @@ test('files can be had by both sides of a case, but nothing that waits for the s
     const { payload } = await portal.call(readMessages, { inkassoNumber }, berta)
     // As the contract declares it.
     const messages = payload['messages'] as { files: { name: string; state: string }[]; state: string }[]
-    return messages.map(({ files: own, state }) => [state, ...own.map((file) => [file.name, file.state])])
+    return messages.map(({ files: own, state }) => ({
+      state,
+      files: own.map((file) => [file.name, file.state]),
+    }))
   }
   await db.updateTable('submissionFile').set({ scan: 'waiting' }).execute()
   expect(await states()).toEqual([
-    [null, ['Vergleich.pdf', 'ready']],
-    ['received', ['gut.csv', 'waiting'], ['böse.csv', 'waiting']],
+    { state: null, files: [['Vergleich.pdf', 'ready']] },
+    { state: 'received', files: ['gut.csv', 'böse.csv'].map((name) => [name, 'waiting']) },
   ])
   expect(await had(messageId, 0)).toBe('Vergleich.pdf')
   expect(await had(messageId, 1)).toBe('not_found')
@@ -126,16 +131,22 @@ test('files can be had by both sides of a case, but nothing that waits for the s
   const scanner = await startScanner()
   onTestFinished(() => scanner.close())
   const clock = () => portal.clock.now
-  await scanWaitingFiles({ db, files: portal.files, clock, clamd: scanner.address, warn: expect.fail })
+  await scanWaitingFiles({ db, files: portal.files, clock, clamd: scanner.address, warn: unexpected })
   expect(await states()).toEqual([
-    [null, ['Vergleich.pdf', 'ready']],
-    ['refused', ['gut.csv', 'ready'], ['böse.csv', 'infected']],
+    { state: null, files: [['Vergleich.pdf', 'ready']] },
+    {
+      state: 'refused',
+      files: [
+        ['gut.csv', 'ready'],
+        ['böse.csv', 'infected'],
+      ],
+    },
   ])
   expect(await had(id, 1)).toBe('gut.csv')
   expect(await had(id, 2)).toBe('not_found')
   expect(await had(id, 1, await buildCase(db))).toBe('not_found')
   await db.updateTable('submission').set({ filesDeletedAt: new Date() }).execute()
-  expect((await states())[1]).toEqual(['refused', ['gut.csv', 'deleted'], ['böse.csv', 'deleted']])
+  expect((await states())[1]?.files).toEqual(['gut.csv', 'böse.csv'].map((name) => [name, 'deleted']))
   expect(await had(id, 1)).toBe('not_found')
   const downloads = await db
     .selectFrom('audit')
