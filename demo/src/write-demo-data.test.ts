@@ -54,6 +54,7 @@ test('the folder holds one file of each kind, and the documents that the history
     'file-types.ndjson',
     'handovers.ndjson',
     'main-claims.ndjson',
+    'messages.ndjson',
     'news.ndjson',
     'notices.ndjson',
   ])

@@ -8,6 +8,7 @@ import type { DemoCase } from '#draw-case.ts'
 import { drawCases, type DemoDataSize } from '#draw-cases.ts'
 import { handoversOf } from '#handovers.ts'
 import { letterPdf } from '#letters/letter-pdf.ts'
+import { messageWriter } from '#messages.ts'
 import { NdjsonFile } from '#ndjson-file.ts'
 import { news } from '#news.ts'
 import { noticesOf } from '#notices.ts'
@@ -37,10 +38,14 @@ export async function writeDemoData(target: DemoDataTarget): Promise<void> {
   await mkdir(join(folder, 'attachments'), { recursive: true })
   await writeMasterData(folder, cases, seed)
   const files = await openCaseFiles(folder)
+  const messagesOf = messageWriter(seed)
   try {
     let written = 0
     for (const batch of inBatches(drawCases({ cases, today, seed }))) {
-      for (const demoCase of batch) addRows(files, demoCase, seed)
+      for (const demoCase of batch) {
+        addRows(files, demoCase, seed)
+        files.messages.add(messagesOf(demoCase))
+      }
       const documents = batch.flatMap((demoCase) => demoCase.documents)
       await Promise.all(documents.map((document) => writeDocument(folder, document)))
       await Promise.all(Object.values(files).map((file) => file.flushWhenFull()))
@@ -79,6 +84,7 @@ const openCaseFiles = async (folder: string) => ({
   bookings: await NdjsonFile.create(folder, 'bookings'),
   handovers: await NdjsonFile.create(folder, 'handovers'),
   notices: await NdjsonFile.create(folder, 'notices'),
+  messages: await NdjsonFile.create(folder, 'messages'),
 })
 
 function addRows(files: Awaited<ReturnType<typeof openCaseFiles>>, demoCase: DemoCase, seed: number) {

@@ -1,4 +1,5 @@
 import { latestCase } from '../open-session.ts'
+import { threadStates } from './message-states.ts'
 import { emptyOf, errorOf, failing, over, rowsOf, state, type State, type Stage, waiting } from './state.ts'
 
 const search = '**/v1/glg/forderungen'
@@ -111,6 +112,7 @@ export const searchStates: readonly State[] = [
 
 export const caseStates: readonly State[] = [
   state('open', openCase),
+  ...threadStates,
   state('unknown', async ({ page, open }) => {
     await open('/forderungen/00000000')
     await errorOf(page)

@@ -3,6 +3,7 @@ import { caseStates, searchStates } from './case-states.ts'
 import { changeStates } from './change-states.ts'
 import { handoverStates } from './handover-states.ts'
 import { loginStates } from './login-states.ts'
+import { messageStates } from './message-states.ts'
 import { notificationStates, unsubscribeStates } from './notification-states.ts'
 import {
   dashboardStates,
@@ -28,6 +29,7 @@ const statesOf: Record<keyof typeof paths | 'notFound', readonly State[]> = {
   changes: changeStates,
   cases: searchStates,
   case: caseStates,
+  messages: messageStates,
   notices: noticeStates,
   handover: handoverStates,
   handoverHistory: historyStates,

@@ -8,11 +8,13 @@ import { writeLaterDelivery } from '@portal/demo/write-later-delivery.ts'
 import type { Pool } from 'pg'
 
 import type { Db } from '#db/connect.ts'
-import { createDemoUsers, demoLoader } from '#demo-data/demo-users.ts'
+import { createDemoUsers, demoLoader, leaveLastUnread } from '#demo-data/demo-users.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { SecretKeys } from '#keys/sealed-secrets.ts'
 import { importFolder } from '#operator/import/import-folder.ts'
 import type { ImportReport } from '#operator/import/progress.ts'
+
+const dayMs = 86_400_000
 
 export interface DemoDataOrder {
   readonly db: Db
@@ -41,7 +43,9 @@ export async function loadDemoData(order: DemoDataOrder): Promise<void> {
     await writeWithReport({ folder, cases, today }, report, signal)
     await removeCases(db, cases)
     await importAll(folder)
-    await createDemoUsers(db, keys, new Date(today))
+    // Since yesterday: what came in today is new to them.
+    await createDemoUsers(db, keys, new Date(Date.parse(today) - dayMs))
+    await leaveLastUnread(db)
     const later = join(folder, 'later')
     await writeLaterDelivery({ folder: later, cases, today })
     await importAll(later)

@@ -16,6 +16,7 @@ import {
   buildCustomers,
   buildHandover,
   buildHistoryEntry,
+  buildMessage,
   buildNotice,
   buildUser,
 } from '#test/build.ts'
@@ -48,6 +49,7 @@ test('R87 no case and no message goes by itself unless the operator has said so'
     importedNotices: 0,
     importedHandovers: 0,
     looseTasks: 0,
+    importedMessages: 0,
     users: 0,
   })
 })
@@ -104,7 +106,10 @@ test('R87 messages go so many months after the decision, imported ones after the
   await buildNotice(db, { date: '2025-05-31' })
   await buildNotice(db, { date: '2025-06-01' })
   await buildHandover(db, { date: '2025-05-31' })
-  const imported = { importedNotices: 1, importedHandovers: 1 }
+  const inkassoNumber = await buildCase(db)
+  await buildMessage(db, { inkassoNumber, date: '2025-05-31' })
+  await buildMessage(db, { inkassoNumber, date: '2025-06-01' })
+  const imported = { importedNotices: 1, importedHandovers: 1, importedMessages: 1 }
   expect(await due(db, { messageMonths: 12, archiveYears: 3 })).toEqual(imported)
   expect(await due(db, { messageMonths: 12 })).toEqual({ messages: 1, ...imported })
   expect(await run(db, { messageMonths: 12 })).toMatchObject({ closedCases: 0, messages: 1, ...imported })

@@ -1,22 +1,23 @@
-import { useParams } from '@tanstack/react-router'
 
 import { CaseDetailPage } from '#features/case-detail/CaseDetailPage.tsx'
 import { FollowUpMenu } from '#features/follow-ups/FollowUpMenu.tsx'
 import { operator } from '#operator/operator.ts'
 import { LatePart } from '#ui/LatePart.tsx'
 
-/** One case, what can be sent for it, and whether the user is mailed about it. */
-export function CasePage() {
-  const { inkassoNumber = '' } = useParams({ strict: false })
-  return (
-    <>
-      <CaseDetailPage Menu={FollowUpMenu} />
-      {operator().sendsMail && (
-        <LatePart key={inkassoNumber} load={loadMuteSwitch} props={{ inkassoNumber }} />
-      )}
-    </>
-  )
-}
+/** One case, what can be sent for it, and what was written about it. */
+export const CasePage = () => <CaseDetailPage Menu={FollowUpMenu} Parts={CaseParts} />
 
-const loadMuteSwitch = () =>
-  import('#features/notifications/MuteSwitch.tsx').then(({ MuteSwitch }) => MuteSwitch)
+/** What stands below the histories of a case, where it is switched on. */
+const CaseParts = ({ inkassoNumber }: { inkassoNumber: string }) => (
+  <>
+    {operator().features.messages && (
+      <LatePart key={`messages ${inkassoNumber}`} load={loadMessages} props={{ inkassoNumber }} />
+    )}
+    {operator().sendsMail && (
+      <LatePart key={`mute ${inkassoNumber}`} load={loadMuteSwitch} props={{ inkassoNumber }} />
+    )}
+  </>
+)
+
+const loadMessages = async () => (await import('#features/messages/CaseMessages.tsx')).CaseMessages
+const loadMuteSwitch = async () => (await import('#features/notifications/MuteSwitch.tsx')).MuteSwitch

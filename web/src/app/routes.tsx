@@ -109,6 +109,7 @@ const creditorScreens = [
   [paths.case, screen(() => import('#app/CasePage.tsx'), 'CasePage')],
   [paths.handoverHistory, screen(historyPages, 'HandoverHistoryPage')],
   [paths.upload, screen(() => import('#features/upload/UploadPage.tsx'), 'UploadPage')],
+  [paths.messages, screen(() => import('#features/messages/MessageThreadsPage.tsx'), 'MessageThreadsPage')],
   [paths.notices, screen(historyPages, 'NoticesPage')],
   [paths.statistics, screen(() => import('#features/statistics/StatisticsPage.tsx'), 'StatisticsPage')],
   [paths.handover, screen(() => import('#features/handover/HandoverPage.tsx'), 'HandoverPage')],

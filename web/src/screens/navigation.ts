@@ -12,6 +12,7 @@ import {
   HistoryIcon,
   HomeIcon,
   KeyIcon,
+  MessagesIcon,
   NoticesIcon,
   SearchIcon,
   SendFilesIcon,
@@ -36,6 +37,7 @@ const entry = (screen: keyof typeof screenTitles, Icon: NavigationEntry['Icon'])
 const dashboard = entry('dashboard', HomeIcon)
 const changes = entry('changes', ChangesIcon)
 const cases = entry('cases', SearchIcon)
+const messages = entry('messages', MessagesIcon)
 const notices = entry('notices', NoticesIcon)
 const handover = entry('handover', HandoverIcon)
 const handovers = entry('handoverHistory', HistoryIcon)
@@ -59,7 +61,16 @@ export const groupTitles = {
 
 /** The entries of the side drawer in their groups and order (specification 1, part 2, Shell). */
 export const drawerEntries = (): Readonly<Record<NavigationGroup, readonly NavigationEntry[]>> => ({
-  work: [dashboard, changes, cases, notices, handover, handovers, upload],
+  work: [
+    dashboard,
+    changes,
+    cases,
+    ...(operator().features.messages ? [messages] : []),
+    notices,
+    handover,
+    handovers,
+    upload,
+  ],
   evaluation: [statistics],
   account: [password, twoFactor, ...(operator().sendsMail ? [notifications] : [])],
   help: operator().glossarEnabled ? [glossary] : [],

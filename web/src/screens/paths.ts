@@ -1,6 +1,9 @@
 /** Where a page of the account begins to tell the user's sessions: `/pwchange#own-sessions`. */
 export const sessionsAnchor = 'own-sessions'
 
+/** Where a case has what was written about it: `/forderungen/2026-17#nachrichten`. */
+export const messagesAnchor = 'nachrichten'
+
 /** The address of every screen; one with `$` takes its part as `params`. */
 export const paths = {
   login: '/login',
@@ -12,6 +15,7 @@ export const paths = {
   cases: '/forderungen',
   case: '/forderungen/$inkassoNumber',
   notices: '/meldungen',
+  messages: '/nachrichten',
   handover: '/auftragsuebergabe',
   handoverHistory: '/uebergabe-history',
   upload: '/upload',

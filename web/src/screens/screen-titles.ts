@@ -8,6 +8,7 @@ export const screenTitles = {
   dashboard: { de: 'Startseite', en: 'Home' },
   changes: { de: 'Neuigkeiten', en: 'What’s new' },
   cases: { de: 'Aktensuche', en: 'File search' },
+  messages: { de: 'Nachrichten', en: 'Correspondence' },
   notices: { de: 'Meldungsverlauf', en: 'Message history' },
   handover: { de: 'Auftragsübergabe', en: 'Case submission' },
   handoverHistory: { de: 'Übergabeverlauf', en: 'Handover history' },

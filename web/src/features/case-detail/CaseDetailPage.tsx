@@ -23,10 +23,12 @@ import classes from '#features/case-detail/CaseDetailPage.module.css'
 interface CaseDetailPageProps {
   /** What can be sent for the case, once it is there. */
   Menu: ComponentType<{ inkassoNumber: string; detail: CaseDetail }>
+  /** What other features have to show of the case, below its histories. */
+  Parts: ComponentType<{ inkassoNumber: string }>
 }
 
 /** One case; its histories load once the case itself is there. */
-export function CaseDetailPage({ Menu }: CaseDetailPageProps) {
+export function CaseDetailPage({ Menu, Parts }: CaseDetailPageProps) {
   const { inkassoNumber = '' } = useParams({ strict: false })
   const text = useCaseDetailTexts()
   const title = `${text('case')} ${inkassoNumber}`
@@ -73,6 +75,8 @@ export function CaseDetailPage({ Menu }: CaseDetailPageProps) {
           <SentNotices inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />
         </>
       )}
+      {/* Stays like the menu. */}
+      {data && <Parts inkassoNumber={inkassoNumber} />}
     </div>
   )
 }

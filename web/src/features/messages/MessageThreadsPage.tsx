@@ -1,0 +1,64 @@
+import { findMessageThreads, messagePage } from '@portal/contract/messages.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { query } from '#api/query-client.ts'
+import { useCreditor } from '#api/session.ts'
+import { useMessagesTexts } from '#features/messages/messages-texts.ts'
+import { ThreadRow } from '#features/messages/ThreadRow.tsx'
+import { detailWords } from '#i18n/detail-words.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { operator } from '#operator/operator.ts'
+import { NotFoundPage } from '#screens/NotFoundPage.tsx'
+import { usePageTitle } from '#screens/page-title.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Lead } from '#ui/Lead.tsx'
+import { LoadError } from '#ui/LoadError.tsx'
+import { Pagination } from '#ui/Pagination.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+
+import classes from '#features/messages/Messages.module.css'
+
+/** The cases about which something was written, those with something unread first. */
+export const MessageThreadsPage = () => (operator().features.messages ? <Threads /> : <NotFoundPage />)
+
+function Threads() {
+  const text = useMessagesTexts()
+  const language = useLanguage()
+  const { glgNumbers } = useCreditor()
+  const [pageNumber, setPageNumber] = useState(1)
+  usePageTitle(text('title'))
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...query(findMessageThreads, { glgNumbers: [...glgNumbers], pageNumber }),
+    enabled: glgNumbers.length > 0,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+  })
+  return (
+    <div className={classes.page}>
+      <h1>{text('title')}</h1>
+      <Lead>{text('lead')}</Lead>
+      {glgNumbers.length === 0 && <EmptyState title={detailWords.noCreditorNumberHint[language]} />}
+      {!data && isFetching && <Spinner label={text('loading')} />}
+      {isError && (
+        <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {data?.threads.length === 0 && <EmptyState title={text('noThreads')} hint={text('noThreadsHint')} />}
+      {data && data.threads.length > 0 && (
+        <>
+          <ul className={classes.threads}>
+            {data.threads.map((thread) => (
+              <ThreadRow key={thread.inkassoNumber} thread={thread} />
+            ))}
+          </ul>
+          <Pagination
+            page={pageNumber}
+            pages={Math.ceil(data.totalThreads / messagePage)}
+            onPage={setPageNumber}
+          />
+        </>
+      )}
+    </div>
+  )
+}
