@@ -16,7 +16,18 @@ import { test as base } from '#test/database.ts'
 export type Folder = Record<string, readonly object[] | string | Buffer>
 
 type Wishes = Partial<
-  Pick<ImportOrder, 'signal' | 'folder' | 'rejects' | 'isAtomic' | 'isCheck' | 'maxDeletions' | 'clamd'>
+  Pick<
+    ImportOrder,
+    | 'signal'
+    | 'folder'
+    | 'rejects'
+    | 'isAtomic'
+    | 'isCheck'
+    | 'maxDeletions'
+    | 'clamd'
+    | 'complete'
+    | 'features'
+  >
 >
 
 export interface ImportRun {

@@ -79,7 +79,7 @@ test('a debtor is given everything about him, with words for codes and every doc
   const wanted = { name: undefined, inkassoNumbers: [`${mark}-A`], withNamed: false }
   const context = { db, files: portal.files, operator }
   const { documents, missing } = await exportDebtor(context, wanted, place.folder, actAt(portal.clock.now))
-  expect([documents, missing]).toEqual([3, []])
+  expect([documents, missing]).toEqual([4, []])
   const text = await place.read()
   const told = JSON.parse(text)
   const columns = ['schuldner', 'negativinfo3', 'aktuelleaktionLong', 'rechnr', 'text', 'content', 'lastName']
@@ -94,7 +94,7 @@ test('a debtor is given everything about him, with words for codes and every doc
     ],
   })
   const names = await readdir(join(place.folder, 'dokumente'))
-  expect(names).toHaveLength(3)
+  expect(names).toHaveLength(4)
   for (const name of names) expect(text).toContain(`"dokumente/${name}"`)
   const modes = await Promise.all(
     ['', 'auskunft.json', 'LIESMICH.txt'].map(
@@ -102,7 +102,7 @@ test('a debtor is given everything about him, with words for codes and every doc
     ),
   )
   expect(modes).toEqual([0o700, 0o600, 0o600])
-  expect(await readFile(join(place.folder, 'LIESMICH.txt'), 'utf8')).toContain('3 Dokumente')
+  expect(await readFile(join(place.folder, 'LIESMICH.txt'), 'utf8')).toContain('4 Dokumente')
 })
 
 /** Of a user’s own: what nobody tells him, and why. */

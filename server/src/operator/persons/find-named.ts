@@ -49,7 +49,8 @@ const places: Readonly<Record<NamingKind, string>> = {
   booking: `select json_build_array(inkasso_number, index)::text as key, 'bookings of case ' || inkasso_number || ', entry ' || index as what,
     inkasso_number, text from booking`,
   notice: `select id as key, 'message ' || id as what, inkasso_number, content as text from notice where submission_id is null`,
-  task: `select task_id as key, 'task ' || task_id as what, inkasso_number,
+  task: `select task_id as key, 'task ' || task_id as what,
+    coalesce(inkasso_number, (select accepted_inkasso_number from submission where submission.receipt_number = task.receipt_number)) as inkasso_number,
     concat_ws(' ', title, text, options, consequence, attachment_filename) as text from task`,
   kept: `select id::text as key, 'kept letter ' || receipt_number as what, null as inkasso_number,
     concat_ws(' ', payload::text, (select string_agg(name, ' ') from kept_file where submission_id = kept_submission.id)) as text
