@@ -46,9 +46,9 @@ export const pageQuery = (search: TaskSearch, today: string) => sql<TaskRow>`
     case when ${isUnanswered} then greatest(${today}::date - t.due_date, 0) else 0 end as days_overdue,
     coalesce(t.attachment_filename, '') as attachment_filename, ${lastAnswerOfTask} as last_answer
   from (
-    select * from ${found(search)}
+    select t.task_id from ${found(search)}
     order by t.due_date, t.task_id limit ${search.itemsPerPage} offset ${(search.pageNumber - 1) * search.itemsPerPage}
-  ) t left join inkasso_case c on c.inkasso_number = ${caseOfTask}
+  ) hit join task t using (task_id) left join inkasso_case c on c.inkasso_number = ${caseOfTask}
   order by t.due_date, t.task_id`
 
 export const countQuery = (search: TaskSearch) =>

@@ -7,6 +7,7 @@ export const toldTaskWords = {
   revision: 'Fassung',
   glgNumber: 'Gläubigernummer',
   inkassoNumber: 'Inkassonummer',
+  aktentyp: null,
   receiptNumber: 'Zum Auftrag',
   kind: 'Art',
   title: 'Frage',
