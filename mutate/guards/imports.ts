@@ -45,9 +45,9 @@ export const importGuards: readonly Guard[] = [
   {
     name: 'What creditors have sent is never missing',
     file: `${folder}/missing-rows.ts`,
-    find: "    ...(kind.isSentToo ? ['stored.submission_id is null'] : []),\n",
+    find: '    ...(kind.isOwn === undefined ? [] : [`not stored.${kind.isOwn}`]),\n',
     replace: '',
-    tests: manifest,
+    tests: [...manifest, `${folder}/tasks.db.test.ts`],
   },
   {
     name: 'A check keeps nothing',

@@ -37,7 +37,7 @@ async function planOf(db: Db, query: RawBuilder<unknown>) {
   return rows.map((row) => Object.values(row)[0]).join('\n')
 }
 
-test('what is open and overdue is counted, and a page put together, in an index that carries all that is asked', async ({
+test('what is open and overdue is counted in an index that carries all that is asked, and a page passes no table whole', async ({
   db,
 }) => {
   await buildMany(db, 3_000)
@@ -46,7 +46,5 @@ test('what is open and overdue is counted, and a page put together, in an index 
   expect(await countTasks(db, ownScopeOf(['200100'], []), '2026-06-01')).toEqual({ open: 0, overdue: 0 })
   const open = search({ states: ['open'] })
   expect(await planOf(db, countQuery(open))).toContain('Index Only Scan using task_unanswered')
-  const plan = await planOf(db, pageQuery(search({}), '2026-06-01'))
-  expect(plan).toContain('Index Only Scan using task_by_due_date')
-  expect(plan).not.toMatch(/Seq Scan on (task|submission)/)
+  expect(await planOf(db, pageQuery(search({}), '2026-06-01'))).not.toMatch(/Seq Scan on (task|submission)/)
 })

@@ -71,7 +71,7 @@ const taskOf = ({ options, ...row }: TaskRow): Task => ({ ...row, options: optio
 /** A task of the creditor's as the answer to it needs it; its row is held until the transaction ends. */
 export const lockOwnTask = async (transaction: Db, scope: OwnScope, taskId: string) => {
   const { rows } = await sql<OwnTask>`
-    select t.revision, t.glg_number, ${caseOfTask} as inkasso_number, t.receipt_number, t.title, t.answer, t.options,
+    select t.revision, t.glg_number, (select c.inkasso_number from inkasso_case c where c.inkasso_number = ${caseOfTask}), t.receipt_number, t.title, t.answer, t.options,
       t.files_required, t.cost, ${isUnanswered} as is_open
     from task t where t.task_id = ${taskId} and ${isOwnTask(scope)} for update of t`.execute(transaction)
   const [row] = rows

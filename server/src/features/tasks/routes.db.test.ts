@@ -3,10 +3,12 @@ import { answerTask, findTasks, readTaskAttachment, type Task } from '@portal/co
 import { expect } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
+import { lockInTransaction, locks } from '#db/locks.ts'
 import { accept, acknowledge, refuse } from '#operator/submissions/decide.ts'
 import { actAt } from '#test/act.ts'
 import { buildTask } from '#test/build-task.ts'
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
+import { untilWaiting } from '#test/lock-waits.ts'
 import { type Portal, test } from '#test/portal.ts'
 import { pdfFile } from '#test/sample-files.ts'
 import { answerPayload, fileEntry, mandatePayload, sampleTaskId } from '#test/sample-submissions.ts'
@@ -84,18 +86,18 @@ test('a task that was deleted and comes again is as answered as it was', async (
   expect(await stateOf(portal, token)).toEqual(['answered'])
 })
 
-test('of two answers at once, over two servers, one is taken', async ({ db, portal, peer }) => {
+test('of two answers at once, over two servers, one is taken', async ({ db, pool, portal, peer }) => {
   const token = await logIn(db, portal)
   await buildTask(db)
-  const answers = await Promise.all(
-    [portal, peer, portal, peer].map((server) => server.call(answerTask, answerOf(), token)),
-  )
-  expect(answers.map(({ status, error }) => `${status} ${error?.code ?? ''}`).toSorted()).toEqual([
-    '200 ',
-    '409 not_open',
-    '409 not_open',
-    '409 not_open',
-  ])
+  // Both have looked at the task before either is stored.
+  const turn = await pool.connect()
+  await turn.query(`begin; ${lockInTransaction(locks.submission)}`)
+  const answers = [portal, peer].map((server) => server.call(answerTask, answerOf({ files: [] }), token))
+  await untilWaiting(db, 2)
+  await turn.query('commit')
+  turn.release()
+  const told = (await Promise.all(answers)).map(({ status, error }) => `${status} ${error?.code ?? ''}`)
+  expect(told.toSorted()).toEqual(['200 ', '409 not_open'])
   expect(await db.selectFrom('submission').select('id').execute()).toHaveLength(1)
 })
 
