@@ -23,6 +23,7 @@ import { shareGuards } from './guards/shares.ts'
 import { storeGuards } from './guards/store.ts'
 import { strangerGuards } from './guards/strangers.ts'
 import { submissionGuards } from './guards/submissions.ts'
+import { taskGuards } from './guards/tasks.ts'
 import { tenancyOfCases } from './guards/tenancy-of-cases.ts'
 import { tenancyOfFigures } from './guards/tenancy-of-figures.ts'
 import { tenancyOfLists } from './guards/tenancy-of-lists.ts'
@@ -47,6 +48,7 @@ export const allGuards: readonly Guard[] = [
   ...lookAgainGuards,
   ...strangerGuards,
   ...submissionGuards,
+  ...taskGuards,
   ...mailGuards,
   ...fileGuards,
   ...contentGuards,

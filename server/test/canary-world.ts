@@ -4,8 +4,9 @@ import type { Pool } from 'pg'
 
 import type { Db } from '#db/connect.ts'
 import { aktentypen, buildUser } from '#test/build.ts'
-import { type Owner, plantRecords, plantSecrets } from '#test/canaries.ts'
+import { type Owner, plantRecords } from '#test/canaries.ts'
 import type { Target } from '#test/every-call.ts'
+import { plantSecrets } from '#test/plant-secrets.ts'
 import type { Portal } from '#test/portal.ts'
 
 /*

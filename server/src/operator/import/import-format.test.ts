@@ -43,6 +43,12 @@ const examples: Record<string, [good: unknown, bad: unknown]> = {
   [letters.replace(/, (.)$/, ' or $1')]: ['G', 'g'],
   'in or aus': ['aus', 'ein'],
   'de or en': ['en', 'fr'],
+  'whole number from 1': [1, 0],
+  'question, document, approval or information': ['approval', 'Approval'],
+  'none, text, yesNo, choice, amount or date': ['yesNo', 'yesno'],
+  options: ['Ja | Nein', 'Ja|Ja'],
+  'yes or no': ['yes', 'true'],
+  'open, closed or withdrawn': ['withdrawn', 'answered'],
   'paid, lost, excluded or other': ['excluded', 'Excluded'],
 }
 

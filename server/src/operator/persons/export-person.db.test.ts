@@ -17,7 +17,8 @@ import {
   buildSubmission,
   buildUser,
 } from '#test/build.ts'
-import { plantRecords, plantSecrets } from '#test/canaries.ts'
+import { plantRecords } from '#test/canaries.ts'
+import { plantSecrets } from '#test/plant-secrets.ts'
 import { test as portalTest } from '#test/portal.ts'
 import { textColumns } from '#test/what-is-told.ts'
 
