@@ -22,14 +22,18 @@ export interface Subject {
   readonly inkassoNumber: string
 }
 
-/** A letter of any kind, each time another. */
+/** A second instruction is refused until the first is decided, and the portal that is measured has no such part on. */
+type Kind = Exclude<SubmissionKind, 'instruction'>
+const kinds = allKinds.filter((kind): kind is Kind => kind !== 'instruction')
+
+/** A letter of any kind that can be sent again and again, each time another. */
 export const writeLetter = (subject: Subject): Letter =>
-  write(allKinds[randomInt(allKinds.length)] ?? 'statement', subject)
+  write(kinds[randomInt(kinds.length)] ?? 'statement', subject)
 
 /** One with files. */
 export const writeUpload = (subject: Subject): Letter => write('upload', subject)
 
-function write(kind: SubmissionKind, { glgNumber, inkassoNumber }: Subject): Letter {
+function write(kind: Kind, { glgNumber, inkassoNumber }: Subject): Letter {
   const marker = randomUUID().replaceAll('-', '')
   const { hashes = [], ...fields } = contents[kind](marker)
   const about = submissionKinds[kind].about === 'case' ? { inkassoNumber } : { glgNumber }
@@ -37,9 +41,7 @@ function write(kind: SubmissionKind, { glgNumber, inkassoNumber }: Subject): Let
 }
 
 /** What is sent beside whom it is about, with the marker somewhere in it. */
-const contents: Readonly<
-  Record<SubmissionKind, (marker: string) => object & { hashes?: readonly string[] }>
-> = {
+const contents: Readonly<Record<Kind, (marker: string) => object & { hashes?: readonly string[] }>> = {
   mandate: (marker) => ({ ...mandateFields, remarks: marker, ...someFiles() }),
   upload: (marker) => ({ comments: marker, ...someFiles() }),
   claimIncreases: (marker) => ({

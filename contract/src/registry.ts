@@ -13,6 +13,7 @@ import {
 } from '#handover-draft.ts'
 import { exportHandovers, findHandovers } from '#handover-history.ts'
 import { findEarlierMandates } from '#handover.ts'
+import { readInstructions } from '#instructions.ts'
 import { readNews } from '#news.ts'
 import { exportNotices, findNotices } from '#notices.ts'
 import {
@@ -97,4 +98,5 @@ export const endpoints: readonly Endpoint[] = [
   findHandovers,
   exportHandovers,
   readReceipt,
+  readInstructions,
 ]

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from '#endpoint.ts'
 import { sendClaimIncreases, sendCreditNotes, sendPayments, sendStatement } from '#follow-ups.ts'
 import { sendMandate } from '#handover.ts'
+import { sendInstruction } from '#instructions.ts'
 import type { receipt } from '#receipt.ts'
 import type { SubmissionKind } from '#submission-kinds.ts'
 import { uploadFiles } from '#upload.ts'
@@ -15,6 +16,7 @@ export const sendingCalls = {
   payments: sendPayments,
   statement: sendStatement,
   creditNotes: sendCreditNotes,
+  instruction: sendInstruction,
 } as const satisfies {
   readonly [Kind in SubmissionKind]: Endpoint<'creditor', z.ZodMiniObject, typeof receipt, Kind>
 }

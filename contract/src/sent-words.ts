@@ -17,6 +17,8 @@ export const sentWords = {
   bankChargeback: { de: 'Bankrücklast', en: 'Bank chargeback' },
   message: { de: 'Meldung', en: 'Message' },
   messages: { de: 'Meldungen', en: 'Messages' },
+  instruction: { de: 'Weisung', en: 'Instruction' },
+  instructions: { de: 'Weisungen', en: 'Instructions' },
   handovers: { de: 'Übergaben', en: 'Handovers' },
   receipt: { de: 'Quittung', en: 'Receipt' },
   date: { de: 'Datum', en: 'Date' },

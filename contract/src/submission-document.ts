@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { addedTo } from '#added-fields.ts'
 import { sendingCalls } from '#sending-calls.ts'
 import { isKept } from '#sent-fields.ts'
 import { allKinds, type SubmissionKind, submissionKinds } from '#submission-kinds.ts'
@@ -35,13 +36,13 @@ const common = {
   glgNumber: z.string(),
 }
 
-/** What the creditor sent, checked and without the files. */
+/** What the creditor sent, checked and without the files, with what the portal adds. */
 function payloadOf(kind: SubmissionKind) {
   const { shape, def } = sendingCalls[kind].request
   const fields = Object.entries<z.core.$ZodType>(shape).filter(([name]) => isKept(name))
   // Checks of a request look at its fields, never at its files.
   const checks = (def.checks ?? []) as z.core.$ZodCheck<object>[]
-  return z.object(Object.fromEntries(fields)).check(...checks)
+  return z.object({ ...Object.fromEntries(fields), ...addedTo(kind) }).check(...checks)
 }
 
 /** The case that a kind is about, by what such a submission is about. */

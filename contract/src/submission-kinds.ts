@@ -74,6 +74,7 @@ export const submissionKinds = {
     one: sentWords.creditNote,
     many: sentWords.creditNotes,
   },
+  instruction: { letter: 'W', about: 'case', title: sentWords.instruction },
 } as const satisfies Record<string, OfNumber | OfCase | OfTask | FollowUp>
 
 type Kinds = typeof submissionKinds

@@ -14,6 +14,7 @@ import { followUpRoutes } from '#features/follow-ups/routes.ts'
 import { handoverDraftRoutes } from '#features/handover-draft/routes.ts'
 import { handoverHistoryRoutes } from '#features/handover-history/routes.ts'
 import { handoverRoutes } from '#features/handover/routes.ts'
+import { instructionRoutes } from '#features/instructions/routes.ts'
 import { newsRoutes } from '#features/news/routes.ts'
 import { noticeRoutes } from '#features/notices/routes.ts'
 import { notificationRoutes } from '#features/notifications/routes.ts'
@@ -141,6 +142,7 @@ function mountCalls(app: FastifyInstance, context: AppContext) {
   handoverRoutes(api, submissions)
   followUpRoutes(api, submissions)
   uploadRoutes(api, submissions)
+  instructionRoutes(api, submissions, config.recallCosts)
   receiptRoutes(api, { db, clock, facts: config.facts })
   newsRoutes(api, db)
   dashboardRoutes(api, db)

@@ -18,6 +18,7 @@ import {
 } from '@portal/contract/handover-draft.ts'
 import { type HandoverFilters, exportHandovers, findHandovers } from '@portal/contract/handover-history.ts'
 import { findEarlierMandates, sendMandate } from '@portal/contract/handover.ts'
+import { readInstructions, sendInstruction } from '@portal/contract/instructions.ts'
 import { readNews } from '@portal/contract/news.ts'
 import { type NoticeFilters, exportNotices, findNotices } from '@portal/contract/notices.ts'
 import {
@@ -65,6 +66,7 @@ import { csvFile } from '#test/sample-files.ts'
 import {
   fileEntry,
   followUps,
+  instructionPayload,
   mandatePayload,
   sampleDraftId,
   uploadPayload,
@@ -221,6 +223,8 @@ export const payloadsOf: Readonly<Record<string, Payloads>> = {
   [readDraftFile.path]: ofDraftFile,
   [discardDraft.path]: ({ mark }) => [{ draftId: offeredDraftId(mark) }],
   ...followUpPayloads,
+  [readInstructions.path]: ofCase,
+  [sendInstruction.path]: ({ inkassoNumber }) => [instructionPayload(inkassoNumber)],
   [uploadFiles.path]: ({ glgNumber }) => [{ ...uploadPayload, glgNumber }],
   [findEarlierMandates.path]: ({ glgNumber, mark }) => [
     { glgNumber, geschaeftsId: `${mark} geschaeftsId`, invoiceNumbers: [`${mark} invoiceNumber`] },

@@ -91,7 +91,8 @@ test('a call of a part that is off answers like an unknown one, whoever asks for
   const off = Object.fromEntries(featureNames.map((name) => [name, false]))
   const config = { ...testConfig, facts: { ...testConfig.facts, features: featureSwitches.parse(off) } }
   const app = createTestApp({ db, pool }, shared, { config })
-  for (const { path, feature } of endpoints) {
+  // Whoever logs out asks for nothing more.
+  for (const { path, feature } of endpoints.filter(({ path }) => path !== logout.path)) {
     const asked = await app.inject({
       method: 'POST',
       url: path,

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
+import { instructionRefusalWords } from '@portal/contract/instruction-words.ts'
 import { alreadyJudicialWords } from '@portal/contract/judicial.ts'
 import { loginFailedWords } from '@portal/contract/login-words.ts'
 import { compulsoryWords, wrongCodeWords } from '@portal/contract/two-factor.ts'
@@ -30,6 +31,11 @@ export const httpStatus = {
   key_reused: 422,
   already_judicial: 409,
   already_sent: 409,
+  already_closed: 409,
+  already_at_court: 409,
+  instruction_pending: 409,
+  no_pause: 409,
+  nothing_open: 409,
   export_too_large: 413,
   storage_full: 507,
   internal: 500,
@@ -125,6 +131,7 @@ export const errorSentence: Record<ErrorCode, Words> = {
     de: 'Dieser Auftrag wurde bereits übergeben. Es wurde kein zweiter angelegt.',
     en: 'This order was handed over before. No second one was made.',
   },
+  ...instructionRefusalWords,
   export_too_large: {
     de: 'Das sind mehr Zeilen, als auf einmal exportiert werden können. Bitte grenzen Sie die Suche ein.',
     en: 'These are more rows than can be exported at once. Please narrow the search.',

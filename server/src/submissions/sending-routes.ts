@@ -21,7 +21,10 @@ import {
 import { germanDay } from '#time/clock.ts'
 
 /** What a feature says about what is sent; kind, payload and files are added here. */
-type Description<About extends Subject> = Omit<Submission<About>, 'kind' | 'payload' | 'files'>
+interface Description<About extends Subject> extends Omit<Submission<About>, 'kind' | 'payload' | 'files'> {
+  /** What the portal keeps with the payload (contract/src/added-fields.ts): no part of what a call is known by. */
+  readonly added?: object
+}
 
 /** The files of a call that carries some; of another there are none to speak of. */
 type FilesOf<Carries extends boolean> = Carries extends true ? readonly CheckedFile[] : readonly never[]
@@ -35,15 +38,23 @@ export function sendingRoute<
   api: Api,
   context: SubmissionContext,
   endpoint: Endpoint<'creditor', Request, typeof receipt, SubmissionKind, Carries>,
-  describe: (payload: z.output<Request>, creditor: Creditor, files: FilesOf<Carries>) => Description<About>,
+  describe: (
+    payload: z.output<Request>,
+    creditor: Creditor,
+    caller: Pick<Caller, 'language'> & { readonly files: FilesOf<Carries> },
+  ) => Description<About>,
 ) {
   api.sending(endpoint, async (sent, creditor, caller) => {
     const files = checkedFiles(caller, birthDateFaults(sent, germanDay(context.clock())))
     const payload = Object.fromEntries(Object.entries(sent).filter(([field]) => isKept(field)))
     // One of a call without files gives none.
-    const description = describe(sent, creditor, files as FilesOf<Carries>)
-    const submission = { kind: endpoint.sends, ...description, payload, files }
-    return submit(context, creditor, submission, keyedCall(endpoint.path, submission, creditor, caller))
+    const { added, ...description } = describe(sent, creditor, {
+      language: caller.language,
+      files: files as FilesOf<Carries>,
+    })
+    const submission = { kind: endpoint.sends, ...description, payload: { ...payload, ...added }, files }
+    const call = keyedCall(endpoint.path, { payload, files }, creditor, caller)
+    return submit(context, creditor, submission, call)
   })
 }
 
