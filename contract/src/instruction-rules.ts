@@ -85,8 +85,8 @@ const rules: Readonly<Record<InstructionKind, Readonly<Record<OpenStage, StageRu
 }
 
 /** Those that make no sense when nothing is open. */
-const aboutMoney: readonly InstructionKind[] = ['recall', 'settle', 'instalments', 'court']
-const withAmount: readonly InstructionKind[] = ['settle', 'instalments']
+const aboutMoney: ReadonlySet<InstructionKind> = new Set(['recall', 'settle', 'instalments', 'court'])
+const withAmount: ReadonlySet<InstructionKind> = new Set(['settle', 'instalments'])
 const recentDays = 14
 
 /** What holds for each kind, in their order. */
@@ -105,7 +105,7 @@ export function instructionChoice(kind: InstructionKind, facts: CaseFacts): Inst
     hasRecentPayment:
       kind !== 'resume' && lastPayment !== null && lastPayment >= dayAfter(today, -recentDays),
     until: days === undefined ? null : { earliest: dayAfter(today, 1), latest: dayAfter(today, days) },
-    highest: withAmount.includes(kind) ? balance : null,
+    highest: withAmount.has(kind) ? balance : null,
   }
 }
 
@@ -121,7 +121,7 @@ function refusalsOf(
     ['instruction_pending', isPending],
     // One that is to end the pause says already why there is none to end.
     ['no_pause', kind === 'resume' && !isPending && openPause(given, today) === undefined],
-    ['nothing_open', aboutMoney.includes(kind) && centsOf(balance) <= 0n],
+    ['nothing_open', aboutMoney.has(kind) && centsOf(balance) <= 0n],
   ]
   return all.flatMap(([refusal, holds]) => (holds ? [refusal] : []))
 }

@@ -27,8 +27,8 @@ const beginningOf = (text: string) =>
 
 /** How far cases of this file type are. */
 export function stageOf({ aktentyp, name }: FileType): Stage {
-  const own = [aktentyp, name].map(beginningOf)
-  return beginnings.find(([beginning]) => own.includes(beginning))?.[1] ?? 'preCourt'
+  const own = new Set([aktentyp, name].map(beginningOf))
+  return beginnings.find(([beginning]) => own.has(beginning))?.[1] ?? 'preCourt'
 }
 
 /** Whether a case of this file type is judicial, so that its claim cannot be increased (specification 2, part 8). */

@@ -44,7 +44,7 @@ const numberParts = orEmpty(fc.constantFrom('K-1', ' kd/', '7', '10 000', 'ä'))
 const instructions = (inkassoNumbers: readonly string[]) =>
   fc
     .tuple(fc.constantFrom(...inkassoNumbers), fc.constantFrom(...instructionSamples))
-    .map(([inkassoNumber, sample]) => ({ inkassoNumber, ...sample, confirmed: [...warnings] }))
+    .map(([inkassoNumber, sample]) => Object.assign({ inkassoNumber, confirmed: [...warnings] }, sample))
 
 const instructionSamples = [
   { kind: 'pause', until: '2026-06-20', reason: 'talks' },

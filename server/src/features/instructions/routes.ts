@@ -1,6 +1,6 @@
 import type { addedFields } from '@portal/contract/added-fields.ts'
 import { type Warning, warnings } from '@portal/contract/instruction-kinds.ts'
-import { instructionChoices } from '@portal/contract/instruction-rules.ts'
+import { type InstructionChoice, instructionChoices } from '@portal/contract/instruction-rules.ts'
 import { warningWords } from '@portal/contract/instruction-words.ts'
 import { readInstructions, sendInstruction } from '@portal/contract/instructions.ts'
 import type { Language } from '@portal/contract/languages.ts'
@@ -21,17 +21,18 @@ type Added = z.output<z.ZodMiniObject<(typeof addedFields)['instruction']>>
 export function instructionRoutes(api: Api, context: SubmissionContext, recallCosts: Words) {
   const { db, clock } = context
   const wordsOf = warningWords(recallCosts)
+  const toldOf = (choice: InstructionChoice) => ({
+    ...choice,
+    why: [...choice.why],
+    warnings: choice.warnings.map((warning) => ({ warning, words: wordsOf[warning] })),
+  })
 
   api.creditor(readInstructions, async ({ inkassoNumber }, creditor) => {
     const found = await findStagedCase(db, creditor, inkassoNumber)
     const given = await givenInstructions(db, creditor, inkassoNumber)
     const today = germanDay(clock())
     const facts = caseFacts(found, given, today)
-    const kinds = instructionChoices(facts).map((choice) => ({
-      ...choice,
-      why: [...choice.why],
-      warnings: choice.warnings.map((warning) => ({ warning, words: wordsOf[warning] })),
-    }))
+    const kinds = instructionChoices(facts).map(toldOf)
     return { stage: facts.stage, balance: facts.balance, today, kinds, given }
   })
 

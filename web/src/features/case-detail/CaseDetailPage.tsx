@@ -23,10 +23,13 @@ import classes from '#features/case-detail/CaseDetailPage.module.css'
 interface CaseDetailPageProps {
   /** What can be sent for the case, once it is there. */
   Menu: ComponentType<{ inkassoNumber: string; detail: CaseDetail }>
+  /** What has to be known before anything else, and what both sides have agreed: parts that need no more than the number. */
+  Top: ComponentType<{ inkassoNumber: string }>
+  Card: ComponentType<{ inkassoNumber: string }>
 }
 
 /** One case; its histories load once the case itself is there. */
-export function CaseDetailPage({ Menu }: CaseDetailPageProps) {
+export function CaseDetailPage({ Menu, Top, Card }: CaseDetailPageProps) {
   const { inkassoNumber = '' } = useParams({ strict: false })
   const text = useCaseDetailTexts()
   const title = `${text('case')} ${inkassoNumber}`
@@ -68,7 +71,9 @@ export function CaseDetailPage({ Menu }: CaseDetailPageProps) {
         ))}
       {data && !error && (
         <>
+          <Top inkassoNumber={inkassoNumber} />
           <CaseSummary detail={data} />
+          <Card inkassoNumber={inkassoNumber} />
           <CaseHistories inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />
           <SentNotices inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />
         </>
