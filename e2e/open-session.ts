@@ -46,3 +46,14 @@ export async function caseWithMessages(username: string): Promise<string> {
     .executeTakeFirstOrThrow()
   return inkassoNumber
 }
+
+/** The number of the case that is paused in the demo data. */
+export async function pausedCase(): Promise<string> {
+  const { inkassoNumber } = await portalDatabase()
+    .selectFrom('submission')
+    .where('kind', '=', 'instruction')
+    .where('state', '=', 'accepted')
+    .select('inkassoNumber')
+    .executeTakeFirstOrThrow()
+  return inkassoNumber ?? ''
+}

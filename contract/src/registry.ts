@@ -16,6 +16,7 @@ import {
 } from '#handover-draft.ts'
 import { exportHandovers, findHandovers } from '#handover-history.ts'
 import { findEarlierMandates } from '#handover.ts'
+import { readInstructions } from '#instructions.ts'
 import { findMessageThreads, markMessagesRead, readMessageFile, readMessages } from '#messages.ts'
 import { readNews } from '#news.ts'
 import { exportNotices, findNotices } from '#notices.ts'
@@ -115,4 +116,5 @@ export const endpoints: readonly Endpoint[] = [
   readReceipt,
   findTasks,
   readTaskAttachment,
+  readInstructions,
 ]

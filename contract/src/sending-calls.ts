@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from '#endpoint.ts'
 import { sendClaimIncreases, sendCreditNotes, sendPayments, sendStatement } from '#follow-ups.ts'
 import { sendMandate } from '#handover.ts'
+import { sendInstruction } from '#instructions.ts'
 import { sendMessage } from '#messages.ts'
 import type { receipt } from '#receipt.ts'
 import type { SubmissionKind } from '#submission-kinds.ts'
@@ -19,6 +20,7 @@ export const sendingCalls = {
   creditNotes: sendCreditNotes,
   taskAnswer: answerTask,
   message: sendMessage,
+  instruction: sendInstruction,
 } as const satisfies {
   readonly [Kind in SubmissionKind]: Endpoint<'creditor', z.ZodMiniObject, typeof receipt, Kind>
 }

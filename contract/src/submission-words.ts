@@ -1,6 +1,7 @@
 import { contactWords } from '#contact-words.ts'
 import { domainWords } from '#domain-words.ts'
 import type { LegalForm, Salutation, ThreeChoice } from '#handover.ts'
+import { instructionFieldWords } from '#instruction-field-words.ts'
 import { rowFieldWords } from '#row-words.ts'
 import type { ListField, RowField, SentField } from '#sent-fields.ts'
 import { sentWords } from '#sent-words.ts'
@@ -43,6 +44,7 @@ export const fieldWords = {
   legalGuardianLastName: { de: 'Nachname des Vertreters', en: 'Guardian’s last name' },
   legalGuardianSecondFirstName: { de: 'Zweiter Vorname des Vertreters', en: 'Guardian’s second first name' },
   legalGuardianSecondLastName: { de: 'Zweiter Nachname des Vertreters', en: 'Guardian’s second last name' },
+  ...instructionFieldWords,
   ...rowFieldWords,
   text: sentWords.text,
   comments: sentWords.comment,

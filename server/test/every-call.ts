@@ -21,6 +21,7 @@ import {
 } from '@portal/contract/handover-draft.ts'
 import { type HandoverFilters, exportHandovers, findHandovers } from '@portal/contract/handover-history.ts'
 import { findEarlierMandates, sendMandate } from '@portal/contract/handover.ts'
+import { readInstructions, sendInstruction } from '@portal/contract/instructions.ts'
 import {
   findMessageThreads,
   markMessagesRead,
@@ -77,6 +78,7 @@ import {
   answerPayload,
   fileEntry,
   followUps,
+  instructionPayload,
   mandatePayload,
   messagePayload,
   sampleDraftId,
@@ -268,6 +270,8 @@ export const payloadsOf: Readonly<Record<string, Payloads>> = {
   ],
   [findMessageThreads.path]: ofNumbers,
   [sendMessage.path]: ({ inkassoNumber }) => [messagePayload(inkassoNumber)],
+  [readInstructions.path]: ofCase,
+  [sendInstruction.path]: ({ inkassoNumber }) => [instructionPayload(inkassoNumber)],
   [uploadFiles.path]: ({ glgNumber }) => [{ ...uploadPayload, glgNumber }],
   [findEarlierMandates.path]: ({ glgNumber, mark }) => [
     { glgNumber, geschaeftsId: `${mark} geschaeftsId`, invoiceNumbers: [`${mark} invoiceNumber`] },

@@ -102,6 +102,22 @@ test('the demo users see what the documentation says', async ({ db, pool }) => {
   expect(visible.map(({ username }) => username)).toEqual(['demo', 'demo-2fa', 'demo-other', 'demo-single'])
 })
 
+test('one case is paused, and an instruction on another waits for whoever fetches it', async ({
+  db,
+  pool,
+}) => {
+  await load({ db, pool })
+  const given = await db
+    .selectFrom('submission')
+    .select(['kind', 'state', 'payload'])
+    .orderBy('position')
+    .execute()
+  expect(given).toMatchObject([
+    { kind: 'instruction', state: 'accepted', payload: { kind: 'pause', until: '2027-02-18' } },
+    { kind: 'instruction', state: 'received', payload: { kind: 'disputed' } },
+  ])
+})
+
 test('loading again on another day replaces the cases and leaves the users', async ({ db, pool }) => {
   await load({ db, pool }, '2026-11-20')
   await load({ db, pool }, '2026-11-21')

@@ -8,6 +8,7 @@ import { writeLaterDelivery } from '@portal/demo/write-later-delivery.ts'
 import type { Pool } from 'pg'
 
 import type { Db } from '#db/connect.ts'
+import { giveDemoInstructions } from '#demo-data/demo-instructions.ts'
 import { createDemoUsers, demoLoader, leaveLastUnread } from '#demo-data/demo-users.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { SecretKeys } from '#keys/sealed-secrets.ts'
@@ -30,9 +31,9 @@ export interface DemoDataOrder {
 }
 
 /**
- * Writes demo data to a temporary folder, imports them like anyone's, and creates the demo users; then a second, small
- * delivery, so that something has changed since. What an earlier loading that was cut off has left of them is removed
- * before.
+ * Writes demo data to a temporary folder, imports them like anyone's, creates the demo users and lets one instruct something;
+ * then a second, small delivery, so that something has changed since. What an earlier loading that was cut off has left of them
+ * is removed before.
  */
 export async function loadDemoData(order: DemoDataOrder): Promise<void> {
   const { db, pool, files, keys, today, cases, report, signal } = order
@@ -46,6 +47,7 @@ export async function loadDemoData(order: DemoDataOrder): Promise<void> {
     // Since yesterday: what came in today is new to them.
     await createDemoUsers(db, keys, new Date(Date.parse(today) - dayMs))
     await leaveLastUnread(db)
+    await giveDemoInstructions({ db, files }, today)
     const later = join(folder, 'later')
     await writeLaterDelivery({ folder: later, cases, today })
     await importAll(later)

@@ -1,14 +1,25 @@
-
 import { CaseDetailPage } from '#features/case-detail/CaseDetailPage.tsx'
 import { FollowUpMenu } from '#features/follow-ups/FollowUpMenu.tsx'
+import { InstructionsCard } from '#features/instructions/InstructionsCard.tsx'
+import { RunningPause } from '#features/instructions/RunningPause.tsx'
 import { operator } from '#operator/operator.ts'
 import { LatePart } from '#ui/LatePart.tsx'
 
-/** One case, what can be sent for it, and what was written about it. */
-export const CasePage = () => <CaseDetailPage Menu={FollowUpMenu} Parts={CaseParts} />
+interface PartProps {
+  inkassoNumber: string
+}
 
-/** What stands below the histories of a case, where it is switched on. */
-const CaseParts = ({ inkassoNumber }: { inkassoNumber: string }) => (
+/** One case, what can be sent for it, and what both sides have said about it. */
+export const CasePage = () => (
+  <CaseDetailPage Menu={FollowUpMenu} Top={CaseTop} Card={CaseCard} Parts={CaseParts} />
+)
+
+/** Parts that the operator has not switched on are not there. */
+const CaseTop = (props: PartProps) => operator().features.instructions && <RunningPause {...props} />
+
+const CaseCard = (props: PartProps) => operator().features.instructions && <InstructionsCard {...props} />
+
+const CaseParts = ({ inkassoNumber }: PartProps) => (
   <>
     {operator().features.messages && (
       <LatePart key={`messages ${inkassoNumber}`} load={loadMessages} props={{ inkassoNumber }} />

@@ -23,12 +23,19 @@ import classes from '#features/case-detail/CaseDetailPage.module.css'
 interface CaseDetailPageProps {
   /** What can be sent for the case, once it is there. */
   Menu: ComponentType<{ inkassoNumber: string; detail: CaseDetail }>
-  /** What other features have to show of the case, below its histories. */
-  Parts: ComponentType<{ inkassoNumber: string }>
+  /** What has to be known before anything else, and what both sides have agreed: parts that need no more than the number. */
+  Top: ComponentType<PartProps>
+  Card: ComponentType<PartProps>
+  /** What else other features have to show of the case, below its histories. */
+  Parts: ComponentType<PartProps>
+}
+
+interface PartProps {
+  inkassoNumber: string
 }
 
 /** One case; its histories load once the case itself is there. */
-export function CaseDetailPage({ Menu, Parts }: CaseDetailPageProps) {
+export function CaseDetailPage({ Menu, Top, Card, Parts }: CaseDetailPageProps) {
   const { inkassoNumber = '' } = useParams({ strict: false })
   const text = useCaseDetailTexts()
   const title = `${text('case')} ${inkassoNumber}`
@@ -70,7 +77,9 @@ export function CaseDetailPage({ Menu, Parts }: CaseDetailPageProps) {
         ))}
       {data && !error && (
         <>
+          <Top inkassoNumber={inkassoNumber} />
           <CaseSummary detail={data} />
+          <Card inkassoNumber={inkassoNumber} />
           <CaseHistories inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />
           <SentNotices inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />
         </>

@@ -11,16 +11,11 @@ import { texts } from '#i18n/texts.ts'
 export const useFollowUpTexts = texts({
   menu: sentWords.messages,
   ...followUpTitles,
-  ofCase: { de: 'zur Akte', en: 'on case' },
-  notLoaded: {
-    de: 'Das Formular konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
-    en: 'The form could not be loaded. Please try again.',
-  },
+  ofCase: detailWords.ofCase,
+  notLoaded: detailWords.formFailed,
 
-  send: detailWords.send,
-  cancel: startWords.cancel,
   close: startWords.close,
-  isSent: { de: 'gesendet', en: 'sent' },
+  isSent: detailWords.isSent,
   sent: {
     de: 'Ihre Meldung ist bei uns eingegangen und wird so bald wie möglich bearbeitet.',
     en: 'We have received your message and will process it as soon as possible.',

@@ -1,0 +1,80 @@
+import { instructionRequest } from '@portal/contract/instructions.ts'
+import * as z from 'zod/mini'
+
+import type { Db } from '#db/connect.ts'
+import { demoLoader } from '#demo-data/demo-users.ts'
+import type { FileStore } from '#files/file-store.ts'
+import { accept } from '#operator/submissions/decide.ts'
+import { submit } from '#submissions/submit.ts'
+
+interface DemoPortal {
+  readonly db: Db
+  readonly files: FileStore
+}
+
+/** As many days as a pause may last before any court. */
+const pauseDays = 90
+const dayMs = 86_400_000
+
+/**
+ * What the user „demo“ has instructed the day before, sent and decided on like anyone's: a pause that runs, and a disputed
+ * claim that nobody has fetched yet. Once, however often the demo data are loaded.
+ * @param today The day on which the demo data end, ISO date.
+ */
+export async function giveDemoInstructions({ db, files }: DemoPortal, today: string): Promise<void> {
+  const sender = await demoSender(db)
+  if (!sender) return
+  const [paused, disputed] = await quietCases(db, sender.userId)
+  if (!paused || !disputed) return
+  const now = new Date(Date.parse(today) - dayMs / 2)
+  const until = new Date(now.getTime() + pauseDays * dayMs).toISOString().slice(0, 10)
+  const send = ({ glgNumber, inkassoNumber }: typeof paused, said: object) =>
+    submit(
+      { db, files, clock: () => now, scan: 'off', webhooks: [] },
+      sender,
+      {
+        kind: 'instruction',
+        payload: { ...z.parse(instructionRequest, { inkassoNumber, ...said }), confirmedTexts: [] },
+        files: [],
+        findSubject: async () => ({ glgNumber, inkassoNumber }),
+        show: async () => {},
+      },
+      undefined,
+    )
+  const { receiptNumber } = await send(paused, { kind: 'pause', until, reason: 'talks' })
+  await accept(db, receiptNumber, undefined, { by: demoLoader, now })
+  await send(disputed, { kind: 'disputed', reason: 'defect', text: 'Die Ware sei beschädigt angekommen.' })
+}
+
+/** Undefined when he has instructed something already. */
+async function demoSender(db: Db) {
+  const sent = await db
+    .selectFrom('submission')
+    .where('kind', '=', 'instruction')
+    .select('id')
+    .executeTakeFirst()
+  if (sent) return undefined
+  const { id, username } = await db
+    .selectFrom('portalUser')
+    .where('username', '=', 'demo')
+    .select(['id', 'username'])
+    .executeTakeFirstOrThrow()
+  return { sessionId: '', userId: id, username }
+}
+
+/** Two cases that take it: before any court, with something open and no payment for a while. */
+const quietCases = (db: Db, userId: string) =>
+  db
+    .selectFrom('inkassoCase')
+    .innerJoin('grantedGlgNumber', 'grantedGlgNumber.glgNumber', 'inkassoCase.glgNumber')
+    .where('userId', '=', userId)
+    .where('aktentyp', '=', 'Vorgerichtlich')
+    .where('aktuellersaldo', '>', '100.00')
+    .where('datletztezahl', 'is', null)
+    .select(['inkassoCase.glgNumber', 'inkassoNumber'])
+    // The latest are those in which people try things out.
+    .orderBy('handoverDate', 'desc')
+    .orderBy('inkassoNumber', 'desc')
+    .offset(3)
+    .limit(2)
+    .execute()
