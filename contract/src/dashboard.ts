@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
 import { glgNumbers, isoDate, moneySum } from '#fields.ts'
+import { handoverLocation } from '#handover-history.ts'
+import { allKinds } from '#submission-kinds.ts'
+import { submissionState } from '#submission.ts'
 
 /** The figures of the start page (specification 1, part 3), over the file types that the user may see. */
 export const dashboardFigures = z.object({
@@ -25,4 +28,33 @@ export const readDashboard = endpoint({
   request: z.object({ glgNumbers }),
   response: dashboardFigures,
   summary: 'Figures of the start page for the given creditor numbers.',
+})
+
+/** So many submissions does the start page show. */
+export const mostLastSent = 5
+
+/** What was sent through the portal, and what became of it. */
+export const lastSent = z.object({
+  receiptNumber: z.string(),
+  kind: z.enum(allKinds),
+  /** ISO moment with time zone. */
+  receivedAt: z.string(),
+  /** What the hand-over history says of it, '' for what is about a case. */
+  text: z.string(),
+  /** Where the hand-over history has it; null for what is about a case. */
+  location: z.nullable(handoverLocation),
+  /** The case that it is about, or that an accepted mandate became; '' without one. */
+  inkassoNumber: z.string(),
+  state: submissionState,
+  /** Why it was refused, '' otherwise. */
+  reason: z.string(),
+})
+export type LastSent = z.infer<typeof lastSent>
+
+export const readLastSent = endpoint({
+  path: '/v1/glg/dashboard/sent',
+  access: 'creditor',
+  request: z.object({ glgNumbers }),
+  response: z.object({ sent: z.array(lastSent) }),
+  summary: 'What was sent last for the given creditor numbers through the portal, the newest first.',
 })

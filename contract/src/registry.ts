@@ -1,7 +1,7 @@
 import { readAttachment, readBookings, readCase, readCaseHistory, readMainClaims } from '#case-detail.ts'
 import { exportCases, searchCases } from '#case-search.ts'
 import { readClosingReasons } from '#closing-reasons.ts'
-import { readDashboard } from '#dashboard.ts'
+import { readDashboard, readLastSent } from '#dashboard.ts'
 import type { Endpoint } from '#endpoint.ts'
 import {
   addDraftFile,
@@ -79,6 +79,7 @@ export const endpoints: readonly Endpoint[] = [
   saveSearch,
   removeSavedSearch,
   readDashboard,
+  readLastSent,
   readNews,
   findNotices,
   exportNotices,

@@ -45,6 +45,20 @@ export const tenancyOfFigures: readonly Guard[] = [
     tests: ['server/src/access/own-rows.db.test.ts', ...dashboard],
   },
   {
+    name: 'What was sent last is of an own creditor number',
+    file: `${features}/dashboard/read-last-sent.ts`,
+    find: 'where s.glg_number = own.glg_number\n        and',
+    replace: 'where',
+    tests: dashboard,
+  },
+  {
+    name: 'What was sent last is about no case of a hidden file type',
+    file: `${features}/dashboard/read-last-sent.ts`,
+    find: '${isOfVisibleType(sql`coalesce(s.inkasso_number, s.accepted_inkasso_number)`, aktentypen)}',
+    replace: 'true',
+    tests: dashboard,
+  },
+  {
     name: 'Statistics count whole customers of the user only',
     file: sums,
     find: 'customer_number = any(array(select customer_number from whole)) and ${inRange}',

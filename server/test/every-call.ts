@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/case-detail.ts'
 import { type CaseFilters, exportCases, searchCases } from '@portal/contract/case-search.ts'
 import { readClosingReasons } from '@portal/contract/closing-reasons.ts'
-import { readDashboard } from '@portal/contract/dashboard.ts'
+import { readDashboard, readLastSent } from '@portal/contract/dashboard.ts'
 import {
   addDraftFile,
   discardDraft,
@@ -206,6 +206,7 @@ export const payloadsOf: Readonly<Record<string, Payloads>> = {
   [saveSearch.path]: ({ mark }) => [{ ...savedSearchOf(mark), words: 'Müller' }],
   [removeSavedSearch.path]: ({ mark }) => [savedSearchOf(mark)],
   [readDashboard.path]: ofNumbers,
+  [readLastSent.path]: ofNumbers,
   [readNews.path]: () => [{ language: 'de' }],
   [findNotices.path]: noticeSearches,
   [exportNotices.path]: noticeSearches,

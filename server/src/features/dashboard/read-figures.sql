@@ -36,3 +36,29 @@
   cross join lateral (
     select max(c.handover_date) as day from inkasso_case c where c.glg_number = own.glg_number
   ) last;
+
+  select s.receipt_number as "receiptNumber", s.kind as "kind", s.received_at as "receivedAt", coalesce(h.text, '') as "text", h.location as "location", coalesce(s.inkasso_number, s.accepted_inkasso_number, '') as "inkassoNumber", s.state as "state", s.reason as "reason"
+  from (
+    select newest.* from unnest($1::text[]) own(glg_number), lateral (
+      select s.* from submission s
+      where s.glg_number = own.glg_number
+        and coalesce(
+        (select c.aktentyp = any($2::text[]) from inkasso_case c where c.inkasso_number = coalesce(s.inkasso_number, s.accepted_inkasso_number)),
+        true)
+      order by s.position desc limit $3
+    ) newest
+    order by newest.position desc limit $4
+  ) s left join handover h on h.submission_id = s.id
+  order by s.position desc;
+
+  select s.receipt_number as "receiptNumber", s.kind as "kind", s.received_at as "receivedAt", coalesce(h.text, '') as "text", h.location as "location", coalesce(s.inkasso_number, s.accepted_inkasso_number, '') as "inkassoNumber", s.state as "state", s.reason as "reason"
+  from (
+    select newest.* from unnest($1::text[]) own(glg_number), lateral (
+      select s.* from submission s
+      where s.glg_number = own.glg_number
+        and true
+      order by s.position desc limit $2
+    ) newest
+    order by newest.position desc limit $3
+  ) s left join handover h on h.submission_id = s.id
+  order by s.position desc;

@@ -1,10 +1,18 @@
-import { readDashboard } from '@portal/contract/dashboard.ts'
+import { readDashboard, readLastSent } from '@portal/contract/dashboard.ts'
 import { expect } from 'vitest'
 
 import { figuresQuery, lastHandoverQuery } from '#features/dashboard/read-figures.ts'
-import { aktentypen, buildCase, buildCustomers, buildUser } from '#test/build.ts'
+import { lastSentQuery } from '#features/dashboard/read-last-sent.ts'
+import {
+  aktentypen,
+  buildCase,
+  buildCustomers,
+  buildHandover,
+  buildSubmission,
+  buildUser,
+} from '#test/build.ts'
 import { ownScopeOf } from '#test/own-scope.ts'
-import { test } from '#test/portal.ts'
+import { type Portal, test } from '#test/portal.ts'
 
 test('answers the figures of the given numbers: closed by name or code of the file type, the data status as a German day', async ({
   db,
@@ -64,17 +72,69 @@ test('R39 cases of a file type that the user may not see are in no figure', asyn
   expect(payload).toMatchObject({ openCasesCount: 1, closedCasesCount: 0, lastAuftragDate: '2026-02-03' })
 })
 
+/** The collection numbers of what was sent last, the newest first. */
+async function lastCasesOf(portal: Portal, glgNumbers: string[]) {
+  const { payload } = await portal.call(readLastSent, { glgNumbers }, await portal.logIn('anna'))
+  return readLastSent.response.parse(payload).sent.map(({ inkassoNumber }) => inkassoNumber)
+}
+
+test('what was sent last stands first, with what became of it, and no more than five', async ({
+  db,
+  portal,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const inkassoNumber = await buildCase(db)
+  for (let i = 0; i < 4; i++) await buildSubmission(db, { glgNumber: '100200' })
+  await buildSubmission(db, { glgNumber: '200100', acceptedInkassoNumber: 'of a stranger' })
+  const accepted = { state: 'accepted', receiptNumber: 'M-2026-000001' } as const
+  const mandate = await buildSubmission(db, {
+    kind: 'mandate',
+    ...accepted,
+    acceptedInkassoNumber: '2026/17',
+  })
+  const handover = { text: 'Auftrag KD-1: Ärzte GbR', location: 'aus' } as const
+  await buildHandover(db, { submissionId: mandate, ...handover })
+  const refused = { state: 'refused', reason: 'Der Vertrag fehlt.', receiptNumber: 'S-2026-000001' } as const
+  await buildSubmission(db, { kind: 'statement', inkassoNumber, ...refused })
+
+  const asked = { glgNumbers: ['100100'] }
+  const { payload } = await portal.call(readLastSent, asked, await portal.logIn('anna'))
+  const receivedAt = '2026-02-20T08:41:00.000Z'
+  expect(payload).toEqual({
+    sent: [
+      { ...refused, kind: 'statement', receivedAt, text: '', location: null, inkassoNumber },
+      { ...accepted, kind: 'mandate', receivedAt, ...handover, inkassoNumber: '2026/17', reason: '' },
+    ],
+  })
+  expect(await lastCasesOf(portal, ['100200', '100100'])).toEqual([inkassoNumber, '2026/17', '', '', ''])
+})
+
+test('R39 what is about a case of a file type that the user may not see, or became one, is not among what was sent last', async ({
+  db,
+  portal,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db, { aktentypen: ['Vorgerichtlich'] })
+  const hidden = await buildCase(db, { aktentyp: 'Gerichtlich' })
+  const seen = await buildCase(db, { aktentyp: 'Vorgerichtlich' })
+  await buildSubmission(db, { kind: 'statement', inkassoNumber: hidden })
+  await buildSubmission(db, { kind: 'mandate', acceptedInkassoNumber: hidden })
+  await buildSubmission(db, { kind: 'statement', inkassoNumber: seen })
+  await buildSubmission(db, { kind: 'mandate', acceptedInkassoNumber: 'not imported yet' })
+  expect(await lastCasesOf(portal, ['100100'])).toEqual(['not imported yet', seen])
+})
+
 test('R37 a stranger and one foreign creditor number are refused', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
-  const stranger = await portal.call(readDashboard, { glgNumbers: ['100100'] })
-  expect([stranger.status, stranger.error?.code]).toEqual([401, 'unauthenticated'])
-  const mixed = await portal.call(
-    readDashboard,
-    { glgNumbers: ['100100', '200100'] },
-    await portal.logIn('anna'),
-  )
-  expect([mixed.status, mixed.error?.code, mixed.payload]).toEqual([403, 'forbidden', {}])
+  const token = await portal.logIn('anna')
+  for (const endpoint of [readDashboard, readLastSent]) {
+    const stranger = await portal.call(endpoint, { glgNumbers: ['100100'] })
+    expect([stranger.status, stranger.error?.code]).toEqual([401, 'unauthenticated'])
+    const mixed = await portal.call(endpoint, { glgNumbers: ['100100', '200100'] }, token)
+    expect([mixed.status, mixed.error?.code, mixed.payload]).toEqual([403, 'forbidden', {}])
+  }
 })
 
 test('names the wrong field', async ({ db, portal }) => {
@@ -90,8 +150,13 @@ test('names the wrong field', async ({ db, portal }) => {
 test('the SQL it sends', async ({ db }) => {
   const scope = ownScopeOf(['100100'], ['V', 'A'])
   const all = ownScopeOf(['100100'], ['V', 'A'], true)
-  const statements = [figuresQuery(scope, ['A']), lastHandoverQuery(scope), lastHandoverQuery(all)].map(
-    (query) => query.compile(db).sql,
-  )
+  const queries = [
+    figuresQuery(scope, ['A']),
+    lastHandoverQuery(scope),
+    lastHandoverQuery(all),
+    lastSentQuery(scope),
+    lastSentQuery(all),
+  ]
+  const statements = queries.map((query) => query.compile(db).sql)
   await expect(`${statements.join(';\n')};\n`).toMatchFileSnapshot('read-figures.sql')
 })

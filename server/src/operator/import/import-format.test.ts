@@ -43,6 +43,7 @@ const examples: Record<string, [good: unknown, bad: unknown]> = {
   [letters.replace(/, (.)$/, ' or $1')]: ['G', 'g'],
   'in or aus': ['aus', 'ein'],
   'de or en': ['en', 'fr'],
+  'warning or info': ['info', 'loud'],
   'paid, lost, excluded or other': ['excluded', 'Excluded'],
 }
 
