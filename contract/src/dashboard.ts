@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
 import { glgNumbers, isoDate, moneySum } from '#fields.ts'
 import { handoverLocation } from '#handover-history.ts'
-import { allKinds } from '#submission-kinds.ts'
+import { noticeType } from '#notices.ts'
 import { submissionState } from '#submission.ts'
 
 /** The figures of the start page (specification 1, part 3), over the file types that the user may see. */
@@ -30,22 +30,26 @@ export const readDashboard = endpoint({
   summary: 'Figures of the start page for the given creditor numbers.',
 })
 
-/** So many submissions does the start page show. */
+/** So much of what was sent does the start page show. */
 export const mostLastSent = 5
 
-/** What was sent through the portal, and what became of it. */
+/** A hand-over or a notice, and what became of it, as the histories show it. */
 export const lastSent = z.object({
-  receiptNumber: z.string(),
-  kind: z.enum(allKinds),
-  /** ISO moment with time zone. */
-  receivedAt: z.string(),
-  /** What the hand-over history says of it, '' for what is about a case. */
+  date: isoDate,
+  /** hh:mm:ss, in Germany. */
+  time: z.string(),
+  /** Of a notice; null for a hand-over. */
+  type: z.nullable(noticeType),
+  /** What was handed over; '' for a notice. */
   text: z.string(),
-  /** Where the hand-over history has it; null for what is about a case. */
+  /** Of the debtor of a hand-over; null for a notice. */
   location: z.nullable(handoverLocation),
   /** The case that it is about, or that an accepted mandate became; '' without one. */
   inkassoNumber: z.string(),
-  state: submissionState,
+  /** '' for what was not sent through the portal. */
+  receiptNumber: z.string(),
+  /** Null for what was not sent through the portal. */
+  state: z.nullable(submissionState),
   /** Why it was refused, '' otherwise. */
   reason: z.string(),
 })
@@ -56,5 +60,5 @@ export const readLastSent = endpoint({
   access: 'creditor',
   request: z.object({ glgNumbers }),
   response: z.object({ sent: z.array(lastSent) }),
-  summary: 'What was sent last for the given creditor numbers through the portal, the newest first.',
+  summary: 'What was sent last for the given creditor numbers, the newest first.',
 })

@@ -1,13 +1,14 @@
 import { readDashboard, readLastSent } from '@portal/contract/dashboard.ts'
 import { expect } from 'vitest'
 
+import { lastSentQuery } from '#features/dashboard/last-sent.ts'
 import { figuresQuery, lastHandoverQuery } from '#features/dashboard/read-figures.ts'
-import { lastSentQuery } from '#features/dashboard/read-last-sent.ts'
 import {
   aktentypen,
   buildCase,
   buildCustomers,
   buildHandover,
+  buildNotice,
   buildSubmission,
   buildUser,
 } from '#test/build.ts'
@@ -72,42 +73,60 @@ test('R39 cases of a file type that the user may not see are in no figure', asyn
   expect(payload).toMatchObject({ openCasesCount: 1, closedCasesCount: 0, lastAuftragDate: '2026-02-03' })
 })
 
-/** The collection numbers of what was sent last, the newest first. */
-async function lastCasesOf(portal: Portal, glgNumbers: string[]) {
+/** What was sent last for some creditor numbers, the newest first. */
+async function lastSentOf(portal: Portal, glgNumbers: string[]) {
   const { payload } = await portal.call(readLastSent, { glgNumbers }, await portal.logIn('anna'))
-  return readLastSent.response.parse(payload).sent.map(({ inkassoNumber }) => inkassoNumber)
+  return readLastSent.response.parse(payload).sent
 }
 
-test('what was sent last stands first, with what became of it, and no more than five', async ({
+test('what was sent last stands first, whatever it was and with what became of it, and no more than five', async ({
   db,
   portal,
 }) => {
   await buildCustomers(db)
   await buildUser(db)
   const inkassoNumber = await buildCase(db)
-  for (let i = 0; i < 4; i++) await buildSubmission(db, { glgNumber: '100200' })
-  await buildSubmission(db, { glgNumber: '200100', acceptedInkassoNumber: 'of a stranger' })
   const accepted = { state: 'accepted', receiptNumber: 'M-2026-000001' } as const
-  const mandate = await buildSubmission(db, {
-    kind: 'mandate',
-    ...accepted,
-    acceptedInkassoNumber: '2026/17',
-  })
-  const handover = { text: 'Auftrag KD-1: Ärzte GbR', location: 'aus' } as const
-  await buildHandover(db, { submissionId: mandate, ...handover })
+  const mandate = await buildSubmission(db, { ...accepted, acceptedInkassoNumber: '2026/17' })
   const refused = { state: 'refused', reason: 'Der Vertrag fehlt.', receiptNumber: 'S-2026-000001' } as const
-  await buildSubmission(db, { kind: 'statement', inkassoNumber, ...refused })
-
-  const asked = { glgNumbers: ['100100'] }
-  const { payload } = await portal.call(readLastSent, asked, await portal.logIn('anna'))
-  const receivedAt = '2026-02-20T08:41:00.000Z'
-  expect(payload).toEqual({
-    sent: [
-      { ...refused, kind: 'statement', receivedAt, text: '', location: null, inkassoNumber },
-      { ...accepted, kind: 'mandate', receivedAt, ...handover, inkassoNumber: '2026/17', reason: '' },
-    ],
+  const statement = await buildSubmission(db, { kind: 'statement', inkassoNumber, ...refused })
+  const abroad = {
+    date: '2026-03-02',
+    time: '09:00:00',
+    text: 'Auftrag KD-1: Ärzte GbR',
+    location: 'aus',
+  } as const
+  await buildHandover(db, { ...abroad, submissionId: mandate })
+  await buildNotice(db, {
+    date: '2026-03-02',
+    time: '09:00:01',
+    type: 'S',
+    inkassoNumber,
+    submissionId: statement,
   })
-  expect(await lastCasesOf(portal, ['100200', '100100'])).toEqual([inkassoNumber, '2026/17', '', '', ''])
+  const domestic = {
+    date: '2026-03-03',
+    time: '08:00:00',
+    text: 'Datei-Upload: 1 Datei',
+    location: 'in',
+  } as const
+  await buildHandover(db, domestic)
+  await buildHandover(db, { date: '2026-12-24', glgNumber: '200100' })
+  for (let i = 0; i < 4; i++) await buildNotice(db, { date: '2026-01-01', glgNumber: '100200' })
+
+  const nowhere = { receiptNumber: '', state: null, reason: '' }
+  expect(await lastSentOf(portal, ['100100'])).toEqual([
+    { ...domestic, ...nowhere, type: null, inkassoNumber: '' },
+    { ...refused, date: '2026-03-02', time: '09:00:01', type: 'S', text: '', location: null, inkassoNumber },
+    { ...abroad, ...accepted, type: null, inkassoNumber: '2026/17', reason: '' },
+  ])
+  expect((await lastSentOf(portal, ['100200', '100100'])).map(({ date }) => date)).toEqual([
+    '2026-03-03',
+    '2026-03-02',
+    '2026-03-02',
+    '2026-01-01',
+    '2026-01-01',
+  ])
 })
 
 test('R39 what is about a case of a file type that the user may not see, or became one, is not among what was sent last', async ({
@@ -118,11 +137,15 @@ test('R39 what is about a case of a file type that the user may not see, or beca
   await buildUser(db, { aktentypen: ['Vorgerichtlich'] })
   const hidden = await buildCase(db, { aktentyp: 'Gerichtlich' })
   const seen = await buildCase(db, { aktentyp: 'Vorgerichtlich' })
-  await buildSubmission(db, { kind: 'statement', inkassoNumber: hidden })
-  await buildSubmission(db, { kind: 'mandate', acceptedInkassoNumber: hidden })
-  await buildSubmission(db, { kind: 'statement', inkassoNumber: seen })
-  await buildSubmission(db, { kind: 'mandate', acceptedInkassoNumber: 'not imported yet' })
-  expect(await lastCasesOf(portal, ['100100'])).toEqual(['not imported yet', seen])
+  for (const inkassoNumber of [hidden, seen]) {
+    await buildNotice(db, { inkassoNumber })
+    for (const location of ['in', 'aus'] as const) {
+      const submissionId = await buildSubmission(db, { acceptedInkassoNumber: inkassoNumber })
+      await buildHandover(db, { submissionId, location })
+    }
+  }
+  const sent = await lastSentOf(portal, ['100100'])
+  expect(sent.map(({ inkassoNumber }) => inkassoNumber)).toEqual([seen, seen, seen])
 })
 
 test('R37 a stranger and one foreign creditor number are refused', async ({ db, portal }) => {

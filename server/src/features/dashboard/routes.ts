@@ -2,8 +2,8 @@ import { readDashboard, readLastSent } from '@portal/contract/dashboard.ts'
 
 import { ownScope } from '#access/creditor.ts'
 import type { Db } from '#db/connect.ts'
+import { findLastSent } from '#features/dashboard/last-sent.ts'
 import { readFigures } from '#features/dashboard/read-figures.ts'
-import { findLastSent } from '#features/dashboard/read-last-sent.ts'
 import type { Api } from '#http/api.ts'
 
 export function dashboardRoutes(api: Api, db: Db) {
