@@ -30,7 +30,7 @@ const isSchema = (id: string) => id.includes('/node_modules/zod/')
 /** What every screen behind the login is drawn with. */
 const frame = [source('app/Shell.tsx'), source('app/BehindLogin.tsx')]
 const search = [...frame, source('app/CasesPage.tsx')]
-const dashboard = [...frame, source('features/dashboard/DashboardPage.tsx')]
+const dashboard = [...frame, source('app/StartPage.tsx')]
 
 const entry = [source('app/EntryPage.tsx')]
 

@@ -22,6 +22,10 @@ export const detailWords = {
     en: 'The receipt could not be loaded. Please try again.',
   },
   receiptAsPdf: { de: 'Quittung als PDF', en: 'Receipt as PDF' },
+  casesNotSearched: {
+    de: 'Die Akten konnten nicht gesucht werden.',
+    en: 'The cases could not be searched.',
+  },
   noCreditorNumberHint: {
     de: 'Ihrem Zugang ist noch keine Gläubigernummer zugeordnet. Bitte wenden Sie sich an uns.',
     en: 'No creditor number has been assigned to your account yet. Please contact us.',

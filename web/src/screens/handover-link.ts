@@ -12,8 +12,9 @@ interface HandedOver {
 }
 
 /** Where the hand-over history shows what was handed over at a moment, as properties of a link: that day, the newest first. */
-export function handoverLink({ receivedAt, countryCode = defaultCountryCode }: HandedOver) {
-  const day = germanDay(new Date(receivedAt))
-  const location: HandoverLocation = countryCode === defaultCountryCode ? 'in' : 'aus'
-  return newestLink('handoverHistory', { ...(location === 'aus' && { location }), from: day, to: day })
-}
+export const handoverLink = ({ receivedAt, countryCode = defaultCountryCode }: HandedOver) =>
+  handoversOfDay(germanDay(new Date(receivedAt)), countryCode === defaultCountryCode ? 'in' : 'aus')
+
+/** The same for a day, ISO. */
+export const handoversOfDay = (day: string, location: HandoverLocation) =>
+  newestLink('handoverHistory', { ...(location === 'aus' && { location }), from: day, to: day })

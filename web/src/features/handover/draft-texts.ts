@@ -46,6 +46,10 @@ export const useDraftTexts = texts({
   creditorNumber: domainWords.creditorNumber,
   customerNumber: domainWords.customerNumber,
   filesOfDraft: sentWords.files,
+  begun: { de: 'Angefangener Auftrag', en: 'Order that you began' },
+  noDebtorYet: { de: 'Noch ohne Schuldner', en: 'No debtor yet' },
+  savedOn: { de: 'gespeichert am', en: 'saved on' },
+  goOn: { de: 'Weiter übergeben', en: 'Go on with it' },
   kept: {
     de: 'Entwürfe werden 30 Tage aufbewahrt.',
     en: 'Drafts are kept for 30 days.',
