@@ -40,6 +40,9 @@ const smallParts = ['ui/ErrorLine.tsx', 'ui/LoadNote.tsx', 'ui/Spinner.tsx', 'pr
 /** Small parts of most forms behind the login. */
 const formParts = /\/(AlertBox|Buttons|ErrorSummary|Lead|PlainDialog|focus-after-dialog)\./
 
+/** Small parts of whatever shows what was sent. */
+const sentParts = /\/(ReceiptLink|SubmissionStateWord|submission-states)\./
+
 /** The screens that a creditor is most likely to open first or next, and what draws them. */
 const likelyScreens = {
   [paths.login]: entry,
@@ -105,6 +108,7 @@ export default defineConfig({
             { name: 'password', test: /PasswordField|use-after-change/, priority: 1 },
             { name: 'form', test: formParts },
             { name: (id, graph) => (neededBy([...search, ...smallParts], graph).has(id) ? 'search' : null) },
+            { name: 'sent', test: sentParts },
           ],
         },
       },

@@ -25,7 +25,7 @@ interface YearLineProps {
 }
 
 const height = 96
-const plot = { top: 8, side: 8 }
+const plot = { top: 8, side: 14 }
 /** Where the line of zero lies. */
 const base = height - 22
 
@@ -73,24 +73,12 @@ function Line({ points, step, width, place }: LineProps) {
         </>
       )}
       {points.map(({ name, label }, index) => (
-        <text
-          key={name}
-          className={classes.label}
-          x={x(index)}
-          y={height - 6}
-          textAnchor={anchorAt(index, points.length)}
-        >
+        <text key={name} className={classes.label} x={x(index)} y={height - 6} textAnchor="middle">
           {step < 34 ? label.slice(0, 1) : label}
         </text>
       ))}
     </svg>
   )
-}
-
-/** The names at both ends stand within the picture. */
-function anchorAt(index: number, length: number) {
-  if (index === 0) return 'start'
-  return index === length - 1 ? 'end' : 'middle'
 }
 
 /** All figures for screen readers; the eye has the line, and each value where it points. */

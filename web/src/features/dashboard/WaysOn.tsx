@@ -17,7 +17,7 @@ export function WaysOn() {
   const logOut = useLogOut()
   const hasCreditReport = useHasCreditReport()
   return (
-    <nav aria-label={text('what')}>
+    <nav className={classes.ways} aria-label={text('what')}>
       <ul className={classes.entries}>
         {dashboardEntries.map(({ to, search = {}, Icon, title }) => (
           <li key={to}>

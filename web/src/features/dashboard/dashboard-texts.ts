@@ -53,8 +53,8 @@ export const useDashboardTexts = texts({
   ...noticeTypeWords,
 
   year: {
-    de: 'Übergebene Hauptforderungen der letzten zwölf Monate',
-    en: 'Main claims handed over in the last twelve months',
+    de: 'Übergeben in den letzten zwölf Monaten',
+    en: 'Handed over in the last twelve months',
   },
   yearSum: { de: 'Zusammen', en: 'Altogether' },
   yearFailed: {

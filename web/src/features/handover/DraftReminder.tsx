@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 
 import { useCreditor } from '#api/session.ts'
+import { useDraftReminderTexts } from '#features/handover/draft-reminder-texts.ts'
 import { draftSubject } from '#features/handover/draft-subject.ts'
-import { useDraftTexts } from '#features/handover/draft-texts.ts'
 import { useFreshDraft } from '#features/handover/use-fresh-draft.ts'
 import { moment } from '#i18n/formats.ts'
 import { paths } from '#screens/paths.ts'
@@ -14,11 +14,11 @@ import classes from '#features/handover/DraftReminder.module.css'
 
 /** On another screen: the mandate that was begun and not sent, as the wizard will offer it; nothing without one. */
 export function DraftReminder() {
-  const text = useDraftTexts()
+  const text = useDraftReminderTexts()
   const { glgNumbers } = useCreditor()
   const { data, isPending, isError, isFetching, refetch } = useFreshDraft()
   if (isPending) return <div data-awaited hidden />
-  if (isError && !isFetching) return <LoadNote message={text('loadFailed')} onRetry={() => void refetch()} />
+  if (isError && !isFetching) return <LoadNote message={text('failed')} onRetry={() => void refetch()} />
   if (!data?.draft) return null
   const { form, savedAt } = data.draft
   const { debtor, glgNumber, geschaeftsId } = draftSubject(form, glgNumbers)

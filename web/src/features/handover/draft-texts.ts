@@ -33,10 +33,7 @@ export const useDraftTexts = texts({
   close: startWords.close,
 
   loading: { de: 'Entwurf wird gesucht …', en: 'Looking for a draft …' },
-  loadFailed: {
-    de: 'Ob es einen Entwurf gibt, konnte nicht geprüft werden.',
-    en: 'Whether there is a draft could not be checked.',
-  },
+  loadFailed: detailWords.draftNotChecked,
   continueTitle: { de: 'Entwurf fortsetzen?', en: 'Continue your draft?' },
   youHave: {
     de: 'Sie haben einen Auftrag begonnen und noch nicht gesendet, zuletzt am',
@@ -46,10 +43,6 @@ export const useDraftTexts = texts({
   creditorNumber: domainWords.creditorNumber,
   customerNumber: domainWords.customerNumber,
   filesOfDraft: sentWords.files,
-  begun: { de: 'Angefangener Auftrag', en: 'Order that you began' },
-  noDebtorYet: { de: 'Noch ohne Schuldner', en: 'No debtor yet' },
-  savedOn: { de: 'gespeichert am', en: 'saved on' },
-  goOn: { de: 'Weiter übergeben', en: 'Go on with it' },
   kept: {
     de: 'Entwürfe werden 30 Tage aufbewahrt.',
     en: 'Drafts are kept for 30 days.',
