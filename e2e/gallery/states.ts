@@ -1,10 +1,10 @@
 import type { paths } from '../../web/src/screens/paths.ts'
 import { caseStates, searchStates } from './case-states.ts'
+import { dashboardStates } from './dashboard-states.ts'
 import { handoverStates } from './handover-states.ts'
 import { loginStates } from './login-states.ts'
 import { notificationStates } from './notification-states.ts'
 import {
-  dashboardStates,
   glossaryStates,
   historyStates,
   noticeStates,

@@ -39,20 +39,7 @@ export function FiguresCard() {
   ]
 
   return (
-    <Card
-      title={text('figures')}
-      beside={
-        <>
-          {isFetching && <Spinner label={text('figuresLoading')} />}
-          <TableActions
-            title={text('figures')}
-            columns={figureColumns(text)}
-            rows={data && figureRows(data, text)}
-            infoLines={infoLines}
-          />
-        </>
-      }
-    >
+    <Card title={text('figures')} beside={isFetching && <Spinner label={text('figuresLoading')} />}>
       <CreditorSelect value={chosen} onChange={setChosen} />
       {chosen.length === 0 ? (
         <p className={classes.hint}>{text(glgNumbers.length === 0 ? 'noOwnCreditor' : 'noCreditor')}</p>
@@ -66,10 +53,18 @@ export function FiguresCard() {
           <HandedOverYear glgNumbers={chosen} />
         </>
       )}
-      <Link to={paths.statistics} className={arrow.link}>
-        {text('toStatistics')}
-        <ArrowRightIcon size={18} />
-      </Link>
+      <div className={classes.foot}>
+        <Link to={paths.statistics} className={arrow.link}>
+          {text('toStatistics')}
+          <ArrowRightIcon size={18} />
+        </Link>
+        <TableActions
+          title={text('figures')}
+          columns={figureColumns(text)}
+          rows={data && figureRows(data, text)}
+          infoLines={infoLines}
+        />
+      </div>
     </Card>
   )
 }

@@ -1,6 +1,6 @@
-import { approximately, sumOf } from '@portal/contract/money.ts'
+import { approximately, centsOf, sumOf } from '@portal/contract/money.ts'
 import { readTakeoverVolume } from '@portal/contract/statistics.ts'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { query } from '#api/query-client.ts'
 import { YearLine } from '#charts/YearLine.tsx'
@@ -17,27 +17,26 @@ import classes from '#features/dashboard/HandedOverYear.module.css'
 export function HandedOverYear({ glgNumbers }: { glgNumbers: readonly string[] }) {
   const text = useDashboardTexts()
   const language = useLanguage()
-  const { data, isError, isFetching, refetch } = useQuery(
-    query(readTakeoverVolume, { glgNumbers: [...glgNumbers] }),
-  )
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...query(readTakeoverVolume, { glgNumbers: [...glgNumbers] }),
+    placeholderData: keepPreviousData,
+  })
   if (isError && !isFetching) return <LoadNote message={text('yearFailed')} onRetry={() => void refetch()} />
-  const months = lastMonths(today(), data?.years ?? {})
-  const values = months.map(({ value }) => value)
+  if (!data) return <div className={classes.awaited} data-awaited />
+  const months = lastMonths(today(), data.years)
+  if (months.every(({ value }) => centsOf(value) === 0n))
+    return <p className={classes.nothing}>{text('yearNothing')}</p>
   return (
-    <div className={classes.year} aria-busy={data === undefined}>
-      {data && (
-        <YearLine
-          caption={text('year')}
-          sum={`${text('yearSum')} ${amount(sumOf(values))}`}
-          headers={[text('month'), text('mainClaim')]}
-          points={months.map(({ month, value }) => ({
-            name: monthName(month, language, 'long'),
-            label: monthName(month, language, 'short'),
-            value: approximately(value),
-            words: amount(value),
-          }))}
-        />
-      )}
-    </div>
+    <YearLine
+      caption={text('year')}
+      sum={`${text('yearSum')} ${amount(sumOf(months.map(({ value }) => value)))}`}
+      headers={[text('month'), text('mainClaim')]}
+      points={months.map(({ month, value }) => ({
+        name: monthName(month, language, 'long'),
+        label: monthName(month, language, 'short'),
+        value: approximately(value),
+        words: amount(value),
+      }))}
+    />
   )
 }

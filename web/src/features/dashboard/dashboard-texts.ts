@@ -56,6 +56,10 @@ export const useDashboardTexts = texts({
     de: 'Übergeben in den letzten zwölf Monaten',
     en: 'Handed over in the last twelve months',
   },
+  yearNothing: {
+    de: 'In den letzten zwölf Monaten wurde nichts übergeben.',
+    en: 'Nothing was handed over in the last twelve months.',
+  },
   yearSum: { de: 'Zusammen', en: 'Altogether' },
   yearFailed: {
     de: 'Der Verlauf der letzten zwölf Monate konnte nicht geladen werden.',
