@@ -83,24 +83,26 @@ function Line({ points, step, width, place }: LineProps) {
 
 /** All figures for screen readers; the eye has the line, and each value where it points. */
 const ValuesAloud = ({ caption, headers, points }: Omit<YearLineProps, 'sum'>) => (
-  <table className={line.aloud}>
-    <caption>{caption}</caption>
-    <thead>
-      <tr>
-        {headers.map((header) => (
-          <th key={header} scope="col">
-            {header}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {points.map(({ name, words }) => (
-        <tr key={name}>
-          <th scope="row">{name}</th>
-          <td>{words}</td>
+  <div className={line.aloud}>
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {headers.map((header) => (
+            <th key={header} scope="col">
+              {header}
+            </th>
+          ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
+      </thead>
+      <tbody>
+        {points.map(({ name, words }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{words}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
 )
