@@ -35,6 +35,8 @@ export const mostLastSent = 5
 
 /** A hand-over or a notice, and what became of it, as the histories show it. */
 export const lastSent = z.object({
+  /** Names it within its history. */
+  id: z.string(),
   date: isoDate,
   /** hh:mm:ss, in Germany. */
   time: z.string(),

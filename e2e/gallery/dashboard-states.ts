@@ -4,6 +4,7 @@ import { plain } from './other-states.ts'
 import { answering, errorOf, failing, over, state, type State, waiting } from './state.ts'
 
 const notice: LastSent = {
+  id: '1',
   date: '2026-11-25',
   time: '16:20:11',
   type: 'Z',
@@ -17,6 +18,7 @@ const notice: LastSent = {
 
 const mandate: LastSent = {
   ...notice,
+  id: '2',
   date: '2026-11-24',
   type: null,
   text: 'Auftrag K-520435-1: Röhrig, Norbert, Hauptforderung 646,45 €',
@@ -31,6 +33,7 @@ const sent: readonly LastSent[] = [
   notice,
   {
     ...mandate,
+    id: '3',
     text: 'Datei-Upload: 2 Dateien, Vertrag.pdf, Mahnung.pdf',
     inkassoNumber: '',
     state: 'fetched',
@@ -38,13 +41,14 @@ const sent: readonly LastSent[] = [
   mandate,
   {
     ...mandate,
+    id: '4',
     text: 'Auftrag K-77: Müller-Lüdenscheidt Handelsgesellschaft mbH, Hauptforderung 12.400,00 €',
     inkassoNumber: '',
     receiptNumber: 'M-2026-000011',
     state: 'refused',
     reason: 'Der Schuldner ist unter der Anschrift nicht zu ermitteln. Bitte senden Sie uns den Vertrag.',
   },
-  { ...notice, type: 'S', receiptNumber: '', state: null },
+  { ...notice, id: '5', type: 'S', receiptNumber: '', state: null },
 ]
 
 const draft = {

@@ -7,6 +7,7 @@ import { type AnsweredColumns, selectList } from '#db/answered-columns.ts'
 import type { Db } from '#db/connect.ts'
 
 const columns: AnsweredColumns<LastSent> = {
+  id: 'sent.id',
   date: 'sent.date',
   time: 'sent.time',
   type: 'sent.type',

@@ -37,7 +37,7 @@
     select max(c.handover_date) as day from inkasso_case c where c.glg_number = own.glg_number
   ) last;
 
-  select sent.date as "date", sent.time as "time", sent.type as "type", sent.text as "text", sent.location as "location", coalesce(sent.inkasso_number, s.accepted_inkasso_number, '') as "inkassoNumber", coalesce(s.receipt_number, '') as "receiptNumber", s.state as "state", coalesce(s.reason, '') as "reason"
+  select sent.id as "id", sent.date as "date", sent.time as "time", sent.type as "type", sent.text as "text", sent.location as "location", coalesce(sent.inkasso_number, s.accepted_inkasso_number, '') as "inkassoNumber", coalesce(s.receipt_number, '') as "receiptNumber", s.state as "state", coalesce(s.reason, '') as "reason"
   from (
     select newest.* from unnest($1::text[]) own(glg_number), lateral (
       (
@@ -70,7 +70,7 @@
   ) sent left join submission s on s.id = sent.submission_id
   order by "sent"."date" desc, "sent"."time" desc, "sent"."id" desc limit $11;
 
-  select sent.date as "date", sent.time as "time", sent.type as "type", sent.text as "text", sent.location as "location", coalesce(sent.inkasso_number, s.accepted_inkasso_number, '') as "inkassoNumber", coalesce(s.receipt_number, '') as "receiptNumber", s.state as "state", coalesce(s.reason, '') as "reason"
+  select sent.id as "id", sent.date as "date", sent.time as "time", sent.type as "type", sent.text as "text", sent.location as "location", coalesce(sent.inkasso_number, s.accepted_inkasso_number, '') as "inkassoNumber", coalesce(s.receipt_number, '') as "receiptNumber", s.state as "state", coalesce(s.reason, '') as "reason"
   from (
     select newest.* from unnest($1::text[]) own(glg_number), lateral (
       (

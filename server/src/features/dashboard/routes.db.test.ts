@@ -91,6 +91,7 @@ test('what was sent last stands first, whatever it was and with what became of i
   const refused = { state: 'refused', reason: 'Der Vertrag fehlt.', receiptNumber: 'S-2026-000001' } as const
   const statement = await buildSubmission(db, { kind: 'statement', inkassoNumber, ...refused })
   const abroad = {
+    id: 'H-1',
     date: '2026-03-02',
     time: '09:00:00',
     text: 'Auftrag KD-1: Ärzte GbR',
@@ -98,6 +99,7 @@ test('what was sent last stands first, whatever it was and with what became of i
   } as const
   await buildHandover(db, { ...abroad, submissionId: mandate })
   await buildNotice(db, {
+    id: 'N-1',
     date: '2026-03-02',
     time: '09:00:01',
     type: 'S',
@@ -105,6 +107,7 @@ test('what was sent last stands first, whatever it was and with what became of i
     submissionId: statement,
   })
   const domestic = {
+    id: 'H-2',
     date: '2026-03-03',
     time: '08:00:00',
     text: 'Datei-Upload: 1 Datei',
@@ -117,7 +120,16 @@ test('what was sent last stands first, whatever it was and with what became of i
   const nowhere = { receiptNumber: '', state: null, reason: '' }
   expect(await lastSentOf(portal, ['100100'])).toEqual([
     { ...domestic, ...nowhere, type: null, inkassoNumber: '' },
-    { ...refused, date: '2026-03-02', time: '09:00:01', type: 'S', text: '', location: null, inkassoNumber },
+    {
+      ...refused,
+      id: 'N-1',
+      date: '2026-03-02',
+      time: '09:00:01',
+      type: 'S',
+      text: '',
+      location: null,
+      inkassoNumber,
+    },
     { ...abroad, ...accepted, type: null, inkassoNumber: '2026/17', reason: '' },
   ])
   expect((await lastSentOf(portal, ['100200', '100100'])).map(({ date }) => date)).toEqual([

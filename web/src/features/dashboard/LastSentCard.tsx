@@ -27,7 +27,11 @@ export function LastSentCard() {
   const language = useLanguage()
   const { glgNumbers } = useCreditor()
   const [hasReceiptFailed, setReceiptFailed] = useState(false)
-  const { data, isError, isFetching, refetch } = useQuery(query(readLastSent, { glgNumbers }))
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...query(readLastSent, { glgNumbers }),
+    // Who comes here from sending something looks for it.
+    staleTime: 0,
+  })
   return (
     <Card title={text('lastSent')}>
       {isError && !isFetching ? (
@@ -37,7 +41,11 @@ export function LastSentCard() {
       ) : (
         <ul className={classes.items} aria-busy={data === undefined} data-awaited={data ? undefined : true}>
           {data?.sent.map((sent) => (
-            <LastSentItem key={keyOf(sent)} sent={sent} onReceiptFailure={setReceiptFailed} />
+            <LastSentItem
+              key={`${sent.type ?? ''} ${sent.id}`}
+              sent={sent}
+              onReceiptFailure={setReceiptFailed}
+            />
           )) ?? <AwaitedItems />}
         </ul>
       )}
@@ -55,8 +63,6 @@ export function LastSentCard() {
     </Card>
   )
 }
-
-const keyOf = (sent: object) => JSON.stringify(sent)
 
 /** Grey bars in the room of as many items as there usually are. */
 const AwaitedItems = () =>
