@@ -13,6 +13,7 @@ import { silentReport } from '../server/src/operator/import/progress.ts'
 import { createUser } from '../server/src/operator/users/create-user.ts'
 import { everything } from '../server/src/operator/users/rights.ts'
 import { actAt } from '../server/test/act.ts'
+import { buildSubmission } from '../server/test/build-submission.ts'
 import type { TestUser } from './browser.ts'
 
 /** The longest word that occurs, and one that no rule of any language divides. */
@@ -142,6 +143,7 @@ export async function createHostileUser(databaseUrl: string): Promise<TestUser> 
         confirmedAt: new Date(),
       })
       .execute()
+    await refuseHandover(db)
     return { username, password }
   } finally {
     await rm(folder, { recursive: true })
@@ -175,6 +177,20 @@ async function noteChanges(db: Db, userId: string): Promise<void> {
     .execute()
 }
 const noTypes = { oldAktentyp: null, newAktentyp: null }
+/** The first hand-over was sent through the portal and refused, with a reason that has no blank. */
+async function refuseHandover(db: Db) {
+  const { id: submissionId } = await buildSubmission(db, {
+    username,
+    glgNumber: creditors[0] ?? '',
+    state: 'refused',
+    reason: `${word}${word}`,
+  })
+  await db
+    .updateTable('handover')
+    .where('id', '=', number(60, 0))
+    .set({ submissionId, date: '2026-03-15' })
+    .execute()
+}
 
 async function userIdOf(db: Db): Promise<string> {
   const { id } = await db

@@ -30,7 +30,7 @@ const isSchema = (id: string) => id.includes('/node_modules/zod/')
 /** What every screen behind the login is drawn with. */
 const frame = [source('app/Shell.tsx'), source('app/BehindLogin.tsx')]
 const search = [...frame, source('app/CasesPage.tsx')]
-const dashboard = [...frame, source('app/HomePage.tsx')]
+const dashboard = [...frame, source('app/StartPage.tsx')]
 
 const entry = [source('app/EntryPage.tsx')]
 
@@ -39,6 +39,9 @@ const smallParts = ['ui/ErrorLine.tsx', 'ui/LoadNote.tsx', 'ui/Spinner.tsx', 'pr
 
 /** Small parts of most forms behind the login. */
 const formParts = /\/(AlertBox|Buttons|ErrorSummary|Lead|PlainDialog|focus-after-dialog)\./
+
+/** Small parts of whatever shows what was sent. */
+const sentParts = /\/(ReceiptLink|SubmissionStateWord|submission-states)\./
 
 /** The screens that a creditor is most likely to open first or next, and what draws them. */
 const likelyScreens = {
@@ -105,6 +108,7 @@ export default defineConfig({
             { name: 'password', test: /PasswordField|use-after-change/, priority: 1 },
             { name: 'form', test: formParts },
             { name: (id, graph) => (neededBy([...search, ...smallParts], graph).has(id) ? 'search' : null) },
+            { name: 'sent', test: sentParts },
           ],
         },
       },

@@ -4,7 +4,7 @@ import { exportCases, searchCases } from '#case-search.ts'
 import { markChangesRead, readChanges } from '#changes.ts'
 import { readClosingReasons } from '#closing-reasons.ts'
 import { readCounters } from '#counters.ts'
-import { readDashboard } from '#dashboard.ts'
+import { readDashboard, readLastSent } from '#dashboard.ts'
 import type { Endpoint } from '#endpoint.ts'
 import {
   addDraftFile,
@@ -92,6 +92,7 @@ export const endpoints: readonly Endpoint[] = [
   readCounters,
   readChanges,
   markChangesRead,
+  readLastSent,
   readNews,
   findNotices,
   exportNotices,

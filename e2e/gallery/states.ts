@@ -1,12 +1,12 @@
 import type { paths } from '../../web/src/screens/paths.ts'
 import { caseStates, searchStates } from './case-states.ts'
 import { changeStates } from './change-states.ts'
+import { dashboardStates } from './dashboard-states.ts'
 import { handoverStates } from './handover-states.ts'
 import { loginStates } from './login-states.ts'
 import { messageStates } from './message-states.ts'
 import { notificationStates, unsubscribeStates } from './notification-states.ts'
 import {
-  dashboardStates,
   glossaryStates,
   historyStates,
   noticeStates,

@@ -10,7 +10,7 @@ import { type CaseFilters, exportCases, searchCases } from '@portal/contract/cas
 import { markChangesRead, readChanges } from '@portal/contract/changes.ts'
 import { readClosingReasons } from '@portal/contract/closing-reasons.ts'
 import { readCounters } from '@portal/contract/counters.ts'
-import { readDashboard } from '@portal/contract/dashboard.ts'
+import { readDashboard, readLastSent } from '@portal/contract/dashboard.ts'
 import {
   addDraftFile,
   discardDraft,
@@ -244,6 +244,7 @@ export const payloadsOf: Readonly<Record<string, Payloads>> = {
   [readCounters.path]: nothing,
   [readChanges.path]: nothing,
   [markChangesRead.path]: () => [{ until: '2026-01-02T03:04:05.678Z' }],
+  [readLastSent.path]: ofNumbers,
   [readNews.path]: () => [{ language: 'de' }],
   [findNotices.path]: noticeSearches,
   [exportNotices.path]: noticeSearches,

@@ -88,7 +88,7 @@ async function admit({ pathname, href }: ParsedLocation) {
 
 const loadCaseSearch = () => import('#app/CasesPage.tsx')
 
-const dashboardScreen = screen(() => import('#app/HomePage.tsx'), 'HomePage')
+const dashboardScreen = screen(() => import('#app/StartPage.tsx'), 'StartPage')
 
 const plainPages = () => import('#app/PlainPages.ts')
 

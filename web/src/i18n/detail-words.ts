@@ -28,6 +28,14 @@ export const detailWords = {
   ofCase: { de: 'zur Akte', en: 'on case' },
   isSent: { de: 'gesendet', en: 'sent' },
   receiptAsPdf: { de: 'Quittung als PDF', en: 'Receipt as PDF' },
+  casesNotSearched: {
+    de: 'Die Akten konnten nicht gesucht werden.',
+    en: 'The cases could not be searched.',
+  },
+  draftNotChecked: {
+    de: 'Ob es einen Entwurf gibt, konnte nicht geprüft werden.',
+    en: 'Whether there is a draft could not be checked.',
+  },
   noCreditorNumberHint: {
     de: 'Ihrem Zugang ist noch keine Gläubigernummer zugeordnet. Bitte wenden Sie sich an uns.',
     en: 'No creditor number has been assigned to your account yet. Please contact us.',

@@ -49,6 +49,7 @@ const examples: Record<string, [good: unknown, bad: unknown]> = {
   options: ['Ja | Nein', 'Ja|Ja'],
   'yes or no': ['yes', 'true'],
   'open, closed or withdrawn': ['withdrawn', 'answered'],
+  'warning or info': ['info', 'loud'],
   'paid, lost, excluded or other': ['excluded', 'Excluded'],
 }
 

@@ -9,23 +9,39 @@ import { count } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { within } from '#i18n/word-forms.ts'
 import { paths } from '#screens/paths.ts'
+import { Card } from '#ui/Card.tsx'
+import { LoadNote } from '#ui/LoadNote.tsx'
+import { ArrowRightIcon } from '#ui/navigation-icons.tsx'
 
-import classes from '#features/changes/ChangesSummary.module.css'
+import arrow from '#ui/ArrowLink.module.css'
 
-/** How much has changed since the last visit, in a line that leads to it; nothing while that is not known. */
+/** How much has changed since the last visit, and the way to it. */
 export function ChangesSummary() {
   const text = useChangesTexts()
   const language = useLanguage()
-  const { data } = useQuery(query(readChanges, { most: 0 }))
-  if (!data) return null
-  const counted = data.counts.map(({ what, count: n }) => {
+  const { data, isError, isFetching, refetch } = useQuery(query(readChanges, { most: 0 }))
+  const counted = data?.counts.map(({ what, count: n }) => {
     const { one, many } = changeWords[what]
     return `${count(n)} ${(n === 1 ? within(one) : many)[language]}`
   })
   return (
-    <p className={classes.summary}>
-      {text('sinceVisit')}: {data.hasMore && `${text('moreThan')} `}
-      {counted.length === 0 ? text('nothingNew') : <Link to={paths.changes}>{counted.join(', ')}</Link>}
-    </p>
+    <Card title={text('sinceVisit')}>
+      {isError && !isFetching ? (
+        <LoadNote message={text('failed')} onRetry={() => void refetch()} />
+      ) : (
+        <p aria-busy={data === undefined} data-awaited={data ? undefined : true}>
+          {data?.hasMore && `${text('moreThan')} `}
+          {counted?.length === 0 ? text('nothingNew') : counted?.join(', ')}
+        </p>
+      )}
+      {counted?.length !== 0 && (
+        <p>
+          <Link to={paths.changes} className={arrow.link}>
+            {text('look')}
+            <ArrowRightIcon size={18} />
+          </Link>
+        </p>
+      )}
+    </Card>
   )
 }

@@ -8,8 +8,9 @@ export const useChangesTexts = texts({
   loading: { de: 'Neuigkeiten werden geladen …', en: 'Loading what’s new …' },
   failed: { de: 'Die Neuigkeiten konnten nicht geladen werden.', en: 'What’s new could not be loaded.' },
   sinceVisit: { de: 'Seit Ihrem letzten Besuch', en: 'Since your last visit' },
-  nothingNew: { de: 'nichts Neues', en: 'nothing new' },
-  moreThan: { de: 'mehr als', en: 'more than' },
+  nothingNew: { de: 'Nichts Neues.', en: 'Nothing new.' },
+  moreThan: { de: 'Mehr als', en: 'More than' },
+  look: { de: 'Neuigkeiten ansehen', en: 'Look at what’s new' },
   since: { de: 'Seit', en: 'Since' },
   nothing: { de: 'Nichts Neues seit', en: 'Nothing new since' },
   nothingHint: {

@@ -5,6 +5,7 @@ import { day } from '#i18n/formats.ts'
 import { CaseLink } from '#screens/CaseLink.tsx'
 import { ReceiptLink } from '#transmission/ReceiptLink.tsx'
 import type { SubmissionStateText } from '#transmission/submission-states.ts'
+import { SubmissionStateWord } from '#transmission/SubmissionStateWord.tsx'
 import type { ColumnRecord } from '#ui/column.ts'
 
 import classes from '#features/handover-history/HandoverHistory.module.css'
@@ -65,7 +66,7 @@ function State({ row: { state, inkassoNumber, reason }, words }: { row: Handover
   if (state === null) return null
   return (
     <span className={classes.state}>
-      <span data-state={state}>{words.stateText(state)}</span>
+      <SubmissionStateWord state={state} />
       {inkassoNumber !== '' && (
         <span>
           {words.text('asCase')} <CaseLink inkassoNumber={inkassoNumber} />
