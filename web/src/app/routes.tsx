@@ -88,7 +88,8 @@ async function admit({ pathname, href }: ParsedLocation) {
 
 const loadCaseSearch = () => import('#app/CasesPage.tsx')
 
-const dashboardScreen = screen(() => import('#app/HomePage.tsx'), 'HomePage')
+const homePages = () => import('#app/HomePages.ts')
+const homeScreen = screen(homePages, 'HomePage')
 
 const plainPages = () => import('#app/PlainPages.ts')
 
@@ -101,9 +102,9 @@ const publicScreens = [
 const historyPages = () => import('#app/HistoryPages.ts')
 
 const creditorScreens = [
-  [paths.home, dashboardScreen],
-  [paths.dashboard, dashboardScreen],
-  [paths.changes, screen(historyPages, 'ChangesPage')],
+  [paths.home, homeScreen],
+  [paths.dashboard, homeScreen],
+  [paths.changes, screen(homePages, 'ChangesPage')],
   [paths.cases, screen(loadCaseSearch, 'CasesPage')],
   [paths.case, screen(() => import('#app/CasePage.tsx'), 'CasePage')],
   [paths.handoverHistory, screen(historyPages, 'HandoverHistoryPage')],
