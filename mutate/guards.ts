@@ -5,6 +5,7 @@ import { answerGuards } from './guards/answers.ts'
 import { archivedDocumentGuards } from './guards/archived-documents.ts'
 import { attemptGuards } from './guards/attempts.ts'
 import { backupGuards } from './guards/backup.ts'
+import { changeGuards } from './guards/changes.ts'
 import { databaseGuards } from './guards/database.ts'
 import { fileGuards } from './guards/files.ts'
 import { forgettingGuards } from './guards/forgetting.ts'
@@ -40,6 +41,7 @@ export const allGuards: readonly Guard[] = [
   ...tenancyOfLists,
   ...tenancyOfFigures,
   ...tenancyOfUsers,
+  ...changeGuards,
   ...userGuards,
   ...operatorApiGuards,
   ...accessGuards,

@@ -30,7 +30,7 @@ const isSchema = (id: string) => id.includes('/node_modules/zod/')
 /** What every screen behind the login is drawn with. */
 const frame = [source('app/Shell.tsx'), source('app/BehindLogin.tsx')]
 const search = [...frame, source('app/CasesPage.tsx')]
-const dashboard = [...frame, source('app/StartPage.tsx')]
+const dashboard = [...frame, source('app/StartPages.ts')]
 
 const entry = [source('app/EntryPage.tsx')]
 
@@ -63,7 +63,7 @@ export default defineConfig({
     alias: [
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       {
-        find: /^\.\/(infiniteQueryBehavior|mutationCache)\.js$/,
+        find: /^\.\/(infiniteQueryBehavior|mutationCache|timeoutManager|IsRestoringProvider|QueryErrorResetBoundary|errorBoundaryUtils|suspense)\.js$/,
         replacement: join(import.meta.dirname, 'build', 'unused-query-parts.ts'),
       },
     ],

@@ -292,10 +292,8 @@ async function plantUser(db: Db, userId: string, mark: string) {
       createdAt: now,
     })
     .execute()
-  await db
-    .insertInto('knownNetwork')
-    .values({ userId, network: `${mark} network`, lastLoginAt: now })
-    .execute()
+  const network = { userId, network: `${mark} network`, lastLoginAt: now }
+  await db.insertInto('knownNetwork').values(network).execute()
   await db
     .insertInto('throttle')
     .values({ key: `account:${mark}`, failures: 1, lastFailureAt: now, lockedUntil: null })

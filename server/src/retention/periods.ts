@@ -23,7 +23,7 @@ export const receivedDays = 2
 export const claimHours = 24
 
 /** Who was away longer looks into the cases themselves. */
-const changeDays = 400
+export const changeDays = 400
 
 /** What was told by mail and webhooks, and what could not be: long enough to look for what somebody misses. */
 export const dispatchDays = 30

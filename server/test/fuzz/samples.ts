@@ -65,6 +65,7 @@ export const samplesOf = ({ inkassoNumbers, receiptNumbers, draftFileIds }: Worl
   inkassoNumber: fc.constantFrom(...inkassoNumbers),
   recno: fc.constant(1),
   receiptNumber: fc.constantFrom(...receiptNumbers),
+  until: fc.constantFrom('2026-03-29T01:30:00Z', '2026-10-25T00:59:59.999Z', '2999-12-31T23:59:59Z'),
   id: fc.constantFrom(...draftFileIds),
   [`${unsubscribe.path}#token`]: fc.constant(`c${'A'.repeat(32)}`),
   [`${endOwnSession.path}#id`]: fc.uuid(),

@@ -88,7 +88,8 @@ async function admit({ pathname, href }: ParsedLocation) {
 
 const loadCaseSearch = () => import('#app/CasesPage.tsx')
 
-const dashboardScreen = screen(() => import('#app/StartPage.tsx'), 'StartPage')
+const startPages = () => import('#app/StartPages.ts')
+const startScreen = screen(startPages, 'StartPage')
 
 const plainPages = () => import('#app/PlainPages.ts')
 
@@ -102,9 +103,9 @@ const publicScreens = [
 const historyPages = () => import('#app/HistoryPages.ts')
 
 const creditorScreens = [
-  [paths.home, dashboardScreen],
-  [paths.dashboard, dashboardScreen],
-  [paths.changes, screen(historyPages, 'ChangesPage')],
+  [paths.home, startScreen],
+  [paths.dashboard, startScreen],
+  [paths.changes, screen(startPages, 'ChangesPage')],
   [paths.cases, screen(loadCaseSearch, 'CasesPage')],
   [paths.case, screen(() => import('#app/CasePage.tsx'), 'CasePage')],
   [paths.handoverHistory, screen(historyPages, 'HandoverHistoryPage')],
