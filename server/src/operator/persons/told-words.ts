@@ -1,4 +1,5 @@
 import type { Tables } from '#db/tables.ts'
+import { toldMessageWords } from '#operator/persons/told-message-words.ts'
 
 /**
  * What each column is called for somebody who asks what is known of him (Art. 15 GDPR): a layman, so in his words. null:
@@ -101,23 +102,7 @@ export const toldWords = {
     content: 'Inhalt',
     submissionId: null,
   },
-  caseMessage: {
-    importFingerprint: null,
-    messageId: 'Kennung',
-    inkassoNumber: 'Inkassonummer',
-    date: 'Datum',
-    time: 'Uhrzeit',
-    clerk: 'Sachbearbeiter',
-    text: 'Text',
-    attachmentSha256: null,
-    attachmentType: 'Art des Dokuments',
-    attachmentFilename: 'Name des Dokuments',
-    submissionId: null,
-    isWrittenHere: null,
-    number: null,
-    changedAt: 'Eingetragen oder geändert',
-  },
-  messageRead: { userId: null, inkassoNumber: 'Inkassonummer', readUntil: 'Gelesen bis Nummer' },
+  ...toldMessageWords,
   handover: {
     importFingerprint: null,
     id: 'Kennung',
