@@ -17,6 +17,7 @@ import { keyGuards } from './guards/keys.ts'
 import { loginGuards } from './guards/logins.ts'
 import { lookAgainGuards } from './guards/look-again.ts'
 import { mailGuards } from './guards/mail.ts'
+import { messageGuards } from './guards/messages.ts'
 import { operatorApiGuards } from './guards/operator-api.ts'
 import { recordGuards } from './guards/records.ts'
 import { settingsGuards } from './guards/settings.ts'
@@ -40,6 +41,7 @@ export const allGuards: readonly Guard[] = [
   ...tenancyOfCases,
   ...tenancyOfLists,
   ...tenancyOfFigures,
+  ...messageGuards,
   ...tenancyOfUsers,
   ...changeGuards,
   ...userGuards,

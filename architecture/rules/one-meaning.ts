@@ -14,6 +14,7 @@ const severalInEnglish: Reasons = {
 const severalInGerman: Reasons = {
   from: 'a date „von“, an amount „ab“',
   details: 'of a message „Details“, of a receipt „Angaben“',
+  correspondence: 'one „Nachricht“, several „Nachrichten“: the English word has no plural',
   category: 'of a booking „Kategorie“, of a closing reason „Einordnung“',
   description: 'of a main claim „Bezeichnung“, of a term „Erklärung“ (specification 1, part 2)',
   done: 'a step is „erledigt“, the user is „Fertig“',

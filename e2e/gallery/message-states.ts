@@ -17,7 +17,9 @@ export const messageStates: readonly State[] = [
   }),
   state('none', async (stage) => {
     await stage.page.route(threads, (route) =>
-      route.fulfill({ json: { version: '1.0', payload: { threads: [], totalThreads: 0, unread: 0 } } }),
+      route.fulfill({
+        json: { version: '1.0', error: null, payload: { threads: [], totalThreads: 0, unread: 0 } },
+      }),
     )
     await stage.open('/nachrichten')
     await emptyOf(stage.page)

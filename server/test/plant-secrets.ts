@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import type { Owner } from '#test/canaries.ts'
+import type { Owner } from '#test/sent-canaries.ts'
 
 /** Of users who never log in in a test: what would let them in. */
 export async function plantSecrets(db: Db, { username, mark }: Pick<Owner, 'username' | 'mark'>) {

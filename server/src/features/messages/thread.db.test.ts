@@ -125,6 +125,7 @@ test('files can be had by both sides of a case, but nothing that waits for the s
     { state: 'received', files: ['gut.csv', 'böse.csv'].map((name) => [name, 'waiting']) },
   ])
   expect(await had(messageId, 0)).toBe('Vergleich.pdf')
+  expect(await had('P-0', 0)).toBe('not_found')
   expect(await had(messageId, 1)).toBe('not_found')
   expect(await had(id, 1)).toBe('not_found')
 

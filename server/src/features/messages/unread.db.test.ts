@@ -13,13 +13,17 @@ import { type Portal, test } from '#test/portal.ts'
 const glgNumbers = ['100100', '100200']
 
 /** What a user is told of his unread messages: the count for the badge, and that of the list, which are the same. */
-async function unreadOf({ db, pool, portal }: { db: Db; pool: Pool; portal: Portal }, username: string) {
+async function unreadOf(
+  { db, pool, portal }: { db: Db; pool: Pool; portal: Portal },
+  username: string,
+  types: readonly string[] = aktentypen,
+) {
   const { id: userId } = await db
     .selectFrom('portalUser')
     .where('username', '=', username)
     .select('id')
     .executeTakeFirstOrThrow()
-  const counted = await countUnread(pool, { ...ownScopeOf(glgNumbers, aktentypen), userId })
+  const counted = await countUnread(pool, { ...ownScopeOf(glgNumbers, types), userId })
   const { payload } = await portal.call(findMessageThreads, { glgNumbers }, await portal.logIn(username))
   expect(payload['unread']).toBe(counted)
   return counted
@@ -27,10 +31,14 @@ async function unreadOf({ db, pool, portal }: { db: Db; pool: Pool; portal: Port
 
 async function build(db: Db) {
   await buildCustomers(db)
-  await buildUser(db)
+  await buildUser(db, {}, new Date('2026-01-01T10:00:00Z'))
   const inkassoNumber = await buildCase(db)
   await buildMessage(db, { inkassoNumber, text: 'Bevor Berta da war' })
-  await buildUser(db, { username: 'berta' })
+  await db
+    .updateTable('caseMessage')
+    .set({ changedAt: new Date('2026-01-02T10:00:00Z') })
+    .execute()
+  await buildUser(db, { username: 'berta' }, new Date('2026-01-03T10:00:00Z'))
   return inkassoNumber
 }
 
@@ -53,7 +61,9 @@ test('each user has unread what came since he is there and he has not seen; what
   expect(await unreadOf(world, 'anna')).toBe(1)
   // No mark goes back, and none ahead of what there is.
   await portal.call(markMessagesRead, { inkassoNumber, until: 0 }, anna)
+  expect(await unreadOf(world, 'anna')).toBe(1)
   await portal.call(markMessagesRead, { inkassoNumber, until: 2_000_000_000 }, anna)
+  expect(await unreadOf(world, 'anna')).toBe(0)
   await buildMessage(db, { inkassoNumber })
   expect(await unreadOf(world, 'anna')).toBe(1)
 })
@@ -76,6 +86,21 @@ test('what says something else is unread again, and what the case loses is not',
   expect(await unreadOf(world, 'anna')).toBe(1)
   await db.deleteFrom('caseMessage').where('messageId', '=', messageId).execute()
   expect(await unreadOf(world, 'anna')).toBe(0)
+})
+
+test('R39 a case of a hidden file type is not counted, and cannot be marked', async ({
+  db,
+  pool,
+  portal,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db, { username: 'ben', aktentypen: ['Gerichtlich'] })
+  const inkassoNumber = await buildCase(db)
+  await buildMessage(db, { inkassoNumber })
+  expect(await unreadOf({ db, pool, portal }, 'ben', ['Gerichtlich'])).toBe(0)
+  const mark = { inkassoNumber, until: 1 }
+  const answer = await portal.call(markMessagesRead, mark, await portal.logIn('ben'))
+  expect(answer.error?.code).toBe('not_found')
 })
 
 test('a case that goes to another creditor number takes its messages along', async ({ db, pool, portal }) => {

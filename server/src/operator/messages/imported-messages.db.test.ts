@@ -134,3 +134,21 @@ test('what cannot be sent is refused in a sentence, and nothing is written', asy
   await expect(write({ file: { name: 'a.pdf', bytes: Buffer.alloc(0) } })).rejects.toThrow('empty')
   expect(await stored(db)).toEqual([])
 })
+
+test('the same under the same id is written once, something else is refused', async ({ db, imports }) => {
+  await importCase(imports, [])
+  const send = (text: string, file?: { name: string; bytes: Buffer }) =>
+    sendMessage(
+      { db, files: imports.files },
+      { messageId: 'S-7', inkassoNumber: '1', text, clerk: 'M. Muster', file },
+      actAt(),
+    )
+  const letter = { name: 'Brief.pdf', bytes: Buffer.from('%PDF-1.7') }
+  expect(await send('Er zahlt.', letter)).toBe('S-7')
+  expect(await send('Er zahlt.', letter)).toBe('S-7')
+  await expect(send('Er zahlt.')).rejects.toThrow('Another message has the id "S-7".')
+  await expect(send('Er zahlt nicht.', letter)).rejects.toThrow('Another message has the id')
+  expect(await stored(db)).toMatchObject([{ messageId: 'S-7', number: 1, text: 'Er zahlt.' }])
+  const events = await db.selectFrom('audit').where('event', '=', 'message_written').select('actor').execute()
+  expect(events).toEqual([{ actor: 'operator:Olga' }])
+})

@@ -1,4 +1,5 @@
 import type { Tables } from '#db/tables.ts'
+import { toldMessageWords } from '#operator/persons/told-message-words.ts'
 import { toldTaskWords } from '#operator/persons/told-task-words.ts'
 
 /**
@@ -113,23 +114,7 @@ export const toldWords = {
     submissionId: null,
   },
   task: toldTaskWords,
-  caseMessage: {
-    importFingerprint: null,
-    messageId: 'Kennung',
-    inkassoNumber: 'Inkassonummer',
-    date: 'Datum',
-    time: 'Uhrzeit',
-    clerk: 'Sachbearbeiter',
-    text: 'Text',
-    attachmentSha256: null,
-    attachmentType: 'Art des Dokuments',
-    attachmentFilename: 'Name des Dokuments',
-    submissionId: null,
-    isWrittenHere: null,
-    number: null,
-    changedAt: 'Eingetragen oder geändert',
-  },
-  messageRead: { userId: null, inkassoNumber: 'Inkassonummer', readUntil: 'Gelesen bis Nummer' },
+  ...toldMessageWords,
   handover: {
     importFingerprint: null,
     id: 'Kennung',
