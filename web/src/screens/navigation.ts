@@ -7,6 +7,7 @@ import { screenTitles } from '#screens/screen-titles.ts'
 import {
   BellIcon,
   BookIcon,
+  CreditReportIcon,
   HandoverIcon,
   HistoryIcon,
   HomeIcon,
@@ -33,6 +34,7 @@ const entry = (screen: keyof typeof screenTitles, Icon: NavigationEntry['Icon'])
 })
 
 const dashboard = entry('dashboard', HomeIcon)
+const tasks = entry('tasks', CreditReportIcon)
 const cases = entry('cases', SearchIcon)
 const notices = entry('notices', NoticesIcon)
 const handover = entry('handover', HandoverIcon)
@@ -57,7 +59,15 @@ export const groupTitles = {
 
 /** The entries of the side drawer in their groups and order (specification 1, part 2, Shell). */
 export const drawerEntries = (): Readonly<Record<NavigationGroup, readonly NavigationEntry[]>> => ({
-  work: [dashboard, cases, notices, handover, handovers, upload],
+  work: [
+    dashboard,
+    ...(operator().features.tasks ? [tasks] : []),
+    cases,
+    notices,
+    handover,
+    handovers,
+    upload,
+  ],
   evaluation: [statistics],
   account: [password, twoFactor, ...(operator().sendsMail ? [notifications] : [])],
   help: operator().glossarEnabled ? [glossary] : [],

@@ -8,6 +8,8 @@ export const paths = {
   imprint: '/imprint',
   home: '/',
   dashboard: '/dashboard',
+  tasks: '/aufgaben',
+  task: '/aufgaben/$taskId',
   cases: '/forderungen',
   case: '/forderungen/$inkassoNumber',
   notices: '/meldungen',

@@ -6,6 +6,7 @@ import { startWords } from '#i18n/start-words.ts'
 /** What each screen is called, in the drawer, in its heading and in the browser's tab. */
 export const screenTitles = {
   dashboard: { de: 'Startseite', en: 'Home' },
+  tasks: { de: 'Aufgaben', en: 'Tasks' },
   cases: { de: 'Aktensuche', en: 'File search' },
   notices: { de: 'Meldungsverlauf', en: 'Message history' },
   handover: { de: 'Auftragsübergabe', en: 'Case submission' },

@@ -23,10 +23,12 @@ import classes from '#features/case-detail/CaseDetailPage.module.css'
 interface CaseDetailPageProps {
   /** What can be sent for the case, once it is there. */
   Menu: ComponentType<{ inkassoNumber: string; detail: CaseDetail }>
+  /** What is asked about it. */
+  Tasks: ComponentType<{ inkassoNumber: string; glgNumber: string }>
 }
 
 /** One case; its histories load once the case itself is there. */
-export function CaseDetailPage({ Menu }: CaseDetailPageProps) {
+export function CaseDetailPage({ Menu, Tasks }: CaseDetailPageProps) {
   const { inkassoNumber = '' } = useParams({ strict: false })
   const text = useCaseDetailTexts()
   const title = `${text('case')} ${inkassoNumber}`
@@ -68,6 +70,7 @@ export function CaseDetailPage({ Menu }: CaseDetailPageProps) {
         ))}
       {data && !error && (
         <>
+          <Tasks inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />
           <CaseSummary detail={data} />
           <CaseHistories inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />
           <SentNotices inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />
