@@ -56,6 +56,7 @@ test('the folder holds one file of each kind, and the documents that the history
     'main-claims.ndjson',
     'news.ndjson',
     'notices.ndjson',
+    'tasks.ndjson',
   ])
   const history = await readFile(join(folder, 'case-history.ndjson'), 'utf8')
   const named = [...history.matchAll(/"attachment":"attachments\/([^"]+)"/g)].map(([, name = '']) => name)

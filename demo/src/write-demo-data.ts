@@ -14,6 +14,7 @@ import { noticesOf } from '#notices.ts'
 import { creditorNumbersOf, creditorsFor, customersOf } from '#parties/creditors.ts'
 import { closingReasons } from '#story/closing.ts'
 import { fileTypes } from '#story/stages.ts'
+import { demoTasks } from '#tasks.ts'
 
 export interface DemoDataTarget extends Pick<DemoDataSize, 'cases' | 'today'> {
   /** Created when it is missing; must not hold files of an earlier run. */
@@ -37,10 +38,15 @@ export async function writeDemoData(target: DemoDataTarget): Promise<void> {
   await mkdir(join(folder, 'attachments'), { recursive: true })
   await writeMasterData(folder, cases, seed)
   const files = await openCaseFiles(folder)
+  const tasks = demoTasks(today)
+  files.tasks.add([tasks.ofMandate()])
   try {
     let written = 0
     for (const batch of inBatches(drawCases({ cases, today, seed }))) {
-      for (const demoCase of batch) addRows(files, demoCase, seed)
+      for (const demoCase of batch) {
+        addRows(files, demoCase, seed)
+        files.tasks.add(tasks.of(demoCase))
+      }
       const documents = batch.flatMap((demoCase) => demoCase.documents)
       await Promise.all(documents.map((document) => writeDocument(folder, document)))
       await Promise.all(Object.values(files).map((file) => file.flushWhenFull()))
@@ -78,6 +84,7 @@ const openCaseFiles = async (folder: string) => ({
   bookings: await NdjsonFile.create(folder, 'bookings'),
   handovers: await NdjsonFile.create(folder, 'handovers'),
   notices: await NdjsonFile.create(folder, 'notices'),
+  tasks: await NdjsonFile.create(folder, 'tasks'),
 })
 
 function addRows(files: Awaited<ReturnType<typeof openCaseFiles>>, demoCase: DemoCase, seed: number) {

@@ -14,6 +14,7 @@ import {
   uploadStates,
 } from './other-states.ts'
 import type { State } from './state.ts'
+import { taskListStates, taskStates } from './task-states.ts'
 import { setUpStates, twoFactorStates } from './two-factor-states.ts'
 
 /** The looks of every screen: one that is forgotten does not compile. */
@@ -24,6 +25,8 @@ const statesOf: Record<keyof typeof paths | 'notFound', readonly State[]> = {
   // The same screen as the dashboard.
   home: [],
   dashboard: dashboardStates,
+  tasks: taskListStates,
+  task: taskStates,
   cases: searchStates,
   case: caseStates,
   notices: noticeStates,

@@ -7,6 +7,7 @@ import { defaultSeed, writeDemoData } from '@portal/demo/write-demo-data.ts'
 import type { Pool } from 'pg'
 
 import type { Db } from '#db/connect.ts'
+import { sendDemoLetters } from '#demo-data/demo-letters.ts'
 import { createDemoUsers, demoLoader } from '#demo-data/demo-users.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { SecretKeys } from '#keys/sealed-secrets.ts'
@@ -27,7 +28,8 @@ export interface DemoDataOrder {
 }
 
 /**
- * Writes demo data to a temporary folder, imports them like anyone's, and creates the demo users. What an
+ * Writes demo data to a temporary folder, imports them like anyone's, creates the demo users and sends what one of them
+ * has sent. What an
  * earlier loading that was cut off has left of them is removed before.
  */
 export async function loadDemoData(order: DemoDataOrder): Promise<void> {
@@ -38,6 +40,7 @@ export async function loadDemoData(order: DemoDataOrder): Promise<void> {
     await removeCases(db, cases)
     await importFolder({ db, pool, files, folder, operator: demoLoader, report, ...(signal && { signal }) })
     await createDemoUsers(db, keys, new Date(today))
+    await sendDemoLetters({ db, files }, new Date(today))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -41,9 +41,9 @@ export const useTaskTexts = texts({
   case: domainWords.case,
   creditorNumber: domainWords.creditorNumber,
   mandate: submissionKinds.mandate.title,
-  clerk: { de: 'Ansprechpartner', en: 'Contact' },
+  clerk: { de: 'Es fragt', en: 'Asked by' },
   created: { de: 'Gefragt am', en: 'Asked on' },
-  cost: { de: 'Kosten', en: 'Cost' },
+  cost: detailWords.costs,
   consequence: { de: 'Ohne Antwort', en: 'Without an answer' },
   attachment: { de: 'Dokument herunterladen', en: 'Download document' },
   attachmentFailed: {
