@@ -1,6 +1,5 @@
 import { sendMandate } from '@portal/contract/handover.ts'
 import type { AnsweredQuestion } from '@portal/contract/tasks.ts'
-import { answeredTask } from '@portal/demo/tasks.ts'
 
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
@@ -10,13 +9,15 @@ import { submit, type Submission, type Subject } from '#submissions/submit.ts'
 interface Context {
   readonly db: Db
   readonly files: FileStore
+  /** The id of the task that is answered. */
+  readonly answeredTask: string
 }
 
 /**
  * Sends what the demo user has sent: a mandate, about which he is asked, and the answer to a task. Done once: what was
  * sent stays, also when the data are loaded anew.
  */
-export async function sendDemoLetters({ db, files }: Context, now: Date): Promise<void> {
+export async function sendDemoLetters({ db, files, answeredTask }: Context, now: Date): Promise<void> {
   const sent = await db.selectFrom('submission').select('id').limit(1).executeTakeFirst()
   if (sent) return
   const { id: userId, username } = await db
@@ -25,7 +26,7 @@ export async function sendDemoLetters({ db, files }: Context, now: Date): Promis
     .select(['id', 'username'])
     .executeTakeFirstOrThrow()
   const context = { db, files, clock: () => now, scan: 'off', webhooks: [] } as const
-  const letters = [mandate, await answer(db)]
+  const letters = [mandate, await answer(db, answeredTask)]
   for (const letter of letters)
     if (letter) await submit(context, { sessionId: '', userId, username }, letter, undefined)
 }
@@ -69,14 +70,14 @@ const mandate: Submission<Subject> = {
 }
 
 /** Undefined where the data are too few for such a task. */
-async function answer(db: Db): Promise<Submission<Subject> | undefined> {
+async function answer(db: Db, taskId: string): Promise<Submission<Subject> | undefined> {
   const task = await db
     .selectFrom('task')
-    .where('taskId', '=', answeredTask)
-    .select(['taskId', 'revision', 'glgNumber', 'inkassoNumber', 'title', 'answer', 'options'])
+    .where('taskId', '=', taskId)
+    .select(['revision', 'glgNumber', 'inkassoNumber', 'title', 'answer', 'options'])
     .executeTakeFirst()
   if (!task) return undefined
-  const { taskId, revision, inkassoNumber, title, options } = task
+  const { revision, inkassoNumber, title, options } = task
   const adds: AnsweredQuestion = { question: title, answer: task.answer, mandateReceiptNumber: '' }
   return {
     kind: 'taskAnswer',

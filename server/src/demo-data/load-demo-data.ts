@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { creditorsFor } from '@portal/demo/creditors.ts'
+import { answeredTask } from '@portal/demo/tasks.ts'
 import { defaultSeed, writeDemoData } from '@portal/demo/write-demo-data.ts'
 import type { Pool } from 'pg'
 
@@ -40,7 +41,7 @@ export async function loadDemoData(order: DemoDataOrder): Promise<void> {
     await removeCases(db, cases)
     await importFolder({ db, pool, files, folder, operator: demoLoader, report, ...(signal && { signal }) })
     await createDemoUsers(db, keys, new Date(today))
-    await sendDemoLetters({ db, files }, new Date(today))
+    await sendDemoLetters({ db, files, answeredTask }, new Date(today))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
