@@ -7,6 +7,7 @@ type Reasons = Readonly<Record<string, string>>
 const severalInEnglish: Reasons = {
   von: 'a range begins from it, a part is of it, a page was printed by somebody',
   bis: 'a range goes to it, a pause lasts until it',
+  Offen: 'a task waits, an amount is left',
   Schuldner: 'the search calls it debtor name (specification 1, part 2)',
   'Zwei-Faktor-Anmeldung': 'the screen is called 2-FA (specification 1, part 2)',
 }

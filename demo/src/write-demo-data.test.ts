@@ -57,6 +57,7 @@ test('the folder holds one file of each kind, and the documents that the history
     'messages.ndjson',
     'news.ndjson',
     'notices.ndjson',
+    'tasks.ndjson',
   ])
   const history = await readFile(join(folder, 'case-history.ndjson'), 'utf8')
   const named = [...history.matchAll(/"attachment":"attachments\/([^"]+)"/g)].map(([, name = '']) => name)

@@ -15,6 +15,7 @@ import { noticesOf } from '#notices.ts'
 import { creditorNumbersOf, creditorsFor, customersOf } from '#parties/creditors.ts'
 import { closingReasons } from '#story/closing.ts'
 import { fileTypes } from '#story/stages.ts'
+import { demoTasks } from '#tasks.ts'
 
 export interface DemoDataTarget extends Pick<DemoDataSize, 'cases' | 'today'> {
   /** Created when it is missing; must not hold files of an earlier run. */
@@ -39,12 +40,15 @@ export async function writeDemoData(target: DemoDataTarget): Promise<void> {
   await writeMasterData(folder, cases, seed)
   const files = await openCaseFiles(folder)
   const messagesOf = messageWriter(seed)
+  const tasks = demoTasks(today)
+  files.tasks.add([tasks.ofMandate()])
   try {
     let written = 0
     for (const batch of inBatches(drawCases({ cases, today, seed }))) {
       for (const demoCase of batch) {
         addRows(files, demoCase, seed)
         files.messages.add(messagesOf(demoCase))
+        files.tasks.add(tasks.of(demoCase))
       }
       const documents = batch.flatMap((demoCase) => demoCase.documents)
       await Promise.all(documents.map((document) => writeDocument(folder, document)))
@@ -85,6 +89,7 @@ const openCaseFiles = async (folder: string) => ({
   handovers: await NdjsonFile.create(folder, 'handovers'),
   notices: await NdjsonFile.create(folder, 'notices'),
   messages: await NdjsonFile.create(folder, 'messages'),
+  tasks: await NdjsonFile.create(folder, 'tasks'),
 })
 
 function addRows(files: Awaited<ReturnType<typeof openCaseFiles>>, demoCase: DemoCase, seed: number) {

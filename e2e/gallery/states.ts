@@ -16,6 +16,7 @@ import {
   uploadStates,
 } from './other-states.ts'
 import type { State } from './state.ts'
+import { taskListStates, taskStates } from './task-states.ts'
 import { setUpStates, twoFactorStates } from './two-factor-states.ts'
 
 /** The looks of every screen: one that is forgotten does not compile. */
@@ -27,6 +28,8 @@ const statesOf: Record<keyof typeof paths | 'notFound', readonly State[]> = {
   home: [],
   dashboard: dashboardStates,
   changes: changeStates,
+  tasks: taskListStates,
+  task: taskStates,
   cases: searchStates,
   case: caseStates,
   messages: messageStates,

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { creditorsFor } from '@portal/demo/creditors.ts'
+import { answeredTask } from '@portal/demo/tasks.ts'
 import { defaultSeed, writeDemoData } from '@portal/demo/write-demo-data.ts'
 import { writeLaterDelivery } from '@portal/demo/write-later-delivery.ts'
 import type { Pool } from 'pg'
 
 import type { Db } from '#db/connect.ts'
 import { giveDemoInstructions } from '#demo-data/demo-instructions.ts'
+import { sendDemoLetters } from '#demo-data/demo-letters.ts'
 import { createDemoUsers, demoLoader, leaveLastUnread } from '#demo-data/demo-users.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { SecretKeys } from '#keys/sealed-secrets.ts'
@@ -31,7 +33,7 @@ export interface DemoDataOrder {
 }
 
 /**
- * Writes demo data to a temporary folder, imports them like anyone's, creates the demo users and lets one instruct something;
+ * Writes demo data to a temporary folder, imports them like anyone's, creates the demo users and sends what one of them has sent;
  * then a second, small delivery, so that something has changed since. What an earlier loading that was cut off has left of them
  * is removed before.
  */
@@ -47,6 +49,7 @@ export async function loadDemoData(order: DemoDataOrder): Promise<void> {
     // Since yesterday: what came in today is new to them.
     await createDemoUsers(db, keys, new Date(Date.parse(today) - dayMs))
     await leaveLastUnread(db)
+    await sendDemoLetters({ db, files, answeredTask }, new Date(today))
     await giveDemoInstructions({ db, files }, today)
     const later = join(folder, 'later')
     await writeLaterDelivery({ folder: later, cases, today })

@@ -2,11 +2,13 @@ import { CaseDetailPage } from '#features/case-detail/CaseDetailPage.tsx'
 import { FollowUpMenu } from '#features/follow-ups/FollowUpMenu.tsx'
 import { InstructionsCard } from '#features/instructions/InstructionsCard.tsx'
 import { RunningPause } from '#features/instructions/RunningPause.tsx'
+import { CaseTasks } from '#features/tasks/CaseTasks.tsx'
 import { operator } from '#operator/operator.ts'
 import { LatePart } from '#ui/LatePart.tsx'
 
 interface PartProps {
   inkassoNumber: string
+  glgNumber: string
 }
 
 /** One case, what can be sent for it, and what both sides have said about it. */
@@ -15,7 +17,12 @@ export const CasePage = () => (
 )
 
 /** Parts that the operator has not switched on are not there. */
-const CaseTop = (props: PartProps) => operator().features.instructions && <RunningPause {...props} />
+const CaseTop = (props: PartProps) => (
+  <>
+    {operator().features.instructions && <RunningPause {...props} />}
+    {operator().features.tasks && <CaseTasks {...props} />}
+  </>
+)
 
 const CaseCard = (props: PartProps) => operator().features.instructions && <InstructionsCard {...props} />
 

@@ -102,10 +102,14 @@ const publicScreens = [
 
 const historyPages = () => import('#app/HistoryPages.ts')
 
+const taskPages = () => import('#app/TaskPages.ts')
+
 const creditorScreens = [
   [paths.home, startScreen],
   [paths.dashboard, startScreen],
   [paths.changes, screen(startPages, 'ChangesPage')],
+  [paths.tasks, screen(taskPages, 'TasksPage')],
+  [paths.task, screen(taskPages, 'TaskPage')],
   [paths.cases, screen(loadCaseSearch, 'CasesPage')],
   [paths.case, screen(() => import('#app/CasePage.tsx'), 'CasePage')],
   [paths.handoverHistory, screen(historyPages, 'HandoverHistoryPage')],

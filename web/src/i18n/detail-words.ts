@@ -12,6 +12,7 @@ export const detailWords = {
   type: { de: 'Art', en: 'Type' },
   other: { de: 'Sonstiges', en: 'Other' },
   progress: { de: 'Bearbeitungsstand', en: 'Progress' },
+  costs: { de: 'Kosten', en: 'Costs' },
   count: { de: 'Anzahl', en: 'Number' },
   year: { de: 'Jahr', en: 'Year' },
   rows: { de: 'Zeilen', en: 'rows' },

@@ -8,6 +8,7 @@ import {
   BellIcon,
   BookIcon,
   ChangesIcon,
+  CreditReportIcon,
   HandoverIcon,
   HistoryIcon,
   HomeIcon,
@@ -36,6 +37,7 @@ const entry = (screen: keyof typeof screenTitles, Icon: NavigationEntry['Icon'])
 
 const dashboard = entry('dashboard', HomeIcon)
 const changes = entry('changes', ChangesIcon)
+const tasks = entry('tasks', CreditReportIcon)
 const cases = entry('cases', SearchIcon)
 const messages = entry('messages', MessagesIcon)
 const notices = entry('notices', NoticesIcon)
@@ -64,6 +66,7 @@ export const drawerEntries = (): Readonly<Record<NavigationGroup, readonly Navig
   work: [
     dashboard,
     changes,
+    ...(operator().features.tasks ? [tasks] : []),
     cases,
     ...(operator().features.messages ? [messages] : []),
     notices,

@@ -12,6 +12,8 @@ export const paths = {
   home: '/',
   dashboard: '/dashboard',
   changes: '/neuigkeiten',
+  tasks: '/aufgaben',
+  task: '/aufgaben/$taskId',
   cases: '/forderungen',
   case: '/forderungen/$inkassoNumber',
   notices: '/meldungen',

@@ -1,3 +1,4 @@
+import { findHandovers } from '@portal/contract/handover-history.ts'
 import { sendMandate } from '@portal/contract/handover.ts'
 import { answerTask, findTasks, readTaskAttachment, type Task } from '@portal/contract/tasks.ts'
 import { expect } from 'vitest'
@@ -137,12 +138,18 @@ test('R39 a question on a mandate is everybody’s of its number, and has the ri
   await buildTask(db, { receiptNumber })
   for (const who of [token, limited])
     expect(await listed(portal, who, { receiptNumber })).toMatchObject([{ receiptNumber, inkassoNumber: '' }])
+  const openAtHandover = async () => {
+    const { payload } = await portal.call(findHandovers, { glgNumbers: ['100100'] }, token)
+    return payload['data']
+  }
+  expect(await openAtHandover()).toMatchObject([{ receiptNumber, openTasks: 1 }])
   const inkassoNumber = await buildCase(db, { aktentyp: 'Gerichtlich' })
   await accept(db, receiptNumber, inkassoNumber, actAt())
   expect(await listed(portal, token, { inkassoNumber })).toMatchObject([{ receiptNumber, inkassoNumber }])
   expect(await listed(portal, limited)).toEqual([])
   expect((await portal.call(answerTask, answerOf(), limited)).status).toBe(404)
   expect((await portal.call(answerTask, answerOf(), token)).status).toBe(200)
+  expect(await openAtHandover()).toMatchObject([{ receiptNumber, openTasks: 0 }])
   const answer = await db
     .selectFrom('submission')
     .where('kind', '=', 'taskAnswer')

@@ -23,7 +23,7 @@ import classes from '#features/case-detail/CaseDetailPage.module.css'
 interface CaseDetailPageProps {
   /** What can be sent for the case, once it is there. */
   Menu: ComponentType<{ inkassoNumber: string; detail: CaseDetail }>
-  /** What has to be known before anything else, and what both sides have agreed: parts that need no more than the number. */
+  /** What has to be known before anything else, and what both sides have agreed: parts that need no more than whose case it is. */
   Top: ComponentType<PartProps>
   Card: ComponentType<PartProps>
   /** What else other features have to show of the case, below its histories. */
@@ -32,6 +32,7 @@ interface CaseDetailPageProps {
 
 interface PartProps {
   inkassoNumber: string
+  glgNumber: string
 }
 
 /** One case; its histories load once the case itself is there. */
@@ -77,15 +78,15 @@ export function CaseDetailPage({ Menu, Top, Card, Parts }: CaseDetailPageProps) 
         ))}
       {data && !error && (
         <>
-          <Top inkassoNumber={inkassoNumber} />
+          <Top inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />
           <CaseSummary detail={data} />
-          <Card inkassoNumber={inkassoNumber} />
+          <Card inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />
           <CaseHistories inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />
           <SentNotices inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />
         </>
       )}
       {/* Stays like the menu. */}
-      {data && <Parts inkassoNumber={inkassoNumber} />}
+      {data && <Parts inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />}
     </div>
   )
 }
