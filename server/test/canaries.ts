@@ -9,6 +9,7 @@ import type { FileStore } from '#files/file-store.ts'
 import { buildCase, buildHandover, buildHistoryEntry, buildMainClaim, buildNotice } from '#test/build.ts'
 import { offeredDraftId, savedSearchOf, type Target } from '#test/every-call.ts'
 import { plantMail } from '#test/mail-canaries.ts'
+import { plantInstruction } from '#test/plant-instruction.ts'
 import { plantKept } from '#test/plant-kept.ts'
 
 /* Records of several owners that are alike but for a word in each of their texts, by which they are known again. */
@@ -126,6 +127,7 @@ async function plantSubmissions(
     inkassoNumber,
     payload: { inkassoNumber, zahlungen: [{ amount: `${amount}.22`, ...marked(mark, ['reason', 'owner']) }] },
   })
+  await plantInstruction(db, { ...submission, inkassoNumber }, mark)
   await plantKept(context, mark)
   const mandate = await plantSubmission(context, mark, {
     ...submission,
