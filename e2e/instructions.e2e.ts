@@ -32,7 +32,7 @@ test('a pause on a case at court is given by keyboard alone, its warning confirm
   await choice.getByRole('button', { name: /^Pause/ }).focus()
   await page.keyboard.press('Enter')
 
-  const form = page.getByRole('dialog', { name: `Pause zur Akte ${number}` })
+  const form = page.getByRole('dialog', { name: `Pause – Akte ${number}` })
   await form.waitFor()
   await send(page).focus()
   await page.keyboard.press('Enter')

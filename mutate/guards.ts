@@ -13,6 +13,7 @@ import { httpGuards } from './guards/http.ts'
 import { importOverHttpGuards } from './guards/import-over-http.ts'
 import { importGuards } from './guards/imports.ts'
 import { incomingFileGuards } from './guards/incoming-files.ts'
+import { instructionGuards } from './guards/instructions.ts'
 import { keyGuards } from './guards/keys.ts'
 import { loginGuards } from './guards/logins.ts'
 import { lookAgainGuards } from './guards/look-again.ts'
@@ -53,6 +54,7 @@ export const allGuards: readonly Guard[] = [
   ...strangerGuards,
   ...submissionGuards,
   ...taskGuards,
+  ...instructionGuards,
   ...mailGuards,
   ...fileGuards,
   ...contentGuards,

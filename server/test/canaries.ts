@@ -7,6 +7,7 @@ import { buildCase, buildHandover, buildHistoryEntry, buildMainClaim, buildNotic
 import { plantChanges, plantSeen } from '#test/change-canaries.ts'
 import { offeredDraftId, savedSearchOf, type Target } from '#test/every-call.ts'
 import { plantMail } from '#test/mail-canaries.ts'
+import { plantInstruction } from '#test/plant-instruction.ts'
 import { plantKept } from '#test/plant-kept.ts'
 import { plantTasks } from '#test/plant-tasks.ts'
 import { type Context, marked, type Owner, plantMessages, plantSubmission } from '#test/sent-canaries.ts'
@@ -117,6 +118,7 @@ async function plantSubmissions(
     inkassoNumber,
     payload: { inkassoNumber, zahlungen: [{ amount: `${amount}.22`, ...marked(mark, ['reason', 'owner']) }] },
   })
+  await plantInstruction(db, { ...submission, inkassoNumber }, mark)
   await plantKept(context, mark)
   const mandate = await plantSubmission(context, mark, {
     ...submission,

@@ -17,17 +17,17 @@ const pauseDays = 90
 const dayMs = 86_400_000
 
 /**
- * What the user „demo“ has instructed the day before, sent and decided on like anyone's: a pause that runs, and a disputed
+ * What the user „demo“ has instructed on that day, sent and decided on like anyone's: a pause that runs, and a disputed
  * claim that nobody has fetched yet. Once, however often the demo data are loaded.
  * @param today The day on which the demo data end, ISO date.
  */
 export async function giveDemoInstructions({ db, files }: DemoPortal, today: string): Promise<void> {
   const sender = await demoSender(db)
   if (!sender) return
-  const [paused, disputed] = await quietCases(db, sender.userId)
+  const [paused, disputed] = await quietCases(db, sender.userId, today)
   if (!paused || !disputed) return
-  const now = new Date(Date.parse(today) - dayMs / 2)
-  const until = new Date(now.getTime() + pauseDays * dayMs).toISOString().slice(0, 10)
+  const now = new Date(Date.parse(today) + dayMs / 2)
+  const until = dayBefore(today, -pauseDays)
   const send = ({ glgNumber, inkassoNumber }: typeof paused, said: object) =>
     submit(
       { db, files, clock: () => now, scan: 'off', webhooks: [] },
@@ -62,8 +62,11 @@ async function demoSender(db: Db) {
   return { sessionId: '', userId: id, username }
 }
 
-/** Two cases that take it: before any court, with something open and no payment for a while. */
-const quietCases = (db: Db, userId: string) =>
+/** So long a case has been there. The latest are those in which people try things out. */
+const leastAgeDays = 20
+
+/** Two cases that take it: before any court, with something open and nothing paid. */
+const quietCases = (db: Db, userId: string, today: string) =>
   db
     .selectFrom('inkassoCase')
     .innerJoin('grantedGlgNumber', 'grantedGlgNumber.glgNumber', 'inkassoCase.glgNumber')
@@ -72,9 +75,11 @@ const quietCases = (db: Db, userId: string) =>
     .where('aktuellersaldo', '>', '100.00')
     .where('datletztezahl', 'is', null)
     .select(['inkassoCase.glgNumber', 'inkassoNumber'])
-    // The latest are those in which people try things out.
+    .where('handoverDate', '<', dayBefore(today, leastAgeDays))
     .orderBy('handoverDate', 'desc')
     .orderBy('inkassoNumber', 'desc')
-    .offset(3)
     .limit(2)
     .execute()
+
+const dayBefore = (isoDate: string, days: number) =>
+  new Date(Date.parse(isoDate) - days * dayMs).toISOString().slice(0, 10)

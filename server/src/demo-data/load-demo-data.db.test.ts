@@ -113,7 +113,7 @@ test('one case is paused, and an instruction on another waits for whoever fetche
     .orderBy('position')
     .execute()
   expect(given).toMatchObject([
-    { kind: 'instruction', state: 'accepted', payload: { kind: 'pause', until: '2027-02-18' } },
+    { kind: 'instruction', state: 'accepted', payload: { kind: 'pause', until: '2027-02-19' } },
     { kind: 'instruction', state: 'received', payload: { kind: 'disputed' } },
   ])
 })

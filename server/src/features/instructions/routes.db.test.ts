@@ -12,6 +12,7 @@ import * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import { accept, refuse } from '#operator/submissions/decide.ts'
 import { actAt } from '#test/act.ts'
+import { buildSubmission } from '#test/build-submission.ts'
 import { aktentypen, buildCase, buildCustomers, buildUser } from '#test/build.ts'
 import { untilWaiting } from '#test/lock-waits.ts'
 import { type Portal, test } from '#test/portal.ts'
@@ -211,6 +212,24 @@ test('a case shows what was instructed and what became of it', async ({ db, port
     },
     expect.objectContaining({ kind: 'disputed', state: 'refused', until: null, refusal: 'Bitte mit Fotos' }),
   ])
+})
+
+test('what was instructed for another case, or by whoever had the case before, is not told and blocks nothing', async ({
+  db,
+  portal,
+}) => {
+  const { possible, send } = await build(db, portal)
+  const inkassoNumber = await buildCase(db)
+  const pending = {
+    kind: 'instruction',
+    inkassoNumber,
+    payload: { inkassoNumber, kind: 'recall', reason: 'paid', text: '', confirmed: ['W2'] },
+  } as const
+  await buildSubmission(db, { ...pending, glgNumber: '200100' })
+  await buildSubmission(db, { ...pending, inkassoNumber: await buildCase(db) })
+  expect((await possible(inkassoNumber)).given).toEqual([])
+  const recall = { inkassoNumber, kind: 'recall', reason: 'paid', confirmed: ['W2'] } as const
+  expect((await send({ ...recall, confirmed: [...recall.confirmed] })).status).toBe(200)
 })
 
 test('R36 a foreign case, and one of a hidden file type, is like an unknown one', async ({ db, portal }) => {

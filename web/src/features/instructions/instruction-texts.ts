@@ -44,6 +44,7 @@ export const useInstructionTexts = texts({
   possible: { de: 'Möglich', en: 'Possible' },
   impossible: { de: 'Zurzeit nicht möglich', en: 'Not possible at present' },
   cancel: startWords.cancel,
+  case: domainWords.case,
   ofCase: detailWords.ofCase,
   ...instructionFieldWords,
   reason: rowFieldWords.reason,

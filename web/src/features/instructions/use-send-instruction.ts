@@ -10,7 +10,6 @@ import {
   type KindOfCase,
 } from '#features/instructions/instruction-form.ts'
 import { useInstructionTexts } from '#features/instructions/instruction-texts.ts'
-import { useKindTexts } from '#features/instructions/kind-texts.ts'
 import { useSaid } from '#features/instructions/use-said.ts'
 import type { Form } from '#fields/form/form.ts'
 import { serverSentence } from '#transmission/server-sentence.ts'
@@ -29,7 +28,6 @@ export function useSendInstruction(
   { choice, inkassoNumber, onDone }: Instructed,
 ) {
   const text = useInstructionTexts()
-  const kindText = useKindTexts()
   const said = useSaid()
 
   return async ({ store }: Form) => {
@@ -47,7 +45,7 @@ export function useSendInstruction(
       },
       ...createSending(sendInstruction, instruction),
       success: ({ receiptNumber }) => ({
-        title: `${kindText(choice.kind)} ${text('ofCase')} ${inkassoNumber} ${text('isSent')}`,
+        title: `${text('kind')} ${text('ofCase')} ${inkassoNumber} ${text('isSent')}`,
         words: text('sent'),
         facts,
         receiptNumber,
