@@ -9,7 +9,7 @@ import { createMailChannel } from '#mail/mail-channel.ts'
 import { openMailer } from '#mail/mailer.ts'
 import type { NewUser } from '#operator/users/create-user.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
-import { mailConfigOf } from '#test/mail-config.ts'
+import { mailConfigOf, mailContextOf } from '#test/mail-config.ts'
 import { startMailServer, type TestMailServer } from '#test/mail-server.ts'
 import { test as portalTest } from '#test/portal.ts'
 
@@ -22,6 +22,8 @@ export interface CaseMailTest {
   /** Mails what is due, until nothing is or nothing can be. */
   deliver: () => Promise<Delivered>
   wait: (minutes: number) => void
+  /** Looks, waits as long as it is gathered, and mails. */
+  tellAll: () => Promise<void>
 }
 
 interface Wishes extends Partial<NewUser> {
@@ -83,15 +85,8 @@ export const test = portalTest.extend<CaseMailTest>({
       await noteEvents(context)
       await queueDigests(context)
     }),
-  deliver: async ({ db, shared: { clock, keys }, mailServer }, use) => {
-    const context = {
-      db,
-      keys,
-      clock: () => clock.now,
-      features: everyFeature,
-      demo: false,
-      mail: mailConfigOf(mailServer.server),
-    }
+  deliver: async ({ db, shared, mailServer }, use) => {
+    const context = mailContextOf(db, shared, mailConfigOf(mailServer.server))
     const next = createDeliverNext(context, createMailChannel(context, await openMailer(context.mail)))
     await use(async () => {
       let delivered = await next()
@@ -102,6 +97,13 @@ export const test = portalTest.extend<CaseMailTest>({
   wait: async ({ shared: { clock } }, use) =>
     use((minutes) => {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000)
+    }),
+  tellAll: async ({ look, wait, deliver }, use) =>
+    use(async () => {
+      await look()
+      wait(15)
+      await look()
+      await deliver()
     }),
 })
 

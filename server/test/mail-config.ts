@@ -1,5 +1,10 @@
+import { everyFeature } from '@portal/contract/feature-switches.ts'
+
+import type { Db } from '#db/connect.ts'
 import type { SmtpServer } from '#environment/smtp-url.ts'
 import { defaultOperatorMail, type MailConfig } from '#mail/mail-config.ts'
+import type { MailContext } from '#mail/mail-content.ts'
+import type { AppParts } from '#test/app.ts'
 import { testConfig } from '#test/config.ts'
 
 /** What the operator of the tests has decided about mail. */
@@ -18,3 +23,10 @@ export const mailConfigOf = (
   },
   facts: testConfig.facts,
 })
+
+/** What mail is made with, of a portal with every part switched on and without demo users. */
+export const mailContextOf = (
+  db: Db,
+  { keys, clock }: Pick<AppParts, 'keys' | 'clock'>,
+  mail: MailConfig,
+): MailContext => ({ db, keys, clock: () => clock.now, features: everyFeature, demo: false, mail })

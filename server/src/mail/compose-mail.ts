@@ -19,7 +19,7 @@ export interface Mail {
 }
 
 /** A line of a list, and where on the portal it leads. */
-export interface MailLine {
+interface MailLine {
   readonly words: Words
   readonly path?: string
 }

@@ -1,4 +1,3 @@
-import { everyFeature } from '@portal/contract/feature-switches.ts'
 import { notificationTopics } from '@portal/contract/notifications.ts'
 import { expect } from 'vitest'
 
@@ -13,7 +12,7 @@ import { deleteUser } from '#operator/users/delete-user.ts'
 import { actAt } from '#test/act.ts'
 import { buildSubmission } from '#test/build-submission.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
-import { mailConfigOf } from '#test/mail-config.ts'
+import { mailConfigOf, mailContextOf } from '#test/mail-config.ts'
 import { startMailServer, type TestMailServer } from '#test/mail-server.ts'
 import { test as portalTest } from '#test/portal.ts'
 
@@ -52,14 +51,7 @@ const test = portalTest.extend<MailTest>({
     await use(userId)
   },
   deliver: async ({ db, shared, mailServer }, use) => {
-    const context = {
-      db,
-      keys: shared.keys,
-      clock: () => shared.clock.now,
-      features: everyFeature,
-      demo: false,
-      mail: mailConfigOf(mailServer.server),
-    }
+    const context = mailContextOf(db, shared, mailConfigOf(mailServer.server))
     const next = createDeliverNext(context, createMailChannel(context, await openMailer(context.mail)))
     await use(async () => {
       let delivered = await next()
@@ -203,14 +195,7 @@ test('a receiver whom the server refuses for now or for good keeps no mail from 
   shared,
 }) => {
   const mail = mailConfigOf(mailServer.server, { recipients: people })
-  const context = {
-    db,
-    keys: shared.keys,
-    clock: () => shared.clock.now,
-    features: everyFeature,
-    demo: false,
-    mail,
-  }
+  const context = mailContextOf(db, shared, mail)
   const next = createDeliverNext(context, createMailChannel(context, await openMailer(mail)))
   await queueTo(db, shared.clock.now, ...people, 'gone@musterinkasso.example')
   mailServer.refusals.set(people[0] ?? '', `450 ${people[0]} is over quota`)
@@ -259,14 +244,7 @@ test('a server that falls silent at a mail keeps it waiting, and takes the next 
   shared,
 }) => {
   const mail = mailConfigOf(mailServer.server, { recipients: people })
-  const context = {
-    db,
-    keys: shared.keys,
-    clock: () => shared.clock.now,
-    features: everyFeature,
-    demo: false,
-    mail,
-  }
+  const context = mailContextOf(db, shared, mail)
   const mailer = await openMailer(mail, { silenceMs: 2_000, mailMs: 500 })
   const next = createDeliverNext(context, createMailChannel(context, mailer))
   await queueTo(db, shared.clock.now, people[0] ?? '')
@@ -294,14 +272,7 @@ test('names with line breaks and signs make no header and no HTML of their own',
     from: { ...config.from, name },
     facts: { ...config.facts, name, shortName: name },
   }
-  const context = {
-    db,
-    keys: shared.keys,
-    clock: () => shared.clock.now,
-    features: everyFeature,
-    demo: false,
-    mail,
-  }
+  const context = mailContextOf(db, shared, mail)
   const next = createDeliverNext(context, createMailChannel(context, await openMailer(mail)))
   await db.updateTable('portalUser').set({ username: '<b>anna</b>' }).execute()
   await notifyUser(db, anna, 'login_locked', shared.clock.now)

@@ -1,7 +1,7 @@
 import { daysBefore, germanDay, germanTime } from '#time/clock.ts'
 
 /** When in the day, in Germany, summaries are made and what is due is told. */
-export const morningHour = 7
+const morningHour = 7
 
 /** Whether the morning of the day has come, in Germany. */
 export const isAfterMorning = (now: Date): boolean => Number(germanTime(now).slice(0, 2)) >= morningHour

@@ -17,10 +17,10 @@ export interface EventContext {
 }
 
 /** So long what has happened is gathered, counted from the first: a user gets one mail in this time at most. */
-export const gatherMinutes = 15
+const gatherMinutes = 15
 
 /** So many days before its day a task that nobody has answered is told again. */
-export const dueDays = 3
+const dueDays = 3
 
 /**
  * Notes for each user what has happened that he is to be told, and queues his mail when the first of it has waited long

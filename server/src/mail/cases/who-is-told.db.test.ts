@@ -1,0 +1,112 @@
+import { everyFeature } from '@portal/contract/feature-switches.ts'
+import { expect } from 'vitest'
+
+import type { Db } from '#db/connect.ts'
+import { buildCase, buildMessage } from '#test/build.ts'
+import { answer, ask, statesOf, write } from '#test/case-events.ts'
+import { addressOf, justNow, lookFurtherBack, test } from '#test/case-mail.ts'
+
+test('R36 R39 nobody is told of what he may not see or has muted, does not want or cannot log in for', async ({
+  db,
+  subscribe,
+  tellAll,
+  mailServer,
+}) => {
+  await subscribe('other-number', { glgNumbers: ['100200'] })
+  await subscribe('other-customer', { customerNumber: 'K2', glgNumbers: ['200100'] })
+  await subscribe('other-type', { aktentypen: ['Gerichtlich'] })
+  await subscribe('wants-none', { topics: [] })
+  await subscribe('demo', { isDemo: true })
+  const disabled = await subscribe('disabled')
+  const muting = await subscribe('muting')
+  await subscribe('anna')
+  await db.updateTable('portalUser').set({ disabledAt: new Date() }).where('id', '=', disabled).execute()
+  const { inkassoNumber } = await ask(db)
+  await write(db, inkassoNumber)
+  await db.insertInto('caseMute').values({ userId: muting, inkassoNumber }).execute()
+  await tellAll()
+  expect(mailServer.mails.map(({ to }) => to)).toEqual([addressOf('anna')])
+  expect(mailServer.mails[0]?.text).toMatch(/neue Aufgabe[^]*neue Nachricht/)
+  expect(await db.selectFrom('mailEvent').select('kind').execute()).toHaveLength(2)
+})
+
+test.for([
+  [
+    'the case is muted',
+    (db: Db, userId: string, inkassoNumber: string) =>
+      db.insertInto('caseMute').values({ userId, inkassoNumber }),
+  ],
+  ['the number is no longer his', (db: Db) => db.updateTable('inkassoCase').set({ glgNumber: '200100' })],
+  ['the file type is hidden', (db: Db) => db.deleteFrom('portalUserAktentyp')],
+  ['he is disabled', (db: Db) => db.updateTable('portalUser').set({ disabledAt: new Date() })],
+  ['he wants it no longer', (db: Db) => db.updateTable('userMail').set({ topics: [] })],
+  ['the case is gone', (db: Db) => db.deleteFrom('inkassoCase')],
+] as const)(
+  'of what was queued nothing is mailed when meanwhile %s',
+  async ([, change], { db, subscribe, look, deliver, wait, mailServer }) => {
+    const userId = await subscribe('anna', { aktentypen: ['Vorgerichtlich', 'Gerichtlich'] })
+    const { inkassoNumber } = await ask(db)
+    await write(db, inkassoNumber)
+    await look()
+    wait(15)
+    await look()
+    await change(db, userId, inkassoNumber).execute()
+    await deliver()
+    expect([mailServer.mails, await statesOf(db)]).toEqual([[], ['superfluous']])
+  },
+)
+
+test('what was answered, read or asked anew meanwhile is not mailed; a new revision is', async ({
+  db,
+  subscribe,
+  look,
+  tellAll,
+  wait,
+  mailServer,
+}) => {
+  const userId = await subscribe('anna')
+  const [answered, read, changed] = [await ask(db), await buildCase(db), await ask(db)]
+  await write(db, read)
+  await look()
+  await answer(db, answered.taskId)
+  await db.insertInto('messageRead').values({ userId, inkassoNumber: read, readUntil: 1 }).execute()
+  await db
+    .updateTable('task')
+    .set({ revision: 2, changedAt: justNow() })
+    .where('taskId', '=', changed.taskId)
+    .execute()
+  await lookFurtherBack(db)
+  await tellAll()
+  expect(mailServer.mails[0]?.text.match(/^- .*/gm)).toEqual([
+    `- Akte ${changed.inkassoNumber}: geänderte Aufgabe`,
+  ])
+  // The same again is not told again.
+  await lookFurtherBack(db)
+  wait(30)
+  await tellAll()
+  expect(mailServer.mails).toHaveLength(1)
+})
+
+test('while a part is off nothing of it is told, and later not either', async ({
+  db,
+  subscribe,
+  look,
+  wait,
+}) => {
+  await subscribe('anna')
+  const { inkassoNumber } = await ask(db)
+  await write(db, inkassoNumber)
+  await look({ ...everyFeature, tasks: false, messages: false })
+  await look()
+  wait(15)
+  await look()
+  expect(await statesOf(db)).toEqual([])
+})
+
+test('what a creditor’s user writes tells none of his colleagues', async ({ db, subscribe, look }) => {
+  await subscribe('anna')
+  const inkassoNumber = await buildCase(db)
+  await buildMessage(db, { inkassoNumber, submissionId: '00000000-0000-4000-8000-000000000000' })
+  await look()
+  expect(await db.selectFrom('mailEvent').selectAll().execute()).toEqual([])
+})
