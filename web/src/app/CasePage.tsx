@@ -12,4 +12,4 @@ const CaseParts = ({ inkassoNumber }: { inkassoNumber: string }) =>
     <LatePart key={inkassoNumber} load={loadMessages} props={{ inkassoNumber }} />
   )
 
-const loadMessages = async () => (await import('#features/messages/CaseMessages.tsx')).CaseMessages
+const loadMessages = async () => (await import('#app/MessagePages.ts')).CaseMessages

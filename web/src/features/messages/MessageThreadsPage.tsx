@@ -8,8 +8,6 @@ import { useMessagesTexts } from '#features/messages/messages-texts.ts'
 import { ThreadRow } from '#features/messages/ThreadRow.tsx'
 import { detailWords } from '#i18n/detail-words.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { operator } from '#operator/operator.ts'
-import { NotFoundPage } from '#screens/NotFoundPage.tsx'
 import { usePageTitle } from '#screens/page-title.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Lead } from '#ui/Lead.tsx'
@@ -20,9 +18,7 @@ import { Spinner } from '#ui/Spinner.tsx'
 import classes from '#features/messages/Messages.module.css'
 
 /** The cases about which something was written, those with something unread first. */
-export const MessageThreadsPage = () => (operator().features.messages ? <Threads /> : <NotFoundPage />)
-
-function Threads() {
+export function MessageThreadsPage() {
   const text = useMessagesTexts()
   const language = useLanguage()
   const { glgNumbers } = useCreditor()
