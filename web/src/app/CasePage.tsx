@@ -12,4 +12,4 @@ const CaseParts = ({ inkassoNumber }: { inkassoNumber: string }) =>
     <LatePart key={inkassoNumber} load={loadMessages} props={{ inkassoNumber }} />
   )
 
-const loadMessages = async () => (await import('#app/MessagePages.ts')).CaseMessages
+const loadMessages = async () => (await import('#app/HistoryPages.ts')).CaseMessages

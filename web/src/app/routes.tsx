@@ -109,7 +109,7 @@ const creditorScreens = [
   [paths.handoverHistory, screen(historyPages, 'HandoverHistoryPage')],
   [paths.upload, screen(() => import('#features/upload/UploadPage.tsx'), 'UploadPage')],
   ...(operator().features.messages
-    ? ([[paths.messages, screen(() => import('#app/MessagePages.ts'), 'MessageThreadsPage')]] as const)
+    ? ([[paths.messages, screen(historyPages, 'MessageThreadsPage')]] as const)
     : []),
   [paths.notices, screen(historyPages, 'NoticesPage')],
   [paths.statistics, screen(() => import('#features/statistics/StatisticsPage.tsx'), 'StatisticsPage')],
