@@ -116,7 +116,8 @@ const rows = (fileType: string): { [Kind in ImportKind]?: ImportRow<Kind>[] } =>
       clerk: `${word} ${number(20, 1)}`,
       text: `${word}${word}\n${word}`,
       submissionId,
-      ...(side === 0 && { attachment: 'brief.pdf', attachmentFilename: `${word}${word}.pdf` }),
+      attachment: 'brief.pdf',
+      attachmentFilename: `${word}${word}.pdf`,
     })),
   ),
 })
