@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { addDraftFile, discardDraft, removeDraftFile, saveDraft } from '@portal/contract/handover-draft.ts'
+import { markAllMessagesRead } from '@portal/contract/messages.ts'
 import {
   confirmMailAddress,
   removeMailAddress,
@@ -42,6 +43,7 @@ const changes = new Map<Endpoint, string>([
   [removeMailAddress, 'might remove what was confirmed again meanwhile'],
   [saveSearch, 'might put an older search over a newer one'],
   [removeSavedSearch, 'might remove what was saved again meanwhile'],
+  [markAllMessagesRead, 'would mark what has come since'],
   [saveDraft, 'might put an older draft over a newer one'],
   [addDraftFile, 'might bring back what was taken off meanwhile'],
   [removeDraftFile, 'might take off what was added again meanwhile'],

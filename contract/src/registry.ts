@@ -13,7 +13,13 @@ import {
 } from '#handover-draft.ts'
 import { exportHandovers, findHandovers } from '#handover-history.ts'
 import { findEarlierMandates } from '#handover.ts'
-import { findMessageThreads, markMessagesRead, readMessageFile, readMessages } from '#messages.ts'
+import {
+  findMessageThreads,
+  markAllMessagesRead,
+  markMessagesRead,
+  readMessageFile,
+  readMessages,
+} from '#messages.ts'
 import { readNews } from '#news.ts'
 import { exportNotices, findNotices } from '#notices.ts'
 import {
@@ -85,6 +91,7 @@ export const endpoints: readonly Endpoint[] = [
   exportNotices,
   readMessages,
   markMessagesRead,
+  markAllMessagesRead,
   readMessageFile,
   findMessageThreads,
   readTakeoverQuantity,

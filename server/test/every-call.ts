@@ -20,6 +20,7 @@ import { type HandoverFilters, exportHandovers, findHandovers } from '@portal/co
 import { findEarlierMandates, sendMandate } from '@portal/contract/handover.ts'
 import {
   findMessageThreads,
+  markAllMessagesRead,
   markMessagesRead,
   readMessageFile,
   readMessages,
@@ -237,6 +238,7 @@ export const payloadsOf: Readonly<Record<string, Payloads>> = {
     { inkassoNumber, before: messageId },
   ],
   [markMessagesRead.path]: ({ inkassoNumber }) => [{ inkassoNumber, until: 7 }],
+  [markAllMessagesRead.path]: ofNumbers,
   [readMessageFile.path]: ({ inkassoNumber, messageId, sentMessageId }) => [
     { inkassoNumber, messageId, position: 0 },
     { inkassoNumber, messageId: sentMessageId, position: 1 },

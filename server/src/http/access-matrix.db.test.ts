@@ -1,7 +1,7 @@
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { addDraftFile, discardDraft, removeDraftFile, saveDraft } from '@portal/contract/handover-draft.ts'
 import { sendMandate } from '@portal/contract/handover.ts'
-import { markMessagesRead } from '@portal/contract/messages.ts'
+import { markAllMessagesRead, markMessagesRead } from '@portal/contract/messages.ts'
 import * as notifications from '@portal/contract/notifications.ts'
 import { endOwnSession, reauthenticate } from '@portal/contract/own-sessions.ts'
 import { changePassword } from '@portal/contract/password.ts'
@@ -57,6 +57,7 @@ const changing = new Set<Endpoint>([
   saveSearch,
   removeSavedSearch,
   markMessagesRead,
+  markAllMessagesRead,
   notifications.requestMailAddress,
   notifications.confirmMailAddress,
   notifications.saveNotifications,

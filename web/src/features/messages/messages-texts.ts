@@ -65,6 +65,11 @@ export const useMessagesTexts = texts({
   },
   unreadOne: { de: 'ungelesene Nachricht', en: 'unread item of correspondence' },
   unreadMany: { de: 'ungelesene Nachrichten', en: 'unread items of correspondence' },
+  markAll: { de: 'Alle als gelesen markieren', en: 'Mark all as read' },
+  markAllFailed: {
+    de: 'Das ist nicht gelungen. Bitte versuchen Sie es noch einmal.',
+    en: 'That did not work. Please try again.',
+  },
   youWrote: { de: 'Sie:', en: 'You:' },
 })
 
