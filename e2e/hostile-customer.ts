@@ -7,7 +7,7 @@ import { notificationTopics } from '@portal/contract/notifications.ts'
 import { noticeTypes } from '@portal/contract/submission-kinds.ts'
 
 import { connect, type Db } from '../server/src/db/connect.ts'
-import { fileStoreOf } from '../server/src/files/file-store.ts'
+import { openFileStore } from '../server/src/files/file-store.ts'
 import { importFolder } from '../server/src/operator/import/import-folder.ts'
 import { silentReport } from '../server/src/operator/import/progress.ts'
 import { createUser } from '../server/src/operator/users/create-user.ts'
@@ -107,6 +107,20 @@ const rows = (fileType: string): { [Kind in ImportKind]?: ImportRow<Kind>[] } =>
     location: 'in' as const,
     text: `${word}${word}`,
   })),
+  // The creditor's own has no submission, as one that was written before the portal.
+  messages: [null, '00000000-0000-4000-8000-000000000001'].flatMap((submissionId, side) =>
+    hostileCases.map((inkassoNumber, index) => ({
+      messageId: number(60, side * 10 + index),
+      inkassoNumber,
+      date: '2026-02-20',
+      time: '09:41',
+      clerk: `${word} ${number(20, 1)}`,
+      text: `${word}${word}\n${word}`,
+      submissionId,
+      attachment: 'brief.pdf',
+      attachmentFilename: `${word}${word}.pdf`,
+    })),
+  ),
 })
 
 /**
@@ -117,13 +131,14 @@ export async function createHostileUser(databaseUrl: string): Promise<TestUser> 
   const { db, pool } = connect(databaseUrl)
   const folder = await mkdtemp(join(tmpdir(), 'portal-hostile-'))
   try {
+    await writeFile(join(folder, 'brief.pdf'), '%PDF-1.7')
     const { aktentyp } = await db.selectFrom('fileType').select('aktentyp').executeTakeFirstOrThrow()
     for (const [kind, lines] of Object.entries(rows(aktentyp)))
       await writeFile(join(folder, `${kind}.ndjson`), lines.map((line) => JSON.stringify(line)).join('\n'))
     await importFolder({
       db,
       pool,
-      files: fileStoreOf(folder),
+      files: await openFileStore(folder),
       folder,
       operator: actAt().by,
       report: silentReport,

@@ -8,7 +8,7 @@ import { latestCase, portalDatabase } from './open-session.ts'
 
 const thread = (page: Page) => page.getByRole('log', { name: 'Nachrichten' })
 const field = (page: Page) => page.getByLabel('Ihre Nachricht')
-const send = (page: Page) => page.getByRole('button', { name: 'Senden', exact: true })
+const send = (page: Page) => page.getByRole('button', { name: 'Nachricht senden' })
 
 /** How far a user has read a case. */
 const readUntil = async (username: string, inkassoNumber: string) => {

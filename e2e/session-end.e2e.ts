@@ -154,6 +154,13 @@ test('C23 what was typed when the session ended is there after the login, and af
   expect(await statement.inputValue()).toBe('Frau Muster hat bezahlt')
   await page.getByRole('button', { name: 'Abbrechen' }).click()
   await page.getByRole('button', { name: 'Verwerfen' }).click()
+  const message = page.getByLabel('Ihre Nachricht')
+  await message.fill('Frau Muster zahlt in Raten')
+  await endSession(page, operator, user)
+  await sendLogin(page, user)
+  await message.waitFor()
+  expect(await message.inputValue()).toBe('Frau Muster zahlt in Raten')
+  await message.fill('')
 
   await page.getByRole('link', { name: 'Datei-Upload' }).first().click()
   await page.getByLabel('Bemerkung').fill('Vertrag Muster')

@@ -17,7 +17,13 @@ import {
 import { exportHandovers, findHandovers } from '#handover-history.ts'
 import { findEarlierMandates } from '#handover.ts'
 import { readInstructions } from '#instructions.ts'
-import { findMessageThreads, markMessagesRead, readMessageFile, readMessages } from '#messages.ts'
+import {
+  findMessageThreads,
+  markAllMessagesRead,
+  markMessagesRead,
+  readMessageFile,
+  readMessages,
+} from '#messages.ts'
 import { readNews } from '#news.ts'
 import { exportNotices, findNotices } from '#notices.ts'
 import {
@@ -98,6 +104,7 @@ export const endpoints: readonly Endpoint[] = [
   exportNotices,
   readMessages,
   markMessagesRead,
+  markAllMessagesRead,
   readMessageFile,
   findMessageThreads,
   readTakeoverQuantity,

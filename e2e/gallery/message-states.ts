@@ -41,7 +41,7 @@ export const threadStates: readonly State[] = [
     await page
       .locator('input[type=file]')
       .setInputFiles([{ name: 'Kontoauszug.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b') }])
-    await page.getByRole('button', { name: say('Senden', 'Send'), exact: true }).click()
+    await page.getByRole('button', { name: say('Nachricht senden', 'Send correspondence') }).click()
     await page.locator('[aria-invalid=true]').first().waitFor()
   }),
   state('messages failed', async (stage) => {

@@ -24,6 +24,7 @@ import { findEarlierMandates, sendMandate } from '@portal/contract/handover.ts'
 import { readInstructions, sendInstruction } from '@portal/contract/instructions.ts'
 import {
   findMessageThreads,
+  markAllMessagesRead,
   markMessagesRead,
   readMessageFile,
   readMessages,
@@ -265,6 +266,7 @@ export const payloadsOf: Readonly<Record<string, Payloads>> = {
     { inkassoNumber, before: messageId },
   ],
   [markMessagesRead.path]: ({ inkassoNumber }) => [{ inkassoNumber, until: 7 }],
+  [markAllMessagesRead.path]: ofNumbers,
   [readMessageFile.path]: ({ inkassoNumber, messageId, sentMessageId }) => [
     { inkassoNumber, messageId, position: 0 },
     { inkassoNumber, messageId: sentMessageId, position: 1 },

@@ -13,7 +13,7 @@ export const unreadOfThread = `
     and m.inkasso_number = t.inkasso_number and m.number > coalesce(r.read_until, 0) and m.changed_at > u.created_at`
 
 /** SQL: the threads `t` of the user $1, his mark `r`, and the cases `c` of numbers $2 and file types $3, which are his. */
-const ownThreads = `
+export const ownThreads = `
   portal_user u
   join message_thread t on t.glg_number = any($2::text[])
   join inkasso_case c on c.inkasso_number = t.inkasso_number

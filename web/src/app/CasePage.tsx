@@ -37,5 +37,5 @@ const CaseParts = ({ inkassoNumber }: PartProps) => (
   </>
 )
 
-const loadMessages = async () => (await import('#features/messages/CaseMessages.tsx')).CaseMessages
+const loadMessages = async () => (await import('#app/HistoryPages.ts')).CaseMessages
 const loadMuteSwitch = async () => (await import('#features/notifications/MuteSwitch.tsx')).MuteSwitch

@@ -1,9 +1,6 @@
 /** Where a page of the account begins to tell the user's sessions: `/pwchange#own-sessions`. */
 export const sessionsAnchor = 'own-sessions'
 
-/** Where a case has what was written about it: `/forderungen/2026-17#nachrichten`. */
-export const messagesAnchor = 'nachrichten'
-
 /** The address of every screen; one with `$` takes its part as `params`. */
 export const paths = {
   login: '/login',

@@ -1,4 +1,10 @@
-import { findMessageThreads, markMessagesRead, readMessages, sendMessage } from '@portal/contract/messages.ts'
+import {
+  findMessageThreads,
+  markAllMessagesRead,
+  markMessagesRead,
+  readMessages,
+  sendMessage,
+} from '@portal/contract/messages.ts'
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
 
@@ -66,6 +72,26 @@ test('each user has unread what came since he is there and he has not seen; what
   expect(await unreadOf(world, 'anna')).toBe(0)
   await buildMessage(db, { inkassoNumber })
   expect(await unreadOf(world, 'anna')).toBe(1)
+})
+
+test('a user may have all taken as read, of his own cases, and what comes after is unread', async ({
+  db,
+  pool,
+  portal,
+}) => {
+  const inkassoNumber = await build(db)
+  const world = { db, pool, portal }
+  const hidden = await buildCase(db, { aktentyp: 'Gerichtlich' })
+  await buildMessage(db, { inkassoNumber: hidden })
+  await buildUser(db, { username: 'ben', aktentypen: ['Vorgerichtlich'] }, new Date('2026-01-01T10:00:00Z'))
+  const ben = await portal.logIn('ben')
+  expect((await portal.call(markAllMessagesRead, { glgNumbers: ['100100'] }, ben)).status).toBe(200)
+  expect(await db.selectFrom('messageRead').select(['inkassoNumber', 'readUntil']).execute()).toEqual([
+    { inkassoNumber, readUntil: 1 },
+  ])
+  await buildMessage(db, { inkassoNumber })
+  expect(await unreadOf(world, 'ben', ['Vorgerichtlich'])).toBe(1)
+  expect(await unreadOf(world, 'anna')).toBe(3)
 })
 
 test('what says something else is unread again, and what the case loses is not', async ({

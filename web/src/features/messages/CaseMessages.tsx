@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
 
+import { messagesAnchor } from '#features/messages/anchor.ts'
 import { Composer } from '#features/messages/Composer.tsx'
 import { useMessagesTexts } from '#features/messages/messages-texts.ts'
 import { MessageThread } from '#features/messages/MessageThread.tsx'
-import { messagesAnchor } from '#screens/paths.ts'
 
 import classes from '#features/messages/Messages.module.css'
 

@@ -1,17 +1,20 @@
-import { findMessageThreads, messagePage } from '@portal/contract/messages.ts'
+import { findMessageThreads, markAllMessagesRead, messagePage } from '@portal/contract/messages.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { call } from '#api/call.ts'
 import { query } from '#api/query-client.ts'
 import { useCreditor } from '#api/session.ts'
+import { useAttempt } from '#api/use-attempt.ts'
 import { useMessagesTexts } from '#features/messages/messages-texts.ts'
 import { ThreadRow } from '#features/messages/ThreadRow.tsx'
+import { refreshMessages } from '#features/messages/use-thread.ts'
 import { detailWords } from '#i18n/detail-words.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { operator } from '#operator/operator.ts'
-import { NotFoundPage } from '#screens/NotFoundPage.tsx'
 import { usePageTitle } from '#screens/page-title.ts'
+import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorLine } from '#ui/ErrorLine.tsx'
 import { Lead } from '#ui/Lead.tsx'
 import { LoadError } from '#ui/LoadError.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
@@ -20,9 +23,7 @@ import { Spinner } from '#ui/Spinner.tsx'
 import classes from '#features/messages/Messages.module.css'
 
 /** The cases about which something was written, those with something unread first. */
-export const MessageThreadsPage = () => (operator().features.messages ? <Threads /> : <NotFoundPage />)
-
-function Threads() {
+export function MessageThreadsPage() {
   const text = useMessagesTexts()
   const language = useLanguage()
   const { glgNumbers } = useCreditor()
@@ -47,6 +48,7 @@ function Threads() {
       {data?.threads.length === 0 && <EmptyState title={text('noThreads')} hint={text('noThreadsHint')} />}
       {data && data.threads.length > 0 && (
         <>
+          {data.unread > 0 && <MarkAll />}
           <ul className={classes.threads}>
             {data.threads.map((thread) => (
               <ThreadRow key={thread.inkassoNumber} thread={thread} />
@@ -59,6 +61,24 @@ function Threads() {
           />
         </>
       )}
+    </div>
+  )
+}
+
+/** For who has read it elsewhere: nothing need be opened one by one. */
+function MarkAll() {
+  const text = useMessagesTexts()
+  const { glgNumbers } = useCreditor()
+  const { start, isPending, hasFailed } = useAttempt(
+    () => call(markAllMessagesRead, { glgNumbers: [...glgNumbers] }),
+    refreshMessages,
+  )
+  return (
+    <div>
+      <Button variant="default" size="xs" loading={isPending} onClick={start}>
+        {text('markAll')}
+      </Button>
+      <ErrorLine>{hasFailed && text('markAllFailed')}</ErrorLine>
     </div>
   )
 }

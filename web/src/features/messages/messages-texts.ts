@@ -40,7 +40,8 @@ export const useMessagesTexts = texts({
     de: 'Bitte hängen Sie höchstens 10 Dateien an.',
     en: 'Please attach no more than 10 files.',
   },
-  send: detailWords.send,
+  // Not „Senden“ alone: the dialogs of the case have a button of that name.
+  send: { de: 'Nachricht senden', en: 'Send correspondence' },
   sent: { de: 'Ihre Nachricht ist bei uns eingegangen.', en: 'We have received your correspondence.' },
   receipt: sentWords.receipt,
   notSent: {
@@ -64,6 +65,11 @@ export const useMessagesTexts = texts({
   },
   unreadOne: { de: 'ungelesene Nachricht', en: 'unread item of correspondence' },
   unreadMany: { de: 'ungelesene Nachrichten', en: 'unread items of correspondence' },
+  markAll: { de: 'Alle als gelesen markieren', en: 'Mark all as read' },
+  markAllFailed: {
+    de: 'Das ist nicht gelungen. Bitte versuchen Sie es noch einmal.',
+    en: 'That did not work. Please try again.',
+  },
   youWrote: { de: 'Sie:', en: 'You:' },
 })
 
