@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { createTask } from '../server/src/operator/tasks/create-task.ts'
 import { actAt } from '../server/test/act.ts'
 import { expectAccessible } from './accessibility.ts'
-import { expectToFit, openAs } from './browser.ts'
+import { expectToFit, openAs, patiently } from './browser.ts'
 import { sendLogin } from './log-in.ts'
 import { age, type Operator, test } from './operator.ts'
 
@@ -54,8 +54,7 @@ test('from the start page four keys answer a task, which is told with its receip
   expect(await sendButton(page).count()).toBe(0)
   await link(page, 'Alle Aufgaben').click()
   await heading(page, 'Aufgaben').waitFor()
-  await page.getByRole('listitem').first().waitFor()
-  expect(await link(page, title).count()).toBe(0)
+  await expect.poll(() => link(page, title).count(), patiently).toBe(0)
   await page.getByRole('link', { name: 'Beantwortet' }).click()
   await link(page, title).waitFor()
 })
