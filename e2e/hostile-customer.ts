@@ -25,6 +25,7 @@ const amount = '987654321.09'
 const places = [1, 2, 3]
 const creditors = places.map((place) => number(35, place))
 export const hostileCases = places.map((place) => number(35, place + 100))
+export const hostileTask = number(60, 1)
 const customerNumber = number(35, 0)
 const username = number(60, 0)
 
@@ -121,6 +122,22 @@ const rows = (fileType: string): { [Kind in ImportKind]?: ImportRow<Kind>[] } =>
       attachmentFilename: `${word}${word}.pdf`,
     })),
   ),
+  tasks: creditors.map((glgNumber, index) => ({
+    taskId: index === 0 ? hostileTask : number(60, index + 1),
+    glgNumber,
+    inkassoNumber: hostileCases[index] ?? '',
+    receiptNumber: number(35, index),
+    kind: 'approval' as const,
+    title: `${word}${word}`,
+    text: `${word} ${word}${word}`,
+    answer: 'choice' as const,
+    options: `${word}${word}|${word}`,
+    dueDate: '2001-02-03',
+    createdDate: '2001-01-03',
+    clerk: word,
+    cost: amount,
+    consequence: `${word}${word}`,
+  })),
 })
 
 /**

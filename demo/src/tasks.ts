@@ -52,7 +52,7 @@ const templates: readonly Template[] = [
 
 /** Which open cases are asked about, and how often: enough to look at, not more than a clerk would have. */
 const everyNth = 4
-const most = 20
+const most = 12
 
 /** The receipt number of the mandate that the demo user has sent (server/src/demo-data). */
 export const askedMandate = (today: string) => `M-${yearOf(dayOf(today))}-000001`

@@ -29,7 +29,7 @@ export function AnswerForm({ task, isShown, onSent }: AnswerFormProps) {
   const filesId = `${form.idPrefix}files`
   const isMerelyNoted = task.kind === 'information' && task.answer === 'none'
   const labels: Readonly<Record<string, string>> = {
-    value: text('answer'),
+    value: text(task.answer === 'amount' || task.answer === 'date' ? task.answer : 'answer'),
     text: text('text'),
     confirmedCost: text('confirmedCost'),
   }
