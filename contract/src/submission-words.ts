@@ -1,13 +1,16 @@
 import { contactWords } from '#contact-words.ts'
 import { domainWords } from '#domain-words.ts'
 import type { LegalForm, Salutation, ThreeChoice } from '#handover.ts'
-import { instructionFieldWords } from '#instruction-field-words.ts'
+import type { instructionFieldWords } from '#instruction-field-words.ts'
 import { rowFieldWords } from '#row-words.ts'
 import type { ListField, RowField, SentField } from '#sent-fields.ts'
 import { sentWords } from '#sent-words.ts'
 import type { Words } from '#words.ts'
 
-/** What each field of a submission is called, on the screens as on the receipt; in the order of the receipt. */
+/**
+ * What each field of a submission is called, on the screens as on the receipt; in the order of the receipt. Those that
+ * instructions alone have are in `instruction-field-words.ts`, which the wizard need not load.
+ */
 export const fieldWords = {
   geschaeftsId: domainWords.customerNumber,
   inkassozession: sentWords.assignmentForCollection,
@@ -37,12 +40,11 @@ export const fieldWords = {
   legalGuardianLastName: { de: 'Nachname des Vertreters', en: 'Guardian’s last name' },
   legalGuardianSecondFirstName: { de: 'Zweiter Vorname des Vertreters', en: 'Guardian’s second first name' },
   legalGuardianSecondLastName: { de: 'Zweiter Nachname des Vertreters', en: 'Guardian’s second last name' },
-  ...instructionFieldWords,
   ...rowFieldWords,
   text: sentWords.text,
   comments: sentWords.comment,
   remarks: { de: 'Bemerkungen', en: 'Remarks' },
-} satisfies Record<Exclude<SentField, ListField> | RowField, Words>
+} satisfies Record<Exclude<SentField, ListField | keyof typeof instructionFieldWords> | RowField, Words>
 
 /** What a company's fields are called instead (specification 2, part 2.1). */
 export const companyWords = {

@@ -4,7 +4,8 @@ import {
   warningWords,
   defaultRecallCosts,
 } from '@portal/contract/instruction-words.ts'
-import { type InstructionRequest, readInstructions, sendInstruction } from '@portal/contract/instructions.ts'
+import { readInstructions } from '@portal/contract/instructions.ts'
+import { type InstructionRequest, sendInstruction } from '@portal/contract/send-instruction.ts'
 import { readReceipt } from '@portal/contract/submission.ts'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
@@ -252,49 +253,3 @@ test('R36 a foreign case, and one of a hidden file type, is like an unknown one'
 })
 
 const withoutId = (body: string) => body.replace(/"requestId":"[^"]+"/, '')
-
-test('R50 every rule holds past the browser, and the wrong field is named', async ({ db, portal }) => {
-  const { send } = await build(db, portal)
-  const inkassoNumber = await buildCase(db)
-  const table = [
-    [{}, { kind: 'required' }],
-    [{ kind: 'sue' }, { kind: 'unknown' }],
-    [{ kind: 'pause' }, { until: 'required', reason: 'required' }],
-    [
-      { kind: 'pause', until: '2026-02-31', reason: 'paid' },
-      { until: 'noSuchDay', reason: 'unknown' },
-    ],
-    [{ kind: 'pause', until: '2026-06-20', reason: 'paid' }, { reason: 'unknown' }],
-    [{ kind: 'pause', until: '2026-06-01', reason: 'talks' }, { until: 'bounds' }],
-    [{ kind: 'pause', until: '2026-06-20', reason: 'other' }, { text: 'required' }],
-    [
-      { kind: 'court', until: '2026-06-20', minAmount: '1', rate: '1', months: 2, reason: 'paid' },
-      {
-        until: 'superfluous',
-        minAmount: 'superfluous',
-        rate: 'superfluous',
-        months: 'superfluous',
-        reason: 'superfluous',
-      },
-    ],
-    [{ kind: 'recall', reason: 'other', text: ' ' }, { text: 'required' }],
-    [{ kind: 'disputed', reason: 'defect' }, { text: 'required' }],
-    [{ kind: 'disputed', reason: 'defect', text: 'x'.repeat(2_001) }, { text: 'tooLong' }],
-    [{ kind: 'settle', minAmount: '101,51', until: '2026-06-20' }, { minAmount: 'bounds' }],
-    [
-      { kind: 'settle', minAmount: '1e3', until: '' },
-      { minAmount: 'number', until: 'required' },
-    ],
-    [{ kind: 'instalments', rate: '0,99', months: '12', confirmed: ['W5'] }, { rate: 'bounds' }],
-    [{ kind: 'instalments', rate: '10', months: '1' }, { months: 'bounds' }],
-    [{ kind: 'instalments', rate: '10', months: 61 }, { months: 'bounds' }],
-    [{ kind: 'instalments', rate: '10', months: '2.5' }, { months: 'format' }],
-    [{ kind: 'court', confirmed: ['W7'] }, { 'confirmed.0': 'format' }],
-  ] as const
-  for (const [said, fields] of table) {
-    // As a stranger to the contract might send it.
-    const { status, error } = await send({ inkassoNumber, ...said } as unknown as InstructionRequest)
-    expect([said, status, error?.fields]).toEqual([said, 400, fields])
-  }
-  expect(await db.selectFrom('submission').select('id').execute()).toEqual([])
-})
