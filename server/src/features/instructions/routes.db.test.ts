@@ -11,6 +11,7 @@ import { expect } from 'vitest'
 import * as z from 'zod/mini'
 
 import type { Db } from '#db/connect.ts'
+import { lockInTransaction, locks } from '#db/locks.ts'
 import { accept, refuse } from '#operator/submissions/decide.ts'
 import { actAt } from '#test/act.ts'
 import { buildSubmission } from '#test/build-submission.ts'
@@ -142,14 +143,21 @@ test('of a closed case it is said that it is closed, in both languages, and noth
 
 test('of two recalls at once one is taken, and the other told that it is there', async ({
   db,
+  pool,
   portal,
   peer,
 }) => {
   const { token } = await build(db, portal)
   const recall = { inkassoNumber: await buildCase(db), kind: 'recall', reason: 'paid', confirmed: ['W2'] }
-  const answers = await Promise.all(
-    [portal, peer].map((server) => server.call(sendInstruction, recall, token)),
-  )
+  // Both have come as far as they can before either has been taken.
+  const another = await pool.connect()
+  await another.query('begin')
+  await another.query(lockInTransaction(locks.submission))
+  const sent = [portal, peer].map((server) => server.call(sendInstruction, recall, token))
+  await untilWaiting(db, 2)
+  await another.query('commit')
+  another.release()
+  const answers = await Promise.all(sent)
   expect(answers.map(({ status, error }) => `${status} ${error?.code}`).toSorted()).toEqual([
     '200 undefined',
     '409 instruction_pending',
