@@ -81,10 +81,10 @@ export const instructionGuards: readonly Guard[] = [
   },
   {
     name: 'A field of another kind is refused',
-    file: 'contract/src/instructions.ts',
+    file: 'contract/src/send-instruction.ts',
     find: 'value === undefined || fieldsOfKind[kind].includes(field)',
     replace: 'value === undefined || Boolean(fieldsOfKind[kind])',
-    tests,
+    tests: ['server/src/features/instructions/field-rules.db.test.ts'],
   },
   {
     name: 'A pause is not deleted before its last day',

@@ -21,7 +21,7 @@ import {
 } from '@portal/contract/handover-draft.ts'
 import { type HandoverFilters, exportHandovers, findHandovers } from '@portal/contract/handover-history.ts'
 import { findEarlierMandates, sendMandate } from '@portal/contract/handover.ts'
-import { readInstructions, sendInstruction } from '@portal/contract/instructions.ts'
+import { readInstructions } from '@portal/contract/instructions.ts'
 import {
   findMessageThreads,
   markAllMessagesRead,
@@ -55,6 +55,7 @@ import {
   saveSearch,
   type SavedSearch,
 } from '@portal/contract/saved-searches.ts'
+import { sendInstruction } from '@portal/contract/send-instruction.ts'
 import { login, logout } from '@portal/contract/session.ts'
 import {
   readPayments,

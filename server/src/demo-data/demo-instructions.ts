@@ -1,4 +1,4 @@
-import { instructionRequest } from '@portal/contract/instructions.ts'
+import { instructionRequest } from '@portal/contract/send-instruction.ts'
 import * as z from 'zod/mini'
 
 import type { Db } from '#db/connect.ts'

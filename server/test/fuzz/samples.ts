@@ -1,10 +1,10 @@
 import { unsubscribe } from '@portal/contract/case-mail.ts'
 import { exportCases, searchCases } from '@portal/contract/case-search.ts'
 import { warnings } from '@portal/contract/instruction-kinds.ts'
-import { sendInstruction } from '@portal/contract/instructions.ts'
 import { exportNotices, findNotices } from '@portal/contract/notices.ts'
 import { endOwnSession } from '@portal/contract/own-sessions.ts'
 import { removeSavedSearch, saveSearch } from '@portal/contract/saved-searches.ts'
+import { sendInstruction } from '@portal/contract/send-instruction.ts'
 import { login } from '@portal/contract/session.ts'
 import * as fc from 'fast-check'
 

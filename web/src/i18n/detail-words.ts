@@ -22,12 +22,6 @@ export const detailWords = {
     de: 'Die Quittung konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
     en: 'The receipt could not be loaded. Please try again.',
   },
-  formFailed: {
-    de: 'Das Formular konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
-    en: 'The form could not be loaded. Please try again.',
-  },
-  ofCase: { de: 'zur Akte', en: 'on case' },
-  isSent: { de: 'gesendet', en: 'sent' },
   receiptAsPdf: { de: 'Quittung als PDF', en: 'Receipt as PDF' },
   casesNotSearched: {
     de: 'Die Akten konnten nicht gesucht werden.',

@@ -1,5 +1,5 @@
 import { type CaseFacts, instructionChoice, instructionFaults } from '@portal/contract/instruction-rules.ts'
-import type { Instruction } from '@portal/contract/instructions.ts'
+import type { Instruction } from '@portal/contract/send-instruction.ts'
 
 import type { Creditor } from '#access/creditor.ts'
 import { lockStagedCase, type StagedCase } from '#access/own-case.ts'

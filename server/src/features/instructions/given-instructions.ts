@@ -1,4 +1,4 @@
-import { instructionKind } from '@portal/contract/instructions.ts'
+import { instructionKind } from '@portal/contract/send-instruction.ts'
 import * as z from 'zod/mini'
 
 import type { Creditor } from '#access/creditor.ts'

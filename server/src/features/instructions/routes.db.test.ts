@@ -4,12 +4,14 @@ import {
   warningWords,
   defaultRecallCosts,
 } from '@portal/contract/instruction-words.ts'
-import { type InstructionRequest, readInstructions, sendInstruction } from '@portal/contract/instructions.ts'
+import { readInstructions } from '@portal/contract/instructions.ts'
+import { type InstructionRequest, sendInstruction } from '@portal/contract/send-instruction.ts'
 import { readReceipt } from '@portal/contract/submission.ts'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 
 import type { Db } from '#db/connect.ts'
+import { lockInTransaction, locks } from '#db/locks.ts'
 import { accept, refuse } from '#operator/submissions/decide.ts'
 import { actAt } from '#test/act.ts'
 import { buildSubmission } from '#test/build-submission.ts'
@@ -141,14 +143,21 @@ test('of a closed case it is said that it is closed, in both languages, and noth
 
 test('of two recalls at once one is taken, and the other told that it is there', async ({
   db,
+  pool,
   portal,
   peer,
 }) => {
   const { token } = await build(db, portal)
   const recall = { inkassoNumber: await buildCase(db), kind: 'recall', reason: 'paid', confirmed: ['W2'] }
-  const answers = await Promise.all(
-    [portal, peer].map((server) => server.call(sendInstruction, recall, token)),
-  )
+  // Both have come as far as they can before either has been taken.
+  const another = await pool.connect()
+  await another.query('begin')
+  await another.query(lockInTransaction(locks.submission))
+  const sent = [portal, peer].map((server) => server.call(sendInstruction, recall, token))
+  await untilWaiting(db, 2)
+  await another.query('commit')
+  another.release()
+  const answers = await Promise.all(sent)
   expect(answers.map(({ status, error }) => `${status} ${error?.code}`).toSorted()).toEqual([
     '200 undefined',
     '409 instruction_pending',
@@ -252,49 +261,3 @@ test('R36 a foreign case, and one of a hidden file type, is like an unknown one'
 })
 
 const withoutId = (body: string) => body.replace(/"requestId":"[^"]+"/, '')
-
-test('R50 every rule holds past the browser, and the wrong field is named', async ({ db, portal }) => {
-  const { send } = await build(db, portal)
-  const inkassoNumber = await buildCase(db)
-  const table = [
-    [{}, { kind: 'required' }],
-    [{ kind: 'sue' }, { kind: 'unknown' }],
-    [{ kind: 'pause' }, { until: 'required', reason: 'required' }],
-    [
-      { kind: 'pause', until: '2026-02-31', reason: 'paid' },
-      { until: 'noSuchDay', reason: 'unknown' },
-    ],
-    [{ kind: 'pause', until: '2026-06-20', reason: 'paid' }, { reason: 'unknown' }],
-    [{ kind: 'pause', until: '2026-06-01', reason: 'talks' }, { until: 'bounds' }],
-    [{ kind: 'pause', until: '2026-06-20', reason: 'other' }, { text: 'required' }],
-    [
-      { kind: 'court', until: '2026-06-20', minAmount: '1', rate: '1', months: 2, reason: 'paid' },
-      {
-        until: 'superfluous',
-        minAmount: 'superfluous',
-        rate: 'superfluous',
-        months: 'superfluous',
-        reason: 'superfluous',
-      },
-    ],
-    [{ kind: 'recall', reason: 'other', text: ' ' }, { text: 'required' }],
-    [{ kind: 'disputed', reason: 'defect' }, { text: 'required' }],
-    [{ kind: 'disputed', reason: 'defect', text: 'x'.repeat(2_001) }, { text: 'tooLong' }],
-    [{ kind: 'settle', minAmount: '101,51', until: '2026-06-20' }, { minAmount: 'bounds' }],
-    [
-      { kind: 'settle', minAmount: '1e3', until: '' },
-      { minAmount: 'number', until: 'required' },
-    ],
-    [{ kind: 'instalments', rate: '0,99', months: '12', confirmed: ['W5'] }, { rate: 'bounds' }],
-    [{ kind: 'instalments', rate: '10', months: '1' }, { months: 'bounds' }],
-    [{ kind: 'instalments', rate: '10', months: 61 }, { months: 'bounds' }],
-    [{ kind: 'instalments', rate: '10', months: '2.5' }, { months: 'format' }],
-    [{ kind: 'court', confirmed: ['W7'] }, { 'confirmed.0': 'format' }],
-  ] as const
-  for (const [said, fields] of table) {
-    // As a stranger to the contract might send it.
-    const { status, error } = await send({ inkassoNumber, ...said } as unknown as InstructionRequest)
-    expect([said, status, error?.fields]).toEqual([said, 400, fields])
-  }
-  expect(await db.selectFrom('submission').select('id').execute()).toEqual([])
-})

@@ -4,6 +4,7 @@ import { sentWords } from '@portal/contract/sent-words.ts'
 
 import { followUpTitles } from '#features/follow-ups/follow-up-kinds.ts'
 import { detailWords } from '#i18n/detail-words.ts'
+import { dialogWords } from '#i18n/dialog-words.ts'
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 
@@ -11,11 +12,11 @@ import { texts } from '#i18n/texts.ts'
 export const useFollowUpTexts = texts({
   menu: sentWords.messages,
   ...followUpTitles,
-  ofCase: detailWords.ofCase,
-  notLoaded: detailWords.formFailed,
+  ofCase: dialogWords.ofCase,
+  notLoaded: dialogWords.formFailed,
 
   close: startWords.close,
-  isSent: detailWords.isSent,
+  isSent: dialogWords.isSent,
   sent: {
     de: 'Ihre Meldung ist bei uns eingegangen und wird so bald wie möglich bearbeitet.',
     en: 'We have received your message and will process it as soon as possible.',

@@ -4,7 +4,7 @@ import {
   needsText,
   reasonChoices,
 } from '@portal/contract/instruction-kinds.ts'
-import { monthsOfRates } from '@portal/contract/instructions.ts'
+import { monthsOfRates } from '@portal/contract/send-instruction.ts'
 import type { ReactNode } from 'react'
 
 import type { KindOfCase } from '#features/instructions/instruction-form.ts'

@@ -2,11 +2,8 @@ import type { FieldErrors } from '@portal/contract/field-errors.ts'
 import { fieldErrorsOf } from '@portal/contract/field-errors.ts'
 import { fieldsOfKind, type InstructionKind } from '@portal/contract/instruction-kinds.ts'
 import { type InstructionChoice, instructionFaults } from '@portal/contract/instruction-rules.ts'
-import {
-  type InstructionRequest,
-  instructionRequest,
-  type PossibleInstructions,
-} from '@portal/contract/instructions.ts'
+import type { PossibleInstructions } from '@portal/contract/instructions.ts'
+import { type InstructionRequest, instructionRequest } from '@portal/contract/send-instruction.ts'
 import * as z from 'zod/mini'
 
 import { isConfirmed } from '#fields/form/ConfirmField.tsx'

@@ -3,7 +3,7 @@ import { instructionFieldWords } from '@portal/contract/instruction-field-words.
 import { instructionReasonWords, instructionRefusalWords } from '@portal/contract/instruction-words.ts'
 import { rowFieldWords } from '@portal/contract/row-words.ts'
 
-import { detailWords } from '#i18n/detail-words.ts'
+import { dialogWords } from '#i18n/dialog-words.ts'
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 
@@ -45,7 +45,7 @@ export const useInstructionTexts = texts({
   impossible: { de: 'Zurzeit nicht möglich', en: 'Not possible at present' },
   cancel: startWords.cancel,
   case: domainWords.case,
-  ofCase: detailWords.ofCase,
+  ofCase: dialogWords.ofCase,
   ...instructionFieldWords,
   reason: rowFieldWords.reason,
   text: { de: 'Was sollen wir wissen?', en: 'What should we know?' },
@@ -65,7 +65,7 @@ export const useInstructionTexts = texts({
     en: 'Please check your instruction before we get it:',
   },
   give: { de: 'Weisung senden', en: 'Send the instruction' },
-  isSent: detailWords.isSent,
+  isSent: dialogWords.isSent,
   sent: {
     de: 'Ihre Weisung ist bei uns eingegangen. Ob wir sie annehmen, sehen Sie an der Akte.',
     en: 'We have received your instruction. The case shows whether we accept it.',

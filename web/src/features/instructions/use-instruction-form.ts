@@ -1,5 +1,5 @@
 import type { InstructionKind } from '@portal/contract/instruction-kinds.ts'
-import { instructionRequest } from '@portal/contract/instructions.ts'
+import { instructionRequest } from '@portal/contract/send-instruction.ts'
 
 import { emptyInstruction } from '#features/instructions/instruction-form.ts'
 import { keptInstruction } from '#features/instructions/kept-instruction.ts'

@@ -1,4 +1,4 @@
-import type { InstructionRequest } from '@portal/contract/instructions.ts'
+import type { InstructionRequest } from '@portal/contract/send-instruction.ts'
 
 import { useInstructionTexts, useReasonTexts } from '#features/instructions/instruction-texts.ts'
 import { useKindTexts } from '#features/instructions/kind-texts.ts'

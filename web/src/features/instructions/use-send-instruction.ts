@@ -1,5 +1,6 @@
 import type { FieldErrors } from '@portal/contract/field-errors.ts'
-import { readInstructions, sendInstruction } from '@portal/contract/instructions.ts'
+import { readInstructions } from '@portal/contract/instructions.ts'
+import { sendInstruction } from '@portal/contract/send-instruction.ts'
 
 import { queryClient } from '#api/query-client.ts'
 import { createSending } from '#api/send.ts'
