@@ -1,4 +1,5 @@
 import { domainWords } from '@portal/contract/domain-words.ts'
+import { submissionKinds } from '@portal/contract/submission-kinds.ts'
 import type { Words } from '@portal/contract/words.ts'
 
 import type { NewsCounts } from '#mail/cases/count-news.ts'
@@ -30,7 +31,6 @@ const whats: Readonly<Record<CaseEvent['what'], Words>> = {
 }
 
 const answerBy: Words = { de: 'bitte antworten bis', en: 'please answer by' }
-const mandate: Words = { de: 'Auftrag', en: 'Order' }
 
 /** `Akte 100001: neue Aufgabe, bitte antworten bis 01.12.2026`. @param dueDay as people write it */
 export const eventLine = (event: CaseEvent, dueDay: string | undefined): Words =>
@@ -42,7 +42,7 @@ export const eventLine = (event: CaseEvent, dueDay: string | undefined): Words =
 
 function subjectOf({ inkassoNumber, receiptNumber, glgNumber }: CaseEvent) {
   if (inkassoNumber !== '') return { word: domainWords.case, number: inkassoNumber }
-  if (receiptNumber !== '') return { word: mandate, number: receiptNumber }
+  if (receiptNumber !== '') return { word: submissionKinds.mandate.title, number: receiptNumber }
   return { word: domainWords.creditorNumber, number: glgNumber }
 }
 

@@ -96,7 +96,7 @@ export const useNotificationsTexts = texts({
     de: 'Um 7 Uhr, in Zahlen: was in Ihren Akten geschehen ist und was auf Sie wartet. Gibt es nichts Neues, kommt keine.',
     en: 'At 7 in the morning, in figures: what has happened in your cases and what waits for you. When there is nothing new, none comes.',
   },
-  none: { de: 'Keine', en: 'None' },
+  none: { de: 'Keine Zusammenfassung', en: 'No summary' },
   daily: { de: 'Täglich', en: 'Daily' },
   weekly: { de: 'Wöchentlich', en: 'Weekly' },
   weekday: { de: 'Wochentag', en: 'Day of the week' },
