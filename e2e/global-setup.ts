@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { everyFeature } from '@portal/contract/feature-switches.ts'
 import type { TestProject } from 'vitest/node'
 
 import { freePort } from '../scripts/free-port.ts'
@@ -70,8 +71,11 @@ async function receiveMail(folder: string, mailFolder: string) {
   })
   const example = JSON.parse(await readFile(join(root, 'docs/examples/portal.config.json'), 'utf8')) as object
   const configPath = join(folder, 'portal.config.json')
-  const notifications = { from: 'portal@musterinkasso.example' }
-  await writeFile(configPath, JSON.stringify({ ...example, notifications }))
+  const notifications = {
+    from: 'portal@musterinkasso.example',
+    portalUrl: 'https://portal.musterinkasso.example',
+  }
+  await writeFile(configPath, JSON.stringify({ ...example, notifications, features: everyFeature }))
   return { settings: { PORTAL_CONFIG: configPath, SMTP_URL: server.url }, close: () => server.close() }
 }
 
