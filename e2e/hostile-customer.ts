@@ -138,7 +138,12 @@ export async function createHostileUser(databaseUrl: string): Promise<TestUser> 
         language: 'de',
         topics: [...notificationTopics],
         confirmedAt: new Date(),
+        digest: 'weekly',
       })
+      .execute()
+    await db
+      .insertInto('caseMute')
+      .values({ userId: await userIdOf(db), inkassoNumber: hostileCases[0] ?? '' })
       .execute()
     return { username, password }
   } finally {
