@@ -5,6 +5,7 @@ import { answerGuards } from './guards/answers.ts'
 import { archivedDocumentGuards } from './guards/archived-documents.ts'
 import { attemptGuards } from './guards/attempts.ts'
 import { backupGuards } from './guards/backup.ts'
+import { caseMailGuards } from './guards/case-mail.ts'
 import { databaseGuards } from './guards/database.ts'
 import { fileGuards } from './guards/files.ts'
 import { forgettingGuards } from './guards/forgetting.ts'
@@ -48,6 +49,7 @@ export const allGuards: readonly Guard[] = [
   ...strangerGuards,
   ...submissionGuards,
   ...mailGuards,
+  ...caseMailGuards,
   ...fileGuards,
   ...contentGuards,
   ...archivedDocumentGuards,

@@ -27,7 +27,7 @@ const whats: Readonly<Record<CaseEvent['what'], Words>> = {
   newTask: { de: 'neue Aufgabe', en: 'new task' },
   changedTask: { de: 'geänderte Aufgabe', en: 'changed task' },
   dueTask: { de: 'noch offene Aufgabe', en: 'task still open' },
-  message: { de: 'neue Nachricht', en: 'new message' },
+  message: { de: 'neue Nachricht', en: 'new correspondence' },
 }
 
 const answerBy: Words = { de: 'bitte antworten bis', en: 'please answer by' }
@@ -63,7 +63,7 @@ type Counted = Exclude<keyof NewsCounts, 'openTasks' | 'overdueTasks'>
 const countWords: Readonly<Record<Counted, Words>> = {
   newTasks: { de: 'Neue Aufgaben', en: 'New tasks' },
   newlyOverdue: { de: 'Aufgaben, deren Frist verstrichen ist', en: 'Tasks whose day has passed' },
-  newMessages: { de: 'Akten mit neuen Nachrichten', en: 'Cases with new messages' },
+  newMessages: { de: 'Akten mit neuen Nachrichten', en: 'Cases with new correspondence' },
   payments: { de: 'Neue Zahlungen', en: 'New payments' },
   documents: { de: 'Neue Dokumente', en: 'New documents' },
   closings: { de: 'Abgeschlossene Akten', en: 'Closed cases' },

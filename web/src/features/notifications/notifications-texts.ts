@@ -90,7 +90,7 @@ export const useNotificationsTexts = texts({
     de: 'Eine neue Aufgabe, oder eine, auf die in drei Tagen geantwortet sein soll',
     en: 'A new task, or one whose answer is due in three days',
   },
-  messages: { de: 'Eine neue Nachricht zu einer Akte', en: 'A new message about a case' },
+  messages: { de: 'Eine neue Nachricht zu einer Akte', en: 'New correspondence about a case' },
   digest: { de: 'Zusammenfassung', en: 'Summary' },
   digestHint: {
     de: 'Um 7 Uhr, in Zahlen: was in Ihren Akten geschehen ist und was auf Sie wartet. Gibt es nichts Neues, kommt keine.',
