@@ -4,8 +4,8 @@ import { texts } from '#i18n/texts.ts'
 export const useUnsubscribeTexts = texts({
   title: { de: 'E-Mails abbestellen', en: 'Unsubscribe from e-mails' },
   cases: {
-    de: 'Möchten Sie keine E-Mails mehr zu neuen Aufgaben und Nachrichten erhalten? Meldungen zu Ihrem Zugang und zu Ihren Übermittlungen bleiben davon unberührt.',
-    en: 'Do you want no more e-mails about new tasks and correspondence? What we tell you about your access and your submissions is not affected.',
+    de: 'Möchten Sie keine E-Mails mehr zu neuen Aufgaben und Nachrichten erhalten? Was Ihren Zugang und Ihre Übermittlungen betrifft, melden wir Ihnen weiterhin.',
+    en: 'Do you want no more e-mails about new tasks and correspondence? We still tell you what concerns your access and your submissions.',
   },
   digest: {
     de: 'Möchten Sie die Zusammenfassung Ihrer Akten nicht mehr per E-Mail erhalten? Alle anderen Benachrichtigungen bleiben davon unberührt.',
