@@ -71,7 +71,10 @@ async function receiveMail(folder: string, mailFolder: string) {
   })
   const example = JSON.parse(await readFile(join(root, 'docs/examples/portal.config.json'), 'utf8')) as object
   const configPath = join(folder, 'portal.config.json')
-  const notifications = { from: 'portal@musterinkasso.example' }
+  const notifications = {
+    from: 'portal@musterinkasso.example',
+    portalUrl: 'https://portal.musterinkasso.example',
+  }
   await writeFile(configPath, JSON.stringify({ ...example, notifications, features: everyFeature }))
   return { settings: { PORTAL_CONFIG: configPath, SMTP_URL: server.url }, close: () => server.close() }
 }

@@ -173,9 +173,14 @@ export async function createHostileUser(databaseUrl: string): Promise<TestUser> 
         language: 'de',
         topics: [...notificationTopics],
         confirmedAt: new Date(),
+        digest: 'weekly',
       })
       .execute()
     await refuseHandover(db)
+    await db
+      .insertInto('caseMute')
+      .values({ userId: await userIdOf(db), inkassoNumber: hostileCases[0] ?? '' })
+      .execute()
     return { username, password }
   } finally {
     await rm(folder, { recursive: true })

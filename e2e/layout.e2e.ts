@@ -19,10 +19,15 @@ const test = browserTest.extend<{ hostile: TestUser }>({
 
 const [hostileCase = ''] = hostileCases
 
+/** Of a link in a mail. */
+const someToken = `c${'w'.repeat(32)}`
+
 /** Every screen by its address, so that a new one is looked at, too. The home shows the dashboard; below come the login and its last step. */
 const addresses = [...Object.values(paths), '/no-such-page']
   .filter((path) => !([paths.home, paths.login, paths.twoFactorSetUp] as string[]).includes(path))
-  .map((path) => path.replace('$inkassoNumber', hostileCase).replace('$taskId', hostileTask))
+  .map((path) =>
+    path.replace('$inkassoNumber', hostileCase).replace('$taskId', hostileTask).replace('$token', someToken),
+  )
 
 const widths = [2560, 1920, 1680, 1440, 1366, 768, 390, 320]
 

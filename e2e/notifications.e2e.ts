@@ -19,7 +19,7 @@ const choiceOf = ({ db }: Operator, { username }: TestUser) =>
     .selectFrom('userMail')
     .innerJoin('portalUser', 'portalUser.id', 'userId')
     .where('username', '=', username)
-    .select(['userId', 'address', 'language', 'topics'])
+    .select(['userId', 'address', 'language', 'topics', 'digest', 'weekday'])
     .executeTakeFirst()
 
 test('a user confirms an address by the code that was mailed to it, chooses topics and language, and is told', async ({
@@ -54,10 +54,18 @@ test('a user confirms an address by the code that was mailed to it, chooses topi
   // Both follow a moment after the click; `uncheck` and `check` would want it at once.
   await page.getByLabel('Zwei-Faktor-Anmeldung ein- oder ausgeschaltet').click()
   await page.getByRole('radio', { name: 'English' }).click()
+  await page.getByLabel('Wöchentlich').click()
+  await page.getByLabel('Wochentag').selectOption('Freitag')
   await page.getByText('Gespeichert.').waitFor()
   await expect
     .poll(() => choiceOf(operator, user), patiently)
-    .toMatchObject({ address, language: 'en', topics: ['password', 'logins', 'submissions'] })
+    .toMatchObject({
+      address,
+      language: 'en',
+      digest: 'weekly',
+      weekday: 5,
+      topics: ['password', 'logins', 'submissions', 'tasks', 'messages'],
+    })
   await page.reload()
   expect(await page.getByLabel('Zwei-Faktor-Anmeldung ein- oder ausgeschaltet').isChecked()).toBe(false)
 

@@ -15,7 +15,7 @@ export const sizeBudgets = { login: 100_000, search: 140_000, onTopOfSearch: 45_
 export const otherScreens = (caseNumber: string): readonly string[] =>
   Object.values(paths)
     .filter((path) => path !== paths.login && path !== paths.cases)
-    .map((path) => path.replace('$inkassoNumber', caseNumber))
+    .map((path) => path.replace('$inkassoNumber', caseNumber).replace('$token', `c${'w'.repeat(32)}`))
 
 /** Lets a page fetch only what it needs itself: what comes in idle time, and the code that fetches screens ahead, stays away. */
 export async function withoutIdleFetch(page: Page): Promise<void> {

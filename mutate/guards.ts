@@ -5,6 +5,7 @@ import { answerGuards } from './guards/answers.ts'
 import { archivedDocumentGuards } from './guards/archived-documents.ts'
 import { attemptGuards } from './guards/attempts.ts'
 import { backupGuards } from './guards/backup.ts'
+import { caseMailGuards } from './guards/case-mail.ts'
 import { changeGuards } from './guards/changes.ts'
 import { databaseGuards } from './guards/database.ts'
 import { fileGuards } from './guards/files.ts'
@@ -56,6 +57,7 @@ export const allGuards: readonly Guard[] = [
   ...taskGuards,
   ...instructionGuards,
   ...mailGuards,
+  ...caseMailGuards,
   ...fileGuards,
   ...contentGuards,
   ...archivedDocumentGuards,

@@ -1,5 +1,3 @@
-import type { Language } from '@portal/contract/languages.ts'
-
 /** What stands where a value is missing (specification 1, part 9). */
 export const missing = '-'
 
@@ -53,10 +51,3 @@ export const clock = (isoMoment: string): string => germanClock.format(new Date(
 
 /** 20000 → "20.000". */
 export const count = (n: number): string => whole.format(n)
-
-/** Monday to Sunday, in words. */
-export function weekdayNames(language: Language): string[] {
-  const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
-  // The first of January 2024 was a Monday.
-  return Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2024, 0, 1 + index)))
-}

@@ -1,6 +1,8 @@
+import { casePath, changesPath, unsubscribePath } from '@portal/contract/case-mail.ts'
 import { expect, test } from 'vitest'
 
 import { addressAfterLogin, legacyPath, pathInHash } from '#screens/addresses.ts'
+import { paths } from '#screens/paths.ts'
 
 test.each([
   ['/glg', '/dashboard'],
@@ -43,4 +45,12 @@ test.each([
   for (const path of [addressAfterLogin(address), legacyPath(`/glg${address}`), pathInHash(address) ?? '/']) {
     expect(new URL(path, 'https://portal.example').host).toBe('portal.example')
   }
+})
+
+test('where mails lead there are screens', () => {
+  expect([casePath('2026/1'), changesPath, unsubscribePath('$token')]).toEqual([
+    paths.case.replace('$inkassoNumber', '2026%2F1'),
+    paths.changes,
+    paths.unsubscribe,
+  ])
 })

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { addressKey } from '#access/throttle-keys.ts'
 import { changeTopics, readChoice } from '#features/notifications/choice.ts'
-import { listMuted, readMute, saveMute } from '#features/notifications/muted-cases.ts'
+import { listMuted, readMute, saveMute } from '#features/notifications/muting.ts'
 import { oneClickRoute } from '#features/notifications/one-click.ts'
 import {
   confirmAddress,

@@ -1,4 +1,5 @@
 import { domainWords } from '@portal/contract/domain-words.ts'
+import { submissionKinds } from '@portal/contract/submission-kinds.ts'
 import type { Words } from '@portal/contract/words.ts'
 
 import type { NewsCounts } from '#mail/cases/count-news.ts'
@@ -26,11 +27,10 @@ const whats: Readonly<Record<CaseEvent['what'], Words>> = {
   newTask: { de: 'neue Aufgabe', en: 'new task' },
   changedTask: { de: 'geänderte Aufgabe', en: 'changed task' },
   dueTask: { de: 'noch offene Aufgabe', en: 'task still open' },
-  message: { de: 'neue Nachricht', en: 'new message' },
+  message: { de: 'neue Nachricht', en: 'new correspondence' },
 }
 
 const answerBy: Words = { de: 'bitte antworten bis', en: 'please answer by' }
-const mandate: Words = { de: 'Auftrag', en: 'Order' }
 
 /** `Akte 100001: neue Aufgabe, bitte antworten bis 01.12.2026`. @param dueDay as people write it */
 export const eventLine = (event: CaseEvent, dueDay: string | undefined): Words =>
@@ -42,7 +42,7 @@ export const eventLine = (event: CaseEvent, dueDay: string | undefined): Words =
 
 function subjectOf({ inkassoNumber, receiptNumber, glgNumber }: CaseEvent) {
   if (inkassoNumber !== '') return { word: domainWords.case, number: inkassoNumber }
-  if (receiptNumber !== '') return { word: mandate, number: receiptNumber }
+  if (receiptNumber !== '') return { word: submissionKinds.mandate.title, number: receiptNumber }
   return { word: domainWords.creditorNumber, number: glgNumber }
 }
 
@@ -63,7 +63,7 @@ type Counted = Exclude<keyof NewsCounts, 'openTasks' | 'overdueTasks'>
 const countWords: Readonly<Record<Counted, Words>> = {
   newTasks: { de: 'Neue Aufgaben', en: 'New tasks' },
   newlyOverdue: { de: 'Aufgaben, deren Frist verstrichen ist', en: 'Tasks whose day has passed' },
-  newMessages: { de: 'Akten mit neuen Nachrichten', en: 'Cases with new messages' },
+  newMessages: { de: 'Akten mit neuen Nachrichten', en: 'Cases with new correspondence' },
   payments: { de: 'Neue Zahlungen', en: 'New payments' },
   documents: { de: 'Neue Dokumente', en: 'New documents' },
   closings: { de: 'Abgeschlossene Akten', en: 'Closed cases' },

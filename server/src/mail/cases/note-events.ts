@@ -77,7 +77,9 @@ const noteTasks = (round: Round, since: Date) =>
   sql`
   insert into mail_event (user_id, kind, task_id, number, noted_at)
   select u.id, 'task', t.task_id, t.revision, ${round.now}
-  from ${mailedUsers(round.demo)} cross join task t
+  from ${mailedUsers(round.demo)}
+  join granted_glg_number own on own.user_id = u.id
+  join task t on t.glg_number = own.glg_number
   where ${wants('tasks')} and t.changed_at > ${since} and t.changed_at <= ${round.until}
     and u.created_at <= t.changed_at and ${isHisTask}
   on conflict do nothing`.execute(round.db)
@@ -87,7 +89,9 @@ const noteMessages = (round: Round, since: Date) =>
   sql`
   insert into mail_event (user_id, kind, inkasso_number, number, noted_at)
   select u.id, 'message', c.inkasso_number, h.last_number, ${round.now}
-  from ${mailedUsers(round.demo)} cross join message_thread h
+  from ${mailedUsers(round.demo)}
+  join granted_glg_number own on own.user_id = u.id
+  join message_thread h on h.glg_number = own.glg_number
   join inkasso_case c on c.inkasso_number = h.inkasso_number
   where ${wants('messages')} and h.changed_at > ${since} and h.changed_at <= ${round.until}
     and u.created_at <= h.changed_at and ${isHisCase} and ${isUnread(sql`h.last_number`)}
@@ -100,7 +104,9 @@ const noteDue = (round: Round) => {
   return sql`
     insert into mail_event (user_id, kind, task_id, number, noted_at)
     select u.id, 'due', t.task_id, t.revision, ${round.now}
-    from ${mailedUsers(round.demo)} cross join task t
+    from ${mailedUsers(round.demo)}
+    join granted_glg_number own on own.user_id = u.id
+    join task t on t.glg_number = own.glg_number
     where ${wants('tasks')} and t.due_date > ${today}::date and t.due_date <= ${daysBefore(today, -dueDays)}::date
       and ${isHisTask} and not exists (
         select from mail_event told where told.user_id = u.id and told.task_id = t.task_id and told.number = t.revision

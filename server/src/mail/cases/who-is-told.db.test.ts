@@ -2,6 +2,7 @@ import { everyFeature } from '@portal/contract/feature-switches.ts'
 import { expect } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
+import { buildTask } from '#test/build-task.ts'
 import { buildCase, buildMessage } from '#test/build.ts'
 import { answer, ask, statesOf, write } from '#test/case-events.ts'
 import { addressOf, justNow, lookFurtherBack, test } from '#test/case-mail.ts'
@@ -28,6 +29,18 @@ test('R36 R39 nobody is told of what he may not see or has muted, does not want 
   expect(mailServer.mails.map(({ to }) => to)).toEqual([addressOf('anna')])
   expect(mailServer.mails[0]?.text).toMatch(/neue Aufgabe[^]*neue Nachricht/)
   expect(await db.selectFrom('mailEvent').select('kind').execute()).toHaveLength(2)
+})
+
+test('R36 a task without a case is told to whom its creditor number belongs', async ({
+  db,
+  subscribe,
+  look,
+}) => {
+  await subscribe('other-number', { glgNumbers: ['100200'] })
+  const userId = await subscribe('anna')
+  await buildTask(db, { taskId: 'T-1', changedAt: justNow() })
+  await look()
+  expect(await db.selectFrom('mailEvent').select('userId').execute()).toEqual([{ userId }])
 })
 
 test.for([

@@ -2,9 +2,9 @@ import { digestRhythms } from '@portal/contract/notifications.ts'
 
 import { useNotificationsTexts } from '#features/notifications/notifications-texts.ts'
 import type { Choice } from '#features/notifications/use-saving.ts'
+import { weekdayNames } from '#features/notifications/weekday-names.ts'
 import { ChoiceField } from '#fields/ChoiceField.tsx'
 import { SelectField } from '#fields/SelectField.tsx'
-import { weekdayNames } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
 
 interface DigestChoiceProps extends Pick<Choice, 'digest' | 'weekday'> {

@@ -4,8 +4,8 @@ import { texts } from '#i18n/texts.ts'
 export const useUnsubscribeTexts = texts({
   title: { de: 'E-Mails abbestellen', en: 'Unsubscribe from e-mails' },
   cases: {
-    de: 'Möchten Sie keine E-Mails mehr zu neuen Aufgaben und Nachrichten erhalten? Meldungen zu Ihrem Zugang und zu Ihren Übermittlungen bleiben davon unberührt.',
-    en: 'Do you want no more e-mails about new tasks and messages? What we tell you about your access and your submissions is not affected.',
+    de: 'Möchten Sie keine E-Mails mehr zu neuen Aufgaben und Nachrichten erhalten? Was Ihren Zugang und Ihre Übermittlungen betrifft, melden wir Ihnen weiterhin.',
+    en: 'Do you want no more e-mails about new tasks and correspondence? We still tell you what concerns your access and your submissions.',
   },
   digest: {
     de: 'Möchten Sie die Zusammenfassung Ihrer Akten nicht mehr per E-Mail erhalten? Alle anderen Benachrichtigungen bleiben davon unberührt.',
@@ -14,7 +14,7 @@ export const useUnsubscribeTexts = texts({
   end: { de: 'Jetzt abbestellen', en: 'Unsubscribe now' },
   casesEnded: {
     de: 'Sie erhalten keine E-Mails mehr zu neuen Aufgaben und Nachrichten. Im Portal unter „Benachrichtigungen“ können Sie sie jederzeit wieder einschalten.',
-    en: 'You get no more e-mails about new tasks and messages. In the portal under “Notifications” you can switch them on again at any time.',
+    en: 'You get no more e-mails about new tasks and correspondence. In the portal under “Notifications” you can switch them on again at any time.',
   },
   digestEnded: {
     de: 'Sie erhalten keine Zusammenfassung mehr. Im Portal unter „Benachrichtigungen“ können Sie sie jederzeit wieder bestellen.',
