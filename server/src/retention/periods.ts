@@ -1,12 +1,20 @@
 import { draftDays } from '@portal/contract/handover-draft.ts'
 import { codeMinutes } from '@portal/contract/notifications.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 
 import { knownNetworkDays } from '#access/known-networks.ts'
-import { earliest, latestUse, pendingMinutes, type SessionLimits } from '#access/session-limits.ts'
+import { earliest, latestUse, pendingMinutes } from '#access/session-limits.ts'
 import { longestMemoryMinutes } from '#access/throttle.ts'
 import { isKept } from '#erasure/archive.ts'
-import type { RetentionPolicy } from '#retention/retention-policy.ts'
+import {
+  before,
+  isPastMessages,
+  type Moment,
+  months,
+  monthsBefore,
+  never,
+  type Period,
+} from '#retention/period.ts'
 import { keyHours } from '#submissions/limits.ts'
 import { germanDay } from '#time/clock.ts'
 
@@ -31,48 +39,9 @@ export const dispatchDays = 30
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** What decides at a moment whether something is kept still. */
-export interface Moment {
-  readonly now: Date
-  readonly limits: SessionLimits
-  readonly retention: RetentionPolicy
-}
-
-/** How long the rows of a table are kept. */
-export interface Period {
-  /** Its rows, for people. */
-  readonly what: string
-  readonly table: string
-  /** Tables whose rows go with these. */
-  readonly with?: readonly string[]
-  /** SQL: the moment from which a row's time counts. */
-  readonly since: RawBuilder<Date | null>
-  /** SQL: whether a row's time is over. */
-  readonly isOver: (moment: Moment) => RawBuilder<boolean>
-  /** In words, with the numbers that hold. */
-  readonly howLong: (moment: Moment) => string
-  /** The field of the operator's file; undefined when the program has decided. */
-  readonly setBy?: string
-}
-
-/** SQL: nothing is over by itself. */
-export const never = sql<boolean>`false`
-const before = (now: Date, milliseconds: number) =>
-  sql`${new Date(now.getTime() - milliseconds)}::timestamptz`
-
-/** The moment so many months ago, in the calendar. */
-export function monthsBefore(now: Date, months: number): Date {
-  const moment = new Date(now)
-  moment.setUTCMonth(moment.getUTCMonth() - months)
-  return moment
-}
-
 /** SQL: when the user of a row logged in last, as far back as the trail goes; else when he was made. */
 const lastLogin = sql<Date>`coalesce((select max(at) from audit where audit.user_id = portal_user.id
   and event in ('authn_login_success', 'authn_second_factor_success')), created_at)`
-
-const months = (count: number | undefined, from: string) =>
-  count === undefined ? 'until it is erased' : `${count} months after ${from}`
 
 const archived = ({ retention: { archiveYears } }: Moment) =>
   archiveYears === 0 ? '' : `, but ${archiveYears} years after the year in which it came at least`
@@ -246,7 +215,7 @@ export const periods = {
     what: 'imported messages',
     table: 'notice',
     since: sql`case when submission_id is null then date::timestamptz end`,
-    isOver: (moment) => isImportedOver(moment),
+    isOver: (moment) => sql`submission_id is null and ${isPastMessages('date', moment)}`,
     howLong: ({ retention }) => months(retention.messageMonths, 'its day'),
     setBy: 'retention.messageMonths',
   },
@@ -254,7 +223,7 @@ export const periods = {
     what: 'imported handovers',
     table: 'handover',
     since: sql`case when submission_id is null then date::timestamptz end`,
-    isOver: (moment) => isImportedOver(moment),
+    isOver: (moment) => sql`submission_id is null and ${isPastMessages('date', moment)}`,
     howLong: ({ retention }) => months(retention.messageMonths, 'its day'),
     setBy: 'retention.messageMonths',
   },
@@ -262,10 +231,7 @@ export const periods = {
     what: 'tasks without a case',
     table: 'task',
     since: sql`case when inkasso_number is null then created_date::timestamptz end`,
-    isOver: ({ now, retention: { messageMonths } }) =>
-      messageMonths === undefined
-        ? never
-        : sql`inkasso_number is null and created_date < ${germanDay(monthsBefore(now, messageMonths))}::date`,
+    isOver: (moment) => sql`inkasso_number is null and ${isPastMessages('created_date', moment)}`,
     howLong: ({ retention }) => months(retention.messageMonths, 'its day'),
     setBy: 'retention.messageMonths',
   },
@@ -273,8 +239,7 @@ export const periods = {
     what: 'what was written to creditors about cases',
     table: 'case_message',
     since: sql`date::timestamptz`,
-    isOver: ({ now, retention: { messageMonths } }) =>
-      messageMonths === undefined ? never : sql`date < ${germanDay(monthsBefore(now, messageMonths))}::date`,
+    isOver: (moment) => isPastMessages('date', moment),
     howLong: ({ retention }) => `${months(retention.messageMonths, 'its day')}, or with its case`,
     setBy: 'retention.messageMonths',
   },
@@ -311,8 +276,3 @@ export const periods = {
 /** A pause, or an offer to settle, is there until its last day. */
 const isInForce = (now: Date) =>
   sql<boolean>`(kind = 'instruction' and coalesce(payload->>'until', '') >= ${germanDay(now)}::text)`
-
-function isImportedOver({ now, retention: { messageMonths } }: Moment): RawBuilder<boolean> {
-  if (messageMonths === undefined) return never
-  return sql`submission_id is null and date < ${germanDay(monthsBefore(now, messageMonths))}::date`
-}
