@@ -92,18 +92,13 @@ end $$;
 create trigger keep_number_of_thread after update of glg_number on inkasso_case for each row
   when (old.glg_number is distinct from new.glg_number) execute function keep_number_of_thread();
 
-create or replace view named_document as
-  select attachment_sha256 as sha256, inkasso_number, recno, null::text as receipt_number, null::text as draft_of
-  from case_history where attachment_sha256 is not null
-  union all
-  select submission_file.sha256, null, null, receipt_number, null
-  from submission_file join submission on submission.id = submission_id where files_deleted_at is null
-  union all
-  select sha256, null, null, null, username
-  from handover_draft_file join portal_user on portal_user.id = user_id
-  union all
-  select sha256, null, null, receipt_number, null
-  from kept_file join kept_submission on kept_submission.id = submission_id
-  union all
-  select attachment_sha256, inkasso_number, null, null, null
-  from case_message where attachment_sha256 is not null;
+-- The rows that name a document, as the migrations before have them, and those of messages.
+do $$
+declare
+  known text := rtrim(pg_get_viewdef('named_document'::regclass), '; ');
+  others integer := (select count(*) - 2 from pg_attribute where attrelid = 'named_document'::regclass and attnum > 0);
+begin
+  execute format(
+    'create or replace view named_document as %s union all select attachment_sha256, inkasso_number%s from case_message where attachment_sha256 is not null',
+    known, repeat(', null', others));
+end $$;
