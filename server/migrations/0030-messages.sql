@@ -1,6 +1,6 @@
--- earlier program: must not run
+-- earlier program: may run
 -- What the collection company writes about a case; what a creditor wrote stands in his submissions, and here only when the
--- collection system sends it back (docs/decisions/0046-messages.md). The earlier program would not take erased names out of it.
+-- collection system sends it back (docs/decisions/0046-messages.md). The earlier program writes nothing into it.
 create table case_message (
   message_id text collate "C" primary key,
   inkasso_number text collate "C" not null references inkasso_case on delete cascade,

@@ -31,8 +31,8 @@ const allStatement = preparedStatement<{ isOwn: boolean }>(`
   insert into message_read as mark (user_id, inkasso_number, read_until)
   select u.id, t.inkasso_number, t.last_number from ${ownThreads}
   where u.id = $1 and t.last_number > coalesce(r.read_until, 0)
-  on conflict (user_id, inkasso_number) do update set read_until = excluded.read_until
-  where mark.read_until < excluded.read_until`)
+  on conflict (user_id, inkasso_number) do update
+  set read_until = greatest(mark.read_until, excluded.read_until)`)
 
 /** Notes that a user has read whatever there is about his cases, or need not read it. */
 export async function markAllRead(
