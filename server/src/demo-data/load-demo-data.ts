@@ -41,7 +41,7 @@ export async function loadDemoData(order: DemoDataOrder): Promise<void> {
     await removeCases(db, cases)
     await importFolder({ db, pool, files, folder, operator: demoLoader, report, ...(signal && { signal }) })
     await createDemoUsers(db, keys, new Date(today))
-    await sendDemoLetters({ db, files, answeredTask }, new Date(today))
+    await sendDemoLetters({ db, files, answeredTask }, new Date(`${today}T09:12:40Z`))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
