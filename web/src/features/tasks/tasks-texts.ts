@@ -1,7 +1,5 @@
 import { domainWords } from '@portal/contract/domain-words.ts'
 import { sentWords } from '@portal/contract/sent-words.ts'
-import { submissionKinds } from '@portal/contract/submission-kinds.ts'
-import { fieldWords, threeChoiceWords } from '@portal/contract/submission-words.ts'
 import { taskChangedWords, taskNotOpenWords } from '@portal/contract/task-words.ts'
 
 import { detailWords } from '#i18n/detail-words.ts'
@@ -40,7 +38,7 @@ export const useTaskTexts = texts({
 
   case: domainWords.case,
   creditorNumber: domainWords.creditorNumber,
-  mandate: submissionKinds.mandate.title,
+  mandate: sentWords.order,
   clerk: { de: 'Es fragt', en: 'Asked by' },
   created: { de: 'Gefragt am', en: 'Asked on' },
   cost: detailWords.costs,
@@ -52,7 +50,7 @@ export const useTaskTexts = texts({
   },
 
   answer: sentWords.answer,
-  yes: threeChoiceWords.true,
+  yes: sentWords.yes,
   no: sentWords.no,
   amount: sentWords.amount,
   date: sentWords.date,
@@ -63,7 +61,6 @@ export const useTaskTexts = texts({
     de: 'Bitte fügen Sie mindestens eine Datei bei.',
     en: 'Please add at least one file.',
   },
-  confirmedCost: fieldWords.confirmedCost,
   confirm: { de: 'Ich gebe diese Kosten frei:', en: 'I approve of these costs:' },
   mustConfirm: { de: 'Bitte bestätigen Sie die Kosten.', en: 'Please confirm the costs.' },
   send: { de: 'Antwort senden', en: 'Send answer' },
