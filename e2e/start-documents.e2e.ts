@@ -57,7 +57,7 @@ test('what docs/import-format.md and docs/users-format.md say to type works as i
   const { stdout } = await run(blocksIn('docs/import-format.md'))
   expect(stdout).toContain('Checked in')
   expect(stdout).toMatch(/inbox\/done\/\S+-example.report.json/)
-  expect(stdout.match(/ complete /g)).toHaveLength(3)
+  expect(stdout.match(/ complete /g)).toHaveLength(4)
   expect(stdout).toMatch(/Initial password/)
 
   cpSync(join(folder, 'docs/examples/users/users.csv'), join(folder, 'users.csv'))

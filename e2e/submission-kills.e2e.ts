@@ -3,6 +3,7 @@ import { existsSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { sendStatement } from '@portal/contract/follow-ups.ts'
+import { answerTask } from '@portal/contract/tasks.ts'
 import { uploadFiles } from '@portal/contract/upload.ts'
 import { expect, test } from 'vitest'
 
@@ -10,12 +11,18 @@ import { readEnvironment } from '../server/src/environment/environment.ts'
 import { openDatabase } from '../server/src/environment/open-database.ts'
 import type { FaultPoint } from '../server/src/submissions/fault-point.ts'
 import { portalCommand } from '../server/test/portal-command.ts'
-import { readyDataDir, startPortal } from './portal-process.ts'
+import { operatorsFileWith, readyDataDir, startPortal } from './portal-process.ts'
 import { call, fileEntryOf, logIn, receiptNumberOf, senderData } from './sender.ts'
 
 const text = 'Rechnung;Betrag\nRE-1;1234,50\n'
 const sha256 = createHash('sha256').update(text).digest('hex')
 const upload = { glgNumber: '470100', comments: '', files: [fileEntryOf('liste.csv', text)] }
+const answer = {
+  taskId: 'T-1001',
+  revision: 1,
+  value: '2026-02-10',
+  files: [fileEntryOf('Lieferschein.csv', text)],
+}
 const statement = { inkassoNumber: '2026/17', text: 'Die Forderung besteht.' }
 
 const fileIn = (dataDir: string) => join(dataDir, 'files', sha256.slice(0, 2), sha256.slice(2))
@@ -100,6 +107,35 @@ test('R76 a file that a killed submission has left goes to the trash when it is 
   expect((await sweep()).out).toContain('1 moved to the trash')
   expect(existsSync(fileIn(dataDir))).toBe(false)
 }, 180_000)
+
+test.each([
+  ['before-commit', 'open'],
+  ['after-commit', 'answered'],
+] as const)(
+  'R76 an answer during which the portal is killed at the point %s leaves its task %s, and sent again there is one',
+  async (point, state) => {
+    const dataDir = await readyDataDir(senderData)
+    const PORTAL_CONFIG = operatorsFileWith({ features: { tasks: true } })
+    const portalOf = (more: object) => startPortal({ dataDir, environment: { PORTAL_CONFIG, ...more } })
+    const stateOf = async () =>
+      JSON.parse((await portalCommand(dataDir, ['tasks', 'show', answer.taskId])).out) as object
+    expect(await portalCommand(dataDir, ['import', 'docs/examples/dialogue'])).toMatchObject({ exitCode: 0 })
+    const portal = await portalOf({ FAULT: point })
+    const token = await logIn(portal.port, 'anna')
+    const key = randomUUID()
+    await expect(call(portal.port, answerTask, answer, { token, key })).rejects.toThrow('fetch failed')
+    await portal.exitCode()
+    const next = await portalOf({})
+    expect(await stateOf()).toMatchObject({ state })
+    const again = await call(next.port, answerTask, answer, { token, key })
+    expect(receiptNumberOf(again)).toMatch(/^A-\d{4}-000001$/)
+    expect(await call(next.port, answerTask, answer, { token, key })).toEqual(again)
+    expect(await call(next.port, answerTask, answer, { token })).toMatchObject({ code: 'not_open' })
+    expect(await stateOf()).toMatchObject({ state: 'answered' })
+    expect(await countRows(dataDir)).toMatchObject({ submissions: 1, files: 1, keys: 1, trail: 1 })
+  },
+  180_000,
+)
 
 test.each([
   ['before-commit', 0],

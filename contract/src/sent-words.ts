@@ -31,5 +31,7 @@ export const sentWords = {
   text: { de: 'Text', en: 'Text' },
   comment: { de: 'Bemerkung', en: 'Comment' },
   files: { de: 'Dateien', en: 'Files' },
+  order: { de: 'Auftrag', en: 'Order' },
+  yes: { de: 'Ja', en: 'Yes' },
   no: { de: 'Nein', en: 'No' },
 } as const satisfies Record<string, Words>

@@ -40,7 +40,7 @@ const statement: Words = { de: 'Stellungnahme', en: 'Statement' }
  * from this so that a screen that only names kinds loads no schemas.
  */
 export const submissionKinds = {
-  mandate: { letter: 'M', about: 'number', title: { de: 'Auftrag', en: 'Order' } },
+  mandate: { letter: 'M', about: 'number', title: sentWords.order },
   upload: { letter: 'U', about: 'number', title: domainWords.upload },
   claimIncreases: {
     letter: 'F',

@@ -75,7 +75,7 @@ export const salutationWords: Readonly<Record<Salutation, Words>> = {
 }
 
 export const threeChoiceWords: Readonly<Record<ThreeChoice, Words>> = {
-  true: { de: 'Ja', en: 'Yes' },
+  true: sentWords.yes,
   false: sentWords.no,
   none: { de: 'Keine Angabe', en: 'Not specified' },
 }

@@ -28,7 +28,8 @@ export const revision = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 const lastAnswer = z.object({
   receiptNumber: z.string(),
   username: z.string(),
-  receivedAt: z.iso.datetime(),
+  /** ISO moment; a check of its form would weigh on every page. */
+  receivedAt: z.string(),
   state: submissionState,
   /** Why it was refused, '' otherwise. */
   reason: z.string(),

@@ -10,6 +10,7 @@ import { loadDemoData, type DemoDataOrder } from '#demo-data/load-demo-data.ts'
 import { openFileStore } from '#files/file-store.ts'
 import { openSecretKeys } from '#keys/secret-keys.ts'
 import { silentReport } from '#operator/import/progress.ts'
+import { listTasks } from '#operator/tasks/list-tasks.ts'
 import { listUsers } from '#operator/users/list-users.ts'
 import { test } from '#test/database.ts'
 
@@ -75,6 +76,30 @@ test('the demo data are imported whole and consistent', async ({ db, pool }) => 
   expect((await files.read(attachmentSha256 ?? '')).toString('latin1')).toMatch(/^%PDF/)
   // Nothing is left of the folder that was imported.
   expect(await readdir(tmpdir())).toEqual(['files', 'secret-keys.json'])
+})
+
+test('something is asked: overdue, with a cost and a document, about a mandate; and one is answered', async ({
+  db,
+  pool,
+}) => {
+  await load({ db, pool })
+  const tasks = await listTasks(db, { glgNumber: '100100' })
+  const { receiptNumber } = await db
+    .selectFrom('submission')
+    .where('kind', '=', 'mandate')
+    .select('receiptNumber')
+    .executeTakeFirstOrThrow()
+  expect(tasks).toContainEqual(expect.objectContaining({ state: 'open', receiptNumber }))
+  const all = await listTasks(db, {})
+  expect(new Set(all.map(({ state }) => state))).toEqual(new Set(['open', 'answered', 'closed']))
+  expect(all.filter(({ dueDate }) => dueDate !== null && dueDate < '2026-11-21').length).toBeGreaterThan(0)
+  expect(all.find(({ cost }) => cost !== null)).toMatchObject({
+    kind: 'approval',
+    attachmentFilename: expect.stringMatching(/\.pdf$/),
+  })
+  // Loaded anew, nothing is sent a second time.
+  await load({ db, pool }, '2026-11-22')
+  expect(await db.selectFrom('submission').select('id').execute()).toHaveLength(2)
 })
 
 test('the demo users see what the documentation says', async ({ db, pool }) => {

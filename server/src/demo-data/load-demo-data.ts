@@ -49,7 +49,7 @@ export async function loadDemoData(order: DemoDataOrder): Promise<void> {
     // Since yesterday: what came in today is new to them.
     await createDemoUsers(db, keys, new Date(Date.parse(today) - dayMs))
     await leaveLastUnread(db)
-    await sendDemoLetters({ db, files, answeredTask }, new Date(today))
+    await sendDemoLetters({ db, files, answeredTask }, new Date(`${today}T09:12:40Z`))
     await giveDemoInstructions({ db, files }, today)
     const later = join(folder, 'later')
     await writeLaterDelivery({ folder: later, cases, today })

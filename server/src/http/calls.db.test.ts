@@ -91,7 +91,7 @@ test('a call of a part that is off answers like an unknown one, whoever asks for
   const config = { ...testConfig, facts: { ...testConfig.facts, features: featureSwitches.parse(off) } }
   const app = createTestApp({ db, pool }, shared, { config })
   for (const { path, feature } of endpoints) {
-    // The call before may have ended the session.
+    // Anew, as some of the calls end the session.
     const token = await portal.logIn('anna')
     const asked = await app.inject({
       method: 'POST',

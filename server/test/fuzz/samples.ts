@@ -6,6 +6,7 @@ import { endOwnSession } from '@portal/contract/own-sessions.ts'
 import { removeSavedSearch, saveSearch } from '@portal/contract/saved-searches.ts'
 import { sendInstruction } from '@portal/contract/send-instruction.ts'
 import { login } from '@portal/contract/session.ts'
+import { answerTask } from '@portal/contract/tasks.ts'
 import * as fc from 'fast-check'
 
 import { aktentypen, password } from '#test/build.ts'
@@ -79,6 +80,9 @@ export const samplesOf = ({ inkassoNumbers, receiptNumbers, draftFileIds }: Worl
   [`${exportCases.path}#invoiceNumber`]: numberParts,
   [`${login.path}#password`]: fc.constant(password),
   taskId: fc.constantFrom(sampleTaskId, 'nirgends'),
+  revision: fc.constant(1),
+  [`${answerTask.path}#value`]: fc.constantFrom('true', 'false'),
+  confirmedCost: fc.constant(''),
   username: fc.constantFrom(...loginNames, ...loginNames.map((name) => ` ${name.toUpperCase()}`)),
   password: fc.constant(password),
   draftId: fc.constantFrom(...draftIds),

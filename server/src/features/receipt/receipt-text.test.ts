@@ -77,3 +77,13 @@ test('the receipt of an instruction says what is wanted and why in words, and wh
     'Erster Hinweis\nZweiter Hinweis',
   ])
 })
+
+test.each([
+  ['amount', '1234.50', '1.234,50 €'],
+  ['date', '2026-02-28', '28.02.2026'],
+  ['yesNo', 'true', 'Ja'],
+  ['choice', 'als Unternehmer', 'als Unternehmer'],
+])('a receipt of an answer tells the question, and the value of %s %s as %s', (answer, value, told) => {
+  const payload = { taskId: 'T-1', revision: 2, value, question: 'Wie viel?', answer, confirmedCost: '57.00' }
+  expect(valuesOf('taskAnswer', payload)).toEqual(['Wie viel?', 'T-1', '2', told, '57,00 €'])
+})

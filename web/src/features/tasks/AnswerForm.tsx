@@ -31,7 +31,6 @@ export function AnswerForm({ task, isShown, onSent }: AnswerFormProps) {
   const labels: Readonly<Record<string, string>> = {
     value: text(task.answer === 'amount' || task.answer === 'date' ? task.answer : 'answer'),
     text: text('text'),
-    confirmedCost: text('confirmedCost'),
   }
   return (
     <>

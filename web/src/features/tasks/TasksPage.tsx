@@ -9,7 +9,6 @@ import { TaskList } from '#features/tasks/TaskList.tsx'
 import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { operator } from '#operator/operator.ts'
-import { NotFoundPage } from '#screens/NotFoundPage.tsx'
 import { usePageTitle } from '#screens/page-title.ts'
 import { paths } from '#screens/paths.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
@@ -32,7 +31,10 @@ type View = keyof typeof views
 const allViews = Object.keys(views) as View[]
 
 /** What the collection company asks, what is due first standing first. */
-export const TasksPage = () => (operator().features.tasks ? <Tasks /> : <NotFoundPage />)
+export function TasksPage() {
+  const text = useTaskTexts()
+  return operator().features.tasks ? <Tasks /> : <LoadError message={text('unknown')} />
+}
 
 function Tasks() {
   const title = screenTitles.tasks[useLanguage()]

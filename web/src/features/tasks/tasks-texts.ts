@@ -1,7 +1,5 @@
 import { domainWords } from '@portal/contract/domain-words.ts'
 import { sentWords } from '@portal/contract/sent-words.ts'
-import { submissionKinds } from '@portal/contract/submission-kinds.ts'
-import { fieldWords, threeChoiceWords } from '@portal/contract/submission-words.ts'
 import {
   answerByWords,
   openTasksWords,
@@ -45,7 +43,7 @@ export const useTaskTexts = texts({
 
   case: domainWords.case,
   creditorNumber: domainWords.creditorNumber,
-  mandate: submissionKinds.mandate.title,
+  mandate: sentWords.order,
   clerk: { de: 'Es fragt', en: 'Asked by' },
   created: { de: 'Gefragt am', en: 'Asked on' },
   cost: detailWords.costs,
@@ -57,7 +55,7 @@ export const useTaskTexts = texts({
   },
 
   answer: sentWords.answer,
-  yes: threeChoiceWords.true,
+  yes: sentWords.yes,
   no: sentWords.no,
   amount: sentWords.amount,
   date: sentWords.date,
@@ -68,7 +66,6 @@ export const useTaskTexts = texts({
     de: 'Bitte fügen Sie mindestens eine Datei bei.',
     en: 'Please add at least one file.',
   },
-  confirmedCost: fieldWords.confirmedCost,
   confirm: { de: 'Ich gebe diese Kosten frei:', en: 'I approve of these costs:' },
   mustConfirm: { de: 'Bitte bestätigen Sie die Kosten.', en: 'Please confirm the costs.' },
   send: { de: 'Antwort senden', en: 'Send answer' },
