@@ -59,7 +59,7 @@ export const houses: readonly House[] = [
       ['main.tsx'],
       ['app'],
       ['features'],
-      ['consent', 'session-warning'],
+      ['consent', 'finding', 'session-warning'],
       ['lists'],
       ['report-actions'],
       ['print', 'workbook'],

@@ -110,6 +110,7 @@ const figures = (user: BenchUser, glgNumbers: readonly string[]): Scenario[] =>
   (
     [
       ['dashboard', 'dashboard', {}],
+      ['last sent', 'dashboard/sent', {}],
       ['takeovers, number', 'statistics/takeovers/year_month_quantity', {}],
       ['takeovers, volume', 'statistics/takeovers/year_month_hfvolume', {}],
       ['payments', 'statistics/payments/year', range],

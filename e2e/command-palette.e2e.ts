@@ -102,7 +102,7 @@ test('pages, what can be done with the open case, and the last cases are called 
 test('Esc gives the focus back; „/“ leads to the search field, and writes itself into a field', async ({
   page,
 }) => {
-  await openAs(page, '/dashboard')
+  await openAs(page, '/statistics')
   const button = page.getByRole('button', { name: 'Schnellzugriff' })
   await button.focus()
   await page.keyboard.press('Enter')

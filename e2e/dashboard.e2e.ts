@@ -3,11 +3,16 @@ import { expect } from 'vitest'
 
 import { clearNews, setNews } from '../server/src/operator/news.ts'
 import { actAt } from '../server/test/act.ts'
+import { buildStatement } from '../server/test/build-submission.ts'
+import { buildCase, buildNotice } from '../server/test/build.ts'
 import { expectAccessible } from './accessibility.ts'
 import { demoSingle, expectToFit, openAs, rows } from './browser.ts'
+import { latestCase } from './open-session.ts'
 import { test } from './operator.ts'
 
 const figures = (page: Page) => page.getByRole('table', { name: 'Ihre Akten im Überblick' })
+
+const finder = (page: Page) => page.getByLabel('Akte finden')
 
 /** The number of cases and the main claims of a line, as they are read. */
 async function lineOf(page: Page, state: string) {
@@ -108,7 +113,7 @@ test('a failed load is noted in passing, the rest of the page stays, and it is t
   await lineOf(page, 'Laufend')
 })
 
-test('news are read on top, stay away once dismissed, and come back with another text', async ({
+test('news are read on top, stay away once dismissed, and come back with another text, which may be a calm one', async ({
   page,
   operator,
 }) => {
@@ -118,8 +123,8 @@ test('news are read on top, stay away once dismissed, and come back with another
     actAt(),
   )
   await openAs(page, '/dashboard')
-  const news = page.getByText('Am 24.12. ist unser Büro geschlossen.')
-  await news.waitFor()
+  const news = page.getByRole('alert').filter({ hasText: 'Wichtig' })
+  await news.getByText('Am 24.12. ist unser Büro geschlossen.').waitFor()
   await lineOf(page, 'Laufend')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Hinweis schließen' }).click()
@@ -127,9 +132,155 @@ test('news are read on top, stay away once dismissed, and come back with another
   await page.reload()
   await lineOf(page, 'Laufend')
   expect(await news.count()).toBe(0)
-  await setNews(operator.db, { de: 'Am 31.12. auch.' }, actAt())
+  await setNews(operator.db, { de: 'Neu: Dateien bis 10 MB.', kind: 'info' }, actAt())
   await page.reload()
-  await page.getByText('Am 31.12. auch.').waitFor()
+  await page.getByRole('status').filter({ hasText: 'Hinweis' }).getByText('Neu: Dateien bis 10 MB.').waitFor()
+  expect(await news.count()).toBe(0)
+  await expectAccessible(page)
+  await clearNews(operator.db, actAt())
+})
+
+test('C52 a case is found by its whole number from the start page, by keys alone', async ({ page }) => {
+  const number = await latestCase('demo', 'Vorgerichtlich')
+  await openAs(page, '/dashboard')
+  await finder(page).waitFor()
+  // By the key that leads to the search everywhere.
+  await page.locator('[aria-keyshortcuts]').waitFor({ state: 'attached' })
+  await page.keyboard.press('/')
+  await page.keyboard.type(number)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/forderungen/${number}`)
+})
+
+test('a debtor’s name leads to the search, and stands in no address', async ({ page }) => {
+  await openAs(page, '/dashboard')
+  await finder(page).fill('schmidt')
+  await page.keyboard.press('Enter')
+  await page.getByText('Schuldner: schmidt').waitFor()
+  expect(page.url()).toMatch(/\/forderungen$/)
+})
+
+test('what nobody has is said beside the field, and what different numbers have is asked back', async ({
+  page,
+}) => {
+  await openAs(page, '/dashboard')
+  await finder(page).fill('Niemandem')
+  await page.keyboard.press('Enter')
+  await page.getByText('Keine Akte gefunden zu „Niemandem“.').waitFor()
+  await finder(page).fill('10')
+  await page.keyboard.press('Enter')
+  await page.getByText('Verschiedene Akten passen dazu:').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Rechnungsnummer 10' }).click()
+  await page.waitForURL('**/forderungen?invoice=10')
+})
+
+test('C49 what was refused says why and leads to its case, its receipt and the day in the history', async ({
+  page,
+  operator,
+}) => {
+  // Alone with his cases, so that no other test sees them.
+  const user = await operator.createCompulsoryUser('last-sent')
+  await operator.requireTwoFactor(user, false)
+  const { username } = user
+  const glgNumber = username
+  const inkassoNumber = await buildCase(operator.db, { glgNumber, inkassoNumber: 'last-sent-1' })
+  const refused = { state: 'refused', reason: 'Der Beleg fehlt.' } as const
+  const { id, receiptNumber } = await buildStatement(operator.db, inkassoNumber, {
+    username,
+    glgNumber,
+    ...refused,
+  })
+  await buildNotice(operator.db, { id, submissionId: id, userId: username, glgNumber, inkassoNumber })
+  await openAs(page, '/dashboard', user)
+  const item = page.getByRole('listitem').filter({ hasText: 'Der Beleg fehlt.' })
+  await item.getByText('abgelehnt').waitFor()
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await item.getByRole('button', { name: receiptNumber }).click()
+  expect((await download).suggestedFilename()).toBe(`${receiptNumber}.pdf`)
+  await item.getByRole('link', { name: inkassoNumber }).click()
+  await page.getByRole('heading', { level: 1, name: inkassoNumber }).waitFor()
+  await page.goBack()
+  await item.getByRole('link', { name: 'Stellungnahme' }).click()
+  await page.getByRole('cell', { name: '20.02.2026', exact: true }).waitFor()
+})
+
+test('a draft that was begun is gone on with from the start page', async ({ page, operator }) => {
+  const user = await operator.createUser('draft-on-start')
+  const { id: userId } = await operator.db
+    .selectFrom('portalUser')
+    .where('username', '=', user.username)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const form = JSON.stringify({ form: { firstName: 'Erika', lastName: 'Mustermann' } })
+  await operator.db
+    .insertInto('handoverDraft')
+    .values({ userId, draftId: 'draft-on-start-page', form, savedAt: new Date() })
+    .execute()
+  await openAs(page, '/dashboard', user)
+  const draft = page.getByRole('region', { name: 'Angefangener Auftrag' })
+  await draft.getByText('Erika Mustermann').waitFor()
+  await expectAccessible(page)
+  await draft.getByRole('link', { name: 'Weiter übergeben' }).click()
+  await page.getByRole('heading', { name: 'Entwurf fortsetzen?' }).waitFor()
+})
+
+test('each part that fails leaves the others as they are', async ({ page }) => {
+  for (const call of ['news', 'dashboard/sent', 'uebergabe/draft/read', 'statistics/*/*'])
+    await page.route(`**/v1/glg/${call}`, (route) => route.abort())
+  await openAs(page, '/dashboard')
+  for (const sentence of [
+    'Aktuelle Hinweise konnten nicht geladen werden.',
+    'Was zuletzt gesendet wurde, konnte nicht geladen werden.',
+    'Ob es einen Entwurf gibt, konnte nicht geprüft werden.',
+    'Der Verlauf der letzten zwölf Monate konnte nicht geladen werden.',
+  ])
+    await page.getByText(sentence).waitFor()
+  await lineOf(page, 'Laufend')
+  await finder(page).waitFor()
+})
+
+test('the year is read month by month with the arrow keys, and as a table', async ({ page }) => {
+  await openAs(page, '/dashboard')
+  const caption = 'Übergeben in den letzten zwölf Monaten'
+  const picture = page.getByRole('group', { name: caption })
+  await picture.focus()
+  await page.keyboard.press('ArrowRight')
+  const months = page.getByRole('table', { name: caption }).getByRole('row')
+  expect(await months.count()).toBe(13)
+  const [month = '', value = ''] = await months.nth(2).locator('th, td').allTextContents()
+  await page.getByText(`${month}: ${value}`).waitFor()
+})
+
+test('nothing moves while the page is loaded, with news and a slow answer for every part', async ({
+  page,
+  operator,
+}) => {
+  await setNews(operator.db, { de: 'Wir ziehen um.' }, actAt())
+  await page.addInitScript(() => {
+    const moved: number[] = []
+    Object.assign(window, { moved })
+    // On a busy machine answers may come later than the page waits for them.
+    const patience = new CSSStyleSheet()
+    patience.replaceSync('* { animation-delay: 60s !important }')
+    document.adoptedStyleSheets = [patience]
+    new PerformanceObserver((list) => {
+      // Safe: entries of this kind have a value, which the library does not know yet.
+      for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.route('**/v1/glg/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await route.continue()
+  })
+  await openAs(page, '/dashboard')
+  await page.getByText('Wir ziehen um.').waitFor()
+  await lineOf(page, 'Laufend')
+  await page.getByText(/^Zusammen/).waitFor()
+  await page.waitForLoadState('networkidle')
+  const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved)
+  expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01)
   await clearNews(operator.db, actAt())
 })
 

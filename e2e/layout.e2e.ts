@@ -4,7 +4,7 @@ import { expect, inject } from 'vitest'
 import { paths } from '../web/src/screens/paths.ts'
 import { expectToFit, openAs, patiently, test as browserTest, type TestUser } from './browser.ts'
 import { shownSecret } from './compulsory-pages.ts'
-import { createHostileUser, hostileCases } from './hostile-customer.ts'
+import { createHostileUser, hostileCases, hostileTask } from './hostile-customer.ts'
 import { codeOf } from './one-time-codes.ts'
 import { portalDatabase } from './open-session.ts'
 
@@ -25,7 +25,9 @@ const someToken = `c${'w'.repeat(32)}`
 /** Every screen by its address, so that a new one is looked at, too. The home shows the dashboard; below come the login and its last step. */
 const addresses = [...Object.values(paths), '/no-such-page']
   .filter((path) => !([paths.home, paths.login, paths.twoFactorSetUp] as string[]).includes(path))
-  .map((path) => path.replace('$inkassoNumber', hostileCase).replace('$token', someToken))
+  .map((path) =>
+    path.replace('$inkassoNumber', hostileCase).replace('$taskId', hostileTask).replace('$token', someToken),
+  )
 
 const widths = [2560, 1920, 1680, 1440, 1366, 768, 390, 320]
 

@@ -33,3 +33,27 @@ export async function latestCase(username: string, aktentyp: string): Promise<st
     .executeTakeFirstOrThrow()
   return inkassoNumber
 }
+
+/** The number of a case of the user's about which the collection company has written. */
+export async function caseWithMessages(username: string): Promise<string> {
+  const { inkassoNumber } = await portalDatabase()
+    .selectFrom('messageThread')
+    .innerJoin('grantedGlgNumber', 'grantedGlgNumber.glgNumber', 'messageThread.glgNumber')
+    .innerJoin('portalUser', 'portalUser.id', 'grantedGlgNumber.userId')
+    .where('portalUser.username', '=', username)
+    .orderBy('messageThread.inkassoNumber')
+    .select('messageThread.inkassoNumber')
+    .executeTakeFirstOrThrow()
+  return inkassoNumber
+}
+
+/** The number of the case that is paused in the demo data. */
+export async function pausedCase(): Promise<string> {
+  const { inkassoNumber } = await portalDatabase()
+    .selectFrom('submission')
+    .where('kind', '=', 'instruction')
+    .where('state', '=', 'accepted')
+    .select('inkassoNumber')
+    .executeTakeFirstOrThrow()
+  return inkassoNumber ?? ''
+}

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { expectAccessible } from './accessibility.ts'
 import { focused, patiently, rows, type TestUser } from './browser.ts'
 import { logIn, seeDashboard, sendLogin } from './log-in.ts'
+import { latestCase } from './open-session.ts'
 import { age, type Operator, test } from './operator.ts'
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Ihre Sitzung endet gleich' })
@@ -152,6 +153,25 @@ test('C23 what was typed when the session ended is there after the login, and af
   await sendLogin(page, user)
   await statement.waitFor()
   expect(await statement.inputValue()).toBe('Frau Muster hat bezahlt')
+  await page.getByRole('button', { name: 'Abbrechen' }).click()
+  await page.getByRole('button', { name: 'Verwerfen' }).click()
+  const message = page.getByLabel('Ihre Nachricht')
+  await message.fill('Frau Muster zahlt in Raten')
+  await endSession(page, operator, user)
+  await sendLogin(page, user)
+  await message.waitFor()
+  expect(await message.inputValue()).toBe('Frau Muster zahlt in Raten')
+  await message.fill('')
+
+  await page.goto(`/forderungen/${await latestCase(user.username, 'Vorgerichtlich')}`)
+  await page.getByRole('button', { name: 'Weisung erteilen' }).click()
+  await page.getByRole('button', { name: /^Schuldner bestreitet/ }).click()
+  const objection = page.getByLabel('Was sollen wir wissen? *')
+  await objection.fill('Frau Muster widerspricht')
+  await endSession(page, operator, user)
+  await sendLogin(page, user)
+  await objection.waitFor()
+  expect(await objection.inputValue()).toBe('Frau Muster widerspricht')
   await page.getByRole('button', { name: 'Abbrechen' }).click()
   await page.getByRole('button', { name: 'Verwerfen' }).click()
 

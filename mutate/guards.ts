@@ -6,6 +6,7 @@ import { archivedDocumentGuards } from './guards/archived-documents.ts'
 import { attemptGuards } from './guards/attempts.ts'
 import { backupGuards } from './guards/backup.ts'
 import { caseMailGuards } from './guards/case-mail.ts'
+import { changeGuards } from './guards/changes.ts'
 import { databaseGuards } from './guards/database.ts'
 import { fileGuards } from './guards/files.ts'
 import { forgettingGuards } from './guards/forgetting.ts'
@@ -13,10 +14,12 @@ import { httpGuards } from './guards/http.ts'
 import { importOverHttpGuards } from './guards/import-over-http.ts'
 import { importGuards } from './guards/imports.ts'
 import { incomingFileGuards } from './guards/incoming-files.ts'
+import { instructionGuards } from './guards/instructions.ts'
 import { keyGuards } from './guards/keys.ts'
 import { loginGuards } from './guards/logins.ts'
 import { lookAgainGuards } from './guards/look-again.ts'
 import { mailGuards } from './guards/mail.ts'
+import { messageGuards } from './guards/messages.ts'
 import { operatorApiGuards } from './guards/operator-api.ts'
 import { recordGuards } from './guards/records.ts'
 import { settingsGuards } from './guards/settings.ts'
@@ -24,6 +27,7 @@ import { shareGuards } from './guards/shares.ts'
 import { storeGuards } from './guards/store.ts'
 import { strangerGuards } from './guards/strangers.ts'
 import { submissionGuards } from './guards/submissions.ts'
+import { taskGuards } from './guards/tasks.ts'
 import { tenancyOfCases } from './guards/tenancy-of-cases.ts'
 import { tenancyOfFigures } from './guards/tenancy-of-figures.ts'
 import { tenancyOfLists } from './guards/tenancy-of-lists.ts'
@@ -39,7 +43,9 @@ export const allGuards: readonly Guard[] = [
   ...tenancyOfCases,
   ...tenancyOfLists,
   ...tenancyOfFigures,
+  ...messageGuards,
   ...tenancyOfUsers,
+  ...changeGuards,
   ...userGuards,
   ...operatorApiGuards,
   ...accessGuards,
@@ -48,6 +54,8 @@ export const allGuards: readonly Guard[] = [
   ...lookAgainGuards,
   ...strangerGuards,
   ...submissionGuards,
+  ...taskGuards,
+  ...instructionGuards,
   ...mailGuards,
   ...caseMailGuards,
   ...fileGuards,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 
 import { paths } from '#screens/paths.ts'
 
@@ -30,7 +30,7 @@ const isSchema = (id: string) => id.includes('/node_modules/zod/')
 /** What every screen behind the login is drawn with. */
 const frame = [source('app/Shell.tsx'), source('app/BehindLogin.tsx')]
 const search = [...frame, source('app/CasesPage.tsx')]
-const dashboard = [...frame, source('features/dashboard/DashboardPage.tsx')]
+const dashboard = [...frame, source('app/StartPages.ts')]
 
 const entry = [source('app/EntryPage.tsx')]
 
@@ -39,6 +39,18 @@ const smallParts = ['ui/ErrorLine.tsx', 'ui/LoadNote.tsx', 'ui/Spinner.tsx', 'pr
 
 /** Small parts of most forms behind the login. */
 const formParts = /\/(AlertBox|Buttons|ErrorSummary|Lead|PlainDialog|focus-after-dialog)\./
+
+/** Small parts of whatever shows what was sent. */
+const sentParts = /\/(ReceiptLink|SubmissionStateWord|submission-states)\./
+/** What the wizard shares with the dialogs of a case, but not with the case itself, which is opened far more often. */
+function isForTyping(id: string, graph: Rolldown.ChunkingContext) {
+  const isNeededBy = (module: string) => neededBy([source(module)], graph).has(id)
+  return (
+    isNeededBy('features/handover/HandoverPage.tsx') &&
+    isNeededBy('features/follow-ups/FollowUpDialog.tsx') &&
+    !isNeededBy('app/CasePage.tsx')
+  )
+}
 
 /** The screens that a creditor is most likely to open first or next, and what draws them. */
 const likelyScreens = {
@@ -60,7 +72,7 @@ export default defineConfig({
     alias: [
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       {
-        find: /^\.\/(infiniteQueryBehavior|mutationCache)\.js$/,
+        find: /^\.\/(infiniteQueryBehavior|mutationCache|timeoutManager|IsRestoringProvider|QueryErrorResetBoundary|errorBoundaryUtils|suspense)\.js$/,
         replacement: join(import.meta.dirname, 'build', 'unused-query-parts.ts'),
       },
     ],
@@ -89,7 +101,7 @@ export default defineConfig({
           // What every page needs, as few files: libraries, which stay in the browser's cache from version to version,
           // our own code, and the parts that login and search share. The search, with what most screens share with
           // it, is one file instead of forty: each file more waits in the browser's queue. So are what a password is typed
-          // into, and small parts of forms. The rest is split by screen.
+          // into, small parts of forms, and what the wizard shares with the dialogs of a case. The rest is split by screen.
           groups: [
             { name: 'framework', tags: ['$initial'], test: /node_modules/, priority: 4 },
             { name: 'start', tags: ['$initial'], priority: 3 },
@@ -105,6 +117,11 @@ export default defineConfig({
             { name: 'password', test: /PasswordField|use-after-change/, priority: 1 },
             { name: 'form', test: formParts },
             { name: (id, graph) => (neededBy([...search, ...smallParts], graph).has(id) ? 'search' : null) },
+            { name: 'sent', test: sentParts },
+            {
+              name: (id, graph) => (isForTyping(id, graph) ? 'typing' : null),
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

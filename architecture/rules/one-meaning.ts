@@ -6,6 +6,8 @@ type Reasons = Readonly<Record<string, string>>
 
 const severalInEnglish: Reasons = {
   von: 'a range begins from it, a part is of it, a page was printed by somebody',
+  bis: 'a range goes to it, a pause lasts until it',
+  Offen: 'a task waits, an amount is left',
   Schuldner: 'the search calls it debtor name (specification 1, part 2)',
   'Zwei-Faktor-Anmeldung': 'the screen is called 2-FA (specification 1, part 2)',
 }
@@ -13,6 +15,7 @@ const severalInEnglish: Reasons = {
 const severalInGerman: Reasons = {
   from: 'a date „von“, an amount „ab“',
   details: 'of a message „Details“, of a receipt „Angaben“',
+  correspondence: 'one „Nachricht“, several „Nachrichten“: the English word has no plural',
   category: 'of a booking „Kategorie“, of a closing reason „Einordnung“',
   description: 'of a main claim „Bezeichnung“, of a term „Erklärung“ (specification 1, part 2)',
   done: 'a step is „erledigt“, the user is „Fertig“',

@@ -8,7 +8,7 @@ import {
   readMainClaims,
 } from '@portal/contract/case-detail.ts'
 import { exportCases, searchCases } from '@portal/contract/case-search.ts'
-import { readDashboard } from '@portal/contract/dashboard.ts'
+import { readDashboard, readLastSent } from '@portal/contract/dashboard.ts'
 import {
   addDraftFile,
   discardDraft,
@@ -66,7 +66,7 @@ export const reads =
         () => person.does('cases', readCase, { inkassoNumber }),
         () => person.does('case histories', readCaseHistory, { inkassoNumber }),
         () => person.does('case histories', oneOf([readMainClaims, readBookings]), { inkassoNumber }),
-        () => person.does('dashboards', readDashboard, { glgNumbers: some }),
+        () => person.does('dashboards', oneOf([readDashboard, readLastSent]), { glgNumbers: some }),
         () =>
           person.does('statistics', oneOf([readTakeoverQuantity, readPayments, readSuccess]), {
             glgNumbers: some,

@@ -22,11 +22,16 @@ export interface Subject {
   readonly inkassoNumber: string
 }
 
-/** An answer needs a task that is open, for each another; it goes the way of all others (features/tasks/find-question.ts). */
-type WrittenKind = Exclude<SubmissionKind, 'taskAnswer'>
-const writtenKinds = allKinds.filter((kind): kind is WrittenKind => kind !== 'taskAnswer')
+/**
+ * An answer needs a task that is open, for each another; a second instruction is refused until the first is decided, and the
+ * portal that is measured has no such parts on.
+ */
+type WrittenKind = Exclude<SubmissionKind, 'taskAnswer' | 'instruction'>
+const writtenKinds = allKinds.filter(
+  (kind): kind is WrittenKind => kind !== 'taskAnswer' && kind !== 'instruction',
+)
 
-/** A letter of any kind but an answer, each time another. */
+/** A letter of any kind that can be sent again and again, each time another. */
 export const writeLetter = (subject: Subject): Letter =>
   write(writtenKinds[randomInt(writtenKinds.length)] ?? 'statement', subject)
 

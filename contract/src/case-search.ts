@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
 import { byAmount, byDay, byNumber, withOrderedBounds } from '#bounds.ts'
+import { closingResults } from '#closing-results.ts'
 import { endpoint } from '#endpoint.ts'
 import { amountBound, filter, isoDate, money, numberPart } from '#fields.ts'
 import { type FiltersOf, listFields, page } from '#page.ts'
-import { closingResults } from '#statistics.ts'
 import { optionalText, text } from '#text-fields.ts'
 
 export const caseSearchRow = z.object({

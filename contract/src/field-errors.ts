@@ -14,6 +14,7 @@ export const fieldError = z.enum([
   'tooCommon',
   'tooGuessable',
   'range',
+  'bounds',
   'noSuchDay',
   'unknown',
   'superfluous',

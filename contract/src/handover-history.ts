@@ -27,6 +27,8 @@ export const handoverRow = z.object({
   inkassoNumber: z.string(),
   /** Why it was refused, '' otherwise. */
   reason: z.string(),
+  /** Questions about the mandate that wait for an answer. */
+  openTasks: z.int(),
 })
 export type HandoverRow = z.infer<typeof handoverRow>
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { inkassoNumber, isoDate, money } from '#fields.ts'
 import { handoverLocation } from '#handover-history.ts'
 import { messageTextLimit } from '#messages.ts'
+import { newsKind } from '#news.ts'
 import { closingCategory } from '#statistics.ts'
 import { noticeTypes } from '#submission-kinds.ts'
 import { importedTaskFields, taskChecks } from '#task-row.ts'
@@ -156,7 +157,11 @@ const messageRow = strictObject({
   submissionId: z._default(z.nullable(z.uuid({ error: 'format' })), null),
 })
 
-const newsRow = strictObject({ language: z.enum(['de', 'en']), text: requiredText(2000) })
+const newsRow = strictObject({
+  language: z.enum(['de', 'en']),
+  text: requiredText(2000),
+  kind: z._default(newsKind, 'warning'),
+})
 
 /**
  * Kind of file → schema of its rows, in the order of loading: a row may name only what stands in an earlier kind.

@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest'
 
-import { isClosed, isGerichtlich } from '#judicial.ts'
+import { isClosed, isGerichtlich, stageOf } from '#judicial.ts'
 
 test.each([
-  ['V', 'Vorgerichtlich', false, false],
-  ['V', 'Außergerichtlich', false, false],
-  ['G', 'Gerichtlich', true, false],
-  ['G', 'gerichtliches Mahnverfahren', true, false],
-  ['gerichtlich-MB', 'Mahnbescheid', true, false],
-  ['ÜBERWACHUNG', 'Titel liegt vor', true, false],
-  ['U', 'U\u0308berwachung', true, false],
-  ['A', 'Abgeschlossen', true, true],
-  ['abgeschlossen-alt', 'Archiv', true, true],
-  ['Abgeschl', 'Archiv', false, false],
-])('a case of type %s, called %s: judicial %s, closed %s', (aktentyp, name, judicial, closed) => {
+  ['V', 'Vorgerichtlich', 'preCourt'],
+  ['V', 'Außergerichtlich', 'preCourt'],
+  ['G', 'Gerichtlich', 'court'],
+  ['G', 'gerichtliches Mahnverfahren', 'court'],
+  ['G', 'Gerich\u00ADtlich', 'court'],
+  ['gerichtlich-MB', 'Mahnbescheid', 'court'],
+  ['ÜBERWACHUNG', 'Titel liegt vor', 'monitoring'],
+  ['U', 'U\u0308berwachung', 'monitoring'],
+  ['A', 'Abgeschlossen', 'closed'],
+  ['abgeschlossen-alt', 'Archiv', 'closed'],
+  ['Gerichtlich', 'Abgeschlossen', 'closed'],
+  ['Abgeschl', 'Archiv', 'preCourt'],
+])('a case of type %s, called %s, is at the stage %s', (aktentyp, name, stage) => {
   const type = { aktentyp, name }
-  expect([isGerichtlich(type), isClosed(type)]).toEqual([judicial, closed])
+  expect([stageOf(type), isGerichtlich(type), isClosed(type)]).toEqual([
+    stage,
+    stage !== 'preCourt',
+    stage === 'closed',
+  ])
 })

@@ -6,22 +6,39 @@ export interface FileType {
   readonly name: string
 }
 
-const closed = 'ABGESCHLO'
-const monitored = 'ÜBERWACHU'
-const judicial = ['GERICHTLI', monitored, closed]
+/** How far a case is: before any court, at court, with a title that is watched over, or closed. */
+export const stages = ['preCourt', 'court', 'monitoring', 'closed'] as const
+export type Stage = (typeof stages)[number]
 
-/** Whether code or name begins so: the first nine letters, in which case and spelling of umlauts play no part. */
-const beginsWithAny = ({ aktentyp, name }: FileType, beginnings: readonly string[]) =>
-  [aktentyp, name].some((text) => beginnings.includes(text.normalize('NFC').slice(0, 9).toUpperCase()))
+/** How code or name begin, by stage; where they disagree, the first of these decides. */
+const beginnings = [
+  ['ABGESCHLO', 'closed'],
+  ['ÜBERWACHU', 'monitoring'],
+  ['GERICHTLI', 'court'],
+] as const satisfies readonly (readonly [string, Stage])[]
+
+/** The first nine letters, in which case, spelling of umlauts and signs that nobody sees play no part. */
+const beginningOf = (text: string) =>
+  text
+    .normalize('NFC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .slice(0, 9)
+    .toUpperCase()
+
+/** How far cases of this file type are. */
+export function stageOf({ aktentyp, name }: FileType): Stage {
+  const own = new Set([aktentyp, name].map(beginningOf))
+  return beginnings.find(([beginning]) => own.has(beginning))?.[1] ?? 'preCourt'
+}
 
 /** Whether a case of this file type is judicial, so that its claim cannot be increased (specification 2, part 8). */
-export const isGerichtlich = (type: FileType): boolean => beginsWithAny(type, judicial)
+export const isGerichtlich = (type: FileType): boolean => stageOf(type) !== 'preCourt'
 
 /** Whether cases of this file type are closed. */
-export const isClosed = (type: FileType): boolean => beginsWithAny(type, [closed])
+export const isClosed = (type: FileType): boolean => stageOf(type) === 'closed'
 
 /** Whether cases of this file type are watched, which follows a title. */
-export const isMonitored = (type: FileType): boolean => beginsWithAny(type, [monitored])
+export const isMonitored = (type: FileType): boolean => stageOf(type) === 'monitoring'
 
 /** What is said when the claim of a judicial case is to be increased; the German word for word the specification's. */
 export const alreadyJudicialWords: Words = {

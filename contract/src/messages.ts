@@ -95,6 +95,15 @@ export const markMessagesRead = endpoint({
   summary: 'The user has seen what the collection company wrote about a case. Does not prolong the session.',
 })
 
+export const markAllMessagesRead = endpoint({
+  ...ofMessages,
+  path: '/v1/glg/nachrichten/alle-gelesen',
+  request: z.object({ glgNumbers }),
+  response: z.object({}),
+  summary:
+    'The user need not be told any more of what the collection company wrote about his cases until now.',
+})
+
 export const readMessageFile = endpoint({
   ...ofMessages,
   path: '/v1/glg/nachrichten/anhang',

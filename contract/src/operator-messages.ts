@@ -40,6 +40,8 @@ export const sendOperatorMessage = operatorEndpoint({
   scope,
   bodyLimitBytes: uploadBodyLimitBytes,
   request: z.strictObject({
+    /** Your own name for it, unique in the portal, as in the import: sent again under it, it is written once. */
+    messageId: requiredText(60),
     inkassoNumber,
     text: requiredText(messageTextLimit),
     clerk: z.optional(optionalText(100)),

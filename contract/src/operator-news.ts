@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { newsKind } from '#news.ts'
 import { operatorEndpoint } from '#operator-endpoint.ts'
 import { requiredText } from '#text-fields.ts'
 
@@ -9,24 +10,29 @@ export const newsLimit = 2_000
 const path = '/v1/operator/news'
 const scope = 'news'
 
-const texts = z.object({ de: z.nullable(z.string()), en: z.nullable(z.string()) })
+const news = z.object({ de: z.nullable(z.string()), en: z.nullable(z.string()), kind: z.nullable(newsKind) })
 
 export const showNews = operatorEndpoint({
   method: 'GET',
   path,
   scope,
   request: z.strictObject({}),
-  response: texts,
-  summary: 'What every creditor reads on top of the dashboard; null where there is no text.',
+  response: news,
+  summary: 'What every creditor reads on top of the dashboard; null where there is none.',
 })
 
 export const setNews = operatorEndpoint({
   method: 'PUT',
   path,
   scope,
-  request: z.strictObject({ de: requiredText(newsLimit), en: z.optional(requiredText(newsLimit)) }),
-  response: texts,
-  summary: 'Replaces both texts; without an English one everybody reads the German.',
+  request: z.strictObject({
+    de: requiredText(newsLimit),
+    en: z.optional(requiredText(newsLimit)),
+    kind: z._default(newsKind, 'warning'),
+  }),
+  response: news,
+  summary:
+    'Replaces both texts; without an English one everybody reads the German. They warn unless their kind is info.',
 })
 
 export const clearNews = operatorEndpoint({
@@ -34,6 +40,6 @@ export const clearNews = operatorEndpoint({
   path,
   scope,
   request: z.strictObject({}),
-  response: texts,
+  response: news,
   summary: 'Takes the news away.',
 })

@@ -4,7 +4,7 @@ import { exportCases, searchCases } from '#case-search.ts'
 import { markChangesRead, readChanges } from '#changes.ts'
 import { readClosingReasons } from '#closing-reasons.ts'
 import { readCounters } from '#counters.ts'
-import { readDashboard } from '#dashboard.ts'
+import { readDashboard, readLastSent } from '#dashboard.ts'
 import type { Endpoint } from '#endpoint.ts'
 import {
   addDraftFile,
@@ -16,7 +16,14 @@ import {
 } from '#handover-draft.ts'
 import { exportHandovers, findHandovers } from '#handover-history.ts'
 import { findEarlierMandates } from '#handover.ts'
-import { findMessageThreads, markMessagesRead, readMessageFile, readMessages } from '#messages.ts'
+import { readInstructions } from '#instructions.ts'
+import {
+  findMessageThreads,
+  markAllMessagesRead,
+  markMessagesRead,
+  readMessageFile,
+  readMessages,
+} from '#messages.ts'
 import { readNews } from '#news.ts'
 import { exportNotices, findNotices } from '#notices.ts'
 import {
@@ -91,11 +98,13 @@ export const endpoints: readonly Endpoint[] = [
   readCounters,
   readChanges,
   markChangesRead,
+  readLastSent,
   readNews,
   findNotices,
   exportNotices,
   readMessages,
   markMessagesRead,
+  markAllMessagesRead,
   readMessageFile,
   findMessageThreads,
   readTakeoverQuantity,
@@ -115,4 +124,5 @@ export const endpoints: readonly Endpoint[] = [
   readReceipt,
   findTasks,
   readTaskAttachment,
+  readInstructions,
 ]

@@ -5,6 +5,7 @@ import { sendClaimIncreases, sendCreditNotes, sendPayments, sendStatement } from
 import { sendMandate } from '#handover.ts'
 import { sendMessage } from '#messages.ts'
 import type { receipt } from '#receipt.ts'
+import { sendInstruction } from '#send-instruction.ts'
 import type { SubmissionKind } from '#submission-kinds.ts'
 import { answerTask } from '#tasks.ts'
 import { uploadFiles } from '#upload.ts'
@@ -19,6 +20,7 @@ export const sendingCalls = {
   creditNotes: sendCreditNotes,
   taskAnswer: answerTask,
   message: sendMessage,
+  instruction: sendInstruction,
 } as const satisfies {
   readonly [Kind in SubmissionKind]: Endpoint<'creditor', z.ZodMiniObject, typeof receipt, Kind>
 }

@@ -18,6 +18,8 @@ export const sentWords = {
   message: { de: 'Meldung', en: 'Message' },
   messages: { de: 'Meldungen', en: 'Messages' },
   correspondence: { de: 'Nachricht', en: 'Correspondence' },
+  instruction: { de: 'Weisung', en: 'Instruction' },
+  instructions: { de: 'Weisungen', en: 'Instructions' },
   handovers: { de: 'Übergaben', en: 'Handovers' },
   task: { de: 'Aufgabe', en: 'Task' },
   question: { de: 'Frage', en: 'Question' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { byDay, withOrderedBounds } from '#bounds.ts'
+import { closingResults } from '#closing-results.ts'
 import { endpoint } from '#endpoint.ts'
 import { filter, glgNumbers, isoDate, moneySum } from '#fields.ts'
 import { exactLength } from '#lengths.ts'
@@ -50,9 +51,6 @@ export const readPayments = endpoint({
   summary:
     'Total, paid and left of the cases handed over in a range of days, by year and month of the hand-over.',
 })
-
-/** What came of a closed case: its main claim was paid in full, in part or not at all. */
-export const closingResults = ['paidInFull', 'partPaid', 'noPayment'] as const
 
 export const generalResults = ['total', ...closingResults, 'running'] as const
 export type GeneralResult = (typeof generalResults)[number]

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
+import { addedTo } from '#added-fields.ts'
 import { sendingCalls } from '#sending-calls.ts'
 import { isKept } from '#sent-fields.ts'
 import { allKinds, type SubmissionKind, submissionKinds } from '#submission-kinds.ts'
-import { answeredQuestion } from '#tasks.ts'
 
 /* What the operator's system gets of a submission: `submission.json` (docs/submissions-format.md). */
 
@@ -36,16 +36,13 @@ const common = {
   glgNumber: z.string(),
 }
 
-/** What the portal adds to what the creditor sent. */
-const added: Partial<Record<SubmissionKind, z.core.$ZodShape>> = { taskAnswer: answeredQuestion.shape }
-
-/** What the creditor sent, checked and without the files. */
+/** What the creditor sent, checked and without the files, with what the portal adds. */
 function payloadOf(kind: SubmissionKind) {
   const { shape, def } = sendingCalls[kind].request
   const fields = Object.entries<z.core.$ZodType>(shape).filter(([name]) => isKept(name))
   // Checks of a request look at its fields, never at its files.
   const checks = (def.checks ?? []) as z.core.$ZodCheck<object>[]
-  return z.object({ ...Object.fromEntries(fields), ...added[kind] }).check(...checks)
+  return z.object({ ...Object.fromEntries(fields), ...addedTo(kind) }).check(...checks)
 }
 
 /** The case that a kind is about, by what such a submission is about. */

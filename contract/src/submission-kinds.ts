@@ -76,6 +76,7 @@ export const submissionKinds = {
   },
   taskAnswer: { letter: 'A', about: 'task', title: sentWords.answer },
   message: { letter: 'N', about: 'case', title: sentWords.correspondence },
+  instruction: { letter: 'W', about: 'case', title: sentWords.instruction },
 } as const satisfies Record<string, OfNumber | OfCase | OfTask | FollowUp>
 
 type Kinds = typeof submissionKinds

@@ -1,13 +1,17 @@
 import { contactWords } from '#contact-words.ts'
 import { domainWords } from '#domain-words.ts'
 import type { LegalForm, Salutation, ThreeChoice } from '#handover.ts'
+import type { instructionFieldWords } from '#instruction-field-words.ts'
 import { rowFieldWords } from '#row-words.ts'
 import type { ListField, RowField, SentField } from '#sent-fields.ts'
 import { sentWords } from '#sent-words.ts'
 import type { AnsweredQuestion } from '#tasks.ts'
 import type { Words } from '#words.ts'
 
-/** What each field of a submission is called, on the screens as on the receipt; in the order of the receipt. */
+/**
+ * What each field of a submission is called, on the screens as on the receipt; in the order of the receipt. Those that
+ * instructions alone have are in `instruction-field-words.ts`, which the wizard need not load.
+ */
 export const fieldWords = {
   question: sentWords.question,
   taskId: sentWords.task,
@@ -48,7 +52,9 @@ export const fieldWords = {
   comments: sentWords.comment,
   remarks: { de: 'Bemerkungen', en: 'Remarks' },
 } satisfies Record<
-  Exclude<SentField, ListField> | Exclude<keyof AnsweredQuestion, 'answer'> | RowField,
+  | Exclude<SentField, ListField | keyof typeof instructionFieldWords>
+  | Exclude<keyof AnsweredQuestion, 'answer'>
+  | RowField,
   Words
 >
 

@@ -5,7 +5,9 @@ import type { answerRequest, AnswerKind, Task } from '#tasks.ts'
 import { requiredAmount, requiredDate } from '#typed-fields.ts'
 
 /** What a task says of its answers. */
-export type AnswerRules = Pick<Task, 'answer' | 'options' | 'filesRequired' | 'cost'>
+export type AnswerRules = Pick<Task, 'answer' | 'filesRequired' | 'cost'> & {
+  readonly options: readonly string[]
+}
 
 /** An answer as its request's schema has let it through. */
 export type GivenAnswer = Pick<z.output<typeof answerRequest>, 'value' | 'confirmedCost' | 'text'> & {

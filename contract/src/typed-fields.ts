@@ -56,3 +56,16 @@ export const optionalIban = z._default(
   ofKind('iban', normalText(34, normalIban).check(z.refine(isAcceptableIban, because('iban')))),
   '',
 )
+
+/** A whole number, also as people type it. */
+export const typedCount = ({ least, most }: { readonly least: number; readonly most: number }) =>
+  z.pipe(
+    z.union([
+      z.number(),
+      z.pipe(
+        z.string().check(z.trim(), minLength(1, 'required'), z.regex(/^\d{1,4}$/, because('format'))),
+        z.transform(Number),
+      ),
+    ]),
+    z.int().check(z.minimum(least, because('bounds')), z.maximum(most, because('bounds'))),
+  )

@@ -14,12 +14,18 @@ export interface DemoDataSize {
 const casesWithDocuments = 20_000
 
 /** All cases of a data set in the order of their hand-over and of their collection numbers. */
-export function* drawCases({ cases, today, seed }: DemoDataSize): Generator<DemoCase> {
+export function* drawCases(size: DemoDataSize): Generator<DemoCase> {
+  const drawNth = nthCaseOf(size)
+  for (let index = 0; index < size.cases; index++) yield drawNth(index)
+}
+
+/** Draws single cases of a data set by their place in it, from 0. */
+export function nthCaseOf({ cases, today, seed }: DemoDataSize): (index: number) => DemoCase {
   const creditors = creditorsFor(cases, seed).map((creditor) => [creditor, creditor.weight] as const)
   const handoverDay = handoverDays(dayOf(today))
   const everyNth = Math.ceil(cases / casesWithDocuments)
-  for (let index = 0; index < cases; index++) {
-    yield drawCase({
+  return (index) =>
+    drawCase({
       seed,
       index,
       inkassoNumber: inkassoNumberOf(index, cases),
@@ -28,7 +34,6 @@ export function* drawCases({ cases, today, seed }: DemoDataSize): Generator<Demo
       today: dayOf(today),
       withDocuments: index % everyNth === 0,
     })
-  }
 }
 
 /** Rising numbers with gaps; the older cases have eight digits, the newer nine. */

@@ -54,8 +54,10 @@ test('the folder holds one file of each kind, and the documents that the history
     'file-types.ndjson',
     'handovers.ndjson',
     'main-claims.ndjson',
+    'messages.ndjson',
     'news.ndjson',
     'notices.ndjson',
+    'tasks.ndjson',
   ])
   const history = await readFile(join(folder, 'case-history.ndjson'), 'utf8')
   const named = [...history.matchAll(/"attachment":"attachments\/([^"]+)"/g)].map(([, name = '']) => name)

@@ -8,12 +8,14 @@ import type { DemoCase } from '#draw-case.ts'
 import { drawCases, type DemoDataSize } from '#draw-cases.ts'
 import { handoversOf } from '#handovers.ts'
 import { letterPdf } from '#letters/letter-pdf.ts'
+import { messageWriter } from '#messages.ts'
 import { NdjsonFile } from '#ndjson-file.ts'
 import { news } from '#news.ts'
 import { noticesOf } from '#notices.ts'
 import { creditorNumbersOf, creditorsFor, customersOf } from '#parties/creditors.ts'
 import { closingReasons } from '#story/closing.ts'
 import { fileTypes } from '#story/stages.ts'
+import { demoTasks } from '#tasks.ts'
 
 export interface DemoDataTarget extends Pick<DemoDataSize, 'cases' | 'today'> {
   /** Created when it is missing; must not hold files of an earlier run. */
@@ -37,10 +39,17 @@ export async function writeDemoData(target: DemoDataTarget): Promise<void> {
   await mkdir(join(folder, 'attachments'), { recursive: true })
   await writeMasterData(folder, cases, seed)
   const files = await openCaseFiles(folder)
+  const messagesOf = messageWriter(seed)
+  const tasks = demoTasks(today)
+  files.tasks.add([tasks.ofMandate()])
   try {
     let written = 0
     for (const batch of inBatches(drawCases({ cases, today, seed }))) {
-      for (const demoCase of batch) addRows(files, demoCase, seed)
+      for (const demoCase of batch) {
+        addRows(files, demoCase, seed)
+        files.messages.add(messagesOf(demoCase))
+        files.tasks.add(tasks.of(demoCase))
+      }
       const documents = batch.flatMap((demoCase) => demoCase.documents)
       await Promise.all(documents.map((document) => writeDocument(folder, document)))
       await Promise.all(Object.values(files).map((file) => file.flushWhenFull()))
@@ -61,7 +70,8 @@ async function writeMasterData(folder: string, cases: number, seed: number) {
   await writeAll(folder, 'news', news)
 }
 
-async function writeAll<Kind extends ImportKind>(
+/** Writes a whole file of one kind. */
+export async function writeAll<Kind extends ImportKind>(
   folder: string,
   kind: Kind,
   rows: readonly ImportRow<Kind>[],
@@ -78,6 +88,8 @@ const openCaseFiles = async (folder: string) => ({
   bookings: await NdjsonFile.create(folder, 'bookings'),
   handovers: await NdjsonFile.create(folder, 'handovers'),
   notices: await NdjsonFile.create(folder, 'notices'),
+  messages: await NdjsonFile.create(folder, 'messages'),
+  tasks: await NdjsonFile.create(folder, 'tasks'),
 })
 
 function addRows(files: Awaited<ReturnType<typeof openCaseFiles>>, demoCase: DemoCase, seed: number) {
@@ -89,7 +101,8 @@ function addRows(files: Awaited<ReturnType<typeof openCaseFiles>>, demoCase: Dem
   files.notices.add(noticesOf(demoCase.story, seed))
 }
 
-const writeDocument = (folder: string, { path, letter }: DemoDocument) =>
+/** Writes a document to where its entry names it. */
+export const writeDocument = (folder: string, { path, letter }: DemoDocument) =>
   writeFile(join(folder, path), letterPdf(letter))
 
 function* inBatches(cases: Iterable<DemoCase>): Generator<DemoCase[]> {

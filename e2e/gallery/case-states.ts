@@ -1,4 +1,5 @@
-import { latestCase } from '../open-session.ts'
+import { latestCase, pausedCase } from '../open-session.ts'
+import { threadStates } from './message-states.ts'
 import { emptyOf, errorOf, failing, over, rowsOf, state, type State, type Stage, waiting } from './state.ts'
 
 const search = '**/v1/glg/forderungen'
@@ -13,6 +14,19 @@ async function openStatement(stage: Stage) {
   await openCase(stage)
   await stage.page.getByRole('button', { name: stage.say('Meldungen', 'Messages'), exact: true }).click()
   await stage.page.getByRole('menuitem').last().click()
+  await stage.page.locator('dialog[open] textarea').waitFor()
+}
+
+/** Opens the choice of instructions on the user's latest case of a file type. */
+async function openInstructions({ page, open, say }: Stage, type: string) {
+  await open(`/forderungen/${await latestCase('demo', type)}`)
+  await page.getByRole('button', { name: say('Weisung erteilen', 'Give an instruction') }).click()
+  await page.locator('dialog[open] li button').first().waitFor()
+}
+
+async function openRecall(stage: Stage) {
+  await openInstructions(stage, 'Gerichtlich')
+  await stage.page.getByRole('button', { name: stage.say('Rücknahme', 'Recall') }).click()
   await stage.page.locator('dialog[open] textarea').waitFor()
 }
 
@@ -111,9 +125,29 @@ export const searchStates: readonly State[] = [
 
 export const caseStates: readonly State[] = [
   state('open', openCase),
+  ...threadStates,
   state('unknown', async ({ page, open }) => {
     await open('/forderungen/00000000')
     await errorOf(page)
+  }),
+  state('paused', async ({ page, open }) => {
+    await open(`/forderungen/${await pausedCase()}`)
+    await page.locator('main table').last().waitFor()
+    await page.waitForLoadState('networkidle')
+  }),
+  over('instructions', (stage) => openInstructions(stage, 'Gerichtlich')),
+  over('recall', openRecall),
+  over('recall refused', async (stage) => {
+    await openRecall(stage)
+    await stage.page.locator('dialog[open] button[type=submit]').click()
+    await stage.page.locator('dialog[open] [aria-invalid=true]').first().waitFor()
+  }),
+  over('instalments', async (stage) => {
+    await openInstructions(stage, 'Vorgerichtlich')
+    await stage.page.getByRole('button', { name: stage.say('Ratenzahlung', 'Allow instalments') }).click()
+    await stage.page.getByLabel(stage.say('Monatliche Rate', 'Monthly instalment')).fill('1')
+    await stage.page.locator('dialog[open] select').selectOption('12')
+    await stage.page.locator('dialog[open] output:not(:empty)').waitFor()
   }),
   over('menu of messages', async (stage) => {
     await openCase(stage)

@@ -1,4 +1,4 @@
-import { errorOf, failing, over, rowsOf, state, type State, waiting } from './state.ts'
+import { over, rowsOf, state, type State, waiting } from './state.ts'
 
 /** A page that says nothing but what it always says. */
 export const plain = (path: string): readonly State[] => [
@@ -6,20 +6,6 @@ export const plain = (path: string): readonly State[] => [
     await open(path)
     await page.locator('h1').waitFor()
     await page.waitForLoadState('networkidle')
-  }),
-]
-
-export const dashboardStates: readonly State[] = [
-  ...plain('/dashboard'),
-  state('failed', async ({ page, open }) => {
-    await failing(page, '**/v1/glg/**')
-    await open('/dashboard')
-    await errorOf(page)
-  }),
-  over('user menu', async ({ page, open }) => {
-    await open('/dashboard')
-    await page.locator('header button[aria-haspopup=menu]').click()
-    await page.getByRole('menuitem').first().waitFor()
   }),
 ]
 

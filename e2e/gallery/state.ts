@@ -32,6 +32,10 @@ export const over = (name: string, show: State['show']): State => ({ name, show,
 export const failing = (page: Page, call: string) =>
   page.route(call, (route) => route.fulfill({ status: 503, body: '' }))
 
+/** Answers calls with payloads of our own. */
+export const answering = (page: Page, call: string, payload: object) =>
+  page.route(call, (route) => route.fulfill({ json: { version: '1.0', error: null, payload } }))
+
 /** Lets calls wait for ever. */
 export const waiting = (page: Page, call: string) => page.route(call, () => undefined)
 

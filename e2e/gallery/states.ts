@@ -1,10 +1,12 @@
 import type { paths } from '../../web/src/screens/paths.ts'
 import { caseStates, searchStates } from './case-states.ts'
+import { changeStates } from './change-states.ts'
+import { dashboardStates } from './dashboard-states.ts'
 import { handoverStates } from './handover-states.ts'
 import { loginStates } from './login-states.ts'
+import { messageStates } from './message-states.ts'
 import { notificationStates, unsubscribeStates } from './notification-states.ts'
 import {
-  dashboardStates,
   glossaryStates,
   historyStates,
   noticeStates,
@@ -14,6 +16,7 @@ import {
   uploadStates,
 } from './other-states.ts'
 import type { State } from './state.ts'
+import { taskListStates, taskStates } from './task-states.ts'
 import { setUpStates, twoFactorStates } from './two-factor-states.ts'
 
 /** The looks of every screen: one that is forgotten does not compile. */
@@ -24,8 +27,12 @@ const statesOf: Record<keyof typeof paths | 'notFound', readonly State[]> = {
   // The same screen as the dashboard.
   home: [],
   dashboard: dashboardStates,
+  changes: changeStates,
+  tasks: taskListStates,
+  task: taskStates,
   cases: searchStates,
   case: caseStates,
+  messages: messageStates,
   notices: noticeStates,
   handover: handoverStates,
   handoverHistory: historyStates,

@@ -47,7 +47,7 @@ export const importGuards: readonly Guard[] = [
     file: `${folder}/missing-rows.ts`,
     find: '    ...(kind.isImported === undefined ? [] : [kind.isImported]),\n',
     replace: '',
-    tests: manifest,
+    tests: [...manifest, `${folder}/tasks.db.test.ts`],
   },
   {
     name: 'A check keeps nothing',

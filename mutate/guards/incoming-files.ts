@@ -47,8 +47,8 @@ export const incomingFileGuards: readonly Guard[] = [
   {
     name: 'Rights are checked before files are stored',
     file: 'server/src/submissions/submit.ts',
-    find: '  if (submission.files.length > 0) await submission.findSubject(db)\n',
-    replace: '',
+    find: 'submission.files.length > 0 && (await refuseEarly(db, submission, call))',
+    replace: '!refuseEarly && undefined',
     tests: ['server/src/submissions/incoming-files.db.test.ts'],
     survivesBecause:
       'what is stored without a right is removed at once again; the first look spares the work',

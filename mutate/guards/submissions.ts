@@ -98,22 +98,15 @@ export const submissionGuards: readonly Guard[] = [
   {
     name: 'A judicial case takes no claim increase',
     file: 'server/src/features/follow-ups/own-case.ts',
-    find: "if (isGerichtlich({ aktentyp, name })) throw new AppError('already_judicial')",
-    replace: 'void isGerichtlich',
+    find: "if (stage !== 'preCourt') throw new AppError('already_judicial')",
+    replace: 'void stage',
     tests: followUps,
   },
   {
     name: 'A case does not become judicial while a claim increase is on its way',
     file: 'server/src/features/follow-ups/own-case.ts',
-    find: "'aktentyp'])\n      .forShare()",
-    replace: "'aktentyp'])",
-    tests: followUps,
-  },
-  {
-    name: 'A file type does not become judicial while a claim increase is on its way',
-    file: 'server/src/features/follow-ups/own-case.ts',
-    find: ".select('name')\n      .forShare()",
-    replace: ".select('name')",
+    find: 'import { lockStagedCase, ',
+    replace: 'import { findStagedCase as lockStagedCase, ',
     tests: followUps,
   },
   {

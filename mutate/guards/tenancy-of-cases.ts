@@ -52,13 +52,6 @@ export const tenancyOfCases: readonly Guard[] = [
     tests: ['server/src/features/follow-ups/routes.db.test.ts'],
   },
   {
-    name: 'A claim increase finds own cases only',
-    file: 'server/src/features/follow-ups/own-case.ts',
-    find: 'await ownCase(transaction, creditor, inkassoNumber)\n',
-    replace: "await transaction.selectFrom('inkassoCase').where('inkassoNumber', '=', inkassoNumber)\n",
-    tests: ['server/src/features/follow-ups/routes.db.test.ts', 'server/src/http/access-matrix.db.test.ts'],
-  },
-  {
     name: 'A receipt about a case has the rights of the case',
     file: 'server/src/features/receipt/routes.ts',
     find: '  if (inkassoNumber !== null)\n',

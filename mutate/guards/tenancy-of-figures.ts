@@ -3,6 +3,7 @@ import type { Guard } from '../guard.ts'
 const features = 'server/src/features'
 const dashboard = [`${features}/dashboard/routes.db.test.ts`]
 const figures = `${features}/dashboard/read-figures.ts`
+const lastSent = `${features}/dashboard/last-sent.ts`
 const statistics = [`${features}/statistics/routes.db.test.ts`, `${features}/statistics/agreement.db.test.ts`]
 const sums = `${features}/statistics/own-sums.ts`
 
@@ -43,6 +44,34 @@ export const tenancyOfFigures: readonly Guard[] = [
     find: 'and c.aktentyp = any(${[...aktentypen.types]}::text[])',
     replace: 'and ${[...aktentypen.types]}::text[] is not null',
     tests: ['server/src/access/own-rows.db.test.ts', ...dashboard],
+  },
+  {
+    name: 'Notices that were sent last are of an own creditor number',
+    file: lastSent,
+    find: 'where sent.glg_number = own.glg_number and ${isOfVisibleType(sql`',
+    replace: 'where ${isOfVisibleType(sql`',
+    tests: dashboard,
+  },
+  {
+    name: 'Hand-overs that were sent last are of an own creditor number',
+    file: lastSent,
+    find: 'where sent.glg_number = own.glg_number and sent.location',
+    replace: 'where sent.location',
+    tests: dashboard,
+  },
+  {
+    name: 'Notices that were sent last are about no case of a hidden file type',
+    file: lastSent,
+    find: '${isOfVisibleType(sql`sent.inkasso_number`, aktentypen)}',
+    replace: 'true',
+    tests: dashboard,
+  },
+  {
+    name: 'Hand-overs that were sent last became no case of a hidden file type',
+    file: lastSent,
+    find: '${isOfVisibleType(acceptedCase, aktentypen)}',
+    replace: 'true',
+    tests: dashboard,
   },
   {
     name: 'Statistics count whole customers of the user only',

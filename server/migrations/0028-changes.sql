@@ -15,7 +15,7 @@ create table case_change (
   new_aktentyp text collate "C",
   primary key (inkasso_number, changed_at, what, ref)
 );
-create index case_change_by_number on case_change (glg_number, changed_at);
+create index case_change_by_number on case_change (glg_number, changed_at) include (aktentyp);
 -- Rows come in the order of their time, and go so.
 create index case_change_by_time on case_change using brin (changed_at);
 

@@ -7,8 +7,10 @@ create table task (
   glg_number text collate "C" not null references creditor_number,
   -- null for what is asked without a case
   inkasso_number text collate "C" references inkasso_case on delete cascade,
-  -- of the mandate that it is about, '' otherwise
-  receipt_number text collate "C" not null,
+  -- that of its case, which the database keeps so
+  aktentyp text collate "C",
+  -- of the mandate that it is about, '' otherwise; compared with that of submission
+  receipt_number text not null,
   kind text not null check (kind in ('question', 'document', 'approval', 'information')),
   title text not null,
   text text not null,
@@ -32,8 +34,10 @@ create table task (
   changed_at timestamptz not null default clock_timestamp(),
   import_fingerprint uuid
 );
-create index task_by_due_date on task (glg_number, due_date, task_id);
-create index task_unanswered on task (glg_number, due_date) include (inkasso_number, receipt_number)
+-- What is listed, filtered and counted is read from these alone.
+create index task_by_due_date on task (glg_number, due_date, task_id)
+  include (aktentyp, receipt_number, state, revision, answered_revision);
+create index task_unanswered on task (glg_number, due_date, task_id) include (aktentyp, receipt_number)
   where state = 'open' and answered_revision is distinct from revision;
 create index task_by_change on task (glg_number, changed_at);
 create index task_of_case on task (inkasso_number) where inkasso_number is not null;
@@ -52,11 +56,11 @@ end $$;
 create trigger note_change before update of state on task for each row execute function note_change();
 
 -- Answers by the task that they are for.
-create index submission_by_task on submission ((payload ->> 'taskId')) where kind = 'taskAnswer';
+create index submission_by_task on submission (((payload ->> 'taskId') collate "C")) where kind = 'taskAnswer';
 
 create function answered_revision_of(task text) returns integer language sql stable
   return (select max((payload ->> 'revision')::integer) from submission
-    where kind = 'taskAnswer' and payload ->> 'taskId' = task and state <> 'refused');
+    where kind = 'taskAnswer' and (payload ->> 'taskId') collate "C" = task and state <> 'refused');
 create function keep_answered_revision() returns trigger language plpgsql as $$
 begin
   update task set answered_revision = answered_revision_of(task_id) where task_id = new.payload ->> 'taskId';
@@ -72,14 +76,21 @@ begin
 end $$;
 create trigger find_earlier_answer before insert on task for each row execute function find_earlier_answer();
 
--- A case that goes to another creditor number takes its tasks along.
-create function hand_creditor_number_to_tasks() returns trigger language plpgsql as $$
+-- A task has the file type of its case, and the creditor number, which the case takes along when it goes to another.
+create function take_type_of_case() returns trigger language plpgsql as $$
 begin
-  update task set glg_number = new.glg_number where inkasso_number = new.inkasso_number;
+  new.aktentyp := (select aktentyp from inkasso_case where inkasso_number = new.inkasso_number);
+  return new;
+end $$;
+create trigger take_type_of_case before insert or update of inkasso_number on task
+  for each row execute function take_type_of_case();
+create function hand_rights_to_tasks() returns trigger language plpgsql as $$
+begin
+  update task set glg_number = new.glg_number, aktentyp = new.aktentyp where inkasso_number = new.inkasso_number;
   return null;
 end $$;
-create trigger hand_creditor_number_to_tasks after update of glg_number on inkasso_case
-  for each row when (old.glg_number <> new.glg_number) execute function hand_creditor_number_to_tasks();
+create trigger hand_rights_to_tasks after update of glg_number, aktentyp on inkasso_case for each row
+  when (old.glg_number <> new.glg_number or old.aktentyp <> new.aktentyp) execute function hand_rights_to_tasks();
 
 -- Documents of tasks are documents like those of histories.
 create trigger task_document_is_unneeded after delete on task

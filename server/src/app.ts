@@ -17,6 +17,7 @@ import { followUpRoutes } from '#features/follow-ups/routes.ts'
 import { handoverDraftRoutes } from '#features/handover-draft/routes.ts'
 import { handoverHistoryRoutes } from '#features/handover-history/routes.ts'
 import { handoverRoutes } from '#features/handover/routes.ts'
+import { instructionRoutes } from '#features/instructions/routes.ts'
 import { messageRoutes } from '#features/messages/routes.ts'
 import { newsRoutes } from '#features/news/routes.ts'
 import { noticeRoutes } from '#features/notices/routes.ts'
@@ -149,6 +150,7 @@ function mountCalls(app: FastifyInstance, context: AppContext) {
   uploadRoutes(api, submissions)
   taskRoutes(api, submissions)
   messageRoutes(api, { ...submissions, pool })
+  instructionRoutes(api, submissions, config.recallCosts)
   receiptRoutes(api, { db, clock, facts: config.facts })
   newsRoutes(api, db)
   dashboardRoutes(api, db)

@@ -1,44 +1,18 @@
 import { createHash } from 'node:crypto'
 
-import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
-
 import { tokenHash } from '#access/token.ts'
 import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
-import type { FileStore } from '#files/file-store.ts'
-import {
-  buildCase,
-  buildHandover,
-  buildHistoryEntry,
-  buildMainClaim,
-  buildMessage,
-  buildNotice,
-} from '#test/build.ts'
+import { buildCase, buildHandover, buildHistoryEntry, buildMainClaim, buildNotice } from '#test/build.ts'
 import { plantChanges, plantSeen } from '#test/change-canaries.ts'
 import { offeredDraftId, savedSearchOf, type Target } from '#test/every-call.ts'
 import { plantMail } from '#test/mail-canaries.ts'
+import { plantInstruction } from '#test/plant-instruction.ts'
 import { plantKept } from '#test/plant-kept.ts'
 import { plantTasks } from '#test/plant-tasks.ts'
+import { type Context, marked, type Owner, plantMessages, plantSubmission } from '#test/sent-canaries.ts'
 
 /* Records of several owners that are alike but for a word in each of their texts, by which they are known again. */
-
-/** Somebody whose records are planted: a user who is there already, with a number and two file types of his. */
-export interface Owner {
-  /** Stands in every text of his records. */
-  readonly mark: string
-  readonly username: string
-  readonly glgNumber: string
-  readonly openType: string
-  readonly closedType: string
-  readonly recno: number
-  /** Euros; no sum of other owners' amounts is a sum of these. */
-  readonly amount: number
-}
-
-interface Context {
-  readonly db: Db
-  readonly files: FileStore
-}
 
 /** Plants an open and a closed case with all that belongs to them, and what is the user's own. */
 export async function plantRecords(context: Context, owner: Owner): Promise<Target> {
@@ -69,11 +43,6 @@ export async function plantRecords(context: Context, owner: Owner): Promise<Targ
     mark,
   }
 }
-
-/** Fields → texts with the owner's word in them. */
-const marked = <Field extends string>(mark: string, fields: readonly Field[]) =>
-  // its fields are those given
-  Object.fromEntries(fields.map((field) => [field, `${mark} ${field}`])) as Record<Field, string>
 
 const caseTexts = [
   'geschaeftsId',
@@ -149,6 +118,7 @@ async function plantSubmissions(
     inkassoNumber,
     payload: { inkassoNumber, zahlungen: [{ amount: `${amount}.22`, ...marked(mark, ['reason', 'owner']) }] },
   })
+  await plantInstruction(db, { ...submission, inkassoNumber }, mark)
   await plantKept(context, mark)
   const mandate = await plantSubmission(context, mark, {
     ...submission,
@@ -177,76 +147,6 @@ async function plantSubmissions(
     submissionId: mandate.id,
   })
   return { receiptNumber: payment.receiptNumber, mandateReceiptNumber: mandate.receiptNumber }
-}
-
-/** What both sides wrote about the case, with a file each, and how far the user has read it. */
-async function plantMessages(
-  context: Context,
-  { userId, inkassoNumber }: { userId: string; inkassoNumber: string },
-  { mark, username, glgNumber }: Owner,
-) {
-  const { db, files } = context
-  const document = await files.put(Buffer.from(`${mark} letter`))
-  const messageId = await buildMessage(db, {
-    messageId: `${mark} message`,
-    inkassoNumber,
-    ...marked(mark, ['clerk', 'text', 'attachmentType', 'attachmentFilename']),
-    attachmentSha256: document.sha256,
-  })
-  const sent = await plantSubmission(context, mark, {
-    userId,
-    username,
-    glgNumber,
-    reason: `${mark} reason`,
-    kind: 'message',
-    inkassoNumber,
-    payload: { inkassoNumber, text: `${mark} question` },
-  })
-  await db.insertInto('messageRead').values({ userId, inkassoNumber, readUntil: 0 }).execute()
-  return { messageId, sentMessageId: sent.id }
-}
-
-interface NewSubmission {
-  readonly kind: SubmissionKind
-  readonly userId: string
-  readonly username: string
-  readonly glgNumber: string
-  readonly inkassoNumber: string | null
-  readonly acceptedInkassoNumber?: string
-  readonly draftId?: string
-  readonly reason: string
-  readonly payload: object
-}
-
-async function plantSubmission({ db, files }: Context, mark: string, { payload, ...row }: NewSubmission) {
-  const receiptNumber = `${mark}-${row.kind}`
-  const { id } = await db
-    .insertInto('submission')
-    .values({
-      acceptedInkassoNumber: null,
-      ...row,
-      receiptNumber,
-      receivedAt: new Date('2026-02-20T08:41:00Z'),
-      payload: JSON.stringify(payload),
-      state: 'accepted',
-      fetchedAt: new Date('2026-02-21T08:41:00Z'),
-      decidedAt: new Date('2026-02-22T08:41:00Z'),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const file = await files.put(Buffer.from(`${mark} ${row.kind}`))
-  await db
-    .insertInto('submissionFile')
-    .values({
-      submissionId: id,
-      position: 0,
-      ...file,
-      name: `${mark} name.csv`,
-      mediaType: `${mark} type`,
-      scan: 'off',
-    })
-    .execute()
-  return { id, receiptNumber }
 }
 
 async function plantDraft({ db, files }: Context, userId: string, mark: string) {
@@ -292,10 +192,8 @@ async function plantUser(db: Db, userId: string, mark: string) {
       createdAt: now,
     })
     .execute()
-  await db
-    .insertInto('knownNetwork')
-    .values({ userId, network: `${mark} network`, lastLoginAt: now })
-    .execute()
+  const network = { userId, network: `${mark} network`, lastLoginAt: now }
+  await db.insertInto('knownNetwork').values(network).execute()
   await db
     .insertInto('throttle')
     .values({ key: `account:${mark}`, failures: 1, lastFailureAt: now, lockedUntil: null })
@@ -321,29 +219,4 @@ async function plantUser(db: Db, userId: string, mark: string) {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-/** Of users who never log in in a test: what would let them in. */
-export async function plantSecrets(db: Db, { username, mark }: Pick<Owner, 'username' | 'mark'>) {
-  const { id: userId } = await db
-    .updateTable('portalUser')
-    .set({ passwordHash: `${mark} hash` })
-    .where('username', '=', username)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const now = new Date('2026-06-01T10:00:00Z')
-  await db
-    .insertInto('twoFactor')
-    .values({
-      userId,
-      keyId: `${mark} key`,
-      secretSealed: Buffer.from(`${mark} secret`),
-      createdAt: now,
-      confirmedAt: now,
-    })
-    .execute()
-  await db
-    .insertInto('backupCode')
-    .values({ userId, salt: Buffer.from(`${mark} salt`), hash: Buffer.from(`${mark} code`) })
-    .execute()
 }

@@ -4,9 +4,11 @@ import type { Pool } from 'pg'
 
 import type { Db } from '#db/connect.ts'
 import { aktentypen, buildUser } from '#test/build.ts'
-import { type Owner, plantRecords, plantSecrets } from '#test/canaries.ts'
+import { plantRecords } from '#test/canaries.ts'
 import type { Target } from '#test/every-call.ts'
+import { plantSecrets } from '#test/plant-secrets.ts'
 import type { Portal } from '#test/portal.ts'
+import type { Owner } from '#test/sent-canaries.ts'
 
 /*
  * Anna may see two creditor numbers of Alpha and two file types. Around her lies what she may not see: cases of hidden

@@ -10,7 +10,7 @@ import { type CaseFilters, exportCases, searchCases } from '@portal/contract/cas
 import { markChangesRead, readChanges } from '@portal/contract/changes.ts'
 import { readClosingReasons } from '@portal/contract/closing-reasons.ts'
 import { readCounters } from '@portal/contract/counters.ts'
-import { readDashboard } from '@portal/contract/dashboard.ts'
+import { readDashboard, readLastSent } from '@portal/contract/dashboard.ts'
 import {
   addDraftFile,
   discardDraft,
@@ -21,8 +21,10 @@ import {
 } from '@portal/contract/handover-draft.ts'
 import { type HandoverFilters, exportHandovers, findHandovers } from '@portal/contract/handover-history.ts'
 import { findEarlierMandates, sendMandate } from '@portal/contract/handover.ts'
+import { readInstructions } from '@portal/contract/instructions.ts'
 import {
   findMessageThreads,
+  markAllMessagesRead,
   markMessagesRead,
   readMessageFile,
   readMessages,
@@ -53,6 +55,7 @@ import {
   saveSearch,
   type SavedSearch,
 } from '@portal/contract/saved-searches.ts'
+import { sendInstruction } from '@portal/contract/send-instruction.ts'
 import { login, logout } from '@portal/contract/session.ts'
 import {
   readPayments,
@@ -77,6 +80,7 @@ import {
   answerPayload,
   fileEntry,
   followUps,
+  instructionPayload,
   mandatePayload,
   messagePayload,
   sampleDraftId,
@@ -242,6 +246,7 @@ export const payloadsOf: Readonly<Record<string, Payloads>> = {
   [readCounters.path]: nothing,
   [readChanges.path]: nothing,
   [markChangesRead.path]: () => [{ until: '2026-01-02T03:04:05.678Z' }],
+  [readLastSent.path]: ofNumbers,
   [readNews.path]: () => [{ language: 'de' }],
   [findNotices.path]: noticeSearches,
   [exportNotices.path]: noticeSearches,
@@ -262,12 +267,15 @@ export const payloadsOf: Readonly<Record<string, Payloads>> = {
     { inkassoNumber, before: messageId },
   ],
   [markMessagesRead.path]: ({ inkassoNumber }) => [{ inkassoNumber, until: 7 }],
+  [markAllMessagesRead.path]: ofNumbers,
   [readMessageFile.path]: ({ inkassoNumber, messageId, sentMessageId }) => [
     { inkassoNumber, messageId, position: 0 },
     { inkassoNumber, messageId: sentMessageId, position: 1 },
   ],
   [findMessageThreads.path]: ofNumbers,
   [sendMessage.path]: ({ inkassoNumber }) => [messagePayload(inkassoNumber)],
+  [readInstructions.path]: ofCase,
+  [sendInstruction.path]: ({ inkassoNumber }) => [instructionPayload(inkassoNumber)],
   [uploadFiles.path]: ({ glgNumber }) => [{ ...uploadPayload, glgNumber }],
   [findEarlierMandates.path]: ({ glgNumber, mark }) => [
     { glgNumber, geschaeftsId: `${mark} geschaeftsId`, invoiceNumbers: [`${mark} invoiceNumber`] },

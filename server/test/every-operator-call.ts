@@ -149,7 +149,12 @@ export const everyOperatorCall: readonly {
   { endpoint: listOperatorMessages, asked: ({ inkassoNumber }) => ({ inkassoNumber }) },
   {
     endpoint: sendOperatorMessage,
-    asked: ({ inkassoNumber }) => ({ inkassoNumber, text: 'Geheime Auskunft', clerk: 'Geheime Kollegin' }),
+    asked: ({ inkassoNumber }) => ({
+      messageId: 'S-1',
+      inkassoNumber,
+      text: 'Geheime Auskunft',
+      clerk: 'Geheime Kollegin',
+    }),
   },
   { endpoint: sendDelivery, asked: () => ({ delivery: 'nacht-1', wait: '0' }) },
   { endpoint: showDelivery, asked: () => ({ delivery: 'nacht-1' }) },

@@ -18,7 +18,15 @@ export type Folder = Record<string, readonly object[] | string | Buffer>
 type Wishes = Partial<
   Pick<
     ImportOrder,
-    'signal' | 'folder' | 'rejects' | 'isAtomic' | 'isCheck' | 'complete' | 'maxDeletions' | 'clamd'
+    | 'signal'
+    | 'folder'
+    | 'rejects'
+    | 'isAtomic'
+    | 'isCheck'
+    | 'maxDeletions'
+    | 'clamd'
+    | 'complete'
+    | 'features'
   >
 >
 

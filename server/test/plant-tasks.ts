@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { buildTask } from '#test/build-task.ts'
-import type { Owner } from '#test/canaries.ts'
+import type { Owner } from '#test/sent-canaries.ts'
 
 /** A question on a case, with a document, and one on the mandate that became it; the mark is in each text. Answers the first. */
 export async function plantTasks(

@@ -80,6 +80,14 @@ export const followUps = followUpKinds.map((kind) => ({
   payload: followUpPayloads[kind],
 }))
 
+/** An instruction that every open case takes; until it is decided, no second. */
+export const instructionPayload = (inkassoNumber: string): Payload<'instruction'> => ({
+  inkassoNumber,
+  kind: 'disputed',
+  reason: 'defect',
+  text: 'Die Ware sei beschädigt.',
+})
+
 /** What is sent for creditor number 100100. */
 export const forNumber = [
   { endpoint: sendingCalls.mandate, payload: mandatePayload },
@@ -109,4 +117,5 @@ export const sendings = (inkassoNumber: string) => [
   ...followUps.map(({ endpoint, payload }) => ({ endpoint, payload: payload(inkassoNumber) })),
   { endpoint: sendingCalls.taskAnswer, payload: answerPayload },
   { endpoint: sendingCalls.message, payload: messagePayload(inkassoNumber) },
+  { endpoint: sendingCalls.instruction, payload: instructionPayload(inkassoNumber) },
 ]

@@ -1,6 +1,6 @@
 import { receivePart } from '#story/payments.ts'
 import { after, event, inOrder, oneOf, pause, repeatedly, when, type Step } from '#story/steps.ts'
-import type { EventDetails } from '#story/story.ts'
+import type { EventDetails, Story } from '#story/story.ts'
 
 const monitoringCheck = oneOf(
   [event(0, 5, () => watching('Adressprüfung', 'Adressprüfung: Anschrift unverändert.')), 25],
@@ -30,13 +30,16 @@ const watching = (title: string, text: string): EventDetails => ({
   automatic: true,
 })
 
+/** The step of a titled claim into monitoring. */
+export const intoMonitoring = ({ balanceInWords }: Story): EventDetails => ({
+  title: 'Übergang in Überwachung',
+  text: `Titulierte Forderung in die Überwachung übernommen, offen sind ${balanceInWords}. Der Titel ist 30 Jahre vollstreckbar.`,
+  category: 'Überwachung',
+})
+
 /** A titled claim is watched for years. */
 export const monitoring: Step = inOrder(
-  event(0, 3, ({ balanceInWords }) => ({
-    title: 'Übergang in Überwachung',
-    text: `Titulierte Forderung in die Überwachung übernommen, offen sind ${balanceInWords}. Der Titel ist 30 Jahre vollstreckbar.`,
-    category: 'Überwachung',
-  })),
+  event(0, 3, intoMonitoring),
   when(
     ({ negative }) => negative.size === 0,
     (story) => {

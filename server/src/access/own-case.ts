@@ -1,3 +1,4 @@
+import { type Stage, stageOf } from '@portal/contract/judicial.ts'
 import { type Expression, sql, type SqlBool } from 'kysely'
 
 import type { Creditor, OwnAktentypen } from '#access/creditor.ts'
@@ -17,6 +18,50 @@ export const ownCase = (db: Db, { glgNumbers, aktentypen }: Creditor, inkassoNum
     .where('inkassoCase.inkassoNumber', '=', inkassoNumber)
     .where(isOneOf('inkassoCase.glgNumber', glgNumbers))
     .where(isOneOf('inkassoCase.aktentyp', aktentypen.types))
+
+/** A case as far as it decides what may be sent for it. */
+export interface StagedCase {
+  readonly glgNumber: string
+  readonly inkassoNumber: string
+  readonly geschaeftsId: string
+  /** Decimal string. */
+  readonly aktuellersaldo: string
+  /** ISO date. */
+  readonly datletztezahl: string | null
+  readonly stage: Stage
+}
+
+/** An own case with its stage; `not_found` for any other (R36). */
+export const findStagedCase = (db: Db, creditor: Creditor, inkassoNumber: string): Promise<StagedCase> =>
+  stagedCase(db, creditor, inkassoNumber, false)
+
+/**
+ * The same, which stays as it was read until the transaction ends (requirement R41): the case, and the name of its file
+ * type. Whoever else locks the case waits, so that of two who send for it the second knows of the first.
+ */
+export const lockStagedCase = (
+  transaction: Db,
+  creditor: Creditor,
+  inkassoNumber: string,
+): Promise<StagedCase> => stagedCase(transaction, creditor, inkassoNumber, true)
+
+/**
+ * Case and file type are read one after the other: a case that changes its type while a join waits for it would drop
+ * out of the join.
+ */
+async function stagedCase(db: Db, creditor: Creditor, inkassoNumber: string, isLocked: boolean) {
+  const { aktentyp, ...found } = await ownCase(db, creditor, inkassoNumber)
+    .select(['glgNumber', 'inkassoNumber', 'geschaeftsId', 'aktuellersaldo', 'datletztezahl', 'aktentyp'])
+    .$if(isLocked, (query) => query.forNoKeyUpdate())
+    .executeTakeFirstOrThrow(notFound)
+  const { name } = await db
+    .selectFrom('fileType')
+    .where('aktentyp', '=', aktentyp)
+    .select('name')
+    .$if(isLocked, (query) => query.forShare())
+    .executeTakeFirstOrThrow()
+  return { ...found, stage: stageOf({ aktentyp, name }) }
+}
 
 /** The same for statements that are kept prepared: $1 collection number, $2 own creditor numbers, $3 own file types. */
 export const isOwnCase =

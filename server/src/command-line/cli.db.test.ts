@@ -129,7 +129,13 @@ test('the news are set in both languages, shown and taken away', async ({ databa
     exitCode: 0,
     err: '',
   })
-  expect((await news('show')).out).toBe('de: Wir haben geschlossen.\nen: We are closed.\n')
+  expect((await news('show')).out).toBe(
+    'de (warning): Wir haben geschlossen.\nen (warning): We are closed.\n',
+  )
+  await news('set', '--de', 'Neue Rufnummer.', '--kind', 'info')
+  expect((await news('show')).out).toBe('de (info): Neue Rufnummer.\n')
+  const oddKind = await news('set', '--de', 'Hallo', '--kind', 'loud')
+  expect([oddKind.exitCode, oddKind.err]).toEqual([1, '--kind is info or warning.\n'])
   const withoutGerman = await news('set', '--en', 'Hi')
   expect([withoutGerman.exitCode, withoutGerman.err]).toEqual([1, 'Please give the German text with --de.\n'])
   await news('clear')

@@ -1,3 +1,4 @@
+import type { NewsKind } from '@portal/contract/news.ts'
 import type { NoticeType } from '@portal/contract/submission-kinds.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
@@ -103,6 +104,7 @@ interface NoticeTable extends Imported {
 interface NewsTable extends Imported {
   language: 'de' | 'en'
   text: string
+  kind: Generated<NewsKind>
 }
 
 interface PortalUserTable {

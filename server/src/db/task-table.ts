@@ -1,5 +1,5 @@
 import type { AnswerKind, TaskKind } from '@portal/contract/tasks.ts'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 import type { Imported } from '#db/import-tables.ts'
 
@@ -9,6 +9,8 @@ export interface TaskTable extends Imported {
   revision: number
   glgNumber: string
   inkassoNumber: string | null
+  /** That of its case: the database keeps it so. */
+  aktentyp: GeneratedAlways<string | null>
   /** Of the mandate that it is about, '' otherwise. */
   receiptNumber: string
   kind: TaskKind

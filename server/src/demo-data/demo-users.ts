@@ -1,4 +1,5 @@
 import { mainCustomer, otherCustomer } from '@portal/demo/creditors.ts'
+import { sql } from 'kysely'
 
 import { secretFromText } from '#access/one-time-code.ts'
 import type { Db } from '#db/connect.ts'
@@ -42,6 +43,15 @@ export const demoLoader = operatorPerson('demo data')
 
 /** Secret of the second factor of `demo-2fa`, as one types it into an authenticator app. */
 const demoSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+
+/** Of each thread the demo users have read all but the last message: it is there for them to read. */
+export const leaveLastUnread = (db: Db) =>
+  sql`
+    insert into message_read (user_id, inkasso_number, read_until)
+    select portal_user.id, inkasso_number, last_number - 1 from message_thread
+    join granted_glg_number on granted_glg_number.glg_number = message_thread.glg_number
+    join portal_user on portal_user.id = granted_glg_number.user_id and is_demo
+    on conflict do nothing`.execute(db)
 
 /** Creates the demo users that do not exist yet; `demo-2fa` with two-factor on. */
 export async function createDemoUsers(db: Db, keys: SecretKeys, now: Date): Promise<void> {

@@ -102,10 +102,48 @@ test('the demo users see what the documentation says', async ({ db, pool }) => {
   expect(visible.map(({ username }) => username)).toEqual(['demo', 'demo-2fa', 'demo-other', 'demo-single'])
 })
 
+test('one case is paused, and an instruction on another waits for whoever fetches it', async ({
+  db,
+  pool,
+}) => {
+  await load({ db, pool })
+  const given = await db
+    .selectFrom('submission')
+    .select(['kind', 'state', 'payload'])
+    .orderBy('position')
+    .execute()
+  expect(given).toMatchObject([
+    { kind: 'instruction', state: 'accepted', payload: { kind: 'pause', until: '2027-02-19' } },
+    { kind: 'instruction', state: 'received', payload: { kind: 'disputed' } },
+  ])
+})
+
 test('loading again on another day replaces the cases and leaves the users', async ({ db, pool }) => {
   await load({ db, pool }, '2026-11-20')
   await load({ db, pool }, '2026-11-21')
   expect(await countOf(db, 'inkassoCase')).toBe(120)
   expect((await inconsistentCases(db)).rows).toEqual([])
   expect(await listUsers(db, new Date())).toHaveLength(4)
+})
+
+test('for each demo user something has changed since he was made', async ({ db, pool }) => {
+  await load({ db, pool })
+  const told = await db
+    .selectFrom('portalUser')
+    .innerJoin('grantedGlgNumber as number', 'number.userId', 'portalUser.id')
+    .innerJoin('grantedAktentyp as type', 'type.userId', 'portalUser.id')
+    .innerJoin('caseChange', (join) =>
+      join
+        .onRef('caseChange.glgNumber', '=', 'number.glgNumber')
+        .onRef('caseChange.aktentyp', '=', 'type.aktentyp')
+        .onRef('changedAt', '>', 'createdAt'),
+    )
+    .select(['username', 'what'])
+    .distinct()
+    .orderBy('username')
+    .orderBy('what')
+    .execute()
+  const ofUser = Map.groupBy(told, ({ username }) => username)
+  expect([...ofUser.keys()]).toEqual(['demo', 'demo-2fa', 'demo-other', 'demo-single'])
+  expect(ofUser.get('demo')?.map(({ what }) => what)).toEqual(['booking', 'closed', 'entry', 'stage'])
 })

@@ -3,15 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { creditorsFor } from '@portal/demo/creditors.ts'
+import { answeredTask } from '@portal/demo/tasks.ts'
 import { defaultSeed, writeDemoData } from '@portal/demo/write-demo-data.ts'
+import { writeLaterDelivery } from '@portal/demo/write-later-delivery.ts'
 import type { Pool } from 'pg'
 
 import type { Db } from '#db/connect.ts'
-import { createDemoUsers, demoLoader } from '#demo-data/demo-users.ts'
+import { giveDemoInstructions } from '#demo-data/demo-instructions.ts'
+import { sendDemoLetters } from '#demo-data/demo-letters.ts'
+import { createDemoUsers, demoLoader, leaveLastUnread } from '#demo-data/demo-users.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { SecretKeys } from '#keys/sealed-secrets.ts'
 import { importFolder } from '#operator/import/import-folder.ts'
 import type { ImportReport } from '#operator/import/progress.ts'
+
+const dayMs = 86_400_000
 
 export interface DemoDataOrder {
   readonly db: Db
@@ -27,17 +33,27 @@ export interface DemoDataOrder {
 }
 
 /**
- * Writes demo data to a temporary folder, imports them like anyone's, and creates the demo users. What an
- * earlier loading that was cut off has left of them is removed before.
+ * Writes demo data to a temporary folder, imports them like anyone's, creates the demo users and sends what one of them has sent;
+ * then a second, small delivery, so that something has changed since. What an earlier loading that was cut off has left of them
+ * is removed before.
  */
 export async function loadDemoData(order: DemoDataOrder): Promise<void> {
   const { db, pool, files, keys, today, cases, report, signal } = order
+  const importAll = (folder: string) =>
+    importFolder({ db, pool, files, folder, operator: demoLoader, report, ...(signal && { signal }) })
   const folder = await mkdtemp(join(tmpdir(), 'portal-demo-'))
   try {
     await writeWithReport({ folder, cases, today }, report, signal)
     await removeCases(db, cases)
-    await importFolder({ db, pool, files, folder, operator: demoLoader, report, ...(signal && { signal }) })
-    await createDemoUsers(db, keys, new Date(today))
+    await importAll(folder)
+    // Since yesterday: what came in today is new to them.
+    await createDemoUsers(db, keys, new Date(Date.parse(today) - dayMs))
+    await leaveLastUnread(db)
+    await sendDemoLetters({ db, files, answeredTask }, new Date(today))
+    await giveDemoInstructions({ db, files }, today)
+    const later = join(folder, 'later')
+    await writeLaterDelivery({ folder: later, cases, today })
+    await importAll(later)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

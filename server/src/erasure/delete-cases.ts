@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
+import { isOneOf } from '#db/is-one-of.ts'
 import { deleteSubmissions, type ErasureContext, type SubmissionsGone } from '#erasure/delete-submissions.ts'
 import { noteUnneeded } from '#submissions/unneeded-files.ts'
 
@@ -31,6 +32,11 @@ export async function deleteCases(
   context: ErasureContext,
 ): Promise<CasesGone> {
   const submissions = await submissionsAbout(transaction, inkassoNumbers)
+  const ofTasks = await deleteTasks(
+    transaction,
+    inkassoNumbers,
+    submissions.map(({ receiptNumber }) => receiptNumber),
+  )
   const gone = await deleteSubmissions(
     transaction,
     submissions.map(({ id }) => id),
@@ -43,19 +49,30 @@ export async function deleteCases(
   const { rows: documents } = await sql<{ sha256: string }>`
     select distinct attachment_sha256 as sha256 from (
       select inkasso_number, attachment_sha256 from case_history
-      union all select inkasso_number, attachment_sha256 from task
       union all select inkasso_number, attachment_sha256 from case_message) document
     where inkasso_number = any(${inkassoNumbers}::text[]) and attachment_sha256 is not null`.execute(
     transaction,
   )
-  await noteUnneeded(
-    transaction,
-    documents.map(({ sha256 }) => sha256),
-    context.atOnce,
-  )
+  await noteUnneeded(transaction, [...documents.map(({ sha256 }) => sha256), ...ofTasks], context.atOnce)
   const { numDeletedRows: cases } = await transaction
     .deleteFrom('inkassoCase')
     .where('inkassoNumber', 'in', inkassoNumbers)
     .executeTakeFirst()
   return { ...gone, cases: Number(cases), notices: Number(notices) }
+}
+
+/** Deletes what was asked about cases or the mandates that they were; answers the documents that came with it. */
+async function deleteTasks(
+  transaction: Db,
+  inkassoNumbers: readonly string[],
+  receiptNumbers: readonly string[],
+): Promise<string[]> {
+  const gone = await transaction
+    .deleteFrom('task')
+    .where((eb) =>
+      eb.or([eb('inkassoNumber', 'in', inkassoNumbers), isOneOf('receiptNumber', receiptNumbers)]),
+    )
+    .returning('attachmentSha256')
+    .execute()
+  return gone.flatMap(({ attachmentSha256 }) => attachmentSha256 ?? [])
 }

@@ -3,7 +3,7 @@ import { markChangesRead } from '@portal/contract/changes.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { addDraftFile, discardDraft, removeDraftFile, saveDraft } from '@portal/contract/handover-draft.ts'
 import { sendMandate } from '@portal/contract/handover.ts'
-import { markMessagesRead } from '@portal/contract/messages.ts'
+import { markAllMessagesRead, markMessagesRead } from '@portal/contract/messages.ts'
 import * as notifications from '@portal/contract/notifications.ts'
 import { endOwnSession, reauthenticate } from '@portal/contract/own-sessions.ts'
 import { changePassword } from '@portal/contract/password.ts'
@@ -62,6 +62,7 @@ const changing = new Set<Endpoint>([
   removeSavedSearch,
   markChangesRead,
   markMessagesRead,
+  markAllMessagesRead,
   notifications.requestMailAddress,
   notifications.confirmMailAddress,
   notifications.saveNotifications,
@@ -78,18 +79,16 @@ test('R102 every call has a row in the access matrix', () => {
 test('R102 every column with texts of customers holds a canary', async ({ db, pool, portal }) => {
   await buildAll({ db, pool, portal })
   const missing = []
+  const inBytes = Buffer.from('Kanari').toString('hex')
   for (const { table, column } of await textColumns(pool)) {
     if (withoutCanary.some(([common]) => common.test(`${table}.${column}`))) continue
     const { rowCount } = await pool.query(
-      `select from ${table} t where to_jsonb(t)->>'${column}' ~* 'kanari|${hexOf('Kanari')}' limit 1`,
+      `select from ${table} t where to_jsonb(t)->>'${column}' ~* 'kanari|${inBytes}' limit 1`,
     )
     if (rowCount === 0) missing.push(`${table}.${column}`)
   }
   expect(missing).toEqual([])
 })
-
-/** As JSON shows bytes. */
-const hexOf = (text: string) => Buffer.from(text).toString('hex')
 
 test('each call answers its own user with the payload of its row', slow, async ({ db, pool, portal }) => {
   const world = await buildAll({ db, pool, portal })

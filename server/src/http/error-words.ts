@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
+import { instructionRefusalWords } from '@portal/contract/instruction-words.ts'
 import { alreadyJudicialWords } from '@portal/contract/judicial.ts'
 import { loginFailedWords } from '@portal/contract/login-words.ts'
 import { taskChangedWords, taskNotOpenWords } from '@portal/contract/task-words.ts'
@@ -33,6 +34,11 @@ export const httpStatus = {
   already_sent: 409,
   not_open: 409,
   changed: 409,
+  already_closed: 409,
+  already_at_court: 409,
+  instruction_pending: 409,
+  no_pause: 409,
+  nothing_open: 409,
   export_too_large: 413,
   storage_full: 507,
   internal: 500,
@@ -130,6 +136,7 @@ export const errorSentence: Record<ErrorCode, Words> = {
   },
   not_open: taskNotOpenWords,
   changed: taskChangedWords,
+  ...instructionRefusalWords,
   export_too_large: {
     de: 'Das sind mehr Zeilen, als auf einmal exportiert werden können. Bitte grenzen Sie die Suche ein.',
     en: 'These are more rows than can be exported at once. Please narrow the search.',

@@ -41,7 +41,7 @@ async function textsOfRows(pool: Pool): Promise<string[]> {
   for (const { table, column } of await textColumns(pool)) {
     // One of a few words of the program's own, or a number of its own.
     if (
-      /^(schema_migration|receipt_counter|closing_reason|file_type)\.|\.(state|event|kind|channel|list|scan|path|aktentyp|storeId)$/.test(
+      /^(schema_migration|receipt_counter|closing_reason|file_type)\.|\.(state|event|kind|what|channel|list|scan|path|aktentyp|storeId)$/.test(
         `${table}.${column}`,
       )
     )

@@ -19,8 +19,8 @@ export function messageRoutes(mount: Mount, context: Context) {
   mount.call(listOperatorMessages, async ({ inkassoNumber }, act) => ({
     messages: await listMessages(context.db, inkassoNumber, act),
   }))
-  mount.call(sendOperatorMessage, async ({ inkassoNumber, text, clerk = '', file }, act) => ({
-    messageId: await sendMessage(context, { inkassoNumber, text, clerk, file: file && decoded(file) }, act),
+  mount.call(sendOperatorMessage, async ({ clerk = '', file, ...message }, act) => ({
+    messageId: await sendMessage(context, { ...message, clerk, file: file && decoded(file) }, act),
   }))
 }
 

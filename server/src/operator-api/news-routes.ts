@@ -7,12 +7,13 @@ import { clearNews as clear, listNews, setNews as set } from '#operator/news.ts'
 /** What every creditor is to know. */
 export function newsRoutes(mount: Mount, { db }: { db: Db }) {
   async function read() {
-    const texts = new Map((await listNews(db)).map(({ language, text }) => [language, text]))
-    return { de: texts.get('de') ?? null, en: texts.get('en') ?? null }
+    const rows = await listNews(db)
+    const texts = new Map(rows.map(({ language, text }) => [language, text]))
+    return { de: texts.get('de') ?? null, en: texts.get('en') ?? null, kind: rows[0]?.kind ?? null }
   }
   mount.call(showNews, read)
-  mount.call(setNews, async (texts, act) => {
-    await set(db, texts, act)
+  mount.call(setNews, async (news, act) => {
+    await set(db, news, act)
     return read()
   })
   mount.call(clearNews, async (_asked, act) => {

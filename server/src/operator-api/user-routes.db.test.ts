@@ -173,9 +173,10 @@ test('a request for a password is decided once; the same again is no error, the 
 test('the news are set, read and taken away', async ({ operatorApi, key }) => {
   const ask = async (endpoint: typeof showNews | typeof setNews | typeof clearNews, asked = {}) =>
     (await operatorApi.call(endpoint, asked, { key })).payload
-  expect(await ask(showNews)).toEqual({ de: null, en: null })
-  const texts = { de: 'Am 24.12. ist geschlossen.', en: 'We are closed on 24 December.' }
-  for (let i = 0; i < 2; i++) expect(await ask(setNews, texts)).toEqual(texts)
-  expect(await ask(setNews, { de: texts.de })).toEqual({ de: texts.de, en: null })
-  for (let i = 0; i < 2; i++) expect(await ask(clearNews)).toEqual({ de: null, en: null })
+  const none = { de: null, en: null, kind: null }
+  expect(await ask(showNews)).toEqual(none)
+  const news = { de: 'Am 24.12. ist geschlossen.', en: 'We are closed on 24 December.', kind: 'info' }
+  for (let i = 0; i < 2; i++) expect(await ask(setNews, news)).toEqual(news)
+  expect(await ask(setNews, { de: news.de })).toEqual({ de: news.de, en: null, kind: 'warning' })
+  for (let i = 0; i < 2; i++) expect(await ask(clearNews)).toEqual(none)
 })

@@ -1,4 +1,5 @@
 import type { Language } from '@portal/contract/languages.ts'
+import type { NewsKind } from '@portal/contract/news.ts'
 import { newsLimit } from '@portal/contract/operator-news.ts'
 import { requiredText } from '@portal/contract/text-fields.ts'
 
@@ -6,10 +7,20 @@ import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** Replaces the news. Without an English text everybody reads the German one. */
-export async function setNews(db: Db, { de, en }: { de: string; en?: string | undefined }, act: Act) {
-  const rows: { language: Language; text: string }[] = [{ language: 'de', text: checked(de) }]
-  if (en !== undefined) rows.push({ language: 'en', text: checked(en) })
+interface News {
+  readonly de: string
+  /** Without it everybody reads the German text. */
+  readonly en?: string | undefined
+  /** Left out, they warn. */
+  readonly kind?: NewsKind | undefined
+}
+
+/** Replaces the news. */
+export async function setNews(db: Db, { de, en, kind = 'warning' }: News, act: Act) {
+  const rows: { language: Language; text: string; kind: NewsKind }[] = [
+    { language: 'de', text: checked(de), kind },
+  ]
+  if (en !== undefined) rows.push({ language: 'en', text: checked(en), kind })
   await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('news').execute()
     await transaction.insertInto('news').values(rows).execute()

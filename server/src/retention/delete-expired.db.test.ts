@@ -10,12 +10,13 @@ import { compareSums } from '#operator/statistics/compare-sums.ts'
 import { deleteExpired } from '#retention/delete-expired.ts'
 import { defaultRetention, type RetentionPolicy } from '#retention/retention-policy.ts'
 import { showPeriods } from '#retention/show-periods.ts'
-import { buildStatement } from '#test/build-submission.ts'
+import { buildStatement, buildSubmission } from '#test/build-submission.ts'
 import {
   buildCase,
   buildCustomers,
   buildHandover,
   buildHistoryEntry,
+  buildMessage,
   buildNotice,
   buildUser,
 } from '#test/build.ts'
@@ -48,6 +49,7 @@ test('R87 no case and no message goes by itself unless the operator has said so'
     importedNotices: 0,
     importedHandovers: 0,
     looseTasks: 0,
+    importedMessages: 0,
     users: 0,
   })
 })
@@ -104,11 +106,31 @@ test('R87 messages go so many months after the decision, imported ones after the
   await buildNotice(db, { date: '2025-05-31' })
   await buildNotice(db, { date: '2025-06-01' })
   await buildHandover(db, { date: '2025-05-31' })
-  const imported = { importedNotices: 1, importedHandovers: 1 }
+  const inkassoNumber = await buildCase(db)
+  await buildMessage(db, { inkassoNumber, date: '2025-05-31' })
+  await buildMessage(db, { inkassoNumber, date: '2025-06-01' })
+  const imported = { importedNotices: 1, importedHandovers: 1, importedMessages: 1 }
   expect(await due(db, { messageMonths: 12, archiveYears: 3 })).toEqual(imported)
   expect(await due(db, { messageMonths: 12 })).toEqual({ messages: 1, ...imported })
   expect(await run(db, { messageMonths: 12 })).toMatchObject({ closedCases: 0, messages: 1, ...imported })
   expect(await db.selectFrom('submission').select('receivedAt').execute()).toHaveLength(2)
+})
+
+test('a pause stays until its last day, however long ago it was accepted', async ({ db }) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const pausedUntil = (until: string) =>
+    buildSubmission(db, {
+      kind: 'instruction',
+      inkassoNumber: '4711',
+      state: 'accepted',
+      decidedAt: new Date('2026-01-02T10:00:00Z'),
+      payload: { inkassoNumber: '4711', kind: 'pause', until, reason: 'talks', text: '', confirmed: [] },
+    })
+  await pausedUntil('2026-05-31')
+  const { id } = await pausedUntil('2026-06-01')
+  expect(await run(db, { messageMonths: 3 })).toMatchObject({ messages: 1 })
+  expect(await db.selectFrom('submission').select('id').execute()).toEqual([{ id }])
 })
 
 test('many cases go in portions, each with its row in the trail', async ({ db }) => {

@@ -237,7 +237,8 @@ export const periods = {
     isOver: ({ now, retention }) =>
       retention.messageMonths === undefined
         ? never
-        : sql`decided_at < ${monthsBefore(now, retention.messageMonths)} and not ${isKept(retention, now)}`,
+        : sql`decided_at < ${monthsBefore(now, retention.messageMonths)} and not ${isKept(retention, now)}
+            and not ${isInForce(now)}`,
     howLong: (moment) => `${months(moment.retention.messageMonths, 'your decision')}${archived(moment)}`,
     setBy: 'retention.messageMonths',
   },
@@ -306,6 +307,10 @@ export const periods = {
     setBy: 'retention.unusedUserMonths',
   },
 } as const satisfies Record<string, Period>
+
+/** A pause, or an offer to settle, is there until its last day. */
+const isInForce = (now: Date) =>
+  sql<boolean>`(kind = 'instruction' and coalesce(payload->>'until', '') >= ${germanDay(now)}::text)`
 
 function isImportedOver({ now, retention: { messageMonths } }: Moment): RawBuilder<boolean> {
   if (messageMonths === undefined) return never

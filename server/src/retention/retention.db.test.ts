@@ -16,7 +16,7 @@ import { defaultRetention } from '#retention/retention-policy.ts'
 import { deleteOld } from '#retention/retention.ts'
 import { sweepOrphans } from '#submissions/sweep-orphans.ts'
 import { buildSubmission, buildSubmissionFile } from '#test/build-submission.ts'
-import { buildCustomers, buildUser } from '#test/build.ts'
+import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
 import { test, type TestClock } from '#test/portal.ts'
 import { sampleDraftId } from '#test/sample-submissions.ts'
 
@@ -145,6 +145,21 @@ test('R87 what was mailed or could not be is kept for thirty days, an address wi
   expect(await run(db, portal.clock)).toMatchObject({ dispatches: 0 })
   wait(portal.clock, 1)
   expect(await run(db, portal.clock)).toMatchObject({ dispatches: 2 })
+})
+
+test('R87 what has changed in a case is told for four hundred days', async ({ db, portal }) => {
+  await buildCustomers(db)
+  const inkassoNumber = await buildCase(db)
+  const ofCase = { inkassoNumber, glgNumber: '100100', aktentyp: 'Vorgerichtlich', ref: 0 }
+  const types = { oldAktentyp: null, newAktentyp: null }
+  await db
+    .insertInto('caseChange')
+    .values({ ...ofCase, ...types, what: 'case', changedAt: portal.clock.now })
+    .execute()
+  wait(portal.clock, 400 * days)
+  expect(await run(db, portal.clock)).toMatchObject({ caseChanges: 0 })
+  wait(portal.clock, 1)
+  expect(await run(db, portal.clock)).toMatchObject({ caseChanges: 1 })
 })
 
 test('R87 what is to be told again is kept for thirty days more', async ({ db, portal }) => {

@@ -34,6 +34,7 @@ export function deleteOld({ db, clock, limits, retention }: RetentionContext) {
       drafts: await deleteOver(transaction, periods.drafts, moment),
       receivedDays: await deleteOver(transaction, periods.receivedDays, moment),
       claims: await deleteOver(transaction, periods.claims, moment),
+      caseChanges: await deleteOver(transaction, periods.caseChanges, moment),
       dispatches: await deleteOver(transaction, periods.dispatches, moment),
       mailConfirmations: await deleteOver(transaction, periods.mailConfirmations, moment),
       submissions: await releaseFiles(transaction, moment),

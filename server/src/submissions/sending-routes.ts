@@ -35,13 +35,20 @@ export function sendingRoute<
   api: Api,
   context: SubmissionContext,
   endpoint: Endpoint<'creditor', Request, typeof receipt, SubmissionKind, Carries>,
-  describe: (payload: z.output<Request>, creditor: Creditor, files: FilesOf<Carries>) => Description<About>,
+  describe: (
+    payload: z.output<Request>,
+    creditor: Creditor,
+    caller: Pick<Caller, 'language'> & { readonly files: FilesOf<Carries> },
+  ) => Description<About>,
 ) {
   api.sending(endpoint, async (sent, creditor, caller) => {
     const files = checkedFiles(caller, birthDateFaults(sent, germanDay(context.clock())))
     const payload = Object.fromEntries(Object.entries(sent).filter(([field]) => isKept(field)))
     // One of a call without files gives none.
-    const description = describe(sent, creditor, files as FilesOf<Carries>)
+    const description = describe(sent, creditor, {
+      language: caller.language,
+      files: files as FilesOf<Carries>,
+    })
     const submission = { kind: endpoint.sends, ...description, payload, files }
     return submit(context, creditor, submission, keyedCall(endpoint.path, submission, creditor, caller))
   })

@@ -33,7 +33,10 @@ export interface SubmissionContext {
 export interface Subject {
   readonly glgNumber: string
   readonly inkassoNumber: string | null
-  /** What the portal adds to the payload, or puts in the place of what was typed. */
+  /**
+   * What the portal adds to the payload (contract/src/added-fields.ts), or puts in the place of what was typed: no part of what a
+   * call is known by.
+   */
   readonly adds?: object
 }
 

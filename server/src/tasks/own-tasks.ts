@@ -1,7 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 
 import type { OwnScope } from '#access/creditor.ts'
-import { isOfVisibleType } from '#access/own-case.ts'
 import { isOneOf } from '#db/is-one-of.ts'
 
 /** SQL: the case that the mandate of a task became. */
@@ -12,12 +11,12 @@ const acceptedCase = sql<string | null>`(
 export const caseOfTask = sql<string | null>`coalesce(t.inkasso_number, ${acceptedCase})`
 
 /**
- * SQL: a task `t` is for one of these creditor numbers, and its case, if it has one, may be seen (requirements R36, R39). A
- * case of a task has its creditor number for sure; that a mandate became may have gone to another.
+ * SQL: a task `t` is for one of these creditor numbers, and its case, if it has one, may be seen (requirements R36, R39). The
+ * task has creditor number and file type of its case; the one that its mandate became is looked at.
  */
 export const isOwnTask = ({ glgNumbers, aktentypen }: OwnScope) => sql<SqlBool>`(
   ${isOneOf('t.glg_number', glgNumbers)}
-  and ${isOfVisibleType(sql.ref<string | null>('t.inkasso_number'), aktentypen)}
+  and (t.aktentyp is null or ${aktentypen.coversAll ? sql`true` : isOneOf('t.aktentyp', aktentypen.types)})
   and (t.receipt_number = '' or not exists (
     select from inkasso_case became where became.inkasso_number = ${acceptedCase}
       and not (${isOneOf('became.glg_number', glgNumbers)} and ${isOneOf('became.aktentyp', aktentypen.types)}))))`

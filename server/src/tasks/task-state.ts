@@ -13,5 +13,5 @@ export const lastAnswerOfTask = sql<Task['lastAnswer']>`(
   select json_build_object('receiptNumber', s.receipt_number, 'username', s.username, 'state', s.state, 'reason', s.reason,
     'receivedAt', to_char(s.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from submission s
-  where s.kind = 'taskAnswer' and s.payload ->> 'taskId' = t.task_id and (s.payload ->> 'revision')::integer = t.revision
+  where s.kind = 'taskAnswer' and (s.payload ->> 'taskId') collate "C" = t.task_id and (s.payload ->> 'revision')::integer = t.revision
   order by s.position desc limit 1)`

@@ -1,8 +1,10 @@
 import { unsubscribe } from '@portal/contract/case-mail.ts'
 import { exportCases, searchCases } from '@portal/contract/case-search.ts'
+import { warnings } from '@portal/contract/instruction-kinds.ts'
 import { exportNotices, findNotices } from '@portal/contract/notices.ts'
 import { endOwnSession } from '@portal/contract/own-sessions.ts'
 import { removeSavedSearch, saveSearch } from '@portal/contract/saved-searches.ts'
+import { sendInstruction } from '@portal/contract/send-instruction.ts'
 import { login } from '@portal/contract/session.ts'
 import * as fc from 'fast-check'
 
@@ -39,6 +41,23 @@ const searchNames = fc.constantFrom('Offene', ' über 5.000 € ', 'ß'.repeat(8
 const fileTypes = fc.subarray(aktentypen)
 const numberParts = orEmpty(fc.constantFrom('K-1', ' kd/', '7', '10 000', 'ä'))
 
+/** Each kind has other fields. Most are refused as long as one of theirs is undecided. */
+const instructions = (inkassoNumbers: readonly string[]) =>
+  fc
+    .tuple(fc.constantFrom(...inkassoNumbers), fc.constantFrom(...instructionSamples))
+    .map(([inkassoNumber, sample]) => Object.assign({ inkassoNumber, confirmed: [...warnings] }, sample))
+
+const instructionSamples = [
+  { kind: 'pause', until: '2026-06-20', reason: 'talks' },
+  { kind: 'resume', text: 'Bitte weiter' },
+  { kind: 'recall', reason: 'paid' },
+  { kind: 'recall', reason: 'other', text: 'ß'.repeat(2_000) },
+  { kind: 'settle', minAmount: '0,01', until: '2026-12-31' },
+  { kind: 'instalments', rate: ' 7 ', months: '60' },
+  { kind: 'court' },
+  { kind: 'disputed', reason: 'defect', text: 'Mangel' },
+]
+
 /** What the fields of the contract mean in the world of the fuzzer. */
 export const samplesOf = ({ inkassoNumbers, receiptNumbers, draftFileIds }: World): Samples => ({
   glgNumbers: fc.subarray(ownNumbers, { minLength: 1 }),
@@ -46,6 +65,7 @@ export const samplesOf = ({ inkassoNumbers, receiptNumbers, draftFileIds }: Worl
   inkassoNumber: fc.constantFrom(...inkassoNumbers),
   recno: fc.constant(1),
   receiptNumber: fc.constantFrom(...receiptNumbers),
+  until: fc.constantFrom('2026-03-29T01:30:00Z', '2026-10-25T00:59:59.999Z', '2999-12-31T23:59:59Z'),
   id: fc.constantFrom(...draftFileIds),
   [`${unsubscribe.path}#token`]: fc.constant(`c${'A'.repeat(32)}`),
   [`${endOwnSession.path}#id`]: fc.uuid(),
@@ -73,6 +93,7 @@ export const samplesOf = ({ inkassoNumbers, receiptNumbers, draftFileIds }: Worl
   hauptforderungMax: orEmpty(fc.constantFrom('100', '100.5', '999999999')),
   inkassoNumberMin: orEmpty(fc.constantFrom('0', '2024/9')),
   inkassoNumberMax: orEmpty(fc.constantFrom('2024/10', '99999', '~')),
+  [`${sendInstruction.path}#`]: instructions(inkassoNumbers),
   lastName: fc.constantFrom('Müller', 'O’Neill'),
   addressCountryCode: fc.constantFrom('D', 'A'),
   birthDate: orEmpty(fc.constantFrom('1970-01-01', '2000-02-29')),

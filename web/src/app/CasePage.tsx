@@ -1,22 +1,41 @@
-import { useParams } from '@tanstack/react-router'
-
 import { CaseDetailPage } from '#features/case-detail/CaseDetailPage.tsx'
 import { FollowUpMenu } from '#features/follow-ups/FollowUpMenu.tsx'
+import { InstructionsCard } from '#features/instructions/InstructionsCard.tsx'
+import { RunningPause } from '#features/instructions/RunningPause.tsx'
+import { CaseTasks } from '#features/tasks/CaseTasks.tsx'
 import { operator } from '#operator/operator.ts'
 import { LatePart } from '#ui/LatePart.tsx'
 
-/** One case, what can be sent for it, and whether the user is mailed about it. */
-export function CasePage() {
-  const { inkassoNumber = '' } = useParams({ strict: false })
-  return (
-    <>
-      <CaseDetailPage Menu={FollowUpMenu} />
-      {operator().sendsMail && (
-        <LatePart key={inkassoNumber} load={loadMuteSwitch} props={{ inkassoNumber }} />
-      )}
-    </>
-  )
+interface PartProps {
+  inkassoNumber: string
+  glgNumber: string
 }
 
-const loadMuteSwitch = () =>
-  import('#features/notifications/MuteSwitch.tsx').then(({ MuteSwitch }) => MuteSwitch)
+/** One case, what can be sent for it, and what both sides have said about it. */
+export const CasePage = () => (
+  <CaseDetailPage Menu={FollowUpMenu} Top={CaseTop} Card={CaseCard} Parts={CaseParts} />
+)
+
+/** Parts that the operator has not switched on are not there. */
+const CaseTop = (props: PartProps) => (
+  <>
+    {operator().features.instructions && <RunningPause {...props} />}
+    {operator().features.tasks && <CaseTasks {...props} />}
+  </>
+)
+
+const CaseCard = (props: PartProps) => operator().features.instructions && <InstructionsCard {...props} />
+
+const CaseParts = ({ inkassoNumber }: PartProps) => (
+  <>
+    {operator().features.messages && (
+      <LatePart key={`messages ${inkassoNumber}`} load={loadMessages} props={{ inkassoNumber }} />
+    )}
+    {operator().sendsMail && (
+      <LatePart key={`mute ${inkassoNumber}`} load={loadMuteSwitch} props={{ inkassoNumber }} />
+    )}
+  </>
+)
+
+const loadMessages = async () => (await import('#app/HistoryPages.ts')).CaseMessages
+const loadMuteSwitch = async () => (await import('#features/notifications/MuteSwitch.tsx')).MuteSwitch

@@ -12,6 +12,7 @@ import { ErrorPage } from '#app/ErrorPage.tsx'
 import { Root } from '#app/Root.tsx'
 import { screen } from '#app/screen.ts'
 import { Starting } from '#app/Starting.tsx'
+import { operator } from '#operator/operator.ts'
 import { addressAfterLogin, legacyPath, pathInHash } from '#screens/addresses.ts'
 import { paths } from '#screens/paths.ts'
 import { parsePlainSearch, stringifyPlainSearch } from '#screens/plain-search.ts'
@@ -88,7 +89,8 @@ async function admit({ pathname, href }: ParsedLocation) {
 
 const loadCaseSearch = () => import('#app/CasesPage.tsx')
 
-const dashboardScreen = screen(() => import('#features/dashboard/DashboardPage.tsx'), 'DashboardPage')
+const startPages = () => import('#app/StartPages.ts')
+const startScreen = screen(startPages, 'StartPage')
 
 const plainPages = () => import('#app/PlainPages.ts')
 
@@ -101,14 +103,21 @@ const publicScreens = [
 
 const historyPages = () => import('#app/HistoryPages.ts')
 
+const taskPages = () => import('#app/TaskPages.ts')
+
 const creditorScreens = [
-  [paths.home, dashboardScreen],
-  [paths.dashboard, dashboardScreen],
-  [paths.changes, screen(() => import('#features/changes/ChangesPage.tsx'), 'ChangesPage')],
+  [paths.home, startScreen],
+  [paths.dashboard, startScreen],
+  [paths.changes, screen(startPages, 'ChangesPage')],
+  [paths.tasks, screen(taskPages, 'TasksPage')],
+  [paths.task, screen(taskPages, 'TaskPage')],
   [paths.cases, screen(loadCaseSearch, 'CasesPage')],
   [paths.case, screen(() => import('#app/CasePage.tsx'), 'CasePage')],
   [paths.handoverHistory, screen(historyPages, 'HandoverHistoryPage')],
   [paths.upload, screen(() => import('#features/upload/UploadPage.tsx'), 'UploadPage')],
+  ...(operator().features.messages
+    ? ([[paths.messages, screen(historyPages, 'MessageThreadsPage')]] as const)
+    : []),
   [paths.notices, screen(historyPages, 'NoticesPage')],
   [paths.statistics, screen(() => import('#features/statistics/StatisticsPage.tsx'), 'StatisticsPage')],
   [paths.handover, screen(() => import('#features/handover/HandoverPage.tsx'), 'HandoverPage')],

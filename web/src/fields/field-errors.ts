@@ -41,6 +41,7 @@ const wordsOfAll: WordsByError = {
   iban: 'iban',
   tooMany: 'tooMany',
   superfluous: 'superfluous',
+  bounds: 'bounds',
   endBeforeStart: 'endBeforeStart',
 }
 
@@ -104,6 +105,7 @@ const useErrorTexts = texts({
     de: 'Der Betrag ist zu groß: höchstens 999.999.999,00.',
     en: 'The amount is too large: at most 999.999.999,00.',
   },
+  bounds: { de: 'Außerhalb der Grenzen: bitte prüfen.', en: 'Outside the limits: please check.' },
   superfluous: { de: 'Hier gehört nichts hin: bitte leeren.', en: 'Nothing belongs here: please clear it.' },
   tooMany: { de: 'Zu viele: bitte weniger angeben.', en: 'Too many: please give fewer.' },
   amount: { de: 'Formatierung: bitte wie 1.234,56 eingeben.', en: 'Format: please enter like 1.234,56.' },

@@ -12,6 +12,7 @@ export const detailWords = {
   type: { de: 'Art', en: 'Type' },
   other: { de: 'Sonstiges', en: 'Other' },
   progress: { de: 'Bearbeitungsstand', en: 'Progress' },
+  costs: { de: 'Kosten', en: 'Costs' },
   count: { de: 'Anzahl', en: 'Number' },
   year: { de: 'Jahr', en: 'Year' },
   rows: { de: 'Zeilen', en: 'rows' },
@@ -22,6 +23,14 @@ export const detailWords = {
     en: 'The receipt could not be loaded. Please try again.',
   },
   receiptAsPdf: { de: 'Quittung als PDF', en: 'Receipt as PDF' },
+  casesNotSearched: {
+    de: 'Die Akten konnten nicht gesucht werden.',
+    en: 'The cases could not be searched.',
+  },
+  draftNotChecked: {
+    de: 'Ob es einen Entwurf gibt, konnte nicht geprüft werden.',
+    en: 'Whether there is a draft could not be checked.',
+  },
   noCreditorNumberHint: {
     de: 'Ihrem Zugang ist noch keine Gläubigernummer zugeordnet. Bitte wenden Sie sich an uns.',
     en: 'No creditor number has been assigned to your account yet. Please contact us.',

@@ -1,8 +1,7 @@
 import { defaultCountryCode } from '@portal/contract/countries.ts'
-import type { HandoverLocation } from '@portal/contract/handover-history.ts'
 
 import { germanDay } from '#i18n/today.ts'
-import { newestLink } from '#screens/newest-link.ts'
+import { handoversOfDay } from '#screens/newest-link.ts'
 
 interface HandedOver {
   /** ISO moment with time zone. */
@@ -12,8 +11,5 @@ interface HandedOver {
 }
 
 /** Where the hand-over history shows what was handed over at a moment, as properties of a link: that day, the newest first. */
-export function handoverLink({ receivedAt, countryCode = defaultCountryCode }: HandedOver) {
-  const day = germanDay(new Date(receivedAt))
-  const location: HandoverLocation = countryCode === defaultCountryCode ? 'in' : 'aus'
-  return newestLink('handoverHistory', { ...(location === 'aus' && { location }), from: day, to: day })
-}
+export const handoverLink = ({ receivedAt, countryCode = defaultCountryCode }: HandedOver) =>
+  handoversOfDay(germanDay(new Date(receivedAt)), countryCode === defaultCountryCode ? 'in' : 'aus')

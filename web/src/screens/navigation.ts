@@ -8,10 +8,12 @@ import {
   BellIcon,
   BookIcon,
   ChangesIcon,
+  CreditReportIcon,
   HandoverIcon,
   HistoryIcon,
   HomeIcon,
   KeyIcon,
+  MessagesIcon,
   NoticesIcon,
   SearchIcon,
   SendFilesIcon,
@@ -35,7 +37,9 @@ const entry = (screen: keyof typeof screenTitles, Icon: NavigationEntry['Icon'])
 
 const dashboard = entry('dashboard', HomeIcon)
 const changes = entry('changes', ChangesIcon)
+const tasks = entry('tasks', CreditReportIcon)
 const cases = entry('cases', SearchIcon)
+const messages = entry('messages', MessagesIcon)
 const notices = entry('notices', NoticesIcon)
 const handover = entry('handover', HandoverIcon)
 const handovers = entry('handoverHistory', HistoryIcon)
@@ -59,7 +63,17 @@ export const groupTitles = {
 
 /** The entries of the side drawer in their groups and order (specification 1, part 2, Shell). */
 export const drawerEntries = (): Readonly<Record<NavigationGroup, readonly NavigationEntry[]>> => ({
-  work: [dashboard, changes, cases, notices, handover, handovers, upload],
+  work: [
+    dashboard,
+    changes,
+    ...(operator().features.tasks ? [tasks] : []),
+    cases,
+    ...(operator().features.messages ? [messages] : []),
+    notices,
+    handover,
+    handovers,
+    upload,
+  ],
   evaluation: [statistics],
   account: [password, twoFactor, ...(operator().sendsMail ? [notifications] : [])],
   help: operator().glossarEnabled ? [glossary] : [],

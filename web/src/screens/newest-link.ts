@@ -1,3 +1,5 @@
+import type { HandoverLocation } from '@portal/contract/handover-history.ts'
+
 import { paths } from '#screens/paths.ts'
 
 /** The screens of what was sent, which open in an order in which the newest stands last or somewhere. */
@@ -17,3 +19,7 @@ export const newestLink = (
   to: paths[screen],
   search: { ...filters, ...newestFirst },
 })
+
+/** Where the hand-over history shows what was handed over on a day, ISO. */
+export const handoversOfDay = (day: string, location: HandoverLocation) =>
+  newestLink('handoverHistory', { ...(location === 'aus' && { location }), from: day, to: day })

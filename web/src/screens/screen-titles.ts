@@ -7,7 +7,9 @@ import { startWords } from '#i18n/start-words.ts'
 export const screenTitles = {
   dashboard: { de: 'Startseite', en: 'Home' },
   changes: { de: 'Neuigkeiten', en: 'What’s new' },
+  tasks: { de: 'Aufgaben', en: 'Tasks' },
   cases: { de: 'Aktensuche', en: 'File search' },
+  messages: { de: 'Nachrichten', en: 'Correspondence' },
   notices: { de: 'Meldungsverlauf', en: 'Message history' },
   handover: { de: 'Auftragsübergabe', en: 'Case submission' },
   handoverHistory: { de: 'Übergabeverlauf', en: 'Handover history' },

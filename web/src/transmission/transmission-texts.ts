@@ -13,6 +13,7 @@ export const useTransmissionTexts = texts({
   },
   close: startWords.close,
   cancel: startWords.cancel,
+  send: detailWords.send,
   retry: commonWords.retry,
   receiptNumber: { de: 'Ihre Quittungsnummer:', en: 'Your receipt number:' },
   receipt: detailWords.receiptAsPdf,

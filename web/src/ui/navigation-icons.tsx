@@ -16,6 +16,7 @@ export const HomeIcon = picture('M4 11.2 12 4.5l8 6.7M6 9.6V19h12V9.6M10 19v-5.2
 export const KeyIcon = picture('M8 16.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 12.5h8.5M17 12.5v3.2M20.5 12.5v2.4')
 export const LogOutIcon = picture('M14 8V4.5H5v15h9V16M9.5 12H20M16.4 8.4 20 12l-3.6 3.6')
 export const MenuIcon = picture('M4 7h16M4 12h16M4 17h16')
+export const MessagesIcon = picture('M3.5 6h17v12.5h-17zM4 6.7l8 6.3 8-6.3')
 export const NoticesIcon = picture('M4 5h16v11H11l-4.2 3.5V16H4zM8 9h8M8 12.2h5')
 export const SearchIcon = picture('M10.8 17.1a6.3 6.3 0 1 0 0-12.6 6.3 6.3 0 0 0 0 12.6ZM15.4 15.4 20 20')
 export const SendFilesIcon = picture('M12 15.5V4.8M7.6 9 12 4.6 16.4 9M4.5 15.5v4h15v-4')

@@ -26,10 +26,13 @@ export const caseChanges: Source = {
       ${newestBy('noted.changed_at')}
     ) noted
     ${newestBy('noted.at')}`,
+  // Of what is none, no number is looked for.
   joins: () => sql`
     join inkasso_case c on c.inkasso_number = found.inkasso_number
-    left join booking h on found.what = 'booking' and h.inkasso_number = found.inkasso_number and h.index = found.ref
-    left join case_history e on found.what = 'entry' and e.inkasso_number = found.inkasso_number and e.recno = found.ref`,
+    left join booking h
+      on h.inkasso_number = case found.what when 'booking' then found.inkasso_number end and h.index = found.ref
+    left join case_history e
+      on e.inkasso_number = case found.what when 'entry' then found.inkasso_number end and e.recno = found.ref`,
   told: {
     what: `case found.what
       when 'case' then 'newCase'

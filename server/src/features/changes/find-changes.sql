@@ -24,8 +24,10 @@
     ) noted
     order by noted.at desc limit 1001) found cross join stages 
     join inkasso_case c on c.inkasso_number = found.inkasso_number
-    left join booking h on found.what = 'booking' and h.inkasso_number = found.inkasso_number and h.index = found.ref
-    left join case_history e on found.what = 'entry' and e.inkasso_number = found.inkasso_number and e.recno = found.ref union all 
+    left join booking h
+      on h.inkasso_number = case found.what when 'booking' then found.inkasso_number end and h.index = found.ref
+    left join case_history e
+      on e.inkasso_number = case found.what when 'entry' then found.inkasso_number end and e.recno = found.ref union all 
   select to_char(found.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, found.state as "what", coalesce(c.inkasso_number, '') as "inkassoNumber", found.glg_number as "glgNumber", coalesce(c.geschaefts_id, '') as "geschaeftsId", coalesce(c.schuldnername, '') as "name", null::date as "day", null::numeric as "amount", left(found.reason, 300) as "text", null::integer as "recno", '' as "oldType", '' as "newType", found.receipt_number as "receiptNumber", found.kind as "sent"
   from (
     select s.decided_at as at, s.* 

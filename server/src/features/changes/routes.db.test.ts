@@ -222,6 +222,24 @@ test('what another transaction is still writing is not marked as read before it 
   expect((await read(portal, token)).changes).toMatchObject([{ what: 'newCase', inkassoNumber }])
 })
 
+test('a decision by a slow clock, or one that is just being written, is not marked as read with what was known', async ({
+  db,
+  portal,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db, {}, made)
+  const token = await portal.logIn('anna')
+  const until = new Date('2026-03-02T10:00:00Z')
+  await portal.call(markChangesRead, { until: until.toISOString() }, token)
+  const decided = (receiptNumber: string, decidedAt: Date) =>
+    buildSubmission(db, { receiptNumber, state: 'refused', decidedAt })
+  await decided('M-1', new Date(until.getTime() - 61_000))
+  await decided('M-2', new Date(until.getTime() - 59_000))
+  await decided('M-3', new Date())
+  expect((await read(portal, token)).changes).toMatchObject([{ receiptNumber: 'M-2' }])
+  expect(await countOf(portal, token)).toBe(1)
+})
+
 test('so many are listed and counted, and no more', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db, {}, made)

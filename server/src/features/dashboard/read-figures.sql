@@ -36,3 +36,63 @@
   cross join lateral (
     select max(c.handover_date) as day from inkasso_case c where c.glg_number = own.glg_number
   ) last;
+
+  select sent.id as "id", sent.date as "date", sent.time as "time", sent.type as "type", sent.text as "text", sent.location as "location", coalesce(sent.inkasso_number, s.accepted_inkasso_number, '') as "inkassoNumber", coalesce(s.receipt_number, '') as "receiptNumber", s.state as "state", coalesce(s.reason, '') as "reason"
+  from (
+    select newest.* from unnest($1::text[]) own(glg_number), lateral (
+      (
+        select sent.date, sent.time, sent.id, sent.submission_id, sent.type, '' as text, null as location, sent.inkasso_number
+        from notice sent
+        where sent.glg_number = own.glg_number and coalesce(
+        (select c.aktentyp = any($2::text[]) from inkasso_case c where c.inkasso_number = sent.inkasso_number),
+        true)
+        order by "sent"."date" desc, "sent"."time" desc, "sent"."id" desc limit $3)
+      union all
+      (
+        select sent.date, sent.time, sent.id, sent.submission_id, null, sent.text, sent.location, null
+        from handover sent
+        where sent.glg_number = own.glg_number and sent.location = $4
+          and coalesce(
+        (select c.aktentyp = any($5::text[]) from inkasso_case c where c.inkasso_number = (select accepted_inkasso_number from submission where id = sent.submission_id)),
+        true)
+        order by "sent"."date" desc, "sent"."time" desc, "sent"."id" desc limit $6)
+      union all
+      (
+        select sent.date, sent.time, sent.id, sent.submission_id, null, sent.text, sent.location, null
+        from handover sent
+        where sent.glg_number = own.glg_number and sent.location = $7
+          and coalesce(
+        (select c.aktentyp = any($8::text[]) from inkasso_case c where c.inkasso_number = (select accepted_inkasso_number from submission where id = sent.submission_id)),
+        true)
+        order by "sent"."date" desc, "sent"."time" desc, "sent"."id" desc limit $9)
+    ) newest
+    order by "newest"."date" desc, "newest"."time" desc, "newest"."id" desc limit $10
+  ) sent left join submission s on s.id = sent.submission_id
+  order by "sent"."date" desc, "sent"."time" desc, "sent"."id" desc limit $11;
+
+  select sent.id as "id", sent.date as "date", sent.time as "time", sent.type as "type", sent.text as "text", sent.location as "location", coalesce(sent.inkasso_number, s.accepted_inkasso_number, '') as "inkassoNumber", coalesce(s.receipt_number, '') as "receiptNumber", s.state as "state", coalesce(s.reason, '') as "reason"
+  from (
+    select newest.* from unnest($1::text[]) own(glg_number), lateral (
+      (
+        select sent.date, sent.time, sent.id, sent.submission_id, sent.type, '' as text, null as location, sent.inkasso_number
+        from notice sent
+        where sent.glg_number = own.glg_number and true
+        order by "sent"."date" desc, "sent"."time" desc, "sent"."id" desc limit $2)
+      union all
+      (
+        select sent.date, sent.time, sent.id, sent.submission_id, null, sent.text, sent.location, null
+        from handover sent
+        where sent.glg_number = own.glg_number and sent.location = $3
+          and true
+        order by "sent"."date" desc, "sent"."time" desc, "sent"."id" desc limit $4)
+      union all
+      (
+        select sent.date, sent.time, sent.id, sent.submission_id, null, sent.text, sent.location, null
+        from handover sent
+        where sent.glg_number = own.glg_number and sent.location = $5
+          and true
+        order by "sent"."date" desc, "sent"."time" desc, "sent"."id" desc limit $6)
+    ) newest
+    order by "newest"."date" desc, "newest"."time" desc, "newest"."id" desc limit $7
+  ) sent left join submission s on s.id = sent.submission_id
+  order by "sent"."date" desc, "sent"."time" desc, "sent"."id" desc limit $8;

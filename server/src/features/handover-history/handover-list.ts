@@ -17,6 +17,8 @@ export const handoverList = sentList<HandoverRow, HandoverSortField, HandoverFil
     state: 's.state',
     inkassoNumber: "coalesce(s.accepted_inkasso_number, '')",
     reason: "coalesce(s.reason, '')",
+    openTasks: `(select count(*)::integer from task t where t.receipt_number = s.receipt_number
+      and t.glg_number = sent.glg_number and t.state = 'open' and t.answered_revision is distinct from t.revision)`,
   },
   sortKeys: {
     glgNumber: 'sent.glg_number',

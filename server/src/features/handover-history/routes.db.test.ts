@@ -22,6 +22,7 @@ test('answers one page with exactly the fields of the contract (R43)', async ({ 
         state: null,
         inkassoNumber: '',
         reason: '',
+        openTasks: 0,
       },
     ],
   })

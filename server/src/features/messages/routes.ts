@@ -1,5 +1,6 @@
 import {
   findMessageThreads,
+  markAllMessagesRead,
   markMessagesRead,
   readMessageFile,
   readMessages,
@@ -11,7 +12,7 @@ import { ownScope } from '#access/creditor.ts'
 import { notFound, ownCase } from '#access/own-case.ts'
 import { writeAudit } from '#audit/write-audit.ts'
 import { findThreads } from '#features/messages/find-threads.ts'
-import { markRead } from '#features/messages/mark-read.ts'
+import { markAllRead, markRead } from '#features/messages/mark-read.ts'
 import { readMessageFile as readFile } from '#features/messages/read-file.ts'
 import { readThread } from '#features/messages/read-thread.ts'
 import type { Api } from '#http/api.ts'
@@ -29,6 +30,11 @@ export function messageRoutes(api: Api, { pool, ...context }: Context) {
 
   api.creditor(markMessagesRead, async (asked, creditor) => {
     await markRead(pool, creditor, asked)
+    return {}
+  })
+
+  api.creditor(markAllMessagesRead, async ({ glgNumbers }, creditor) => {
+    await markAllRead(pool, { ...ownScope(creditor, glgNumbers), userId: creditor.userId })
     return {}
   })
 

@@ -10,7 +10,7 @@ test('without news the text is empty', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const { payload } = await portal.call(readNews, {}, await portal.logIn('anna'))
-  expect(payload).toEqual({ text: '', newsExist: false })
+  expect(payload).toEqual({ text: '', newsExist: false, kind: 'warning' })
 })
 
 test('the news come in the language asked for, in German when there is no English text', async ({
@@ -22,11 +22,15 @@ test('the news come in the language asked for, in German when there is no Englis
   const token = await portal.logIn('anna')
   const read = async (payload: object) => (await portal.call(readNews, payload, token)).payload
   await setNews(db, { de: 'Wir haben geschlossen.', en: 'We are closed.' }, actAt())
-  expect(await read({ language: 'en' })).toEqual({ text: 'We are closed.', newsExist: true })
+  expect(await read({ language: 'en' })).toEqual({
+    text: 'We are closed.',
+    newsExist: true,
+    kind: 'warning',
+  })
   for (const payload of [{}, { language: 'de' }, { language: 'fr' }])
-    expect(await read(payload)).toEqual({ text: 'Wir haben geschlossen.', newsExist: true })
-  await setNews(db, { de: 'Wieder da!' }, actAt())
-  expect(await read({ language: 'en' })).toEqual({ text: 'Wieder da!', newsExist: true })
+    expect(await read(payload)).toMatchObject({ text: 'Wir haben geschlossen.' })
+  await setNews(db, { de: 'Wieder da!', kind: 'info' }, actAt())
+  expect(await read({ language: 'en' })).toEqual({ text: 'Wieder da!', newsExist: true, kind: 'info' })
 })
 
 test('an empty or endless text is not taken, and the news stay as they were', async ({ db }) => {

@@ -1,3 +1,4 @@
+import type { Language } from '@portal/contract/languages.ts'
 import { readNews } from '@portal/contract/news.ts'
 
 import type { Db } from '#db/connect.ts'
@@ -5,10 +6,9 @@ import type { Api } from '#http/api.ts'
 
 export function newsRoutes(api: Api, db: Db) {
   api.creditor(readNews, async ({ language }) => {
-    const texts = new Map(
-      (await db.selectFrom('news').selectAll().execute()).map((row) => [row.language, row.text]),
-    )
-    const text = texts.get(language) ?? texts.get('de') ?? ''
-    return { text, newsExist: text !== '' }
+    const rows = await db.selectFrom('news').select(['language', 'text', 'kind']).execute()
+    const inLanguage = (wanted: Language) => rows.find((row) => row.language === wanted)
+    const { text, kind } = inLanguage(language) ?? inLanguage('de') ?? { text: '', kind: 'warning' as const }
+    return { text, newsExist: text !== '', kind }
   })
 }

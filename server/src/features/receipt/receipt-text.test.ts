@@ -60,3 +60,20 @@ test.each(allKinds)('a receipt of %s tells its amounts and days as people read t
   const days = fields.filter(({ schema }) => isDay(schema)).map(({ payloadOf }) => payloadOf('2026-02-28'))
   for (const payload of days) expect([payload, valuesOf(kind, payload)]).toEqual([payload, ['28.02.2026']])
 })
+
+test('the receipt of an instruction says what is wanted and why in words, and what was confirmed as it was read', () => {
+  const payload = {
+    kind: 'pause',
+    until: '2026-12-10',
+    reason: 'talks',
+    text: '',
+    confirmed: ['W1', 'W3'],
+    confirmedTexts: ['Erster Hinweis', 'Zweiter Hinweis'],
+  }
+  expect(valuesOf('instruction', payload)).toEqual([
+    'Pause',
+    '10.12.2026',
+    'Wir sprechen selbst mit dem Schuldner',
+    'Erster Hinweis\nZweiter Hinweis',
+  ])
+})

@@ -1,6 +1,8 @@
 import { countryOf } from '@portal/contract/countries.ts'
 import { describeField } from '@portal/contract/describe-field.ts'
 import { companySalutation } from '@portal/contract/handover.ts'
+import { instructionFieldWords } from '@portal/contract/instruction-field-words.ts'
+import { instructionKindWords, instructionReasonWords } from '@portal/contract/instruction-words.ts'
 import type { Language } from '@portal/contract/languages.ts'
 import { rowWords } from '@portal/contract/row-words.ts'
 import { sendingCalls } from '@portal/contract/sending-calls.ts'
@@ -70,13 +72,20 @@ function headRows(sent: SentSubmission, language: Language): [string, string][] 
   ]
 }
 
+const { confirmedTexts, ...instructed } = instructionFieldWords
+
 function fieldRows(
   fields: Readonly<Record<string, unknown>>,
   language: Language,
   writerOf: (field: string) => Write,
 ): [string, string][] {
   const isCompany = fields['salutation'] === companySalutation
-  const labels: Readonly<Record<string, Words>> = isCompany ? { ...fieldWords, ...companyWords } : fieldWords
+  const labels: Readonly<Record<string, Words>> = {
+    ...instructed,
+    ...fieldWords,
+    ...(isCompany && companyWords),
+    confirmedTexts,
+  }
   return Object.entries(labels).flatMap(([field, label]): [string, string][] => {
     const value = textOf(fields[field])
     return value === '' ? [] : [[label[language], writerOf(field)(value, language)]]
@@ -102,6 +111,8 @@ const writers: Readonly<Record<string, Write>> = {
   salutation,
   legalGuardianSalutation: salutation,
   legalForm: (value, language) => legalFormWords(value)[language],
+  kind: oneOf(instructionKindWords),
+  reason: oneOf(instructionReasonWords),
   inkassozession: choice,
   eigentumsvorbehalt: choice,
   confirmedCost: euro,
@@ -126,8 +137,11 @@ function writerFor({ kind, payload }: SentSubmission, path: string): Write {
   return writers[path] ?? asItIs
 }
 
-const textOf = (value: unknown) =>
-  typeof value === 'number' || typeof value === 'string' ? String(value) : ''
+/** Of a field that holds several texts each has its own line. */
+const textOf = (value: unknown): string =>
+  Array.isArray(value) ? value.filter(isText).join('\n') : isText(value) ? String(value) : ''
+
+const isText = (value: unknown) => typeof value === 'number' || typeof value === 'string'
 
 /** The rows of a list; the payload was checked when it came. */
 const rowsOf = (list: unknown) => (Array.isArray(list) ? (list as Record<string, unknown>[]) : [])

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { type CaseFilters, searchCases } from '@portal/contract/case-search.ts'
+import { closingResults } from '@portal/contract/closing-results.ts'
 import { readDashboard } from '@portal/contract/dashboard.ts'
 import {
-  closingResults,
   readPayments,
   readSuccess,
   readTakeoverQuantity,

@@ -46,9 +46,9 @@ export const pageQuery = (search: TaskSearch, today: string) => sql<TaskRow>`
     case when ${isUnanswered} then greatest(${today}::date - t.due_date, 0) else 0 end as days_overdue,
     coalesce(t.attachment_filename, '') as attachment_filename, ${lastAnswerOfTask} as last_answer
   from (
-    select * from ${found(search)}
+    select t.task_id from ${found(search)}
     order by t.due_date, t.task_id limit ${search.itemsPerPage} offset ${(search.pageNumber - 1) * search.itemsPerPage}
-  ) t left join inkasso_case c on c.inkasso_number = ${caseOfTask}
+  ) hit join task t using (task_id) left join inkasso_case c on c.inkasso_number = ${caseOfTask}
   order by t.due_date, t.task_id`
 
 export const countQuery = (search: TaskSearch) =>
@@ -71,7 +71,7 @@ const taskOf = ({ options, ...row }: TaskRow): Task => ({ ...row, options: optio
 /** A task of the creditor's as the answer to it needs it; its row is held until the transaction ends. */
 export const lockOwnTask = async (transaction: Db, scope: OwnScope, taskId: string) => {
   const { rows } = await sql<OwnTask>`
-    select t.revision, t.glg_number, ${caseOfTask} as inkasso_number, t.receipt_number, t.title, t.answer, t.options,
+    select t.revision, t.glg_number, (select c.inkasso_number from inkasso_case c where c.inkasso_number = ${caseOfTask}), t.receipt_number, t.title, t.answer, t.options,
       t.files_required, t.cost, ${isUnanswered} as is_open
     from task t where t.task_id = ${taskId} and ${isOwnTask(scope)} for update of t`.execute(transaction)
   const [row] = rows

@@ -28,7 +28,7 @@ export function taskRoutes(api: Api, context: SubmissionContext) {
     }),
   )
 
-  sendingRoute(api, context, answerTask, (payload, creditor, files) => ({
+  sendingRoute(api, context, answerTask, (payload, creditor, { files }) => ({
     findSubject: findQuestion(creditor, { ...payload, files }),
     // The task itself shows that it is answered.
     show: async () => {},

@@ -7,7 +7,7 @@ import { showHandover } from '#submissions/show-handover.ts'
 import type { CheckedFile, SubmissionContext } from '#submissions/submit.ts'
 
 export function uploadRoutes(api: Api, context: SubmissionContext) {
-  sendingRoute(api, context, uploadFiles, ({ glgNumber }, creditor, files) => ({
+  sendingRoute(api, context, uploadFiles, ({ glgNumber }, creditor, { files }) => ({
     findSubject: async () => ownNumber(creditor, glgNumber),
     show: showHandover({ location: 'in', text: uploadText(files) }),
   }))

@@ -1,6 +1,7 @@
 import { basename, extname } from 'node:path'
 
 import { writtenSwitches } from '@portal/contract/feature-switches.ts'
+import { defaultRecallCosts } from '@portal/contract/instruction-words.ts'
 import { languages } from '@portal/contract/languages.ts'
 import { type Authority, hexColor, httpsAddress, operatorFacts } from '@portal/contract/operator.ts'
 import { requiredText } from '@portal/contract/text-fields.ts'
@@ -102,6 +103,9 @@ const retention = z
     }),
   )
 
+/** What the operator says in both languages. */
+const ownWords = z.object({ de: requiredText(1000), en: requiredText(1000) })
+
 /** `portal.config.json` as the operator writes it (docs/operating.md). The public fields are the contract's own. */
 export const configFile = z
   .object({
@@ -126,6 +130,7 @@ export const configFile = z
     retention: z.prefault(retention, {}),
     notifications: z.optional(notifications),
     webhooks: z._default(webhooks, []),
+    texts: z.prefault(z.object({ recallCosts: z._default(ownWords, defaultRecallCosts) }), {}),
     trustProxy: z._default(z.array(proxyAddress), []),
   })
   .check(

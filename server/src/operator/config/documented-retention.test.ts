@@ -12,6 +12,7 @@ import { longestMemoryMinutes } from '#access/throttle.ts'
 import { trashDays } from '#files/trash.ts'
 import { configFile } from '#operator/config/config-schema.ts'
 import {
+  changeDays,
   claimHours,
   decidedRequestDays,
   dispatchDays,
@@ -76,6 +77,7 @@ const hourly: Readonly<Record<Deleted, readonly [row: string, ...numbers: number
   keptLetters: ['P16', ...setIn('retention.archiveYears')],
   dispatches: ['P18', dispatchDays],
   mailConfirmations: ['P19', codeMinutes],
+  caseChanges: ['P21', changeDays],
 }
 
 /** Those rows of what is deleted each hour that bear these numbers. */
@@ -94,6 +96,7 @@ test('R87 docs/data-protection.md tells the periods that the program keeps', () 
     ['P17'],
     ...of(18, 19),
     ['P20', ...setIn('retention.deliveryDays')],
+    ...of(21, 21),
   ])
 })
 

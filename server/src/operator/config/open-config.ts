@@ -112,6 +112,7 @@ async function resolved(
     contactPerson,
     notifications,
     webhooks,
+    texts,
     ...facts
   } = file
   const mail = smtp && mailConfig(smtp, { notifications, facts }, path)
@@ -130,6 +131,7 @@ async function resolved(
     mail,
     lacksMailServer: notifications !== undefined && smtp === undefined,
     webhooks: signedWebhooks(webhooks, webhookSecrets ?? new Map(), path),
+    recallCosts: texts.recallCosts,
     trustProxy,
     ownSheetPath: join(dirname(path), informationSheetPath.slice('/download/'.length)),
   }

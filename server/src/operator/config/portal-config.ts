@@ -1,4 +1,5 @@
 import type { OperatorFacts } from '@portal/contract/operator.ts'
+import type { Words } from '@portal/contract/words.ts'
 
 import type { SessionLimits } from '#access/session-limits.ts'
 import type { MailConfig } from '#mail/mail-config.ts'
@@ -20,6 +21,8 @@ export interface PortalConfig {
   readonly lacksMailServer: boolean
   /** Who is told of what creditors send; mostly nobody. */
   readonly webhooks: readonly Webhook[]
+  /** What is said of its costs before a case is recalled. */
+  readonly recallCosts: Words
   /** Addresses of proxies whose word about a client's address is taken. */
   readonly trustProxy: readonly string[]
   /** Where an information sheet of the operator's own would lie; it is served instead of the generated one. */

@@ -2,12 +2,16 @@ import { fileURLToPath } from 'node:url'
 
 import { expect } from 'vitest'
 
+import { countUnread } from '#messages/count-unread.ts'
 import { importFolder } from '#operator/import/import-folder.ts'
 import { silentReport } from '#operator/import/progress.ts'
 import { actAt } from '#test/act.ts'
+import { buildUser } from '#test/build.ts'
 import { test } from '#test/import.ts'
+import { ownScopeOf } from '#test/own-scope.ts'
 
-const folder = fileURLToPath(new URL('../../../../docs/examples/import', import.meta.url))
+const examples = new URL('../../../../docs/examples/', import.meta.url)
+const folder = fileURLToPath(new URL('import', examples))
 
 test('the example of the description is imported as it stands, and its cases add up', async ({
   db,
@@ -43,4 +47,19 @@ test('the example of the description is imported as it stands, and its cases add
     .executeTakeFirstOrThrow()
   expect(letter.attachmentFilename).toBe('1. Mahnschreiben 2026-17.pdf')
   expect((await files.read(letter.attachmentSha256 ?? '')).toString('latin1', 0, 5)).toBe('%PDF-')
+})
+
+test('the example of a dialogue is imported on top of it, and is unread for a user who was there before', async ({
+  db,
+  pool,
+  imports,
+}) => {
+  const { files } = imports
+  const order = { db, pool, files, operator: actAt().by, report: silentReport }
+  await importFolder({ ...order, folder })
+  const [glgNumbers, aktentypen] = [['470100'], ['Vorgerichtlich', 'Gerichtlich']]
+  await buildUser(db, { customerNumber: 'K-4711', glgNumbers, aktentypen })
+  await importFolder({ ...order, folder: fileURLToPath(new URL('dialogue', examples)) })
+  const { id: userId } = await db.selectFrom('portalUser').select('id').executeTakeFirstOrThrow()
+  expect(await countUnread(pool, { ...ownScopeOf(glgNumbers, aktentypen), userId })).toBe(2)
 })

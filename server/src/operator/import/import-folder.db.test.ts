@@ -101,7 +101,7 @@ test('every field of every kind of file is stored', async ({ db, imports }) => {
     'bookings.ndjson': [booking],
     'notices.ndjson': [notice],
     'handovers.ndjson': [handover],
-    'news.ndjson': [{ language: 'de', text: 'Neues' }],
+    'news.ndjson': [{ language: 'de', text: 'Neues', kind: 'info' }],
   })
   const summaries = await imports.run()
 
@@ -151,7 +151,7 @@ test('every field of every kind of file is stored', async ({ db, imports }) => {
     { closingReason: 'bezahlt', category: 'paid', importFingerprint },
   ])
   expect(await db.selectFrom('news').selectAll().execute()).toEqual([
-    { language: 'de', text: 'Neues', importFingerprint },
+    { language: 'de', text: 'Neues', kind: 'info', importFingerprint },
   ])
   expect(await db.selectFrom('customer').selectAll().execute()).toEqual([
     { customerNumber: 'K1', name: 'Alpha Versand GmbH', twoFactorRequiredAt: null, importFingerprint },

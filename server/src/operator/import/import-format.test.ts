@@ -39,10 +39,18 @@ const examples: Record<string, [good: unknown, bad: unknown]> = {
   amount: ['-1234.50', '1234.5'],
   day: ['2026-01-31', '2026-02-30'],
   time: ['09:41', '24:00'],
+  uuid: ['c1d2e3f4-1111-4222-8333-444455556608', 'c1d2e3f4'],
   'whole number': [3, 2_147_483_648],
   [letters.replace(/, (.)$/, ' or $1')]: ['G', 'g'],
   'in or aus': ['aus', 'ein'],
   'de or en': ['en', 'fr'],
+  'whole number from 1': [1, 0],
+  'question, document, approval or information': ['approval', 'Approval'],
+  'none, text, yesNo, choice, amount or date': ['yesNo', 'yesno'],
+  options: ['Ja | Nein', 'Ja|Ja'],
+  'yes or no': ['yes', 'true'],
+  'open, closed or withdrawn': ['withdrawn', 'answered'],
+  'warning or info': ['info', 'loud'],
   'paid, lost, excluded or other': ['excluded', 'Excluded'],
 }
 

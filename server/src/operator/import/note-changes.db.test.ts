@@ -73,6 +73,15 @@ test('files of one kind are one first load, and a kind that comes for the first 
   expect(await noted(db)).toEqual(['1 entry 4'])
 })
 
+test('a first load that stopped half-way is one still when it goes on', async ({ db, imports }) => {
+  await imports.write({ ...first, 'cases-2.ndjson': [{ inkassoNumber: '4' }] })
+  await expect(imports.run()).rejects.toThrow('cases-2.ndjson')
+  expect(await db.selectFrom('inkassoCase').select('inkassoNumber').execute()).toHaveLength(3)
+  await imports.write({ 'cases-2.ndjson': [caseRow('4')] })
+  await imports.run()
+  expect(await noted(db)).toEqual([])
+})
+
 test('each change that a creditor wants to know is noted once, and of a new case that it is new', async ({
   db,
   imports,

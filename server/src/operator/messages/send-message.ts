@@ -24,45 +24,65 @@ interface Context {
 
 /** What the operator writes to a creditor. */
 export interface OutgoingMessage {
+  /** Names it; sent again under the same name it is written once. Left out, it gets one. */
+  readonly messageId?: string | undefined
   readonly inkassoNumber: string
   readonly text: string
   readonly clerk: string
   readonly file?: { readonly name: string; readonly bytes: Buffer } | undefined
 }
 
-/** Writes to the creditor about one of his cases; answers the message's id. Throws an OperatorError that says what is wrong. */
+/**
+ * Writes to the creditor about one of his cases; answers the message's id. Throws an OperatorError that says what is wrong,
+ * also when something else was written under the id.
+ */
 export async function sendMessage(
   { db, files, clamd }: Context,
-  { inkassoNumber, ...message }: OutgoingMessage,
+  { messageId = randomUUID(), inkassoNumber, ...message }: OutgoingMessage,
   act: Act,
 ): Promise<string> {
   const text = checked(requiredText(messageTextLimit), message.text, `1 to ${messageTextLimit}`, 'text')
   const clerk = checked(optionalText(100), message.clerk, 'at most 100', 'name of the clerk')
   await requireCase(db, inkassoNumber)
   const file = message.file && (await checkedFile(message.file, clamd && documentScan(db, clamd)))
-  const messageId = randomUUID()
+  const said = {
+    inkassoNumber,
+    clerk,
+    text,
+    attachmentSha256: file?.sha256 ?? null,
+    attachmentType: file?.mediaType ?? null,
+    attachmentFilename: file?.name ?? null,
+    submissionId: null,
+  }
+  const row = { messageId, ...said, date: germanDay(act.now), time: germanTime(act.now), isWrittenHere: true }
   await writeWithFiles({ db, files, clock: () => act.now }, file ? [file] : [], async (transaction) => {
     await requireCase(transaction, inkassoNumber)
-    await transaction
+    const written = await transaction
       .insertInto('caseMessage')
-      .values({
-        messageId,
-        inkassoNumber,
-        date: germanDay(act.now),
-        time: germanTime(act.now),
-        clerk,
-        text,
-        attachmentSha256: file?.sha256 ?? null,
-        attachmentType: file?.mediaType ?? null,
-        attachmentFilename: file?.name ?? null,
-        submissionId: null,
-        isWrittenHere: true,
-      })
-      .execute()
+      .values(row)
+      .onConflict((conflict) => conflict.column('messageId').doNothing())
+      .returning('messageId')
+      .executeTakeFirst()
+    if (!written) return requireSame(transaction, messageId, said)
     const details = { messageId, files: file ? 1 : 0 }
-    await noteAct(transaction, act, { event: 'message_written', inkassoNumber, details })
+    return noteAct(transaction, act, { event: 'message_written', inkassoNumber, details })
   })
   return messageId
+}
+
+/** What was written before is answered again, if it is the same. */
+async function requireSame(
+  transaction: Db,
+  messageId: string,
+  said: Readonly<Record<string, string | null>>,
+) {
+  const stored: Readonly<Record<string, unknown>> = await transaction
+    .selectFrom('caseMessage')
+    .where('messageId', '=', messageId)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  if (Object.entries(said).some(([column, value]) => stored[column] !== value))
+    throw new OperatorError(`Another message has the id ${JSON.stringify(messageId)}.`)
 }
 
 function checked(

@@ -17,7 +17,8 @@ import {
   buildSubmission,
   buildUser,
 } from '#test/build.ts'
-import { plantRecords, plantSecrets } from '#test/canaries.ts'
+import { plantRecords } from '#test/canaries.ts'
+import { plantSecrets } from '#test/plant-secrets.ts'
 import { test as portalTest } from '#test/portal.ts'
 import { textColumns } from '#test/what-is-told.ts'
 
@@ -53,6 +54,7 @@ test('a table that names a case or a user by his id is told of, or is known for 
   const known: Readonly<Record<string, string>> = {
     backup_code: 'secrets',
     erased_user: 'of whom nothing is left',
+    message_thread: 'when case_message went on last',
     searched_case: 'columns of inkasso_case once more',
   }
   const { rows } = await pool.query<{ name: string }>(
@@ -79,10 +81,20 @@ test('a debtor is given everything about him, with words for codes and every doc
   const wanted = { name: undefined, inkassoNumbers: [`${mark}-A`], withNamed: false }
   const context = { db, files: portal.files, operator }
   const { documents, missing } = await exportDebtor(context, wanted, place.folder, actAt(portal.clock.now))
-  expect([documents, missing]).toEqual([3, []])
+  expect([documents, missing]).toEqual([5, []])
   const text = await place.read()
   const told = JSON.parse(text)
-  const columns = ['schuldner', 'negativinfo3', 'aktuelleaktionLong', 'rechnr', 'text', 'content', 'lastName']
+  const columns = [
+    'schuldner',
+    'negativinfo3',
+    'aktuelleaktionLong',
+    'rechnr',
+    'text',
+    'content',
+    'lastName',
+    'clerk',
+    'question',
+  ]
   for (const column of columns) expect(text).toContain(`${mark} ${column}`)
   expect(text).not.toMatch(/Beispiel|Kanari-Z|sha256|"anna"/)
   const [inkassoCase] = told.Akten
@@ -94,7 +106,7 @@ test('a debtor is given everything about him, with words for codes and every doc
     ],
   })
   const names = await readdir(join(place.folder, 'dokumente'))
-  expect(names).toHaveLength(3)
+  expect(names).toHaveLength(5)
   for (const name of names) expect(text).toContain(`"dokumente/${name}"`)
   const modes = await Promise.all(
     ['', 'auskunft.json', 'LIESMICH.txt'].map(
@@ -102,7 +114,7 @@ test('a debtor is given everything about him, with words for codes and every doc
     ),
   )
   expect(modes).toEqual([0o700, 0o600, 0o600])
-  expect(await readFile(join(place.folder, 'LIESMICH.txt'), 'utf8')).toContain('3 Dokumente')
+  expect(await readFile(join(place.folder, 'LIESMICH.txt'), 'utf8')).toContain('5 Dokumente')
 })
 
 /** Of a user’s own: what nobody tells him, and why. */

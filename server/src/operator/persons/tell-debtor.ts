@@ -81,7 +81,9 @@ async function tellCase(db: Db, inkassoNumber: string, documents: PersonDocument
   const tasks = await tellRows(
     db,
     'task',
-    sql`inkasso_number = ${inkassoNumber} order by created_date, task_id`,
+    sql`inkasso_number = ${inkassoNumber} or receipt_number in (
+      select receipt_number from submission where accepted_inkasso_number = ${inkassoNumber})
+      order by created_date, task_id`,
   )
   const messages = await tellRows(
     db,

@@ -1,3 +1,5 @@
+import { instructionFieldWords } from '@portal/contract/instruction-field-words.ts'
+import { instructionKindWords, instructionReasonWords } from '@portal/contract/instruction-words.ts'
 import { noticeTypeWords } from '@portal/contract/notice-type-words.ts'
 import { rowWords } from '@portal/contract/row-words.ts'
 import { submissionKinds } from '@portal/contract/submission-kinds.ts'
@@ -100,6 +102,8 @@ const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** What the fields of what was sent are called, and those of their codes. */
 const sentWords: Readonly<Record<string, string>> = {
   ...germanWords(fieldWords),
+  ...germanWords(instructionFieldWords),
+  confirmed: 'Kürzel der bestätigten Hinweise',
   ...germanWords(rowWords),
   glgNumber: 'Gläubigernummer',
   inkassoNumber: 'Inkassonummer',
@@ -110,6 +114,14 @@ const sentCodes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   inkassozession: germanWords(threeChoiceWords),
   eigentumsvorbehalt: germanWords(threeChoiceWords),
 }
+
+/** Those of an instruction, whose reason is no text of its sender's. */
+const instructionCodes: typeof sentCodes = {
+  kind: germanWords(instructionKindWords),
+  reason: germanWords(instructionReasonWords),
+}
+
+const codesOf = (sent: object) => ('kind' in sent ? instructionCodes : sentCodes)
 
 /** A row, and what is told of it. */
 export interface ToldRow {
@@ -145,7 +157,7 @@ function plain(value: unknown, words?: Readonly<Record<string, string>>): unknow
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(
       Object.entries(value).flatMap(([field, inner]) =>
-        isEmpty(inner) ? [] : [[sentWords[field] ?? field, plain(inner, sentCodes[field])]],
+        isEmpty(inner) ? [] : [[sentWords[field] ?? field, plain(inner, codesOf(value)[field])]],
       ),
     )
   return words?.[String(value)] ?? value

@@ -1,4 +1,6 @@
 import type { Tables } from '#db/tables.ts'
+import { toldMessageWords } from '#operator/persons/told-message-words.ts'
+import { toldTaskWords } from '#operator/persons/told-task-words.ts'
 
 /**
  * What each column is called for somebody who asks what is known of him (Art. 15 GDPR): a layman, so in his words. null:
@@ -111,49 +113,8 @@ export const toldWords = {
     content: 'Inhalt',
     submissionId: null,
   },
-  task: {
-    importFingerprint: null,
-    taskId: 'Kennung',
-    revision: 'Fassung',
-    glgNumber: 'Gläubigernummer',
-    inkassoNumber: 'Inkassonummer',
-    receiptNumber: 'Zum Auftrag',
-    kind: 'Art',
-    title: 'Frage',
-    text: 'Text',
-    answer: null,
-    options: 'Mögliche Antworten',
-    filesRequired: null,
-    dueDate: 'Antwort erbeten bis',
-    createdDate: 'Gefragt am',
-    clerk: 'Sachbearbeiter',
-    cost: 'Kosten (Euro)',
-    consequence: 'Folge ohne Antwort',
-    state: 'Bearbeitungsstand',
-    attachmentSha256: null,
-    attachmentType: 'Art des Dokuments',
-    attachmentFilename: 'Name des Dokuments',
-    isMadeHere: null,
-    answeredRevision: null,
-    changedAt: null,
-  },
-  caseMessage: {
-    importFingerprint: null,
-    messageId: 'Kennung',
-    inkassoNumber: 'Inkassonummer',
-    date: 'Datum',
-    time: 'Uhrzeit',
-    clerk: 'Sachbearbeiter',
-    text: 'Text',
-    attachmentSha256: null,
-    attachmentType: 'Art des Dokuments',
-    attachmentFilename: 'Name des Dokuments',
-    submissionId: null,
-    isWrittenHere: null,
-    number: null,
-    changedAt: 'Eingetragen oder geändert',
-  },
-  messageRead: { userId: null, inkassoNumber: 'Inkassonummer', readUntil: 'Gelesen bis Nummer' },
+  task: toldTaskWords,
+  ...toldMessageWords,
   handover: {
     importFingerprint: null,
     id: 'Kennung',

@@ -23,10 +23,20 @@ import classes from '#features/case-detail/CaseDetailPage.module.css'
 interface CaseDetailPageProps {
   /** What can be sent for the case, once it is there. */
   Menu: ComponentType<{ inkassoNumber: string; detail: CaseDetail }>
+  /** What has to be known before anything else, and what both sides have agreed: parts that need no more than whose case it is. */
+  Top: ComponentType<PartProps>
+  Card: ComponentType<PartProps>
+  /** What else other features have to show of the case, below its histories. */
+  Parts: ComponentType<PartProps>
+}
+
+interface PartProps {
+  inkassoNumber: string
+  glgNumber: string
 }
 
 /** One case; its histories load once the case itself is there. */
-export function CaseDetailPage({ Menu }: CaseDetailPageProps) {
+export function CaseDetailPage({ Menu, Top, Card, Parts }: CaseDetailPageProps) {
   const { inkassoNumber = '' } = useParams({ strict: false })
   const text = useCaseDetailTexts()
   const title = `${text('case')} ${inkassoNumber}`
@@ -68,11 +78,15 @@ export function CaseDetailPage({ Menu }: CaseDetailPageProps) {
         ))}
       {data && !error && (
         <>
+          <Top inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />
           <CaseSummary detail={data} />
+          <Card inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />
           <CaseHistories inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />
           <SentNotices inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />
         </>
       )}
+      {/* Stays like the menu. */}
+      {data && <Parts inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />}
     </div>
   )
 }

@@ -30,7 +30,7 @@ export const useCaseDetailTexts = texts({
   balance: { de: 'Aktueller Saldo', en: 'Current balance' },
   mainClaim: domainWords.mainClaim,
   interest: { de: 'Zinsen', en: 'Interest' },
-  costs: { de: 'Kosten', en: 'Costs' },
+  costs: detailWords.costs,
   other: detailWords.other,
   payments: { de: 'Eingegangene Zahlungen', en: 'Payments received' },
   lastPayment: { de: 'Letzte Zahlung', en: 'Last payment' },

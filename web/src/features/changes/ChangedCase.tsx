@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 
 import { changeDetails } from '#features/changes/change-details.ts'
+import { changeWords } from '#features/changes/change-words.ts'
 import { useChangesTexts } from '#features/changes/changes-texts.ts'
 import { DocumentButton } from '#features/changes/DocumentButton.tsx'
 import type { CaseChanges } from '#features/changes/grouped-changes.ts'
@@ -30,7 +31,7 @@ export function ChangedCase({ inkassoNumber, geschaeftsId, name, changes }: Case
         {changes.map((change, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- never reordered, and two may be alike
           <li key={index} data-what={change.what}>
-            <strong>{text(change.what)}</strong>
+            <strong>{changeWords[change.what].one[language]}</strong>
             <span>{changeDetails(change, text, language).join(' · ')}</span>
             {change.recno !== null && <DocumentButton change={change} recno={change.recno} />}
           </li>

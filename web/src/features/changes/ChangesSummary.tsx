@@ -3,25 +3,45 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import { query } from '#api/query-client.ts'
-import { countedWords, useSummaryTexts } from '#features/changes/summary-texts.ts'
+import { changeWords } from '#features/changes/change-words.ts'
+import { useChangesTexts } from '#features/changes/changes-texts.ts'
 import { count } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
+import { within } from '#i18n/word-forms.ts'
 import { paths } from '#screens/paths.ts'
+import { Card } from '#ui/Card.tsx'
+import { LoadNote } from '#ui/LoadNote.tsx'
+import { ArrowRightIcon } from '#ui/navigation-icons.tsx'
 
-/** How much has changed since the last visit, in a line that leads to it; nothing while that is not known. */
+import arrow from '#ui/ArrowLink.module.css'
+
+/** How much has changed since the last visit, and the way to it. */
 export function ChangesSummary() {
-  const text = useSummaryTexts()
+  const text = useChangesTexts()
   const language = useLanguage()
-  const { data } = useQuery(query(readChanges, { most: 0 }))
-  if (!data) return null
-  const counted = data.counts.map(
-    ({ what, count: n }) => `${count(n)} ${countedWords[what][n === 1 ? 'one' : 'many'][language]}`,
-  )
-  const words = counted.length === 0 ? text('nothing') : counted.join(', ')
+  const { data, isError, isFetching, refetch } = useQuery(query(readChanges, { most: 0 }))
+  const counted = data?.counts.map(({ what, count: n }) => {
+    const { one, many } = changeWords[what]
+    return `${count(n)} ${(n === 1 ? within(one) : many)[language]}`
+  })
   return (
-    <p>
-      {text('sinceVisit')}: {data.hasMore && `${text('overMany')} `}
-      {counted.length === 0 ? words : <Link to={paths.changes}>{words}</Link>}
-    </p>
+    <Card title={text('sinceVisit')}>
+      {isError && !isFetching ? (
+        <LoadNote message={text('failed')} onRetry={() => void refetch()} />
+      ) : (
+        <p aria-busy={data === undefined} data-awaited={data ? undefined : true}>
+          {data?.hasMore && `${text('moreThan')} `}
+          {counted?.length === 0 ? text('nothingNew') : counted?.join(', ')}
+        </p>
+      )}
+      {counted?.length !== 0 && (
+        <p>
+          <Link to={paths.changes} className={arrow.link}>
+            {text('look')}
+            <ArrowRightIcon size={18} />
+          </Link>
+        </p>
+      )}
+    </Card>
   )
 }

@@ -1,32 +1,16 @@
-import { type ChangeKind, mostChanges } from '@portal/contract/changes.ts'
-import { domainWords } from '@portal/contract/domain-words.ts'
-import { sentWords } from '@portal/contract/sent-words.ts'
-import type { Words } from '@portal/contract/words.ts'
+import { mostChanges } from '@portal/contract/changes.ts'
 
-import { commonWords } from '#i18n/common-words.ts'
 import { count } from '#i18n/formats.ts'
 import { texts } from '#i18n/texts.ts'
 
-/** What each change is called in its line. */
-const kindWords: Record<ChangeKind, Words> = {
-  payment: sentWords.payment,
-  booking: { de: 'Buchung', en: 'Booking' },
-  document: { de: 'Dokument', en: 'Document' },
-  entry: { de: 'Eintrag', en: 'Entry' },
-  stage: domainWords.fileType,
-  monitored: { de: 'Überwachung', en: 'Monitoring' },
-  closed: commonWords.closing,
-  negative: { de: 'Negativmerkmal', en: 'Negative feature' },
-  newCase: { de: 'Neue Akte', en: 'New case' },
-  accepted: { de: 'Angenommen', en: 'Accepted' },
-  refused: { de: 'Abgelehnt', en: 'Refused' },
-}
-
 /** The words of what has changed since the last visit. */
 export const useChangesTexts = texts({
-  ...kindWords,
   loading: { de: 'Neuigkeiten werden geladen …', en: 'Loading what’s new …' },
   failed: { de: 'Die Neuigkeiten konnten nicht geladen werden.', en: 'What’s new could not be loaded.' },
+  sinceVisit: { de: 'Seit Ihrem letzten Besuch', en: 'Since your last visit' },
+  nothingNew: { de: 'Nichts Neues.', en: 'Nothing new.' },
+  moreThan: { de: 'Mehr als', en: 'More than' },
+  look: { de: 'Neuigkeiten ansehen', en: 'Look at what’s new' },
   since: { de: 'Seit', en: 'Since' },
   nothing: { de: 'Nichts Neues seit', en: 'Nothing new since' },
   nothingHint: {
@@ -46,7 +30,7 @@ export const useChangesTexts = texts({
     de: `Das sind die neuesten ${count(mostChanges)} Änderungen. Was davor war, steht in den Akten.`,
     en: `These are the latest ${count(mostChanges)} changes. What was before stands in the cases.`,
   },
-  toSearch: { de: 'Zur Aktensuche', en: 'To the file search' },
+  toSearch: { de: 'Alle Akten ansehen', en: 'Look at all cases' },
   withoutCase: { de: 'Übermittlungen ohne Akte', en: 'Submissions without a case' },
   before: { de: 'bisher', en: 'before' },
   now: { de: 'jetzt', en: 'now' },

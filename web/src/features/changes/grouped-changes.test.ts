@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 
 import { groupedChanges } from '#features/changes/grouped-changes.ts'
 
-const change = (at: string, inkassoNumber: string, text: string): Change => ({
+const change = (at: string, inkassoNumber: string, text: string, what: Change['what'] = 'entry'): Change => ({
   at,
-  what: 'entry',
+  what,
   inkassoNumber,
   glgNumber: '100100',
   geschaeftsId: inkassoNumber && `KD-${inkassoNumber}`,
@@ -48,4 +48,15 @@ test('changes stand by the German day, each case once a day, and in their order'
     geschaeftsId: 'KD-2',
     name: 'Beispiel, Erika',
   })
+})
+
+test('within a day of a case the payment stands before what was entered of it', () => {
+  const at = '2026-06-02T10:00:00Z'
+  const changes = [
+    change(at, '1', 'c'),
+    change(at, '1', 'd'),
+    change(at, '1', 'b', 'closed'),
+    change(at, '1', 'a', 'payment'),
+  ]
+  expect(shown(changes)).toEqual([['2026-06-02', '1:abcd']])
 })

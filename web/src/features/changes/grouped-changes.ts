@@ -1,8 +1,8 @@
-import type { Change } from '@portal/contract/changes.ts'
+import { type Change, changeKind } from '@portal/contract/changes.ts'
 
 import { germanDay } from '#i18n/today.ts'
 
-/** What has changed in a case on one day, newest first; decisions on what has no case stand together. */
+/** What has changed in a case on one day, the weightiest first; decisions on what has no case stand together. */
 export interface CaseChanges {
   /** '' of what has no case. */
   readonly inkassoNumber: string
@@ -17,6 +17,9 @@ export interface ChangedDay {
   readonly cases: readonly CaseChanges[]
 }
 
+/** By what is summed up first. What is equal stays in its order. */
+const weightOf = ({ what }: Change) => changeKind.options.indexOf(what)
+
 /** Changes by the day on which the portal learned of them, and by case. @param changes newest first */
 export const groupedChanges = (changes: readonly Change[]): ChangedDay[] =>
   Array.from(
@@ -29,7 +32,7 @@ export const groupedChanges = (changes: readonly Change[]): ChangedDay[] =>
           inkassoNumber,
           geschaeftsId: ofCase[0]?.geschaeftsId ?? '',
           name: ofCase[0]?.name ?? '',
-          changes: ofCase,
+          changes: ofCase.toSorted((one, other) => weightOf(one) - weightOf(other)),
         }),
       ),
     }),

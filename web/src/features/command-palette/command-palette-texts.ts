@@ -22,10 +22,7 @@ export const useCommandPaletteTexts = texts({
   name: sentWords.debtor,
   searching: { de: 'Wird gesucht …', en: 'Searching …' },
   nothing: { de: 'Nichts gefunden.', en: 'Nothing found.' },
-  failed: {
-    de: 'Die Akten konnten nicht gesucht werden.',
-    en: 'The cases could not be searched.',
-  },
+  failed: detailWords.casesNotSearched,
   choices: { de: 'zur Auswahl', en: 'to choose from' },
 })
 

@@ -9,7 +9,8 @@ import {
   useCommandPaletteTexts,
 } from '#features/command-palette/command-palette-texts.ts'
 import { matches } from '#features/command-palette/matching.ts'
-import { type CaseKey, useFoundCases } from '#features/command-palette/use-found-cases.ts'
+import { useFoundCases } from '#features/command-palette/use-found-cases.ts'
+import { casesFoundBy } from '#finding/case-keys.ts'
 import { count } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { keepPrivately } from '#lists/private-filter.ts'
@@ -50,8 +51,7 @@ export function useEntries(typed: string) {
   const entries: PaletteEntry[] = [
     ...found.cases.map((row) => caseEntry('cases')(row.inkassoNumber, row.name, row.geschaeftsId)),
     ...found.totals.map(({ key, total }): PaletteEntry => {
-      const { search, state } = caseSearchFor(key, found.words)
-      const run = () => void navigate({ to: paths.cases, search, state })
+      const run = () => void navigate(casesFoundBy(key, found.words))
       return { group: 'searches', words: `${text(key)}: ${found.words}`, note: casesWords(text, total), run }
     }),
     ...actions
@@ -75,12 +75,6 @@ export function useEntries(typed: string) {
       }),
   ]
   return { entries, isSearching: found.isSearching, hasFailed: found.hasFailed }
-}
-
-/** Where the case search shows all that a key finds: a name stands in no address (lists/private-filter.ts). */
-function caseSearchFor(key: CaseKey, words: string) {
-  if (key === 'name') return { search: {}, state: { privateFilterKey: keepPrivately(words) } }
-  return { search: { [key === 'inkassoNumber' ? 'number' : 'customer']: words }, state: {} }
 }
 
 const casesWords = (text: CommandPaletteText, total: number) => `${count(total)} ${text('cases')}`

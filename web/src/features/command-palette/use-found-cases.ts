@@ -1,14 +1,10 @@
 import { type CaseSearchRow, searchCases } from '@portal/contract/case-search.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import * as z from 'zod/mini'
 
 import { query } from '#api/query-client.ts'
 import { useCreditor } from '#api/session.ts'
-
-/** What a case is found by. */
-const caseKeys = ['inkassoNumber', 'geschaeftsId', 'name'] as const
-export type CaseKey = (typeof caseKeys)[number]
+import { keysOf } from '#finding/case-keys.ts'
 
 /** Fewer characters would find too much. */
 const fewest = 3
@@ -21,7 +17,7 @@ const pause = 150
 export function useFoundCases(typed: string) {
   const { glgNumbers } = useCreditor()
   const words = useSettled(typed.trim())
-  const wanted = caseKeys.filter((key) => mayBe(key, words))
+  const wanted = words.length < fewest ? [] : keysOf(words).filter((key) => key !== 'invoiceNumber')
   const answers = useQueries({
     queries: wanted.map((key) => query(searchCases, { glgNumbers, itemsPerPage: most, [key]: words })),
   })
@@ -38,12 +34,6 @@ export function useFoundCases(typed: string) {
     isSearching: words !== typed.trim() || answers.some(({ isPending }) => isPending),
     hasFailed: answers.some(({ isError }) => isError),
   }
-}
-
-/** Numbers have a digit, names have none; what the call would refuse is not asked. */
-function mayBe(key: CaseKey, words: string): boolean {
-  if (words.length < fewest || /\d/.test(words) === (key === 'name')) return false
-  return z.safeParse(searchCases.request, { glgNumbers: ['0'], [key]: words }).success
 }
 
 /** Each case once; the one whose number was typed in full before the others. */

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type * as z from 'zod/mini'
 
 import { query, queryClient } from '#api/query-client.ts'
 import { useCounterTexts } from '#features/counters/counter-texts.ts'
-import { count } from '#i18n/formats.ts'
 import { paths } from '#screens/paths.ts'
 
 import classes from '#features/counters/Badges.module.css'
@@ -15,6 +15,13 @@ import classes from '#features/counters/Badges.module.css'
 const most = 999
 
 const countersQuery = query(readCounters, {})
+
+type Counters = z.infer<typeof readCounters.response>
+
+/** Address of an entry → what waits behind it. */
+const waitingBehind: Readonly<Record<string, (counters: Counters) => number>> = {
+  [paths.changes]: ({ changes }) => changes,
+}
 
 interface BadgesProps {
   /** Of the element whose links get badges. */
@@ -28,7 +35,7 @@ interface BadgesProps {
 export function Badges({ drawerId }: BadgesProps) {
   const router = useRouter()
   // Drawn before this part was fetched, and gone only with it.
-  const [link] = useState(() => document.querySelector(`#${drawerId} a[href="${paths.changes}"]`))
+  const [drawer] = useState(() => document.querySelector(`#${drawerId}`))
   // The frame stands outside of what gives the screens their queries.
   const { data } = useQuery({ ...countersQuery, refetchOnWindowFocus: true, retry: false }, queryClient)
   useEffect(
@@ -38,18 +45,22 @@ export function Badges({ drawerId }: BadgesProps) {
       }),
     [router],
   )
-  return link && data && data.changes > 0 && createPortal(<Badge waiting={data.changes} />, link)
+  return (
+    data &&
+    Object.entries(waitingBehind).map(([path, countOf]) => {
+      const waiting = countOf(data)
+      const link = drawer?.querySelector(`a[href="${path}"]`)
+      return link && waiting > 0 && createPortal(<Badge waiting={waiting} />, link, path)
+    })
+  )
 }
 
 function Badge({ waiting }: { waiting: number }) {
   const text = useCounterTexts()
-  const isOver = waiting > most
   return (
     <span className={classes.badge}>
-      <span aria-hidden="true">{isOver ? `${most}+` : waiting}</span>
-      <span className={classes.aloud}>
-        {isOver ? `${text('overMany')} ${count(most)}` : count(waiting)} {text('unread')}
-      </span>
+      {waiting > most ? `${most}+` : waiting}
+      <span className={classes.aloud}> {text('unread')}</span>
     </span>
   )
 }

@@ -1,64 +1,51 @@
-import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 
 import { useCreditor } from '#api/session.ts'
+import { CaseFinder } from '#features/dashboard/CaseFinder.tsx'
 import { useDashboardTexts } from '#features/dashboard/dashboard-texts.ts'
 import { FiguresCard } from '#features/dashboard/FiguresCard.tsx'
+import { LastSentCard } from '#features/dashboard/LastSentCard.tsx'
 import { NewsBanner } from '#features/dashboard/NewsBanner.tsx'
+import { WaysOn } from '#features/dashboard/WaysOn.tsx'
 import { useLanguage } from '#i18n/language.ts'
-import { useHasCreditReport } from '#operator/credit-report.ts'
-import { CreditReportEntry } from '#operator/CreditReportEntry.tsx'
-import { useLogOut } from '#screens/log-out.ts'
-import { dashboardEntries } from '#screens/navigation.ts'
 import { usePageTitle } from '#screens/page-title.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
-import { ArrowRightIcon, LogOutIcon } from '#ui/navigation-icons.tsx'
 
 import classes from '#features/dashboard/DashboardPage.module.css'
 
-/** The start: what is new, a welcome, the ways on, and how the cases stand. */
-export function DashboardPage() {
+interface DashboardPageProps {
+  /** What is to be done and what is new, above what was sent. What draws nothing before it has its answer says `data-awaited`. */
+  children?: ReactNode
+  /** What was begun and not sent, below what was sent. */
+  begun: ReactNode
+}
+
+/** The start: a case is found, work is seen, then come figures and the ways on (docs/decisions/0048-start-page.md). */
+export function DashboardPage({ children, begun }: DashboardPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const text = useDashboardTexts()
-  const language = useLanguage()
-  const { name, customerName } = useCreditor()
-  const logOut = useLogOut()
-  const hasCreditReport = useHasCreditReport()
-  usePageTitle(screenTitles.dashboard[language])
+  const { name, customerName, glgNumbers } = useCreditor()
+  const hasNumbers = glgNumbers.length > 0
+  usePageTitle(screenTitles.dashboard[useLanguage()])
   return (
     <div className={classes.page}>
-      <NewsBanner onDismissed={() => heading.current?.focus()} />
       <div>
         <h1 ref={heading} tabIndex={-1}>{`${text('welcome')}, ${name}`}</h1>
         <p className={classes.customer}>{customerName}</p>
       </div>
+      <NewsBanner onDismissed={() => heading.current?.focus()} />
+      {hasNumbers && <CaseFinder />}
       <div className={classes.columns}>
-        <nav aria-label={text('what')}>
-          <ul className={classes.entries}>
-            {dashboardEntries.map(({ to, search = {}, Icon, title }) => (
-              <li key={to}>
-                <Link to={to} search={search}>
-                  <Icon />
-                  {title[language]}
-                  <ArrowRightIcon size={18} />
-                </Link>
-              </li>
-            ))}
-            {hasCreditReport && (
-              <li>
-                <CreditReportEntry />
-              </li>
-            )}
-            <li>
-              <button type="button" onClick={logOut}>
-                <LogOutIcon />
-                {text('logOut')}
-              </button>
-            </li>
-          </ul>
-        </nav>
+        {hasNumbers && (
+          <div className={classes.work}>
+            {children}
+            <LastSentCard />
+            {begun}
+          </div>
+        )}
         <FiguresCard />
       </div>
+      <WaysOn />
     </div>
   )
 }

@@ -1,28 +1,30 @@
 import { readDashboard } from '@portal/contract/dashboard.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 
 import { query } from '#api/query-client.ts'
 import { useCreditor } from '#api/session.ts'
 import { useDashboardTexts } from '#features/dashboard/dashboard-texts.ts'
 import { figureColumns, figureRows } from '#features/dashboard/figure-rows.ts'
 import { FiguresTable } from '#features/dashboard/FiguresTable.tsx'
+import { HandedOverYear } from '#features/dashboard/HandedOverYear.tsx'
 import { CreditorSelect } from '#fields/CreditorSelect.tsx'
 import { day, moment } from '#i18n/formats.ts'
 import { useInfoLines } from '#lists/use-info-lines.ts'
 import { TableActions } from '#report-actions/TableActions.tsx'
 import { paths } from '#screens/paths.ts'
+import { Card } from '#ui/Card.tsx'
 import { LoadNote } from '#ui/LoadNote.tsx'
 import { ArrowRightIcon } from '#ui/navigation-icons.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 
 import classes from '#features/dashboard/FiguresCard.module.css'
+import arrow from '#ui/ArrowLink.module.css'
 
 /** How many cases there are and how much is claimed in them, for the creditor numbers chosen in the card. */
 export function FiguresCard() {
   const text = useDashboardTexts()
-  const titleId = useId()
   const { glgNumbers } = useCreditor()
   const [chosen, setChosen] = useState<readonly string[]>(glgNumbers)
   const figures = useQuery({
@@ -37,10 +39,25 @@ export function FiguresCard() {
   ]
 
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <h2 id={titleId}>{text('figures')}</h2>
-        {isFetching && <Spinner label={text('figuresLoading')} />}
+    <Card title={text('figures')} beside={isFetching && <Spinner label={text('figuresLoading')} />}>
+      <CreditorSelect value={chosen} onChange={setChosen} />
+      {chosen.length === 0 ? (
+        <p className={classes.hint}>{text(glgNumbers.length === 0 ? 'noOwnCreditor' : 'noCreditor')}</p>
+      ) : (
+        <>
+          {isError && !isFetching ? (
+            <LoadNote message={text('figuresFailed')} onRetry={() => void refetch()} />
+          ) : (
+            <FiguresTable figures={data} glgNumbers={chosen} />
+          )}
+          <HandedOverYear glgNumbers={chosen} />
+        </>
+      )}
+      <div className={classes.foot}>
+        <Link to={paths.statistics} className={arrow.link}>
+          {text('toStatistics')}
+          <ArrowRightIcon size={18} />
+        </Link>
         <TableActions
           title={text('figures')}
           columns={figureColumns(text)}
@@ -48,18 +65,6 @@ export function FiguresCard() {
           infoLines={infoLines}
         />
       </div>
-      <CreditorSelect value={chosen} onChange={setChosen} />
-      {chosen.length === 0 ? (
-        <p className={classes.hint}>{text(glgNumbers.length === 0 ? 'noOwnCreditor' : 'noCreditor')}</p>
-      ) : isError && !isFetching ? (
-        <LoadNote message={text('figuresFailed')} onRetry={() => void refetch()} />
-      ) : (
-        <FiguresTable figures={data} glgNumbers={chosen} />
-      )}
-      <Link to={paths.statistics} className={classes.more}>
-        {text('toStatistics')}
-        <ArrowRightIcon size={18} />
-      </Link>
-    </section>
+    </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { readNews } from '@portal/contract/news.ts'
+import { type NewsKind, readNews } from '@portal/contract/news.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -7,24 +7,24 @@ import { useDashboardTexts } from '#features/dashboard/dashboard-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { tabStore } from '#storage/browser-storage.ts'
 import { IconButton } from '#ui/IconButton.tsx'
-import { CloseIcon, WarningIcon } from '#ui/icons.tsx'
+import { CloseIcon, InfoIcon, WarningIcon } from '#ui/icons.tsx'
 import { LoadNote } from '#ui/LoadNote.tsx'
 
 import classes from '#features/dashboard/NewsBanner.module.css'
 
 /**
- * What the operator wants every creditor to know. Once dismissed it stays away until the session ends or the text
- * changes.
+ * What the operator wants every creditor to know: a warning, or a calm note. Once dismissed it stays away until the
+ * session ends or the text changes.
  */
 export function NewsBanner({ onDismissed }: { onDismissed: () => void }) {
   const text = useDashboardTexts()
   const language = useLanguage()
-  const { data, isError, isFetching, refetch } = useQuery(query(readNews, { language }))
+  const { data, isPending, isError, isFetching, refetch } = useQuery(query(readNews, { language }))
   const storageKey = `dismissedNews.${language}`
   const [, setDismissals] = useState(0)
 
   if (isError && !isFetching) return <LoadNote message={text('newsFailed')} onRetry={() => void refetch()} />
-  if (!data?.newsExist || tabStore.getItem(storageKey) === data.text) return null
+  const shown = data?.newsExist && tabStore.getItem(storageKey) !== data.text ? data : undefined
 
   function dismiss(dismissed: string) {
     tabStore.setItem(storageKey, dismissed)
@@ -32,13 +32,34 @@ export function NewsBanner({ onDismissed }: { onDismissed: () => void }) {
     onDismissed()
   }
 
+  const banner = shown && <Banner {...shown} onDismiss={() => dismiss(shown.text)} />
+  // What is said calmly is only noticed in a place that was there before.
   return (
-    <aside className={classes.banner} aria-label={text('news')}>
-      <WarningIcon />
-      <p>{data.text}</p>
-      <IconButton aria-label={text('dismiss')} onClick={() => dismiss(data.text)}>
+    <>
+      <output className={classes.calm} data-awaited={isPending || undefined}>
+        {shown?.kind === 'info' && banner}
+      </output>
+      {shown?.kind === 'warning' && <div role="alert">{banner}</div>}
+    </>
+  )
+}
+
+interface BannerProps {
+  kind: NewsKind
+  text: string
+  onDismiss: () => void
+}
+
+function Banner({ kind, text: news, onDismiss }: BannerProps) {
+  const text = useDashboardTexts()
+  return (
+    <div className={classes.banner} data-kind={kind}>
+      {kind === 'info' ? <InfoIcon /> : <WarningIcon />}
+      <strong>{text(kind)}</strong>
+      <p>{news}</p>
+      <IconButton aria-label={text('dismiss')} onClick={onDismiss}>
         <CloseIcon size={16} />
       </IconButton>
-    </aside>
+    </div>
   )
 }

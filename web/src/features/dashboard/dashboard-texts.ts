@@ -1,8 +1,11 @@
 import { domainWords } from '@portal/contract/domain-words.ts'
+import { noticeTypeWords } from '@portal/contract/notice-type-words.ts'
+import { sentWords } from '@portal/contract/sent-words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
 import { detailWords } from '#i18n/detail-words.ts'
 import { texts } from '#i18n/texts.ts'
+import { within } from '#i18n/word-forms.ts'
 
 /** The words of the start page. */
 export const useDashboardTexts = texts({
@@ -10,12 +13,59 @@ export const useDashboardTexts = texts({
   what: { de: 'Was möchten Sie tun?', en: 'What would you like to do?' },
   logOut: commonWords.logOut,
 
-  news: commonWords.note,
+  findCase: { de: 'Akte finden', en: 'Find a case' },
+  findBy: {
+    de: 'Inkassonummer, Kundennummer, Rechnungsnummer oder Name des Schuldners',
+    en: 'Collection number, customer number, invoice number or debtor’s name',
+  },
+  search: commonWords.search,
+  noCase: { de: 'Keine Akte gefunden zu', en: 'No case found for' },
+  severalCases: { de: 'Verschiedene Akten passen dazu:', en: 'Different cases match:' },
+  findFailed: detailWords.casesNotSearched,
+  inkassoNumber: domainWords.collectionNumber,
+  geschaeftsId: domainWords.customerNumber,
+  invoiceNumber: domainWords.invoiceNumber,
+  name: sentWords.debtor,
+  case: domainWords.case,
+  oneCase: within(domainWords.case),
+  manyCases: within(domainWords.cases),
+
+  warning: { de: 'Wichtig', en: 'Important' },
+  info: commonWords.note,
   dismiss: { de: 'Hinweis schließen', en: 'Dismiss note' },
   newsFailed: {
     de: 'Aktuelle Hinweise konnten nicht geladen werden.',
     en: 'Current notes could not be loaded.',
   },
+
+  lastSent: { de: 'Zuletzt gesendet', en: 'Sent last' },
+  lastSentFailed: {
+    de: 'Was zuletzt gesendet wurde, konnte nicht geladen werden.',
+    en: 'What was sent last could not be loaded.',
+  },
+  nothingSent: { de: 'Noch nichts gesendet', en: 'Nothing sent yet' },
+  nothingSentHint: {
+    de: 'Hier sehen Sie Ihre letzten Aufträge, Dateien und Meldungen, und was daraus geworden ist.',
+    en: 'Here you see your latest orders, files and messages, and what became of them.',
+  },
+  reason: { de: 'Grund:', en: 'Reason:' },
+  receiptFailed: detailWords.receiptFailed,
+  ...noticeTypeWords,
+
+  year: {
+    de: 'Übergeben in den letzten zwölf Monaten',
+    en: 'Handed over in the last twelve months',
+  },
+  yearNothing: {
+    de: 'In den letzten zwölf Monaten wurde nichts übergeben.',
+    en: 'Nothing was handed over in the last twelve months.',
+  },
+  yearSum: { de: 'Zusammen', en: 'Altogether' },
+  yearFailed: {
+    de: 'Der Verlauf der letzten zwölf Monate konnte nicht geladen werden.',
+    en: 'The course of the last twelve months could not be loaded.',
+  },
+  month: { de: 'Monat der Übergabe', en: 'Month of the handover' },
 
   figures: { de: 'Ihre Akten im Überblick', en: 'Your cases at a glance' },
   figuresLoading: { de: 'Zahlen werden geladen …', en: 'Loading figures …' },

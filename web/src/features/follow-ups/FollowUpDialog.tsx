@@ -9,15 +9,10 @@ import { FollowUpForm } from '#features/follow-ups/FollowUpForm.tsx'
 import { useFollowUpForm } from '#features/follow-ups/use-follow-up-form.ts'
 import { useSendFollowUp } from '#features/follow-ups/use-send-follow-up.ts'
 import { FormContext } from '#fields/form/form.ts'
-import { LeaveGuard } from '#screens/LeaveGuard.tsx'
-import { escapeOf, titleOf } from '#transmission/step.ts'
-import { TransmissionSteps } from '#transmission/TransmissionSteps.tsx'
+import { SendingDialog, SendingForm } from '#transmission/SendingDialog.tsx'
 import { useTransmission } from '#transmission/use-transmission.tsx'
 import { AlertBox } from '#ui/AlertBox.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-
-import classes from '#features/follow-ups/FollowUps.module.css'
 
 interface FollowUpDialogProps {
   kind: FollowUpKind
@@ -36,13 +31,8 @@ export function FollowUpDialog({ kind, inkassoNumber, isGerichtlich, onClose }: 
   const title = `${text(kind)} ${text('ofCase')} ${inkassoNumber}`
   const { transmit, step } = useTransmission(title)
   const { form, isTouched } = useFollowUpForm(kind, inkassoNumber)
-  const [isAsking, setAsking] = useState(false)
   const [hasBecomeJudicial, setBecomeJudicial] = useState(false)
   const isRefused = !submissionKinds[kind].isForJudicial && (isGerichtlich || hasBecomeJudicial)
-  const isSending = step?.kind === 'sending'
-  const hasUnsent = () => isTouched() && !isRefused && !isSending && step?.kind !== 'success'
-  const giveUp = () => (hasUnsent() ? setAsking(true) : onClose())
-  const closing = isAsking ? { onStay: () => setAsking(false), onLeave: onClose } : undefined
   const send = useSendFollowUp(transmit, {
     kind,
     inkassoNumber,
@@ -54,29 +44,19 @@ export function FollowUpDialog({ kind, inkassoNumber, isGerichtlich, onClose }: 
   })
 
   return (
-    <>
-      <LeaveGuard hasUnsent={hasUnsent} closing={closing} />
-      <Dialog isOpen width={800} title={titleOf(step, title)} onEscape={step ? escapeOf(step) : giveUp}>
-        <div className={classes.stage} data-sending={isSending || undefined}>
-          {isRefused && <Judicial onClose={onClose} />}
-          {!isRefused && (!step || isSending) && (
-            <FormContext value={form}>
-              <FollowUpForm
-                plan={followUpPlans[kind]}
-                isSending={isSending}
-                onSubmit={() => void send(form)}
-                onCancel={giveUp}
-              />
-            </FormContext>
-          )}
-          {step && (
-            <div className={classes.step}>
-              <TransmissionSteps step={step} />
-            </div>
-          )}
-        </div>
-      </Dialog>
-    </>
+    <SendingDialog title={title} step={step} hasUnsent={() => !isRefused && isTouched()} onClose={onClose}>
+      {(sending) =>
+        isRefused ? (
+          <Judicial onClose={onClose} />
+        ) : (
+          <FormContext value={form}>
+            <SendingForm {...sending} onSubmit={() => void send(form)}>
+              <FollowUpForm plan={followUpPlans[kind]} />
+            </SendingForm>
+          </FormContext>
+        )
+      }
+    </SendingDialog>
   )
 }
 

@@ -4,6 +4,7 @@ import { sentWords } from '@portal/contract/sent-words.ts'
 
 import { followUpTitles } from '#features/follow-ups/follow-up-kinds.ts'
 import { detailWords } from '#i18n/detail-words.ts'
+import { dialogWords } from '#i18n/dialog-words.ts'
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 
@@ -11,16 +12,11 @@ import { texts } from '#i18n/texts.ts'
 export const useFollowUpTexts = texts({
   menu: sentWords.messages,
   ...followUpTitles,
-  ofCase: { de: 'zur Akte', en: 'on case' },
-  notLoaded: {
-    de: 'Das Formular konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
-    en: 'The form could not be loaded. Please try again.',
-  },
+  ofCase: dialogWords.ofCase,
+  notLoaded: dialogWords.formFailed,
 
-  send: detailWords.send,
-  cancel: startWords.cancel,
   close: startWords.close,
-  isSent: { de: 'gesendet', en: 'sent' },
+  isSent: dialogWords.isSent,
   sent: {
     de: 'Ihre Meldung ist bei uns eingegangen und wird so bald wie möglich bearbeitet.',
     en: 'We have received your message and will process it as soon as possible.',

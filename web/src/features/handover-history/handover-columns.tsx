@@ -1,16 +1,20 @@
 import type { HandoverRow } from '@portal/contract/handover-history.ts'
+import { Link } from '@tanstack/react-router'
 
 import type { HandoverHistoryText } from '#features/handover-history/handover-history-texts.ts'
-import { day } from '#i18n/formats.ts'
+import { count, day } from '#i18n/formats.ts'
+import { operator } from '#operator/operator.ts'
 import { CaseLink } from '#screens/CaseLink.tsx'
+import { paths } from '#screens/paths.ts'
 import { ReceiptLink } from '#transmission/ReceiptLink.tsx'
 import type { SubmissionStateText } from '#transmission/submission-states.ts'
+import { SubmissionStateWord } from '#transmission/SubmissionStateWord.tsx'
 import type { ColumnRecord } from '#ui/column.ts'
 
 import classes from '#features/handover-history/HandoverHistory.module.css'
 
 /** The state's column says these, too. */
-type WithinState = 'inkassoNumber' | 'reason'
+type WithinState = 'inkassoNumber' | 'reason' | 'openTasks'
 
 interface Words {
   text: HandoverHistoryText
@@ -41,8 +45,13 @@ export const handoverColumns = (
   text: { header: text('text'), text: (row) => row.text, wraps: true, card: 'title' },
   state: {
     header: text('state'),
-    text: ({ state, inkassoNumber, reason }) =>
-      [state && stateText(state), inkassoNumber && `${text('asCase')} ${inkassoNumber}`, reason]
+    text: ({ state, inkassoNumber, reason, openTasks }) =>
+      [
+        state && stateText(state),
+        inkassoNumber && `${text('asCase')} ${inkassoNumber}`,
+        reason,
+        asksSomething(openTasks) && questionsWords(text, openTasks),
+      ]
         .filter(Boolean)
         .join(' '),
     cell: (row) => <State row={row} words={{ text, stateText }} />,
@@ -60,18 +69,35 @@ export const handoverColumns = (
   },
 })
 
-/** What became of it: accepted leads to the case, refused says why. */
-function State({ row: { state, inkassoNumber, reason }, words }: { row: HandoverRow; words: Words }) {
+const asksSomething = (openTasks: number) => openTasks > 0 && operator().features.tasks
+
+/** „1 offene Frage“ */
+const questionsWords = (text: HandoverHistoryText, openTasks: number) =>
+  `${count(openTasks)} ${text(openTasks === 1 ? 'openQuestion' : 'openQuestions')}`
+
+/** What became of it: accepted leads to the case, refused says why; and what is asked about it. */
+function State({
+  row: { state, inkassoNumber, reason, receiptNumber, openTasks },
+  words,
+}: {
+  row: HandoverRow
+  words: Words
+}) {
   if (state === null) return null
   return (
     <span className={classes.state}>
-      <span data-state={state}>{words.stateText(state)}</span>
+      <SubmissionStateWord state={state} />
       {inkassoNumber !== '' && (
         <span>
           {words.text('asCase')} <CaseLink inkassoNumber={inkassoNumber} />
         </span>
       )}
       {reason !== '' && <span>{reason}</span>}
+      {asksSomething(openTasks) && (
+        <Link to={paths.tasks} search={{ receiptNumber }}>
+          {questionsWords(words.text, openTasks)}
+        </Link>
+      )}
     </span>
   )
 }

@@ -18,6 +18,8 @@ export const useHandoverHistoryTexts = texts({
   text: sentWords.text,
   state: breakable(detailWords.progress, 'Bearbeitungs'),
   asCase: { de: 'als Akte', en: 'as case' },
+  openQuestion: { de: 'offene Frage', en: 'open question' },
+  openQuestions: { de: 'offene Fragen', en: 'open questions' },
   receipt: sentWords.receipt,
   receiptFailed: detailWords.receiptFailed,
 

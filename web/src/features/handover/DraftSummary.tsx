@@ -1,7 +1,7 @@
 import { useCreditor } from '#api/session.ts'
 import type { FileNote } from '#features/handover/draft-files.ts'
-import { draftSubject } from '#features/handover/draft-form.ts'
 import type { DraftContent } from '#features/handover/draft-keeper.ts'
+import { draftSubject } from '#features/handover/draft-subject.ts'
 import { useDraftTexts } from '#features/handover/draft-texts.ts'
 import { creditorLabel } from '#fields/CreditorSelect.tsx'
 

@@ -1,9 +1,6 @@
-import { readDraft } from '@portal/contract/handover-draft.ts'
-import { useQuery } from '@tanstack/react-query'
-
-import { query } from '#api/query-client.ts'
 import { useDraftTexts } from '#features/handover/draft-texts.ts'
 import { DraftOffer } from '#features/handover/DraftOffer.tsx'
+import { useFreshDraft } from '#features/handover/use-fresh-draft.ts'
 import { useOpenWizard } from '#features/handover/use-open-wizard.ts'
 import { Wizard } from '#features/handover/Wizard.tsx'
 import { useLanguage } from '#i18n/language.ts'
@@ -47,7 +44,3 @@ function DraftOrWizard() {
     />
   )
 }
-
-/** Another device may have changed the draft a moment ago, so no earlier answer will do. */
-const useFreshDraft = (enabled: boolean) =>
-  useQuery({ ...query(readDraft, {}), enabled, staleTime: 0, gcTime: 0, refetchOnReconnect: false })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { draftOf, draftSubject, stateFromDraft } from '#features/handover/draft-form.ts'
+import { draftOf, stateFromDraft } from '#features/handover/draft-form.ts'
+import { draftSubject } from '#features/handover/draft-subject.ts'
 import { emptyForm } from '#features/handover/handover-form.ts'
 import { reduceWizard, startState } from '#features/handover/wizard-state.ts'
 

@@ -2,6 +2,7 @@ import { salutation as salutationSchema, type Salutation } from '@portal/contrac
 
 import { fileNotesIn } from '#features/handover/draft-files.ts'
 import type { DraftContent } from '#features/handover/draft-keeper.ts'
+import { recordOf } from '#features/handover/draft-subject.ts'
 import {
   emptyForm,
   emptyRows,
@@ -40,22 +41,8 @@ export function stateFromDraft(draft: DraftContent, glgNumbers: readonly string[
   return { ...state, files: fileNotesIn(draft) }
 }
 
-/** What a draft is about, as far as it has been typed: '' where it has not. */
-export function draftSubject(draft: DraftContent, glgNumbers: readonly string[]) {
-  const { firstName, lastName, glgNumber, geschaeftsId } = stateFromDraft(draft, glgNumbers).form
-  const debtor = [firstName, lastName]
-    .map((name) => name.trim())
-    .filter(Boolean)
-    .join(' ')
-  return { debtor, glgNumber, geschaeftsId: geschaeftsId.trim() }
-}
-
 // Object.keys gives plain strings; these are the keys of the record.
 const rowLists = Object.keys(emptyRows) as MandateList[]
-
-// Safe: after the check any object may be read by its keys.
-const recordOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 /** The texts of a kept record for every text of a plain one. */
 function textsLike<Plain extends object>(plain: Plain, kept: Record<string, unknown>): Partial<Plain> {

@@ -33,10 +33,7 @@ export const useDraftTexts = texts({
   close: startWords.close,
 
   loading: { de: 'Entwurf wird gesucht …', en: 'Looking for a draft …' },
-  loadFailed: {
-    de: 'Ob es einen Entwurf gibt, konnte nicht geprüft werden.',
-    en: 'Whether there is a draft could not be checked.',
-  },
+  loadFailed: detailWords.draftNotChecked,
   continueTitle: { de: 'Entwurf fortsetzen?', en: 'Continue your draft?' },
   youHave: {
     de: 'Sie haben einen Auftrag begonnen und noch nicht gesendet, zuletzt am',

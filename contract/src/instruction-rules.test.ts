@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+
+import { instructionKinds } from '#instruction-kinds.ts'
+import {
+  type CaseFacts,
+  type GivenInstruction,
+  instructionChoice,
+  instructionFaults,
+  isShort,
+  openPause,
+  runningPause,
+} from '#instruction-rules.ts'
+import { stages } from '#judicial.ts'
+
+const today = '2026-06-01'
+const facts: CaseFacts = { stage: 'preCourt', balance: '101.50', lastPayment: null, today, given: [] }
+
+const pause = (state: GivenInstruction['state'], until = '2026-06-20'): GivenInstruction => ({
+  kind: 'pause',
+  state,
+  until,
+})
+const resume = (state: GivenInstruction['state']): GivenInstruction => ({
+  kind: 'resume',
+  state,
+  until: null,
+})
+
+test('the table of kinds and stages is that of the decision', () => {
+  const paused = { ...facts, given: [pause('accepted')] }
+  const rows = instructionKinds.map((kind) => {
+    const cells = stages.map((stage) => {
+      const { isAllowed, why, warnings, until } = instructionChoice(kind, { ...paused, stage })
+      return isAllowed
+        ? ['yes', ...(until ? [`to ${until.latest}`] : []), ...warnings].join(' ')
+        : why.join(' ')
+    })
+    return [kind, ...cells].join(' | ')
+  })
+  expect([['kind', ...stages].join(' | '), ...rows].join('\n')).toMatchInlineSnapshot(`
+    "kind | preCourt | court | monitoring | closed
+    pause | yes to 2026-08-30 | yes to 2026-07-01 W1 | yes to 2026-11-28 | already_closed
+    resume | yes | yes | yes | already_closed
+    recall | yes W2 | yes W1 W3 | yes W4 | already_closed
+    settle | yes to 2027-06-01 | yes to 2027-06-01 | yes to 2027-06-01 | already_closed
+    instalments | yes W5 | yes | yes | already_closed
+    court | yes W6 | already_at_court | already_at_court | already_closed
+    disputed | yes | yes | yes | already_closed"
+  `)
+})
+
+test('nothing but the pause itself, neither refused nor passed nor ended, can be ended', () => {
+  const why = (...given: GivenInstruction[]) => instructionChoice('resume', { ...facts, given }).why
+  expect(why()).toEqual(['no_pause'])
+  expect(why(pause('received'))).toEqual([])
+  expect(why(pause('accepted', '2026-06-01'))).toEqual([])
+  expect(why(pause('accepted', '2026-05-31'))).toEqual(['no_pause'])
+  expect(why(pause('refused'))).toEqual(['no_pause'])
+  expect(why(pause('accepted'), resume('fetched'))).toEqual(['instruction_pending'])
+  expect(why(pause('accepted'), resume('accepted'))).toEqual(['no_pause'])
+  expect(why(pause('accepted'), resume('refused'))).toEqual([])
+  expect(why(pause('accepted'), resume('accepted'), pause('accepted'))).toEqual([])
+})
+
+test('a pause runs from when it is accepted until its last day, or until its end is accepted', () => {
+  expect(runningPause([pause('received')], today)).toBeUndefined()
+  expect(runningPause([pause('accepted'), pause('refused')], today)).toEqual(pause('accepted'))
+  expect(runningPause([pause('accepted'), resume('received')], today)).toEqual(pause('accepted'))
+  expect(runningPause([pause('accepted'), resume('accepted')], today)).toBeUndefined()
+  expect(runningPause([pause('accepted')], '2026-06-21')).toBeUndefined()
+  expect(openPause([pause('accepted'), resume('received')], today)).toBeUndefined()
+})
+
+test.each([
+  ['received', ['instruction_pending']],
+  ['fetched', ['instruction_pending']],
+  ['accepted', []],
+  ['refused', []],
+] as const)('while one of its kind is %s a second recall: %j', (state, why) => {
+  const given = [{ kind: 'recall', state, until: null } as const]
+  expect(instructionChoice('recall', { ...facts, given }).why).toEqual(why)
+  expect(instructionChoice('disputed', { ...facts, given }).why).toEqual([])
+})
+
+test('where nothing is open, nothing about money is taken', () => {
+  const refused = (balance: string) =>
+    instructionKinds.filter((kind) =>
+      instructionChoice(kind, { ...facts, balance }).why.includes('nothing_open'),
+    )
+  expect(refused('0.00')).toEqual(['recall', 'settle', 'instalments', 'court'])
+  expect(refused('-3.10')).toEqual(['recall', 'settle', 'instalments', 'court'])
+  expect(refused('0.01')).toEqual([])
+})
+
+test.each([
+  ['2026-05-17', false],
+  ['2026-05-18', true],
+  ['2026-06-01', true],
+])('a payment of %s has just come in: %s', (lastPayment, isRecent) => {
+  expect(instructionChoice('recall', { ...facts, lastPayment }).hasRecentPayment).toBe(isRecent)
+})
+
+test('days and amounts keep within the limits of their case, to the day and the cent', () => {
+  const faults = (kind: 'pause' | 'settle' | 'instalments', said: object) =>
+    instructionFaults({ confirmed: ['W5'], ...said }, instructionChoice(kind, facts))
+  for (const until of ['2026-06-02', '2026-08-30']) expect(faults('pause', { until })).toEqual({})
+  for (const until of ['2026-06-01', '2026-08-31'])
+    expect(faults('pause', { until })).toEqual({ until: 'bounds' })
+  for (const minAmount of ['0.01', '101.50']) expect(faults('settle', { minAmount })).toEqual({})
+  for (const minAmount of ['0.00', '-1.00', '101.51'])
+    expect(faults('settle', { minAmount })).toEqual({ minAmount: 'bounds' })
+  expect(faults('instalments', { rate: '1.00' })).toEqual({})
+  for (const rate of ['0.99', '101.51']) expect(faults('instalments', { rate })).toEqual({ rate: 'bounds' })
+})
+
+test('each warning is confirmed by itself', () => {
+  const recall = instructionChoice('recall', { ...facts, stage: 'court' })
+  expect(instructionFaults({ confirmed: [] }, recall)).toEqual({
+    'confirmed.W1': 'required',
+    'confirmed.W3': 'required',
+  })
+  expect(instructionFaults({ confirmed: ['W1'] }, recall)).toEqual({ 'confirmed.W3': 'required' })
+  expect(instructionFaults({ confirmed: ['W3', 'W1', 'W4'] }, recall)).toEqual({})
+})
+
+test('rates that come to less than nine tenths are short, counted in cents', () => {
+  expect(isShort({ rate: '10.00', months: 9, balance: '100.00' })).toBe(false)
+  expect(isShort({ rate: '9.99', months: 9, balance: '100.00' })).toBe(true)
+})

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '#endpoint.ts'
+import { because, type FieldError } from '#field-errors.ts'
+import { inkassoNumber } from '#fields.ts'
+import {
+  fieldsOfKind,
+  type InstructionField,
+  instructionKinds,
+  needsText,
+  reasonChoices,
+  reasonsOf,
+  warnings,
+} from '#instruction-kinds.ts'
+import { maxLength } from '#lengths.ts'
+import { receipt } from '#receipt.ts'
+import { textOrEmpty } from '#text-fields.ts'
+import { requiredAmount, requiredDate, typedCount } from '#typed-fields.ts'
+
+/* What a creditor instructs the collection company to do with one of his cases (docs/decisions/0047-instructions.md). */
+
+const missingOrUnknown = ({ input }: { input?: unknown }): FieldError =>
+  input === undefined || input === '' ? 'required' : 'unknown'
+
+export const instructionKind = z.enum(instructionKinds, { error: missingOrUnknown })
+const instructionReason = z.enum([...new Set(Object.values(reasonsOf).flat())], { error: missingOrUnknown })
+
+/** The most months over which rates may be spread, and the fewest. */
+export const monthsOfRates = { least: 2, most: 60 } as const
+
+/** Which fields there are depends on the kind: `fieldsOfKind`. */
+const instructionFields = z.strictObject({
+  inkassoNumber,
+  kind: instructionKind,
+  /** The last day of a pause; until then an offer to settle holds. */
+  until: z.optional(requiredDate),
+  /** The least that the creditor settles for. */
+  minAmount: z.optional(requiredAmount),
+  /** What is to be paid each month. */
+  rate: z.optional(requiredAmount),
+  months: z.optional(typedCount(monthsOfRates)),
+  reason: z.optional(instructionReason),
+  text: textOrEmpty(2_000),
+  /** The warnings that the user has confirmed one by one. */
+  confirmed: z._default(z.array(z.enum(warnings)).check(maxLength(warnings.length, 'tooMany')), []),
+})
+type Fields = z.output<typeof instructionFields>
+export type InstructionRequest = z.input<typeof instructionFields>
+
+/** A rule that looks at the kind, asked whatever else is wrong so that all faults come at once. */
+const kindRule = (path: keyof Fields, error: FieldError, isKept: (fields: Fields) => boolean) =>
+  z.refine<Fields>((fields) => !instructionKind.safeParse(fields.kind).success || isKept(fields), {
+    ...because(error),
+    path: [path],
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+
+const ofSomeKinds = ['until', 'minAmount', 'rate', 'months', 'reason'] as const satisfies InstructionField[]
+
+const kindRules = [
+  ...ofSomeKinds.flatMap((field) => [
+    kindRule(
+      field,
+      'superfluous',
+      ({ kind, [field]: value }) => value === undefined || fieldsOfKind[kind].includes(field),
+    ),
+    kindRule(
+      field,
+      'required',
+      ({ kind, [field]: value }) => value !== undefined || !fieldsOfKind[kind].includes(field),
+    ),
+  ]),
+  kindRule('reason', 'unknown', ({ kind, reason }) => !reason || isReasonOf(kind, reason)),
+  kindRule('text', 'required', ({ kind, reason, text }) => Boolean(text) || !needsText(kind, reason)),
+]
+
+const isReasonOf = (kind: Fields['kind'], reason: NonNullable<Fields['reason']>) =>
+  !fieldsOfKind[kind].includes('reason') || reasonChoices(kind).includes(reason)
+
+export const instructionRequest = instructionFields.check(...kindRules)
+export type Instruction = z.output<typeof instructionRequest>
+
+export const sendInstruction = endpoint({
+  path: '/v1/glg/uebergabe/weisung',
+  access: 'creditor',
+  feature: 'instructions',
+  sends: 'instruction',
+  request: instructionRequest,
+  response: receipt,
+  summary: 'Instructs the collection company: pause, resume, recall, settle, instalments, court or disputed.',
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+
+import { type AnswerRules, checkAnswer, type GivenAnswer } from '#task-answer.ts'
+
+const rules: AnswerRules = { answer: 'none', options: [], filesRequired: false, cost: null }
+const given: GivenAnswer = { value: '', confirmedCost: '', text: '', files: [] }
+const choice = { answer: 'choice', options: ['als Verbraucher', 'als Unternehmer'] } as const
+const approval = { answer: 'yesNo', cost: '57.00' } as const
+
+const table: readonly [
+  title: string,
+  asked: Partial<AnswerRules>,
+  answered: Partial<GivenAnswer>,
+  faults: object,
+  value?: string,
+][] = [
+  ['nothing is asked for', {}, {}, {}],
+  ['a value that nobody asked for', {}, { value: 'ja' }, { value: 'superfluous' }],
+  ['a text without words', { answer: 'text' }, {}, { text: 'required' }],
+  ['a text', { answer: 'text' }, { text: 'Am Montag.' }, {}],
+  ['a text and a value', { answer: 'text' }, { text: 'x', value: 'x' }, { value: 'superfluous' }],
+  ['yes', { answer: 'yesNo' }, { value: 'true' }, {}, 'true'],
+  ['no', { answer: 'yesNo' }, { value: 'false' }, {}, 'false'],
+  ['neither yes nor no', { answer: 'yesNo' }, {}, { value: 'required' }],
+  ['perhaps', { answer: 'yesNo' }, { value: 'TRUE' }, { value: 'format' }],
+  ['one of the options', choice, { value: 'als Unternehmer' }, {}, 'als Unternehmer'],
+  ['none of the options', choice, { value: 'als unternehmer' }, { value: 'format' }],
+  ['no choice', choice, {}, { value: 'required' }],
+  ['an amount', { answer: 'amount' }, { value: '1234,5' }, {}, '1234.50'],
+  ['no amount', { answer: 'amount' }, { value: '1e3' }, { value: 'number' }],
+  ['an amount left out', { answer: 'amount' }, {}, { value: 'required' }],
+  ['too much', { answer: 'amount' }, { value: '1000000000' }, { value: 'range' }],
+  ['a day', { answer: 'date' }, { value: '2026-02-28' }, {}, '2026-02-28'],
+  ['no day that there is', { answer: 'date' }, { value: '2026-02-30' }, { value: 'noSuchDay' }],
+  ['a day as it is typed', { answer: 'date' }, { value: '28.02.2026' }, { value: 'format' }],
+  ['a file that is missing', { filesRequired: true }, {}, { files: 'required' }],
+  ['a file', { filesRequired: true }, { files: ['x'] }, {}],
+  ['an approval', approval, { value: 'true', confirmedCost: '57.00' }, {}, 'true'],
+  ['an approval of nothing', approval, { value: 'true' }, { confirmedCost: 'required' }],
+  ['an approval of less', approval, { value: 'true', confirmedCost: '5.70' }, { confirmedCost: 'format' }],
+  ['no approval', approval, { value: 'false' }, {}, 'false'],
+  [
+    'no approval of an amount',
+    approval,
+    { value: 'false', confirmedCost: '57.00' },
+    { confirmedCost: 'superfluous' },
+  ],
+  ['cost that nobody named', {}, { confirmedCost: '1.00' }, { confirmedCost: 'superfluous' }],
+]
+
+test.each(table)('%s', (_title, asked, answered, faults, value) => {
+  const checked = checkAnswer({ ...rules, ...asked }, { ...given, ...answered })
+  expect(checked.faults).toEqual(faults)
+  expect(checked.value).toBe(value ?? answered.value ?? '')
+})

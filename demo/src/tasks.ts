@@ -1,0 +1,103 @@
+import type { ImportRow } from '@portal/contract/import-format.ts'
+
+import { type Day, dayOf, isoDay, yearOf } from '#calendar.ts'
+import type { DemoCase } from '#draw-case.ts'
+
+type TaskRow = ImportRow<'tasks'>
+type Template = Pick<TaskRow, 'kind' | 'title'> & Partial<TaskRow> & { readonly dueIn: number | null }
+
+/** What is asked in turn, with the days until it is due. */
+const templates: readonly Template[] = [
+  {
+    kind: 'document',
+    title: 'Bitte senden Sie uns den Lieferschein.',
+    text: 'Der Schuldner bestreitet, die Ware erhalten zu haben.',
+    answer: 'date',
+    filesRequired: 'yes',
+    consequence: 'Ohne Lieferschein können wir die Forderung nicht gerichtlich geltend machen.',
+    dueIn: -6,
+  },
+  {
+    kind: 'approval',
+    title: 'Dürfen wir den Mahnbescheid beantragen?',
+    text: 'Der Schuldner hat auf unsere Schreiben nicht reagiert. Unser letztes liegt bei.',
+    answer: 'yesNo',
+    cost: '57.00',
+    dueIn: 9,
+  },
+  {
+    kind: 'question',
+    title: 'Ist der Schuldner mit Raten einverstanden, und Sie auch?',
+    text: 'Er hat uns angerufen und bietet monatliche Raten an.',
+    answer: 'choice',
+    options: 'Ja, bis zwölf Raten|Ja, bis sechs Raten|Nein',
+    dueIn: 3,
+  },
+  {
+    kind: 'question',
+    title: 'Welchen Betrag hat der Schuldner bei Ihnen gezahlt?',
+    text: 'Er schreibt, er habe bei Ihnen bar bezahlt.',
+    answer: 'amount',
+    dueIn: null,
+  },
+  {
+    kind: 'information',
+    title: 'Der Schuldner ist umgezogen.',
+    text: 'Wir haben die neue Anschrift ermittelt.',
+    answer: 'none',
+    state: 'closed',
+    dueIn: null,
+  },
+]
+
+/** Which open cases are asked about, and how often: enough to look at, not more than a clerk would have. */
+const everyNth = 4
+const most = 12
+
+/** The receipt number of the mandate that the demo user has sent (server/src/demo-data). */
+export const askedMandate = (today: string) => `M-${yearOf(dayOf(today))}-000001`
+
+/** The task that the demo user has answered. */
+export const answeredTask = 'AUF-0003'
+
+/** Asks about cases of creditors that have users, one after the other, and about a mandate that is no case yet. */
+export function demoTasks(today: string) {
+  const day = dayOf(today)
+  let candidates = 0
+  let asked = 0
+  return {
+    ofMandate: (): TaskRow => ({
+      ...row({ kind: 'question', title: 'Tritt Ihr Kunde als Unternehmer auf?', dueIn: 5 }, day),
+      taskId: 'AUF-0000',
+      glgNumber: '100100',
+      receiptNumber: askedMandate(today),
+      answer: 'yesNo',
+      clerk: 'S. Größl',
+    }),
+    of({ story, documents }: DemoCase): TaskRow[] {
+      const { identity, closed, inkassoNumber, clerk } = story
+      if (closed || identity.creditor.users.length === 0 || asked === most) return []
+      if (candidates++ % everyNth !== 0) return []
+      const template = templates[asked++ % templates.length]
+      if (!template) return []
+      const document = template.kind === 'approval' ? documents.at(-1) : undefined
+      return [
+        {
+          ...row(template, day),
+          taskId: `AUF-${String(asked).padStart(4, '0')}`,
+          glgNumber: identity.creditor.glgNumber,
+          inkassoNumber,
+          clerk,
+          ...(document && { attachment: document.path, attachmentFilename: document.letter.filename }),
+        },
+      ]
+    },
+  }
+}
+
+const row = ({ dueIn, ...template }: Template, today: Day) => ({
+  revision: 1,
+  createdDate: isoDay(today - 10),
+  ...template,
+  dueDate: dueIn === null ? null : isoDay(today + dueIn),
+})

@@ -1,0 +1,76 @@
+import { expect } from 'vitest'
+
+import { expectAccessible } from './accessibility.ts'
+import { focused, openAs, type TestUser } from './browser.ts'
+import { type Operator, test } from './operator.ts'
+
+/** A user who was away while the demo data went on for a day. */
+async function createAbsentUser(operator: Operator, username: string): Promise<TestUser> {
+  const user = await operator.createUser(username)
+  const { id: userId } = await operator.db
+    .selectFrom('portalUser')
+    .where('username', '=', username)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await operator.db
+    .insertInto('userSeen')
+    .values({ userId, seenUntil: new Date('2026-01-01T10:00:00Z') })
+    .execute()
+  return user
+}
+
+test('what has changed is summed up at home, told by case, and marked as read by keyboard; then the badge goes', async ({
+  operator,
+  page,
+}) => {
+  await openAs(page, '/dashboard', await createAbsentUser(operator, 'absent'))
+  const entry = page
+    .getByRole('navigation', { name: 'Hauptnavigation' })
+    .getByRole('link', { name: /^Neuigkeiten/ })
+  const summary = page.getByRole('region', { name: 'Seit Ihrem letzten Besuch' })
+  await summary.getByText(/9 Zahlungen, 3 Dokumente, 3 Akten in Überwachung, 3 Abschlüsse/).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Neuigkeiten \d+ ungelesen$/ }).click()
+
+  const payment = page
+    .getByRole('listitem')
+    .filter({ has: page.locator('[data-what=payment]') })
+    .first()
+  await payment.getByText('Zahlung', { exact: true }).waitFor()
+  await expectAccessible(page)
+  const waiting = page.waitForEvent('download')
+  await page
+    .getByRole('button', { name: /^Herunterladen: Forderungsaufstellung/ })
+    .first()
+    .click()
+  expect((await waiting).suggestedFilename()).toMatch(/\.pdf$/)
+  const number = (await payment.getByRole('link').first().textContent()) ?? ''
+  await payment.getByRole('link', { name: number }).click()
+  await page.getByRole('heading', { name: new RegExp(number) }).waitFor()
+  await page.goBack()
+
+  await page.getByRole('button', { name: 'Alles gelesen' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText(/^Nichts Neues seit \d\d\.\d\d\.\d{4}, \d\d:\d\d\.$/).waitFor()
+  expect(await focused(page)).toBe('Neuigkeiten')
+  await expect.poll(() => entry.textContent()).toBe('Neuigkeiten')
+  await expectAccessible(page)
+  await page.reload()
+  await page.getByText('Nichts Neues seit').waitFor()
+})
+
+test('what cannot be counted is passed over in silence, and what cannot be marked is said', async ({
+  operator,
+  page,
+}) => {
+  await page.route(/zaehler|gelesen/, (route) => route.fulfill({ status: 503, body: '' }))
+  const asked = page.waitForResponse(/zaehler/)
+  await openAs(page, '/neuigkeiten', await createAbsentUser(operator, 'cut-off'))
+  await asked
+  await page.getByRole('button', { name: 'Alles gelesen' }).click()
+  await page.getByText('Das konnte nicht gespeichert werden.').waitFor()
+  expect(await page.getByRole('link', { name: /ungelesen/ }).count()).toBe(0)
+  expect(await page.getByRole('alert').allTextContents()).toEqual([
+    expect.stringContaining('Das konnte nicht gespeichert werden.'),
+  ])
+})

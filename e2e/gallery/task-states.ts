@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core'
+
+import { emptyOf, errorOf, failing, type State, state } from './state.ts'
+
+const call = '**/v1/glg/aufgaben'
+
+const tasksOf = (page: Page) => page.locator('[class^=Tasks] li').first().waitFor()
+
+/** The list of tasks. */
+export const taskListStates: readonly State[] = [
+  state('open', async ({ page, open }) => {
+    await open('/aufgaben')
+    await tasksOf(page)
+  }),
+  state('answered', async ({ page, open }) => {
+    await open('/aufgaben?state=answered')
+    await tasksOf(page)
+  }),
+  state('nothing', async ({ page, open }) => {
+    await open('/aufgaben?receiptNumber=M-2000-000001')
+    await emptyOf(page)
+  }),
+  state('failed', async ({ page, open }) => {
+    await failing(page, call)
+    await open('/aufgaben')
+    await errorOf(page)
+  }),
+]
+
+/** Opens the first task of a title. */
+async function openTask({ page, open }: Parameters<State['show']>[0], title: string) {
+  await open('/aufgaben')
+  await page.getByRole('link', { name: title }).first().click()
+  await page.locator('main form').waitFor()
+}
+
+/** One task and the answer to it. */
+export const taskStates: readonly State[] = [
+  state('document', (stage) => openTask(stage, 'Bitte senden Sie uns den Lieferschein.')),
+  state('refused', async (stage) => {
+    const { page, say } = stage
+    await openTask(stage, 'Bitte senden Sie uns den Lieferschein.')
+    await page.getByRole('button', { name: say('Antwort senden', 'Send answer') }).click()
+    await page.getByRole('alert').first().waitFor()
+  }),
+  state('approval', async (stage) => {
+    const { page, say } = stage
+    await openTask(stage, 'Dürfen wir den Mahnbescheid beantragen?')
+    await page.getByLabel(say('Ja', 'Yes'), { exact: true }).check()
+    await page.getByRole('checkbox').waitFor()
+  }),
+  state('choice', (stage) => openTask(stage, 'Ist der Schuldner mit Raten einverstanden')),
+  state('unknown', async ({ page, open }) => {
+    await open('/aufgaben/nirgends')
+    await errorOf(page)
+  }),
+]

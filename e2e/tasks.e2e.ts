@@ -1,0 +1,127 @@
+import { createTaskRequest } from '@portal/contract/operator-tasks.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+import { createTask } from '../server/src/operator/tasks/create-task.ts'
+import { actAt } from '../server/test/act.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expectToFit, openAs, patiently } from './browser.ts'
+import { sendLogin } from './log-in.ts'
+import { age, type Operator, test } from './operator.ts'
+
+/** Asks the demo customer something that should have been answered long ago, so that it stands first. */
+const ask = ({ db }: Operator, asked: object) =>
+  createTask(
+    db,
+    createTaskRequest.parse({ glgNumber: '100100', kind: 'question', dueDate: '2001-02-03', ...asked }),
+    actAt(),
+  )
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Antwort senden' })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first()
+
+test('from the start page four keys answer a task, which is told with its receipt and is open no longer', async ({
+  page,
+  operator,
+}) => {
+  const title = 'Haben Sie die Ware zurück?'
+  await ask(operator, { title, answer: 'yesNo', consequence: 'Wir schließen die Akte.' })
+  await openAs(page, '/dashboard')
+  const press = async (key: string, on: ReturnType<typeof link>) => {
+    await on.focus()
+    await page.keyboard.press(key)
+  }
+  await press('Enter', link(page, 'Aufgaben'))
+  await heading(page, 'Aufgaben').waitFor()
+  const entry = page.getByRole('listitem').filter({ hasText: title })
+  await entry.getByText(/^Seit [\d.]+ Tagen überfällig$/).waitFor()
+  await entry.getByText('Ohne Antwort: Wir schließen die Akte.').waitFor()
+  await expectAccessible(page)
+  await press('Enter', link(page, title))
+  await heading(page, title).waitFor()
+  await press('Space', page.getByLabel('Ja', { exact: true }))
+  await expectAccessible(page)
+  await expectToFit(page, 390)
+  await press('Enter', sendButton(page))
+  await page.getByText('Ihre Antwort ist bei uns eingegangen.').waitFor()
+  const receipt = await page
+    .getByRole('dialog')
+    .getByText(/^A-\d{4}-\d{6}$/)
+    .textContent()
+  await page.keyboard.press('Enter')
+  await page.getByText(`Ihre Antwort ist da (${receipt}).`).waitFor()
+  expect(await sendButton(page).count()).toBe(0)
+  await link(page, 'Alle Aufgaben').click()
+  await heading(page, 'Aufgaben').waitFor()
+  await expect.poll(() => link(page, title).count(), patiently).toBe(0)
+  await page.getByRole('link', { name: 'Beantwortet' }).click()
+  await link(page, title).waitFor()
+})
+
+test('a question that changes while it is answered is shown anew, and nothing typed is lost; whoever approves says the amount', async ({
+  page,
+  operator,
+}) => {
+  const approval = { taskId: 'e2e-approval', kind: 'approval', answer: 'yesNo', cost: '57.00' }
+  await ask(operator, { ...approval, title: 'Dürfen wir klagen?' })
+  await openAs(page, '/aufgaben/e2e-approval')
+  await page.getByLabel('Ja', { exact: true }).check()
+  await page.getByLabel('Bemerkung').fill('Aber bitte bald.')
+  await sendButton(page).click()
+  await page.getByRole('alert').getByText('Bitte bestätigen Sie die Kosten.').waitFor()
+  await page.getByRole('checkbox', { name: 'Ich gebe diese Kosten frei: 57,00' }).check()
+  await ask(operator, { ...approval, title: 'Dürfen wir klagen und pfänden?', cost: '91.50', revision: 2 })
+  await sendButton(page).click()
+  await page.getByText('Diese Frage hat sich geändert. Bitte prüfen Sie Ihre Antwort.').waitFor()
+  await heading(page, 'Dürfen wir klagen und pfänden?').waitFor()
+  expect(await page.getByLabel('Bemerkung').inputValue()).toBe('Aber bitte bald.')
+  const confirmed = page.getByRole('checkbox', { name: 'Ich gebe diese Kosten frei: 91,50' })
+  expect(await confirmed.isChecked()).toBe(false)
+  await confirmed.check()
+  await sendButton(page).click()
+  await page.getByText('Ihre Antwort ist bei uns eingegangen.').waitFor()
+  const sent = await operator.db
+    .selectFrom('submission')
+    .where('kind', '=', 'taskAnswer')
+    .orderBy('position', 'desc')
+    .select('payload')
+    .executeTakeFirstOrThrow()
+  expect(sent.payload).toMatchObject({ revision: 2, confirmedCost: '91.50', text: 'Aber bitte bald.' })
+})
+
+test('an answer that is not sent is asked after, and waits for its user when the session ends', async ({
+  page,
+  operator,
+}) => {
+  await ask(operator, { taskId: 'e2e-kept', title: 'Was sagt Ihr Kunde?', answer: 'text' })
+  const user = await operator.createUser('answerer')
+  await openAs(page, '/aufgaben/e2e-kept', user)
+  await page.getByLabel('Ihre Antwort in Worten').fill('Er zahlt.')
+  const file = { name: 'Brief.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\nx') }
+  await page.getByLabel('Dateien auswählen').setInputFiles([file])
+  await link(page, 'Startseite').click()
+  await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await age(operator, user, 'lastUsedAt', 31 * 60)
+  await sendButton(page).click()
+  await page.waitForURL('**/login?*')
+  await sendLogin(page, user)
+  await heading(page, 'Was sagt Ihr Kunde?').waitFor()
+  expect(await page.getByLabel('Ihre Antwort in Worten').inputValue()).toBe('Er zahlt.')
+  await page.getByText('Brief.pdf').waitFor()
+})
+
+test('a case says what is asked about it', async ({ page, operator }) => {
+  const { inkassoNumber } = await operator.db
+    .selectFrom('task')
+    .where('inkassoNumber', 'is not', null)
+    .where('glgNumber', '=', '100100')
+    .where('state', '=', 'open')
+    .select('inkassoNumber')
+    .executeTakeFirstOrThrow()
+  await ask(operator, { inkassoNumber, title: 'Liegt ein Vertrag vor?', answer: 'yesNo' })
+  await openAs(page, `/forderungen/${inkassoNumber}`)
+  const card = page.getByRole('region', { name: 'Aufgaben' })
+  await card.getByRole('link', { name: 'Liegt ein Vertrag vor?' }).click()
+  await heading(page, 'Liegt ein Vertrag vor?').waitFor()
+})

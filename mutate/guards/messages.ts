@@ -1,0 +1,66 @@
+import type { Guard } from '../guard.ts'
+
+const folder = 'server/src/features/messages'
+const thread = [`${folder}/thread.db.test.ts`]
+const unread = [`${folder}/unread.db.test.ts`]
+
+/** What is written about a case: for whom, and what of it is unread. */
+export const messageGuards: readonly Guard[] = [
+  {
+    name: 'A thread is read only of an own case',
+    file: `${folder}/read-thread.ts`,
+    find: 'select exists (select from inkasso_case c where ${isOwnCase}) as "isOwnCase"',
+    replace: 'select true as "isOwnCase"',
+    tests: thread,
+  },
+  {
+    name: 'A thread is marked only of an own case',
+    file: `${folder}/mark-read.ts`,
+    find: 'from inkasso_case c where ${isOwnCase})',
+    replace:
+      'from inkasso_case c where c.inkasso_number = $1 and $2::text[] is not null and $3::text[] is not null)',
+    tests: unread,
+  },
+  {
+    name: 'Nobody marks what is not there yet',
+    file: `${folder}/mark-read.ts`,
+    find: 'least($5::integer, t.last_number)',
+    replace: '$5::integer',
+    tests: unread,
+  },
+  {
+    name: 'No mark goes back',
+    file: `${folder}/mark-read.ts`,
+    find: 'where mark.read_until < excluded.read_until',
+    replace: 'where true',
+    tests: unread,
+  },
+  {
+    name: 'A file that waits for the scan or is infected is given to nobody',
+    file: `${folder}/read-file.ts`,
+    find: "    .where('scan', 'in', ['clean', 'off'])\n",
+    replace: '',
+    tests: thread,
+  },
+  {
+    name: 'A file is of the message that is named',
+    file: `${folder}/read-file.ts`,
+    find: "    .where('messageId', '=', messageId)\n",
+    replace: '',
+    tests: thread,
+  },
+  {
+    name: 'Only own threads are listed',
+    file: `${folder}/find-threads.ts`,
+    find: 'and c.glg_number = any($2::text[]) and c.aktentyp = any($3::text[])',
+    replace: 'and $3::text[] is not null',
+    tests: unread,
+  },
+  {
+    name: 'Only own threads are counted',
+    file: 'server/src/messages/count-unread.ts',
+    find: 'and c.glg_number = any($2::text[]) and c.aktentyp = any($3::text[])',
+    replace: 'and $3::text[] is not null',
+    tests: unread,
+  },
+]

@@ -1,0 +1,68 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { expect } from 'vitest'
+
+import { buildTask } from '#test/build-task.ts'
+import { buildCase, buildCustomers } from '#test/build.ts'
+import { test as importTest } from '#test/import.ts'
+import { type CommandResult, portalCommand } from '#test/portal-command.ts'
+import { pdfFile } from '#test/sample-files.ts'
+
+/** `portal tasks …` on the test's database and files, from an empty folder. */
+const test = importTest.extend<{ tasks: (...args: string[]) => Promise<CommandResult> }>({
+  tasks: async ({ databaseUrl, imports: { folder } }, use) => {
+    const environment = { DATABASE_URL: databaseUrl, INIT_CWD: folder }
+    await use((...args) => portalCommand(join(folder, '..', 'data'), ['tasks', ...args], { environment }))
+  },
+})
+
+test('the operator asks with a document, looks what is open, and closes what he has asked', async ({
+  db,
+  imports: { folder, files },
+  tasks,
+}) => {
+  await buildCustomers(db)
+  await buildTask(db, { taskId: 'T-1', dueDate: '2036-01-01' })
+  const inkassoNumber = await buildCase(db)
+  await writeFile(join(folder, 'Brief.pdf'), pdfFile)
+  const title = 'Dürfen wir klagen?'
+  const about = ['--id', 'P-1', '--case', inkassoNumber, '--kind', 'approval', '--cost', '57.00']
+  const asked = ['--title', title, '--answer', 'yesNo', '--due', '2035-12-31', '--file', 'Brief.pdf']
+  expect(await tasks('create', ...about, ...asked)).toMatchObject({
+    exitCode: 0,
+    out: 'Task P-1 is asked of 100100.\n',
+  })
+  const listed = await tasks('list', '--state', 'open', '--json')
+  const rows = listed.out
+    .trim()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line))
+  expect(rows).toMatchObject([
+    { taskId: 'P-1', title, cost: '57.00', inkassoNumber, attachmentFilename: 'Brief.pdf', isMadeHere: true },
+    { taskId: 'T-1', isMadeHere: false },
+  ])
+  const { attachmentSha256 } = await db
+    .selectFrom('task')
+    .where('taskId', '=', 'P-1')
+    .select('attachmentSha256')
+    .executeTakeFirstOrThrow()
+  expect(await files.read(attachmentSha256 ?? '')).toEqual(pdfFile)
+  expect(await tasks('close', 'P-1', 'T-1')).toMatchObject({
+    exitCode: 1,
+    out: 'P-1: closed\n',
+    err: expect.stringContaining('T-1: Task T-1 came by an import'),
+  })
+  expect(JSON.parse((await tasks('show', 'P-1')).out)).toMatchObject({ state: 'closed' })
+})
+
+test('options that are wrong are named as they are typed', async ({ db, tasks }) => {
+  await buildCustomers(db)
+  const wrong = ['--glg', '100100', '--cost', '5', '--due', '2026-02-30', '--answer', 'choice']
+  expect(await tasks('create', ...wrong)).toMatchObject({
+    exitCode: 1,
+    err: '--title is missing.\n--due is no day that there is.\n--cost is no amount such as 1234.50.\n',
+  })
+  const { err } = await tasks('create', '--title', 'Wie?', '--glg', '100100', '--answer', 'choice')
+  expect(err).toBe('--options is missing.\n')
+})

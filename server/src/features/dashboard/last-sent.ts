@@ -1,0 +1,61 @@
+import { type LastSent, mostLastSent } from '@portal/contract/dashboard.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+import type { OwnScope } from '#access/creditor.ts'
+import { isOfVisibleType } from '#access/own-case.ts'
+import { type AnsweredColumns, selectList } from '#db/answered-columns.ts'
+import type { Db } from '#db/connect.ts'
+
+const columns: AnsweredColumns<LastSent> = {
+  id: 'sent.id',
+  date: 'sent.date',
+  time: 'sent.time',
+  type: 'sent.type',
+  text: 'sent.text',
+  location: 'sent.location',
+  inkassoNumber: "coalesce(sent.inkasso_number, s.accepted_inkasso_number, '')",
+  receiptNumber: "coalesce(s.receipt_number, '')",
+  state: 's.state',
+  reason: "coalesce(s.reason, '')",
+}
+
+/** What was sent last, the newest first, as the histories show it. */
+export async function findLastSent(db: Db, scope: OwnScope): Promise<{ sent: LastSent[] }> {
+  const { rows } = await lastSentQuery(scope).execute(db)
+  return { sent: rows }
+}
+
+/** Each creditor number walks the indexes of both histories from their ends; the query around merges them. */
+export const lastSentQuery = ({ glgNumbers, aktentypen }: OwnScope) => sql<LastSent>`
+  select ${sql.raw(selectList(columns))}
+  from (
+    select newest.* from unnest(${[...glgNumbers]}::text[]) own(glg_number), lateral (
+      ${newestOf(sql`
+        select sent.date, sent.time, sent.id, sent.submission_id, sent.type, '' as text, null as location, sent.inkasso_number
+        from notice sent
+        where sent.glg_number = own.glg_number and ${isOfVisibleType(sql`sent.inkasso_number`, aktentypen)}`)}
+      union all
+      ${newestOf(handoversTo('in', aktentypen))}
+      union all
+      ${newestOf(handoversTo('aus', aktentypen))}
+    ) newest
+    ${newestFirst('newest')}
+  ) sent left join submission s on s.id = sent.submission_id
+  ${newestFirst('sent')}`
+
+/** The index of the hand-overs has the location before the day. */
+const handoversTo = (location: string, aktentypen: OwnScope['aktentypen']) => sql`
+        select sent.date, sent.time, sent.id, sent.submission_id, null, sent.text, sent.location, null
+        from handover sent
+        where sent.glg_number = own.glg_number and sent.location = ${location}
+          and ${isOfVisibleType(acceptedCase, aktentypen)}`
+
+const acceptedCase = sql<
+  string | null
+>`(select accepted_inkasso_number from submission where id = sent.submission_id)`
+
+const newestOf = (rows: RawBuilder<unknown>) => sql`(${rows}
+        ${newestFirst('sent')})`
+
+const newestFirst = (rows: 'newest' | 'sent') =>
+  sql`order by ${sql.ref(`${rows}.date`)} desc, ${sql.ref(`${rows}.time`)} desc, ${sql.ref(`${rows}.id`)} desc limit ${mostLastSent}`

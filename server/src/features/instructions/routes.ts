@@ -1,0 +1,53 @@
+import type { addedFields } from '@portal/contract/added-fields.ts'
+import { type Warning, warnings } from '@portal/contract/instruction-kinds.ts'
+import { type InstructionChoice, instructionChoices } from '@portal/contract/instruction-rules.ts'
+import { warningWords } from '@portal/contract/instruction-words.ts'
+import { readInstructions } from '@portal/contract/instructions.ts'
+import type { Language } from '@portal/contract/languages.ts'
+import { sendInstruction } from '@portal/contract/send-instruction.ts'
+import type { Words } from '@portal/contract/words.ts'
+import type * as z from 'zod/mini'
+
+import { findStagedCase } from '#access/own-case.ts'
+import { caseFacts, findInstructedCase } from '#features/instructions/case-facts.ts'
+import { givenInstructions } from '#features/instructions/given-instructions.ts'
+import type { Api } from '#http/api.ts'
+import { sendingRoute } from '#submissions/sending-routes.ts'
+import type { SubmissionContext } from '#submissions/submit.ts'
+import { germanDay } from '#time/clock.ts'
+
+type Added = z.output<z.ZodMiniObject<(typeof addedFields)['instruction']>>
+
+/** @param recallCosts What the operator says of the costs of a recall. */
+export function instructionRoutes(api: Api, context: SubmissionContext, recallCosts: Words) {
+  const { db, clock } = context
+  const wordsOf = warningWords(recallCosts)
+  const toldOf = (choice: InstructionChoice) => ({
+    ...choice,
+    why: [...choice.why],
+    warnings: choice.warnings.map((warning) => ({ warning, words: wordsOf[warning] })),
+  })
+
+  api.creditor(readInstructions, async ({ inkassoNumber }, creditor) => {
+    const found = await findStagedCase(db, creditor, inkassoNumber)
+    const given = await givenInstructions(db, creditor, inkassoNumber)
+    const today = germanDay(clock())
+    const facts = caseFacts(found, given, today)
+    const kinds = instructionChoices(facts).map(toldOf)
+    return { stage: facts.stage, balance: facts.balance, today, kinds, given }
+  })
+
+  const textsOf = (confirmed: readonly Warning[], language: Language): Added => ({
+    confirmedTexts: warnings.filter((one) => confirmed.includes(one)).map((one) => wordsOf[one][language]),
+  })
+
+  sendingRoute(api, context, sendInstruction, (instruction, creditor, { language }) => ({
+    async findSubject(transaction) {
+      const today = germanDay(clock())
+      const subject = await findInstructedCase(transaction, { creditor, today }, instruction)
+      return { ...subject, adds: textsOf(instruction.confirmed, language) }
+    },
+    // The case shows the submission itself.
+    show: async () => {},
+  }))
+}

@@ -1,0 +1,113 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { createTaskRequest } from '@portal/contract/operator-tasks.ts'
+import { expect } from 'vitest'
+
+import { deleteCases } from '#erasure/delete-cases.ts'
+import { closeTask } from '#operator/tasks/close-task.ts'
+import { createTask, createTaskWithFile } from '#operator/tasks/create-task.ts'
+import { sweepOrphans } from '#submissions/sweep-orphans.ts'
+import { removeUnneeded } from '#submissions/unneeded-files.ts'
+import { actAt } from '#test/act.ts'
+import { buildSubmission } from '#test/build-submission.ts'
+import { buildTask } from '#test/build-task.ts'
+import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
+import { test } from '#test/portal.ts'
+import { pdfFile } from '#test/sample-files.ts'
+
+const given = (more: object = {}) =>
+  createTaskRequest.parse({ kind: 'question', title: 'Wurde geliefert?', ...more })
+const act = actAt(new Date('2026-06-01T22:30:00Z'))
+
+test('a task that is made twice by its number is made once; another under its number must have a higher revision', async ({
+  db,
+}) => {
+  await buildCustomers(db)
+  const first = await createTask(db, given({ taskId: 'P-1', glgNumber: '100100', cost: null }), act)
+  expect(first).toMatchObject({ revision: 1, state: 'open', isMadeHere: true, createdDate: '2026-06-02' })
+  const nextDay = actAt(new Date('2026-06-05T10:00:00Z'))
+  expect(await createTask(db, given({ taskId: 'P-1', glgNumber: '100100' }), nextDay)).toEqual(first)
+  const other = { taskId: 'P-1', glgNumber: '100100', title: 'Wann wurde geliefert?' }
+  await expect(createTask(db, given(other), act)).rejects.toThrow(
+    'Task P-1 is there already, in revision 1: give it a higher one to ask anew.',
+  )
+  expect(await createTask(db, given({ ...other, revision: 2 }), act)).toMatchObject({ revision: 2 })
+  const trail = await db.selectFrom('audit').select(['event', 'details']).orderBy('position').execute()
+  expect(trail).toEqual([
+    { event: 'task_created', details: { taskId: 'P-1', revision: 1 } },
+    { event: 'task_created', details: { taskId: 'P-1', revision: 2 } },
+  ])
+})
+
+test('the creditor who is asked is that of the case or of the mandate, which must belong together', async ({
+  db,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const inkassoNumber = await buildCase(db, { glgNumber: '100200' })
+  const { receiptNumber } = await buildSubmission(db, { kind: 'mandate', receiptNumber: 'M-2026-000001' })
+  expect(await createTask(db, given({ inkassoNumber }), act)).toMatchObject({ glgNumber: '100200' })
+  expect(await createTask(db, given({ receiptNumber }), act)).toMatchObject({ glgNumber: '100100' })
+  const refused = async (about: object) =>
+    createTask(db, given(about), act).then(
+      () => 'taken',
+      ({ code, fields }: { code: string; fields: object }) => ({ code, fields }),
+    )
+  expect(await refused({})).toEqual({ code: 'invalid', fields: { glgNumber: 'required' } })
+  expect(await refused({ glgNumber: '9' })).toEqual({ code: 'invalid', fields: { glgNumber: 'format' } })
+  expect(await refused({ inkassoNumber: '9' })).toEqual({
+    code: 'invalid',
+    fields: { inkassoNumber: 'format' },
+  })
+  expect(await refused({ inkassoNumber, glgNumber: '100100' })).toEqual({
+    code: 'invalid',
+    fields: { glgNumber: 'format' },
+  })
+})
+
+test('what was made here can be closed, once and again; what an import has brought cannot', async ({
+  db,
+}) => {
+  await buildCustomers(db)
+  await createTask(db, given({ taskId: 'P-1', glgNumber: '100100' }), act)
+  for (let time = 0; time < 2; time++)
+    expect(await closeTask(db, 'P-1', { withdraw: true }, act)).toMatchObject({ state: 'withdrawn' })
+  expect(await db.selectFrom('audit').where('event', '=', 'task_closed').select('details').execute()).toEqual(
+    [{ details: { taskId: 'P-1', state: 'withdrawn' } }],
+  )
+  await buildTask(db, { taskId: 'T-1' })
+  await expect(closeTask(db, 'T-1', { withdraw: false }, act)).rejects.toThrow('came by an import')
+  await expect(closeTask(db, 'T-2', { withdraw: false }, act)).rejects.toThrow('There is no task T-2.')
+})
+
+test('a document comes with a task, stays while a task names it, and goes with the case', async ({
+  db,
+  shared: { files, folder },
+}) => {
+  await buildCustomers(db)
+  const inkassoNumber = await buildCase(db)
+  const path = join(folder, 'Schreiben.pdf')
+  await writeFile(path, pdfFile)
+  await createTaskWithFile({ db, files }, given({ taskId: 'P-1', inkassoNumber }), path, act)
+  const { attachmentSha256: sha256 } = await db
+    .selectFrom('task')
+    .select('attachmentSha256')
+    .executeTakeFirstOrThrow()
+  const later = new Date(Date.now() + 7_200_000)
+  expect(await sweepOrphans({ db, files }, { now: later, isConfirmed: true })).toMatchObject({
+    stored: 1,
+    unnamed: 0,
+  })
+  const context = { archive: { archiveYears: 0 }, now: act.now, atOnce: true }
+  await db.transaction().execute((transaction) => deleteCases(transaction, [inkassoNumber], context))
+  await removeUnneeded({ db, files })
+  expect([await db.selectFrom('task').selectAll().execute(), await files.find(sha256 ?? '')]).toEqual([
+    [],
+    'missing',
+  ])
+  await writeFile(join(folder, 'Programm.exe'), 'MZ')
+  await expect(
+    createTaskWithFile({ db, files }, given({ glgNumber: '100100' }), join(folder, 'Programm.exe'), act),
+  ).rejects.toThrow('"Programm.exe" is none of')
+})

@@ -1,0 +1,86 @@
+import { mostLastSent, readLastSent } from '@portal/contract/dashboard.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { query } from '#api/query-client.ts'
+import { useCreditor } from '#api/session.ts'
+import { useDashboardTexts } from '#features/dashboard/dashboard-texts.ts'
+import { LastSentItem } from '#features/dashboard/LastSentItem.tsx'
+import { useLanguage } from '#i18n/language.ts'
+import { newestLink } from '#screens/newest-link.ts'
+import { paths } from '#screens/paths.ts'
+import { screenTitles } from '#screens/screen-titles.ts'
+import { buttonLook } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { LoadNote } from '#ui/LoadNote.tsx'
+import { ArrowRightIcon } from '#ui/navigation-icons.tsx'
+import { Bar } from '#ui/SkeletonRows.tsx'
+
+import classes from '#features/dashboard/LastSentCard.module.css'
+import arrow from '#ui/ArrowLink.module.css'
+
+/** What was sent last and what became of it. */
+export function LastSentCard() {
+  const text = useDashboardTexts()
+  const language = useLanguage()
+  const { glgNumbers } = useCreditor()
+  const [hasReceiptFailed, setReceiptFailed] = useState(false)
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...query(readLastSent, { glgNumbers }),
+    // Who comes here from sending something looks for it.
+    staleTime: 0,
+  })
+  return (
+    <Card title={text('lastSent')}>
+      {isError && !isFetching ? (
+        <LoadNote message={text('lastSentFailed')} onRetry={() => void refetch()} />
+      ) : data?.sent.length === 0 ? (
+        <NothingSent />
+      ) : (
+        <ul className={classes.items} aria-busy={data === undefined} data-awaited={data ? undefined : true}>
+          {data?.sent.map((sent) => (
+            <LastSentItem
+              key={`${sent.type ?? ''} ${sent.id}`}
+              sent={sent}
+              onReceiptFailure={setReceiptFailed}
+            />
+          )) ?? <AwaitedItems />}
+        </ul>
+      )}
+      {hasReceiptFailed && <LoadNote message={text('receiptFailed')} />}
+      {data?.sent.length !== 0 && (
+        <p className={classes.more}>
+          {(['handoverHistory', 'notices'] as const).map((screen) => (
+            <Link key={screen} {...newestLink(screen)} className={arrow.link}>
+              {screenTitles[screen][language]}
+              <ArrowRightIcon size={18} />
+            </Link>
+          ))}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** Grey bars in the room of as many items as there usually are. */
+const AwaitedItems = () =>
+  Array.from({ length: mostLastSent }, (_item, index) => (
+    <li key={index} aria-hidden="true">
+      <Bar width="60%" />
+      <Bar width="35%" />
+    </li>
+  ))
+
+function NothingSent() {
+  const text = useDashboardTexts()
+  const language = useLanguage()
+  return (
+    <EmptyState title={text('nothingSent')} hint={text('nothingSentHint')}>
+      <Link {...buttonLook('default')} to={paths.handover}>
+        {screenTitles.handover[language]}
+      </Link>
+    </EmptyState>
+  )
+}

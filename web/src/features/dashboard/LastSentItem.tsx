@@ -1,0 +1,47 @@
+import type { LastSent } from '@portal/contract/dashboard.ts'
+import { Link } from '@tanstack/react-router'
+
+import { useDashboardTexts } from '#features/dashboard/dashboard-texts.ts'
+import { day } from '#i18n/formats.ts'
+import { CaseLink } from '#screens/CaseLink.tsx'
+import { handoversOfDay, newestLink } from '#screens/newest-link.ts'
+import { ReceiptLink } from '#transmission/ReceiptLink.tsx'
+import { SubmissionStateWord } from '#transmission/SubmissionStateWord.tsx'
+
+import classes from '#features/dashboard/LastSentCard.module.css'
+
+interface LastSentItemProps {
+  sent: LastSent
+  /** Called with true when a receipt could not be downloaded and with false when one is asked for. */
+  onReceiptFailure: (hasFailed: boolean) => void
+}
+
+/** One hand-over or notice: what it was, when, how far it is, and the ways to case, receipt and history. */
+export function LastSentItem({ sent, onReceiptFailure }: LastSentItemProps) {
+  const text = useDashboardTexts()
+  const { date, time, type, inkassoNumber, receiptNumber, state, reason } = sent
+  return (
+    <li>
+      <Link {...historyOf(sent)} className={classes.what}>
+        {type === null ? sent.text : text(type)}
+      </Link>
+      {state !== null && <SubmissionStateWord state={state} />}
+      <span className={classes.when}>
+        <span>{`${day(date)}, ${time.slice(0, 5)}`}</span>
+        {inkassoNumber !== '' && (
+          <span>
+            {text('case')} <CaseLink inkassoNumber={inkassoNumber} />
+          </span>
+        )}
+        {receiptNumber !== '' && <ReceiptLink receiptNumber={receiptNumber} onFailure={onReceiptFailure} />}
+      </span>
+      {reason !== '' && <p className={classes.reason}>{`${text('reason')} ${reason}`}</p>}
+    </li>
+  )
+}
+
+/** Where the history shows it. */
+function historyOf({ date, location, inkassoNumber }: LastSent) {
+  if (location !== null) return handoversOfDay(date, location)
+  return newestLink('notices', { number: inkassoNumber, from: date, to: date })
+}

@@ -1,0 +1,55 @@
+import type { CaseSearchRow } from '@portal/contract/case-search.ts'
+import { expect, test } from 'vitest'
+
+import { type Found, meaningOf } from '#features/dashboard/meaning.ts'
+
+const row = (inkassoNumber: string, geschaeftsId: string): CaseSearchRow => ({
+  glgNumber: '100100',
+  geschaeftsId,
+  inkassoNumber,
+  name: 'Müller, Erika',
+  type: 'V',
+  haupforderung: '100.00',
+  date: '2026-01-15',
+  saldo: '100.00',
+})
+const some = (key: Found['key'], ...rows: CaseSearchRow[]): Found => ({ key, total: rows.length, rows })
+const first = row('2026-17', 'KD-1')
+const second = row('2026-170', 'KD-1')
+
+test.each([
+  ['a whole collection number', '2026 17', [some('inkassoNumber', first, second)], '2026-17'],
+  ['a part that one case has', '170', [some('inkassoNumber', second), some('invoiceNumber')], '2026-170'],
+  [
+    'parts of two numbers of one case',
+    '17',
+    [some('inkassoNumber', first), some('invoiceNumber', first)],
+    '2026-17',
+  ],
+  ['a whole customer number', 'kd1', [some('geschaeftsId', first, row('2025-3', 'KD-11'))], '2026-17'],
+])('%s leads to its case', (_what, words, found, inkassoNumber) => {
+  expect(meaningOf(found, words)).toEqual({ kind: 'case', inkassoNumber })
+})
+
+test('a customer number of several cases leads to all of them, and so does a part of numbers', () => {
+  expect(meaningOf([some('geschaeftsId', first, second)], 'KD-1')).toEqual({
+    kind: 'cases',
+    key: 'geschaeftsId',
+  })
+  const found = { key: 'inkassoNumber', total: 300, rows: [first] } as const
+  expect(meaningOf([found, some('invoiceNumber')], '2026')).toEqual({ kind: 'cases', key: 'inkassoNumber' })
+})
+
+test('a name leads to the search, also when one debtor has it', () => {
+  expect(meaningOf([some('name', first)], 'Müller')).toEqual({ kind: 'cases', key: 'name' })
+})
+
+test('what different cases have in different numbers is asked back', () => {
+  const found = [some('inkassoNumber', first), some('invoiceNumber', second)]
+  expect(meaningOf([...found, some('geschaeftsId')], '7')).toEqual({ kind: 'several', found })
+})
+
+test('nothing is nothing', () => {
+  expect(meaningOf([some('name')], 'Niemand')).toEqual({ kind: 'nothing' })
+  expect(meaningOf([], '…')).toEqual({ kind: 'nothing' })
+})

@@ -1,0 +1,60 @@
+import type { PossibleInstructions } from '@portal/contract/instructions.ts'
+import { useState } from 'react'
+
+import { useCreditor } from '#api/session.ts'
+import { useCardTexts } from '#features/instructions/card-texts.ts'
+import { useKindTexts } from '#features/instructions/kind-texts.ts'
+import { day, moment } from '#i18n/formats.ts'
+import { ReceiptLink } from '#transmission/ReceiptLink.tsx'
+import { useSubmissionStateTexts } from '#transmission/submission-states.ts'
+import { LoadNote } from '#ui/LoadNote.tsx'
+
+import classes from '#features/instructions/Instructions.module.css'
+
+type Given = PossibleInstructions['given'][number]
+
+/** What was instructed and what became of it, the newest first. */
+export function GivenInstructions({ given, today }: Pick<PossibleInstructions, 'given' | 'today'>) {
+  const text = useCardTexts()
+  const { name } = useCreditor()
+  const [hasReceiptFailed, setReceiptFailed] = useState(false)
+  return (
+    <>
+      {hasReceiptFailed && <LoadNote message={text('receiptFailed')} />}
+      <ul className={classes.given}>
+        {given.toReversed().map((one) => (
+          <li key={one.receiptNumber}>
+            <Outcome given={one} today={today} />
+            <span className={classes.who}>
+              {moment(one.receivedAt)}, {one.userId}
+            </span>
+            {/* Of what others have sent they have the receipt. */}
+            {one.userId === name && (
+              <ReceiptLink receiptNumber={one.receiptNumber} onFailure={setReceiptFailed} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** „Pause bis 31.01.2027 – angenommen“ */
+function Outcome({ given: { kind, until, state, refusal }, today }: { given: Given; today: string }) {
+  const text = useCardTexts()
+  const kindText = useKindTexts()
+  const stateText = useSubmissionStateTexts()
+  const isPast = until !== null && until < today
+  return (
+    <span data-past={isPast || undefined}>
+      <strong>
+        {kindText(kind)}
+        {until !== null && ` ${text('until')} ${day(until)}`}
+      </strong>
+      {' – '}
+      {stateText(state)}
+      {refusal !== '' && `: ${refusal}`}
+      {isPast && `, ${text('past')}`}
+    </span>
+  )
+}

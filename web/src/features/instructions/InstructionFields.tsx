@@ -1,0 +1,89 @@
+import {
+  fieldsOfKind,
+  type InstructionField,
+  needsText,
+  reasonChoices,
+} from '@portal/contract/instruction-kinds.ts'
+import { monthsOfRates } from '@portal/contract/send-instruction.ts'
+import type { ReactNode } from 'react'
+
+import type { KindOfCase } from '#features/instructions/instruction-form.ts'
+import { useInstructionTexts, useReasonTexts } from '#features/instructions/instruction-texts.ts'
+import { RateHint } from '#features/instructions/RateHint.tsx'
+import { Field } from '#fields/form/Field.tsx'
+import { valueAt } from '#fields/form/form-values.ts'
+import { useFormState } from '#fields/form/form.ts'
+import { useField } from '#fields/form/use-field.ts'
+import { LongTextField } from '#fields/LongTextField.tsx'
+import { SelectField } from '#fields/SelectField.tsx'
+import { amount, day } from '#i18n/formats.ts'
+
+/** The fields of one kind of instruction. What a case allows stands in their labels. */
+export function InstructionFields({ choice }: { choice: KindOfCase }) {
+  const text = useInstructionTexts()
+  const { kind, until, highest } = choice
+  const most = `(${text('atMost')} ${amount(highest)})`
+  const days = until ? `(${day(until.earliest)} ${text('to')} ${day(until.latest)})` : ''
+  const fields: Readonly<Record<InstructionField, ReactNode>> = {
+    until: <Field path="until" label={`${text('until')} ${days}`} />,
+    minAmount: <Field path="minAmount" label={`${text('minAmount')} ${most}`} />,
+    rate: <Field path="rate" label={`${text('rate')} ${most}`} />,
+    months: <Months />,
+    reason: <Reason choice={choice} />,
+  }
+  return (
+    <>
+      {fieldsOfKind[kind].map((field) => (
+        <div key={field}>{fields[field]}</div>
+      ))}
+      {kind === 'instalments' && highest !== null && <RateHint balance={highest} />}
+      <MoreText choice={choice} />
+    </>
+  )
+}
+
+const { least, most } = monthsOfRates
+const counts = Array.from({ length: most - least + 1 }, (_, index) => String(least + index))
+
+function Months() {
+  const text = useInstructionTexts()
+  return (
+    <SelectField
+      {...useField('months')}
+      label={text('months')}
+      options={[
+        { value: '', label: text('chooseReason') },
+        ...counts.map((value) => ({ value, label: value })),
+      ]}
+    />
+  )
+}
+
+function Reason({ choice: { kind } }: { choice: KindOfCase }) {
+  const text = useInstructionTexts()
+  const reasonText = useReasonTexts()
+  const reasons = reasonChoices(kind).map((value) => ({ value, label: reasonText(value) }))
+  return (
+    <SelectField
+      {...useField('reason')}
+      label={text('reason')}
+      options={[{ value: '', label: text('chooseReason') }, ...reasons]}
+    />
+  )
+}
+
+const longest = 2_000
+
+/** Required where the kind or the reason says too little by itself. */
+function MoreText({ choice: { kind } }: { choice: KindOfCase }) {
+  const text = useInstructionTexts()
+  const reason = useFormState(({ form }) => valueAt(form, 'reason'))
+  return (
+    <LongTextField
+      {...useField('text')}
+      label={text('text')}
+      maxLength={longest}
+      required={needsText(kind, reason)}
+    />
+  )
+}

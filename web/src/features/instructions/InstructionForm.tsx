@@ -1,0 +1,45 @@
+import type { KindOfCase } from '#features/instructions/instruction-form.ts'
+import { useInstructionTexts, useMeaningTexts } from '#features/instructions/instruction-texts.ts'
+import { InstructionFields } from '#features/instructions/InstructionFields.tsx'
+import { ConfirmField } from '#fields/form/ConfirmField.tsx'
+import { FaultSummary } from '#fields/form/FaultSummary.tsx'
+import { useLanguage } from '#i18n/language.ts'
+
+import classes from '#features/instructions/Instructions.module.css'
+
+/** What one kind does, its fields, and the warnings that have to be confirmed; what is wrong stands above. */
+export function InstructionForm({ choice }: { choice: KindOfCase }) {
+  const text = useInstructionTexts()
+  const meaning = useMeaningTexts()
+  const language = useLanguage()
+  const { kind, warnings, hasRecentPayment } = choice
+  const wordsOf = (path: string) => warnings.find(({ warning }) => warning === path)?.words[language]
+  return (
+    <>
+      <FaultSummary
+        labelOf={(path) => (isField(path) ? text(path) : path)}
+        wordsOf={(path) => wordsOf(path) && `${text('unconfirmed')} ${wordsOf(path)}`}
+      />
+      <p className={classes.meaning}>{meaning(kind)}</p>
+      {hasRecentPayment && <p className={classes.hint}>{text('recentPayment')}</p>}
+      <InstructionFields choice={choice} />
+      {warnings.length > 0 && (
+        <fieldset className={classes.warnings}>
+          <legend>{text('warnings')}</legend>
+          {warnings.map(({ warning, words }) => (
+            <ConfirmField
+              key={warning}
+              path={warning}
+              label={words[language]}
+              missing={text('unconfirmed')}
+            />
+          ))}
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+const fields = ['until', 'minAmount', 'rate', 'months', 'reason', 'text'] as const
+
+const isField = (path: string): path is (typeof fields)[number] => fields.some((field) => field === path)

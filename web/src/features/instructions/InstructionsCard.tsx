@@ -1,0 +1,46 @@
+import type { PossibleInstructions } from '@portal/contract/instructions.ts'
+import { useId } from 'react'
+
+import { useCardTexts } from '#features/instructions/card-texts.ts'
+import { GiveInstruction } from '#features/instructions/GiveInstruction.tsx'
+import { GivenInstructions } from '#features/instructions/GivenInstructions.tsx'
+import { useInstructions } from '#features/instructions/use-instructions.ts'
+import { LoadNote } from '#ui/LoadNote.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+
+import classes from '#features/instructions/Instructions.module.css'
+
+/** What was instructed for the case, and the way to instruct more. It loads, fails and is tried again by itself. */
+export function InstructionsCard({ inkassoNumber }: { inkassoNumber: string }) {
+  const text = useCardTexts()
+  const titleId = useId()
+  const { data, isFetching, isError, refetch } = useInstructions(inkassoNumber)
+  return (
+    <section className={classes.card} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h2 id={titleId}>{text('title')}</h2>
+        {isFetching && <Spinner label={text('loading')} />}
+        {data && data.stage !== 'closed' && (
+          <div className={classes.way}>
+            <GiveInstruction inkassoNumber={inkassoNumber} possible={data} />
+          </div>
+        )}
+      </div>
+      {isError && !isFetching && <LoadNote message={text('failed')} onRetry={() => void refetch()} />}
+      {data && <Given {...data} />}
+    </section>
+  )
+}
+
+/** What was instructed; where nothing was, or nothing more can be, the card says so. */
+function Given({ stage, given, today }: PossibleInstructions) {
+  const text = useCardTexts()
+  const isClosed = stage === 'closed'
+  const isNone = given.length === 0
+  return (
+    <>
+      {(isClosed || isNone) && <p className={classes.note}>{text(isClosed ? 'closed' : 'none')}</p>}
+      {!isNone && <GivenInstructions given={given} today={today} />}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { runningPause } from '@portal/contract/instruction-rules.ts'
+
+import { useCardTexts } from '#features/instructions/card-texts.ts'
+import { useInstructions } from '#features/instructions/use-instructions.ts'
+import { day } from '#i18n/formats.ts'
+import { InfoIcon } from '#ui/icons.tsx'
+
+import classes from '#features/instructions/Instructions.module.css'
+
+/** Says above everything that nothing happens in the case just now; nothing while no pause runs. */
+export function RunningPause({ inkassoNumber }: { inkassoNumber: string }) {
+  const text = useCardTexts()
+  const { data } = useInstructions(inkassoNumber)
+  const pause = data && data.stage !== 'closed' ? runningPause(data.given, data.today) : undefined
+  if (!pause) return null
+  return (
+    <p className={classes.paused}>
+      <InfoIcon />
+      <span>
+        {text('paused')} <strong>{day(pause.until)}</strong>.
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,74 @@
+import { domainWords } from '@portal/contract/domain-words.ts'
+import { instructionFieldWords } from '@portal/contract/instruction-field-words.ts'
+import { instructionReasonWords, instructionRefusalWords } from '@portal/contract/instruction-words.ts'
+import { rowFieldWords } from '@portal/contract/row-words.ts'
+
+import { dialogWords } from '#i18n/dialog-words.ts'
+import { startWords } from '#i18n/start-words.ts'
+import { texts } from '#i18n/texts.ts'
+
+/** Why an instruction is not taken. */
+export const useRefusalTexts = texts(instructionRefusalWords)
+
+export const useReasonTexts = texts(instructionReasonWords)
+
+/** What each kind does, in a sentence. */
+export const useMeaningTexts = texts({
+  pause: {
+    de: 'Bis zu dem Tag, den Sie nennen, unternehmen wir nichts.',
+    en: 'Until the day you name, we do nothing.',
+  },
+  resume: { de: 'Wir beenden die Pause und arbeiten weiter.', en: 'We end the pause and go on working.' },
+  recall: {
+    de: 'Wir schließen die Akte und geben sie Ihnen zurück.',
+    en: 'We close the case and give it back to you.',
+  },
+  settle: {
+    de: 'Wir dürfen uns mit dem Schuldner auf weniger einigen, als offen ist.',
+    en: 'We may agree with the debtor on less than is open.',
+  },
+  instalments: {
+    de: 'Der Schuldner darf in monatlichen Raten zahlen.',
+    en: 'The debtor may pay in monthly instalments.',
+  },
+  court: { de: 'Wir dürfen einen Mahnbescheid beantragen.', en: 'We may apply for a dunning order.' },
+  disputed: {
+    de: 'Sie teilen uns mit, was der Schuldner einwendet.',
+    en: 'You tell us what the debtor objects.',
+  },
+})
+
+/** The words of the dialog in which an instruction is chosen, filled in and sent. */
+export const useInstructionTexts = texts({
+  choose: { de: 'Welche Weisung möchten Sie erteilen?', en: 'Which instruction would you like to give?' },
+  possible: { de: 'Möglich', en: 'Possible' },
+  impossible: { de: 'Zurzeit nicht möglich', en: 'Not possible at present' },
+  cancel: startWords.cancel,
+  case: domainWords.case,
+  ofCase: dialogWords.ofCase,
+  ...instructionFieldWords,
+  reason: rowFieldWords.reason,
+  text: { de: 'Was sollen wir wissen?', en: 'What should we know?' },
+  chooseReason: { de: 'Bitte wählen', en: 'Please choose' },
+  atMost: { de: 'höchstens', en: 'at most' },
+  to: { de: 'bis zum', en: 'up to' },
+  recentPayment: {
+    de: 'Es ist gerade eine Zahlung eingegangen. Bitte prüfen Sie, ob die Weisung noch passt.',
+    en: 'A payment has just come in. Please check that the instruction still fits.',
+  },
+  ratesCome: { de: 'Die Raten ergeben zusammen', en: 'Together the instalments come to' },
+  openIs: { de: 'offen sind', en: 'open is' },
+  warnings: { de: 'Bitte lesen und bestätigen Sie:', en: 'Please read and confirm:' },
+  unconfirmed: { de: 'Bitte bestätigen Sie diesen Hinweis.', en: 'Please confirm this.' },
+  check: {
+    de: 'Bitte prüfen Sie Ihre Weisung, bevor wir sie erhalten:',
+    en: 'Please check your instruction before we get it:',
+  },
+  give: { de: 'Weisung senden', en: 'Send the instruction' },
+  isSent: dialogWords.isSent,
+  sent: {
+    de: 'Ihre Weisung ist bei uns eingegangen. Ob wir sie annehmen, sehen Sie an der Akte.',
+    en: 'We have received your instruction. The case shows whether we accept it.',
+  },
+  collectionNumber: domainWords.collectionNumber,
+})

@@ -1,0 +1,72 @@
+import { type FormEvent, useId, useState } from 'react'
+
+import { textLimit, useMessagesTexts } from '#features/messages/messages-texts.ts'
+import { useComposer } from '#features/messages/use-composer.ts'
+import { useFieldErrorText } from '#fields/field-errors.ts'
+import { LongTextField } from '#fields/LongTextField.tsx'
+import { FilesField } from '#files/FilesField.tsx'
+import { LeaveGuard } from '#screens/LeaveGuard.tsx'
+import { ReceiptButton } from '#transmission/ReceiptButton.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ErrorLine } from '#ui/ErrorLine.tsx'
+
+import classes from '#features/messages/Messages.module.css'
+
+/** Writes to the collection company about a case. */
+export function Composer({ inkassoNumber }: { inkassoNumber: string }) {
+  const text = useMessagesTexts()
+  const id = useId()
+  const composer = useComposer(inkassoNumber)
+  const [attaches, setAttaches] = useState(composer.chosen.files.length > 0)
+  const error = useFieldErrorText()('text', composer.isMissing ? 'required' : undefined, {
+    value: composer.words,
+    maxLength: textLimit,
+  })
+  const focus = () => document.getElementById(id)?.focus()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (error !== undefined || composer.words.trim() === '') focus()
+    // The dialog gives the focus back to the button first.
+    if (error === undefined && (await composer.send())) setTimeout(focus)
+  }
+
+  return (
+    <>
+      {composer.dialog}
+      <LeaveGuard hasUnsent={composer.hasUnsent} />
+      <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+        <LongTextField
+          id={id}
+          label={text('write')}
+          value={composer.words}
+          onChange={composer.setWords}
+          maxLength={textLimit}
+          error={error}
+        />
+        {attaches && <FilesField chosen={composer.chosen} />}
+        <ErrorLine>{composer.isTooMany && text('tooManyFiles')}</ErrorLine>
+        <div className={classes.buttons}>
+          <Button type="submit">{text('send')}</Button>
+          {!attaches && (
+            <Button variant="default" onClick={() => setAttaches(true)}>
+              {text('attach')}
+            </Button>
+          )}
+        </div>
+      </form>
+      <Sent receiptNumber={composer.sent} />
+    </>
+  )
+}
+
+/** Says that what was sent has arrived, and gives its receipt. It is there from the beginning, so that it is read aloud. */
+function Sent({ receiptNumber }: { receiptNumber: string | undefined }) {
+  const text = useMessagesTexts()
+  return (
+    <div className={classes.sent}>
+      <output>{receiptNumber !== undefined && `${text('sent')} (${receiptNumber})`}</output>
+      {receiptNumber !== undefined && <ReceiptButton receiptNumber={receiptNumber} />}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useId, useRef } from 'react'
+
+import { MessageItem } from '#features/messages/MessageItem.tsx'
+import { useMessagesTexts } from '#features/messages/messages-texts.ts'
+import { partsOf, type Thread } from '#features/messages/thread.ts'
+import { useMarkRead } from '#features/messages/use-mark-read.ts'
+import { useThread } from '#features/messages/use-thread.ts'
+import { day } from '#i18n/formats.ts'
+import { Button } from '#ui/Button.tsx'
+import { ErrorLine } from '#ui/ErrorLine.tsx'
+import { LoadNote } from '#ui/LoadNote.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+
+import classes from '#features/messages/Messages.module.css'
+
+/** What was written about a case, the newest last. It loads, fails and is tried again by itself. */
+export function MessageThread({ inkassoNumber }: { inkassoNumber: string }) {
+  const text = useMessagesTexts()
+  const { data, isError, isFetching, refetch, earlier } = useThread(inkassoNumber)
+  const end = useRef<HTMLDivElement>(null)
+  useMarkRead(inkassoNumber, data, end)
+  return (
+    <>
+      {!data && isFetching && <Spinner label={text('loading')} />}
+      {isError && !isFetching && <LoadNote message={text('failed')} onRetry={() => void refetch()} />}
+      {data?.messages.length === 0 && <p className={classes.empty}>{text('none')}</p>}
+      {data?.hasEarlier && (
+        <div>
+          <Button variant="default" size="xs" loading={earlier.isPending} onClick={earlier.start}>
+            {text('earlier')}
+          </Button>
+          <ErrorLine>{earlier.hasFailed && text('earlierFailed')}</ErrorLine>
+        </div>
+      )}
+      {data && <Days inkassoNumber={inkassoNumber} thread={data} />}
+      <div ref={end} />
+    </>
+  )
+}
+
+/** The messages under their days; new ones are read aloud. */
+function Days({ inkassoNumber, thread }: { inkassoNumber: string; thread: Thread }) {
+  const text = useMessagesTexts()
+  const id = useId()
+  return (
+    <div role="log" aria-label={text('title')} className={classes.days}>
+      {partsOf(thread.messages).map(({ day: date, isNewDay, isUnreadFrom, messages }) => (
+        <div key={messages[0]?.messageId} className={classes.part}>
+          {isNewDay && (
+            <h3 id={`${id}-${date}`} className={classes.day}>
+              {day(date)}
+            </h3>
+          )}
+          {isUnreadFrom && <p className={classes.unread}>{text('unreadFromHere')}</p>}
+          <ol aria-labelledby={`${id}-${date}`} className={classes.messages}>
+            {messages.map((message) => (
+              <MessageItem key={message.messageId} inkassoNumber={inkassoNumber} message={message} />
+            ))}
+          </ol>
+        </div>
+      ))}
+    </div>
+  )
+}

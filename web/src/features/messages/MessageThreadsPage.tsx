@@ -1,0 +1,84 @@
+import { findMessageThreads, markAllMessagesRead, messagePage } from '@portal/contract/messages.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { call } from '#api/call.ts'
+import { query } from '#api/query-client.ts'
+import { useCreditor } from '#api/session.ts'
+import { useAttempt } from '#api/use-attempt.ts'
+import { useMessagesTexts } from '#features/messages/messages-texts.ts'
+import { ThreadRow } from '#features/messages/ThreadRow.tsx'
+import { refreshMessages } from '#features/messages/use-thread.ts'
+import { detailWords } from '#i18n/detail-words.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { usePageTitle } from '#screens/page-title.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorLine } from '#ui/ErrorLine.tsx'
+import { Lead } from '#ui/Lead.tsx'
+import { LoadError } from '#ui/LoadError.tsx'
+import { Pagination } from '#ui/Pagination.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+
+import classes from '#features/messages/Messages.module.css'
+
+/** The cases about which something was written, those with something unread first. */
+export function MessageThreadsPage() {
+  const text = useMessagesTexts()
+  const language = useLanguage()
+  const { glgNumbers } = useCreditor()
+  const [pageNumber, setPageNumber] = useState(1)
+  usePageTitle(text('title'))
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...query(findMessageThreads, { glgNumbers: [...glgNumbers], pageNumber }),
+    enabled: glgNumbers.length > 0,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+  })
+  return (
+    <div className={classes.page}>
+      <h1>{text('title')}</h1>
+      <Lead>{text('lead')}</Lead>
+      {glgNumbers.length === 0 && <EmptyState title={detailWords.noCreditorNumberHint[language]} />}
+      {!data && isFetching && <Spinner label={text('loading')} />}
+      {isError && (
+        <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {data?.threads.length === 0 && <EmptyState title={text('noThreads')} hint={text('noThreadsHint')} />}
+      {data && data.threads.length > 0 && (
+        <>
+          {data.unread > 0 && <MarkAll />}
+          <ul className={classes.threads}>
+            {data.threads.map((thread) => (
+              <ThreadRow key={thread.inkassoNumber} thread={thread} />
+            ))}
+          </ul>
+          <Pagination
+            page={pageNumber}
+            pages={Math.ceil(data.totalThreads / messagePage)}
+            onPage={setPageNumber}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** For who has read it elsewhere: nothing need be opened one by one. */
+function MarkAll() {
+  const text = useMessagesTexts()
+  const { glgNumbers } = useCreditor()
+  const { start, isPending, hasFailed } = useAttempt(
+    () => call(markAllMessagesRead, { glgNumbers: [...glgNumbers] }),
+    refreshMessages,
+  )
+  return (
+    <div>
+      <Button variant="default" size="xs" loading={isPending} onClick={start}>
+        {text('markAll')}
+      </Button>
+      <ErrorLine>{hasFailed && text('markAllFailed')}</ErrorLine>
+    </div>
+  )
+}

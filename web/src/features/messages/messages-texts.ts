@@ -1,0 +1,80 @@
+import { messageTextLimit } from '@portal/contract/messages.ts'
+import { sentWords } from '@portal/contract/sent-words.ts'
+
+import { detailWords } from '#i18n/detail-words.ts'
+import { texts } from '#i18n/texts.ts'
+import { screenTitles } from '#screens/screen-titles.ts'
+
+export const textLimit = messageTextLimit
+
+/** The words of what creditor and collection company write to each other about a case. */
+export const useMessagesTexts = texts({
+  title: screenTitles.messages,
+  loading: { de: 'Nachrichten werden geladen …', en: 'Loading correspondence …' },
+  failed: {
+    de: 'Die Nachrichten konnten nicht geladen werden.',
+    en: 'The correspondence could not be loaded.',
+  },
+  none: { de: 'Zu dieser Akte gibt es noch keine Nachrichten.', en: 'This case has no correspondence yet.' },
+  earlier: { de: 'Frühere Nachrichten', en: 'Earlier correspondence' },
+  earlierFailed: {
+    de: 'Die früheren Nachrichten konnten nicht geladen werden.',
+    en: 'The earlier correspondence could not be loaded.',
+  },
+  unreadFromHere: { de: 'Ungelesen ab hier', en: 'Unread from here' },
+  yourSide: { de: 'Ihre Seite', en: 'Your side' },
+
+  download: { de: 'Datei herunterladen', en: 'Download file' },
+  downloadFailed: {
+    de: 'Die Datei konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
+    en: 'The file could not be loaded. Please try again.',
+  },
+  waiting: { de: 'wird noch auf Viren geprüft', en: 'is still being checked for viruses' },
+  infected: { de: 'zurückgehalten: Schadsoftware gefunden', en: 'held back: malware was found' },
+  deleted: { de: 'wird nicht mehr aufbewahrt', en: 'is no longer kept' },
+  receiptFailed: detailWords.receiptFailed,
+
+  write: { de: 'Ihre Nachricht', en: 'Your correspondence' },
+  attach: { de: 'Dateien anhängen', en: 'Attach files' },
+  tooManyFiles: {
+    de: 'Bitte hängen Sie höchstens 10 Dateien an.',
+    en: 'Please attach no more than 10 files.',
+  },
+  // Not „Senden“ alone: the dialogs of the case have a button of that name.
+  send: { de: 'Nachricht senden', en: 'Send correspondence' },
+  sent: { de: 'Ihre Nachricht ist bei uns eingegangen.', en: 'We have received your correspondence.' },
+  receipt: sentWords.receipt,
+  notSent: {
+    de: 'Ihre Nachricht konnte nicht gesendet werden.',
+    en: 'Your correspondence could not be sent.',
+  },
+  notSentHint: {
+    de: 'Was Sie geschrieben haben, bleibt stehen. Bitte versuchen Sie es später noch einmal.',
+    en: 'What you have written stays here. Please try again later.',
+  },
+  checkFiles: { de: 'Bitte prüfen Sie die Dateien.', en: 'Please check the files.' },
+
+  lead: {
+    de: 'Was Sie und wir zu Ihren Akten geschrieben haben. Neues schreiben Sie in der Akte selbst.',
+    en: 'What you and we have written about your cases. You write on the case itself.',
+  },
+  noThreads: { de: 'Noch keine Nachrichten', en: 'No correspondence yet' },
+  noThreadsHint: {
+    de: 'Schreiben Sie uns in einer Akte, ganz unten auf ihrer Seite.',
+    en: 'Write to us on a case, at the very bottom of its page.',
+  },
+  unreadOne: { de: 'ungelesene Nachricht', en: 'unread item of correspondence' },
+  unreadMany: { de: 'ungelesene Nachrichten', en: 'unread items of correspondence' },
+  markAll: { de: 'Alle als gelesen markieren', en: 'Mark all as read' },
+  markAllFailed: {
+    de: 'Das ist nicht gelungen. Bitte versuchen Sie es noch einmal.',
+    en: 'That did not work. Please try again.',
+  },
+  youWrote: { de: 'Sie:', en: 'You:' },
+})
+
+export type MessagesText = ReturnType<typeof useMessagesTexts>
+
+/** „3 ungelesene Nachrichten“. */
+export const unreadWords = (text: MessagesText, unread: number, shown: string): string =>
+  `${shown} ${text(unread === 1 ? 'unreadOne' : 'unreadMany')}`

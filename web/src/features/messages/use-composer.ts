@@ -1,0 +1,89 @@
+import { maxMessageFiles, sendMessage } from '@portal/contract/messages.ts'
+import { useEffect, useState } from 'react'
+
+import { ApiFailure } from '#api/call.ts'
+import { createSending } from '#api/send.ts'
+import { useMessagesTexts } from '#features/messages/messages-texts.ts'
+import { refreshMessages } from '#features/messages/use-thread.ts'
+import { toFileEntries, UnreadableFile } from '#files/file-entries.ts'
+import { type BegunFiles, useChosenFiles } from '#files/use-chosen-files.ts'
+import { createKeptOverLogin } from '#screens/kept-over-login.ts'
+import { serverSentence } from '#transmission/server-sentence.ts'
+import { useTransmission } from '#transmission/use-transmission.tsx'
+
+/** What was being written when the session ended, with its case. */
+const keptMessage = createKeptOverLogin<
+  BegunFiles & { readonly inkassoNumber: string; readonly words: string }
+>()
+
+/** What the user writes about a case. It stays while it is sent, and after a failure. */
+export function useComposer(inkassoNumber: string) {
+  const text = useMessagesTexts()
+  const [kept] = useState(() => {
+    const entries = keptMessage.kept()
+    return entries?.inkassoNumber === inkassoNumber ? entries : undefined
+  })
+  const [words, setWords] = useState(kept?.words ?? '')
+  const chosen = useChosenFiles(kept)
+  const [isAsked, setAsked] = useState(false)
+  const [sent, setSent] = useState<string>()
+  const { transmit, step, dialog } = useTransmission(text('write'))
+  const { files, faults } = chosen
+  const hasUnsent = words.trim() !== '' || files.length > 0
+  useEffect(
+    () => keptMessage.watch(() => (hasUnsent ? { inkassoNumber, words, files, faults } : undefined)),
+    [hasUnsent, inkassoNumber, words, files, faults],
+  )
+  const isTooMany = files.length > maxMessageFiles
+  const isEmpty = words.trim() === ''
+  const isHeld = isEmpty || isTooMany || chosen.hasFaults || chosen.isOverLimit
+
+  /** Answers whether it has arrived. */
+  async function send(): Promise<boolean> {
+    setAsked(true)
+    setSent(undefined)
+    if (isHeld) return false
+    const receipt = await transmit({
+      ...createSending(sendMessage, async () => ({
+        inkassoNumber,
+        text: words,
+        files: await toFileEntries(files),
+      })),
+      failure: explain,
+      isRepeatable: true,
+    })
+    if (!receipt) return false
+    setWords('')
+    chosen.clear()
+    setAsked(false)
+    setSent(receipt.receiptNumber)
+    refreshMessages()
+    return true
+  }
+
+  /** Marks the files that are at fault; answers what the dialog says. */
+  function explain(error: unknown): readonly string[] {
+    if (error instanceof UnreadableFile) chosen.markUnreadable(error.file)
+    const isInvalid = error instanceof ApiFailure && error.code === 'invalid'
+    if (isInvalid) chosen.markRefused(error.fields)
+    const isOfFiles = error instanceof UnreadableFile || isInvalid
+    return [
+      text('notSent'),
+      ...(isOfFiles ? [text('checkFiles')] : [text('notSentHint'), ...serverSentence(error)]),
+    ]
+  }
+
+  return {
+    words,
+    setWords,
+    chosen,
+    isTooMany,
+    /** It was to be sent without a word. */
+    isMissing: isAsked && isEmpty,
+    hasUnsent: () => hasUnsent && step?.kind !== 'sending',
+    /** The receipt number of what was sent last. */
+    sent,
+    send,
+    dialog,
+  }
+}

@@ -1,0 +1,58 @@
+import { findMessageThreads, markMessagesRead } from '@portal/contract/messages.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+import { call } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
+import { shownUntil, type Thread } from '#features/messages/thread.ts'
+
+/** So long the end of the thread has to be in sight of somebody. */
+const lookMs = 1_000
+
+/** Notes on the server what the user has had before his eyes: the end of the thread, in a window that has the focus. */
+export function useMarkRead(
+  inkassoNumber: string,
+  thread: Thread | undefined,
+  end: RefObject<HTMLElement | null>,
+) {
+  const marked = useRef(0)
+  const isLookedAt = useIsLookedAt(end)
+  const until = thread && thread.messages.some(({ isUnread }) => isUnread) ? shownUntil(thread) : 0
+  useEffect(() => {
+    if (!isLookedAt || until <= marked.current) return undefined
+    const timer = setTimeout(() => {
+      const mark = async () => {
+        marked.current = until
+        await call(markMessagesRead, { inkassoNumber, until })
+        await queryClient.invalidateQueries({ queryKey: [findMessageThreads.path] })
+      }
+      // What could not be noted is tried again when something new has come.
+      mark().catch(() => {
+        marked.current = 0
+      })
+    }, lookMs)
+    return () => clearTimeout(timer)
+  }, [isLookedAt, until, inkassoNumber])
+}
+
+/** Whether an element, which is there from the beginning, is in sight in a window that has the focus. */
+function useIsLookedAt(element: RefObject<HTMLElement | null>): boolean {
+  const [isInSight, setInSight] = useState(false)
+  const [hasFocus, setFocus] = useState(() => document.hasFocus())
+  useEffect(() => {
+    if (!element.current) return undefined
+    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting === true))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  useEffect(() => {
+    const look = () => setFocus(document.hasFocus() && document.visibilityState === 'visible')
+    const events = ['focus', 'blur'] as const
+    for (const event of events) window.addEventListener(event, look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      for (const event of events) window.removeEventListener(event, look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+  return isInSight && hasFocus
+}

@@ -1,0 +1,44 @@
+import { findMessageThreads, readMessages } from '@portal/contract/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { call } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
+import { randomId } from '#api/random-id.ts'
+import { useAttempt } from '#api/use-attempt.ts'
+import { type Thread, withEarlier, withLatest } from '#features/messages/thread.ts'
+
+/** So often new messages are asked for while the case is on the screen. */
+const intervalMs = 60_000
+
+/** The messages of a case: the latest, asked for again and again, and earlier ones that were wished for. */
+export function useThread(inkassoNumber: string) {
+  // Of this visit: what was unread in it is shown so until it ends.
+  const [visit] = useState(randomId)
+  const queryKey = [readMessages.path, { inkassoNumber }, visit]
+  const known = () => queryClient.getQueryData<Thread>(queryKey)
+  const latest = useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<Thread> => {
+      const page = await call(readMessages, { inkassoNumber }, { signal })
+      return withLatest(known(), page)
+    },
+    refetchInterval: intervalMs,
+    refetchOnWindowFocus: true,
+    gcTime: 0,
+  })
+  const earlier = useAttempt(
+    () => call(readMessages, { inkassoNumber, before: known()?.messages[0]?.messageId }),
+    (page) => {
+      const thread = known()
+      if (thread) queryClient.setQueryData<Thread>(queryKey, withEarlier(thread, page))
+    },
+  )
+  return { ...latest, earlier }
+}
+
+/** Whatever tells of messages is to be asked anew. */
+export function refreshMessages() {
+  void queryClient.invalidateQueries({ queryKey: [readMessages.path] })
+  void queryClient.invalidateQueries({ queryKey: [findMessageThreads.path] })
+}

@@ -1,0 +1,83 @@
+import { approvesCost } from '@portal/contract/task-answer.ts'
+import type { Task } from '@portal/contract/tasks.ts'
+import { useId } from 'react'
+
+import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
+import { ChoiceField } from '#fields/ChoiceField.tsx'
+import { Field, LongField } from '#fields/form/Field.tsx'
+import { valueAt } from '#fields/form/form-values.ts'
+import { useFormState } from '#fields/form/form.ts'
+import { useField } from '#fields/form/use-field.ts'
+import { amount } from '#i18n/formats.ts'
+
+import classes from '#features/tasks/Tasks.module.css'
+
+/** What a task asks for, what it costs, and a text. */
+export function AnswerFields({ task }: { task: Task }) {
+  const text = useTaskTexts()
+  const value = useFormState(({ form }) => valueAt(form, 'value'))
+  const isUndecided = task.answer === 'yesNo' && value === ''
+  return (
+    <>
+      <ValueField task={task} />
+      {task.cost !== null && approvesCost(task, { value }) && !isUndecided && <CostField cost={task.cost} />}
+      <LongField path="text" label={text(task.answer === 'text' ? 'text' : 'comment')} />
+    </>
+  )
+}
+
+function ValueField({ task: { answer, options } }: { task: Task }) {
+  const text = useTaskTexts()
+  if (answer === 'amount' || answer === 'date')
+    return (
+      <div className={classes.short}>
+        <Field path="value" label={text(answer)} />
+      </div>
+    )
+  if (answer === 'yesNo')
+    return (
+      <ChosenValue
+        choices={[
+          { value: 'true', label: text('yes') },
+          { value: 'false', label: text('no') },
+        ]}
+      />
+    )
+  if (answer === 'choice') return <ChosenValue choices={options.map((value) => ({ value, label: value }))} />
+  return null
+}
+
+function ChosenValue({ choices }: { choices: readonly { value: string; label: string }[] }) {
+  const text = useTaskTexts()
+  return <ChoiceField {...useField('value')} label={text('answer')} choices={choices} />
+}
+
+/** Whoever approves says with the amount what he approves of. */
+function CostField({ cost }: { cost: string }) {
+  const text = useTaskTexts()
+  const { id, value, onChange } = useField('confirmedCost')
+  const hasFault = useFormState(({ faults }) => faults['confirmedCost'] !== undefined)
+  const errorId = useId()
+  return (
+    <div className={classes.confirm}>
+      <label>
+        <input
+          id={id}
+          type="checkbox"
+          checked={value === cost}
+          aria-invalid={hasFault || undefined}
+          aria-describedby={hasFault ? errorId : undefined}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked ? cost : '')}
+        />
+        <span>
+          {text('confirm')} <strong>{amount(cost)}</strong>
+        </span>
+      </label>
+      {hasFault && (
+        <p id={errorId} className={classes.overdue}>
+          {text('mustConfirm')}
+        </p>
+      )}
+    </div>
+  )
+}

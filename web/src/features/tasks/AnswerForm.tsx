@@ -1,0 +1,81 @@
+import type { Task } from '@portal/contract/tasks.ts'
+
+import { AnswerFields } from '#features/tasks/AnswerFields.tsx'
+import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
+import { useAnswer } from '#features/tasks/use-answer.ts'
+import { FaultSummary } from '#fields/form/FaultSummary.tsx'
+import { FormContext } from '#fields/form/form.ts'
+import { useWrongFileLines } from '#files/file-fault-words.ts'
+import { FilesField } from '#files/FilesField.tsx'
+import { LeaveGuard } from '#screens/LeaveGuard.tsx'
+import { AlertBox } from '#ui/AlertBox.tsx'
+import { Button } from '#ui/Button.tsx'
+
+import classes from '#features/tasks/Tasks.module.css'
+
+interface AnswerFormProps {
+  task: Task
+  /** The task waits for an answer; otherwise what was sent last is told to its end. */
+  isShown: boolean
+  /** The user has closed the receipt. */
+  onSent: () => void
+}
+
+/** The answer to a task: what it asks for, a text, and files. */
+export function AnswerForm({ task, isShown, onSent }: AnswerFormProps) {
+  const text = useTaskTexts()
+  const { form, chosen, hasUnsent, refusal, send, dialog } = useAnswer(task, onSent)
+  const wrongFiles = useWrongFileLines(chosen)
+  const filesId = `${form.idPrefix}files`
+  const isMerelyNoted = task.kind === 'information' && task.answer === 'none'
+  const labels: Readonly<Record<string, string>> = {
+    value: text(task.answer === 'amount' || task.answer === 'date' ? task.answer : 'answer'),
+    text: text('text'),
+    confirmedCost: text('confirmedCost'),
+  }
+  return (
+    <>
+      {dialog}
+      {refusal && (
+        <AlertBox>
+          <p>{text(refusal)}</p>
+        </AlertBox>
+      )}
+      {isShown && (
+        <FormContext value={form}>
+          <LeaveGuard hasUnsent={hasUnsent} />
+          <form
+            noValidate
+            className={classes.form}
+            aria-label={text('answer')}
+            onSubmit={(event) => {
+              event.preventDefault()
+              void send()
+            }}
+          >
+            <FaultSummary
+              labelOf={(path) => labels[path] ?? path}
+              wordsOf={(path) => wordsOf[path] && text(wordsOf[path])}
+              linesOf={(path) => (path === 'files' && wrongFiles.length > 0 ? wrongFiles : undefined)}
+            />
+            {task.daysOverdue > 0 && <p className={classes.note}>{text('late')}</p>}
+            <AnswerFields task={task} />
+            <div id={filesId} tabIndex={-1}>
+              <FilesField chosen={chosen} />
+              {task.filesRequired && <p className={classes.note}>{text('filesRequired')}</p>}
+            </div>
+            <Button type="submit" className={classes.send ?? ''} disabled={chosen.isOverLimit}>
+              {text(isMerelyNoted ? 'noted' : 'send')}
+            </Button>
+          </form>
+        </FormContext>
+      )}
+    </>
+  )
+}
+
+/** What is said of what is no field that is typed into. */
+const wordsOf: Readonly<Record<string, 'filesRequired' | 'mustConfirm'>> = {
+  files: 'filesRequired',
+  confirmedCost: 'mustConfirm',
+}

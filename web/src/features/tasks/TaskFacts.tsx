@@ -1,0 +1,69 @@
+import { readTaskAttachment, type Task } from '@portal/contract/tasks.ts'
+import type { ReactNode } from 'react'
+
+import { call } from '#api/call.ts'
+import { useAttempt } from '#api/use-attempt.ts'
+import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
+import { saveFile } from '#files/save-file.ts'
+import { amount, day } from '#i18n/formats.ts'
+import { CaseLink } from '#screens/CaseLink.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ErrorLine } from '#ui/ErrorLine.tsx'
+import { DownloadIcon } from '#ui/icons.tsx'
+
+import classes from '#features/tasks/Tasks.module.css'
+
+/** What a task is about, who asks, what it costs, and the document that comes with it. */
+export function TaskFacts({ task }: { task: Task }) {
+  const text = useTaskTexts()
+  const { inkassoNumber, schuldnername, receiptNumber, glgNumber, clerk, createdDate, cost, consequence } =
+    task
+  return (
+    <>
+      <dl className={classes.facts}>
+        <Fact label={text('case')}>
+          {inkassoNumber !== '' && (
+            <>
+              <CaseLink inkassoNumber={inkassoNumber} /> {schuldnername}
+            </>
+          )}
+        </Fact>
+        <Fact label={text('mandate')}>{receiptNumber}</Fact>
+        <Fact label={text('creditorNumber')}>{glgNumber}</Fact>
+        <Fact label={text('created')}>{day(createdDate)}</Fact>
+        <Fact label={text('clerk')}>{clerk}</Fact>
+        <Fact label={text('cost')}>{cost !== null && amount(cost)}</Fact>
+        <Fact label={text('consequence')}>{consequence}</Fact>
+      </dl>
+      {task.attachmentFilename !== '' && <Attachment task={task} />}
+    </>
+  )
+}
+
+/** Nothing where there is no value. */
+const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
+  children === '' || children === false ? null : (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+
+function Attachment({ task: { taskId, attachmentFilename } }: { task: Task }) {
+  const text = useTaskTexts()
+  const { start, isPending, hasFailed } = useAttempt(() => call(readTaskAttachment, { taskId }), saveFile)
+  return (
+    <div>
+      <Button
+        variant="default"
+        leftSection={<DownloadIcon size={18} />}
+        loading={isPending}
+        aria-label={`${text('attachment')}: ${attachmentFilename}`}
+        onClick={start}
+      >
+        {attachmentFilename}
+      </Button>
+      <ErrorLine>{hasFailed && text('attachmentFailed')}</ErrorLine>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Task } from '@portal/contract/tasks.ts'
+import { Link } from '@tanstack/react-router'
+
+import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
+import { TaskState } from '#features/tasks/TaskState.tsx'
+import { amount } from '#i18n/formats.ts'
+import { CaseLink } from '#screens/CaseLink.tsx'
+import { paths } from '#screens/paths.ts'
+
+import classes from '#features/tasks/Tasks.module.css'
+
+interface TaskListProps {
+  tasks: readonly Task[]
+  /** Left out where the page itself is about the case. */
+  isOfCase?: boolean
+}
+
+/** Tasks below each other, each leading to its answer. */
+export const TaskList = ({ tasks, isOfCase = false }: TaskListProps) => (
+  <ul className={classes.tasks}>
+    {tasks.map((task) => (
+      <li key={task.taskId} data-overdue={task.daysOverdue > 0 || undefined}>
+        <Link to={paths.task} params={{ taskId: task.taskId }} className={classes.title}>
+          {task.title}
+        </Link>
+        <TaskState task={task} />
+        <Details task={task} isOfCase={isOfCase} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** What decides how much it matters: the case, what it costs, and what happens without an answer. */
+function Details({ task, isOfCase }: { task: Task; isOfCase: boolean }) {
+  const text = useTaskTexts()
+  const { inkassoNumber, schuldnername, receiptNumber, cost, consequence } = task
+  return (
+    <p className={classes.details}>
+      {!isOfCase && inkassoNumber !== '' && (
+        <span>
+          {text('case')} <CaseLink inkassoNumber={inkassoNumber} /> {schuldnername}
+        </span>
+      )}
+      {inkassoNumber === '' && receiptNumber !== '' && (
+        <span>
+          {text('mandate')} {receiptNumber}
+        </span>
+      )}
+      {cost !== null && (
+        <span>
+          {text('cost')}: {amount(cost)}
+        </span>
+      )}
+      {consequence !== '' && (
+        <span>
+          {text('consequence')}: {consequence}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,88 @@
+import { findTasks, type Task } from '@portal/contract/tasks.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+
+import { query } from '#api/query-client.ts'
+import { useCreditor } from '#api/session.ts'
+import { AnswerForm } from '#features/tasks/AnswerForm.tsx'
+import { TaskFacts } from '#features/tasks/TaskFacts.tsx'
+import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
+import { TaskState } from '#features/tasks/TaskState.tsx'
+import { operator } from '#operator/operator.ts'
+import { NotFoundPage } from '#screens/NotFoundPage.tsx'
+import { usePageTitle } from '#screens/page-title.ts'
+import { paths } from '#screens/paths.ts'
+import { ReceiptLink } from '#transmission/ReceiptLink.tsx'
+import { focusAfterDialog } from '#ui/focus-after-dialog.ts'
+import { ArrowLeftIcon } from '#ui/icons.tsx'
+import { LoadError } from '#ui/LoadError.tsx'
+import { LoadNote } from '#ui/LoadNote.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+
+import classes from '#features/tasks/Tasks.module.css'
+
+/** One task: what is asked, and the answer to it. */
+export const TaskPage = () => (operator().features.tasks ? <Asked /> : <NotFoundPage />)
+
+function Asked() {
+  const { taskId = '' } = useParams({ strict: false })
+  const text = useTaskTexts()
+  const { glgNumbers } = useCreditor()
+  const { data, isFetching, isError, refetch } = useQuery({
+    ...query(findTasks, { glgNumbers: [...glgNumbers], taskId }),
+    enabled: glgNumbers.length > 0,
+  })
+  const task = data?.data[0]
+  usePageTitle(task?.title ?? text('question'))
+  return (
+    <div className={classes.page}>
+      <Link to={paths.tasks} className={classes.back}>
+        <ArrowLeftIcon size={18} />
+        {text('toAll')}
+      </Link>
+      {isError && (
+        <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!data && !isError && <Spinner label={text('loading')} />}
+      {data && !task && <LoadError message={text('unknown')} />}
+      {/* What is being typed belongs to one task. */}
+      {task && <WholeTask key={taskId} task={task} />}
+    </div>
+  )
+}
+
+function WholeTask({ task }: { task: Task }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { title, text, kind, state } = task
+  const words = useTaskTexts()
+  return (
+    <>
+      <div>
+        <p className={classes.kind}>{words(kind)}</p>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <TaskState task={task} />
+      </div>
+      {text !== '' && <p className={classes.text}>{text}</p>}
+      <TaskFacts task={task} />
+      <OwnReceipt task={task} />
+      <AnswerForm task={task} isShown={state === 'open'} onSent={() => focusAfterDialog(heading)} />
+    </>
+  )
+}
+
+/** The receipt of the answer, for who has sent it. */
+function OwnReceipt({ task: { lastAnswer } }: { task: Task }) {
+  const text = useTaskTexts()
+  const { name } = useCreditor()
+  const [hasFailed, setFailed] = useState(false)
+  if (lastAnswer?.username.toLowerCase() !== name.toLowerCase()) return null
+  return (
+    <div>
+      <ReceiptLink receiptNumber={lastAnswer.receiptNumber} onFailure={setFailed} />
+      {hasFailed && <LoadNote message={text('receiptFailed')} />}
+    </div>
+  )
+}

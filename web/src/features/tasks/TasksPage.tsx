@@ -1,0 +1,120 @@
+import { defaultPageSize } from '@portal/contract/page.ts'
+import { findTasks, type TaskState } from '@portal/contract/tasks.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+
+import { query } from '#api/query-client.ts'
+import { useCreditor } from '#api/session.ts'
+import { TaskList } from '#features/tasks/TaskList.tsx'
+import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { operator } from '#operator/operator.ts'
+import { NotFoundPage } from '#screens/NotFoundPage.tsx'
+import { usePageTitle } from '#screens/page-title.ts'
+import { paths } from '#screens/paths.ts'
+import { screenTitles } from '#screens/screen-titles.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { LoadError } from '#ui/LoadError.tsx'
+import { Pagination } from '#ui/Pagination.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+
+import classes from '#features/tasks/Tasks.module.css'
+
+/** What can be looked at, in the order of the ways to it. */
+const views = {
+  open: ['open'],
+  answered: ['answered'],
+  closed: ['closed', 'withdrawn'],
+} as const satisfies Record<string, readonly TaskState[]>
+type View = keyof typeof views
+
+// Safe: the object's own keys.
+const allViews = Object.keys(views) as View[]
+
+/** What the collection company asks, what is due first standing first. */
+export const TasksPage = () => (operator().features.tasks ? <Tasks /> : <NotFoundPage />)
+
+function Tasks() {
+  const title = screenTitles.tasks[useLanguage()]
+  usePageTitle(title)
+  const { view, receiptNumber, page } = useAsked()
+  return (
+    <div className={classes.page}>
+      <h1>{title}</h1>
+      <Views shown={view} receiptNumber={receiptNumber} />
+      <Found view={view} receiptNumber={receiptNumber} page={page} />
+    </div>
+  )
+}
+
+interface Asked {
+  view: View
+  /** Of the mandate that was asked about; '' of all. */
+  receiptNumber: string
+  page: number
+}
+
+/** What the address asks for. */
+function useAsked(): Asked {
+  const asked: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const view = allViews.find((known) => known === asked['state']) ?? 'open'
+  const receiptNumber = typeof asked['receiptNumber'] === 'string' ? asked['receiptNumber'] : ''
+  const page = Number(asked['page'] ?? 1)
+  return { view, receiptNumber, page: Number.isInteger(page) && page > 0 ? page : 1 }
+}
+
+const addressOf = ({ view, receiptNumber, page }: Partial<Asked>) => ({
+  ...(view !== undefined && view !== 'open' && { state: view }),
+  ...(receiptNumber && { receiptNumber }),
+  ...(page !== undefined && page > 1 && { page: String(page) }),
+})
+
+function Views({ shown, receiptNumber }: { shown: View; receiptNumber: string }) {
+  const text = useTaskTexts()
+  return (
+    <nav className={classes.views} aria-label={text('which')}>
+      {allViews.map((view) => (
+        <Link
+          key={view}
+          to={paths.tasks}
+          search={addressOf({ view, receiptNumber })}
+          aria-current={view === shown ? 'page' : undefined}
+        >
+          {text(view)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Found({ view, receiptNumber, page }: Asked) {
+  const text = useTaskTexts()
+  const navigate = useNavigate()
+  const { glgNumbers } = useCreditor()
+  const { data, isFetching, isError, refetch } = useQuery({
+    ...query(findTasks, {
+      glgNumbers: [...glgNumbers],
+      states: [...views[view]],
+      receiptNumber,
+      pageNumber: page,
+    }),
+    enabled: glgNumbers.length > 0,
+  })
+  if (glgNumbers.length === 0) return <EmptyState title={text('noCreditor')} />
+  if (isError)
+    return <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (!data) return <Spinner label={text('loading')} />
+  if (data.data.length === 0) return <EmptyState title={text(view === 'open' ? 'nothingOpen' : 'noneYet')} />
+  return (
+    <>
+      <TaskList tasks={data.data} />
+      <Pagination
+        page={page}
+        pages={Math.ceil(data.totalNumberData / defaultPageSize)}
+        onPage={(wanted) =>
+          void navigate({ to: paths.tasks, search: addressOf({ view, receiptNumber, page: wanted }) })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { fieldErrorsOf, type FieldErrors } from '@portal/contract/field-errors.ts'
+import { ofKind } from '@portal/contract/field-kinds.ts'
+import { checkAnswer } from '@portal/contract/task-answer.ts'
+import { type AnswerKind, answerRequest, type Task } from '@portal/contract/tasks.ts'
+import { requiredText } from '@portal/contract/text-fields.ts'
+import { requiredAmount, requiredDate } from '@portal/contract/typed-fields.ts'
+import * as z from 'zod/mini'
+
+/** What stands in the form of an answer. */
+export interface AnswerEntries {
+  readonly value: string
+  readonly confirmedCost: string
+  readonly text: string
+}
+
+export const emptyAnswer: AnswerEntries = { value: '', confirmedCost: '', text: '' }
+
+const chosen = ofKind('oneChoice', requiredText(200))
+const nothing = z.literal('')
+
+const valueRules: Readonly<Record<AnswerKind, z.core.$ZodType>> = {
+  none: nothing,
+  text: nothing,
+  yesNo: chosen,
+  choice: chosen,
+  amount: requiredAmount,
+  date: requiredDate,
+}
+
+/** The rules of the fields of an answer, so that each is typed and named as the task wants it. */
+export const answerSchema = ({ answer }: Pick<Task, 'answer'>) =>
+  z.object({
+    value: valueRules[answer],
+    confirmedCost: answerRequest.shape.confirmedCost,
+    text: answer === 'text' ? requiredText(4000) : answerRequest.shape.text,
+  })
+
+/** What is wrong with an answer, by field. */
+export function answerFaults(task: Task, entries: AnswerEntries, files: readonly unknown[]): FieldErrors {
+  const { error } = z.safeParse(answerSchema(task), entries, { reportInput: true })
+  const { faults } = checkAnswer(task, { ...entries, text: entries.text.trim(), files })
+  return { ...faults, ...(error && fieldErrorsOf(error)) }
+}

@@ -1,0 +1,89 @@
+import { domainWords } from '@portal/contract/domain-words.ts'
+import { sentWords } from '@portal/contract/sent-words.ts'
+import { submissionKinds } from '@portal/contract/submission-kinds.ts'
+import { fieldWords, threeChoiceWords } from '@portal/contract/submission-words.ts'
+import { taskChangedWords, taskNotOpenWords } from '@portal/contract/task-words.ts'
+
+import { detailWords } from '#i18n/detail-words.ts'
+import { texts } from '#i18n/texts.ts'
+
+/** The words of tasks, wherever they stand. */
+export const useTaskTexts = texts({
+  open: { de: 'Offen', en: 'Open' },
+  answered: { de: 'Beantwortet', en: 'Answered' },
+  closed: { de: 'Erledigt', en: 'Done' },
+  withdrawn: { de: 'Zurückgezogen', en: 'Withdrawn' },
+
+  which: { de: 'Welche Aufgaben', en: 'Which tasks' },
+  nothingOpen: { de: 'Es ist nichts offen.', en: 'Nothing is open.' },
+  noneYet: { de: 'Hier stehen noch keine Aufgaben.', en: 'There are no tasks here yet.' },
+  noCreditor: detailWords.noCreditorNumberHint,
+  loading: { de: 'Aufgaben werden geladen …', en: 'Loading tasks …' },
+  failed: { de: 'Die Aufgaben konnten nicht geladen werden.', en: 'The tasks could not be loaded.' },
+  unknown: {
+    de: 'Diese Aufgabe gibt es nicht, oder Sie haben keinen Zugriff darauf.',
+    en: 'There is no such task, or you have no access to it.',
+  },
+  toAll: { de: 'Alle Aufgaben', en: 'All tasks' },
+
+  question: sentWords.question,
+  document: { de: 'Unterlage', en: 'Document' },
+  approval: { de: 'Freigabe', en: 'Approval' },
+  information: { de: 'Mitteilung', en: 'Information' },
+
+  until: { de: 'Bitte antworten bis', en: 'Please answer by' },
+  overdueSince: { de: 'Seit', en: '' },
+  dayOverdue: { de: 'Tag überfällig', en: 'day overdue' },
+  daysOverdue: { de: 'Tagen überfällig', en: 'days overdue' },
+  isThere: { de: 'Ihre Antwort ist da', en: 'We have your answer' },
+  refused: { de: 'Ihre Antwort wurde abgelehnt:', en: 'Your answer was refused:' },
+
+  case: domainWords.case,
+  creditorNumber: domainWords.creditorNumber,
+  mandate: submissionKinds.mandate.title,
+  clerk: { de: 'Es fragt', en: 'Asked by' },
+  created: { de: 'Gefragt am', en: 'Asked on' },
+  cost: detailWords.costs,
+  consequence: { de: 'Ohne Antwort', en: 'Without an answer' },
+  attachment: { de: 'Dokument herunterladen', en: 'Download document' },
+  attachmentFailed: {
+    de: 'Das Dokument konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
+    en: 'The document could not be loaded. Please try again.',
+  },
+
+  answer: sentWords.answer,
+  yes: threeChoiceWords.true,
+  no: sentWords.no,
+  amount: sentWords.amount,
+  date: sentWords.date,
+  text: { de: 'Ihre Antwort in Worten', en: 'Your answer in words' },
+  comment: sentWords.comment,
+  files: sentWords.files,
+  filesRequired: {
+    de: 'Bitte fügen Sie mindestens eine Datei bei.',
+    en: 'Please add at least one file.',
+  },
+  confirmedCost: fieldWords.confirmedCost,
+  confirm: { de: 'Ich gebe diese Kosten frei:', en: 'I approve of these costs:' },
+  mustConfirm: { de: 'Bitte bestätigen Sie die Kosten.', en: 'Please confirm the costs.' },
+  send: { de: 'Antwort senden', en: 'Send answer' },
+  noted: { de: 'Zur Kenntnis genommen', en: 'Taken note' },
+  late: {
+    de: 'Der Termin ist vorbei; antworten können Sie trotzdem.',
+    en: 'The date has passed; you can still answer.',
+  },
+  changed: taskChangedWords,
+  notOpen: taskNotOpenWords,
+  sentTitle: { de: 'Antwort gesendet', en: 'Answer sent' },
+  sent: {
+    de: 'Ihre Antwort ist bei uns eingegangen. Wir bearbeiten sie so bald wie möglich.',
+    en: 'We have received your answer and will process it as soon as possible.',
+  },
+  sendFailed: { de: 'Die Antwort konnte nicht gesendet werden.', en: 'The answer could not be sent.' },
+  receiptFailed: detailWords.receiptFailed,
+
+  openCount: { de: 'offen', en: 'open' },
+  overdueCount: { de: 'überfällig', en: 'overdue' },
+})
+
+export type TaskText = ReturnType<typeof useTaskTexts>

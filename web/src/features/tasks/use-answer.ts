@@ -1,0 +1,119 @@
+import { approvesCost } from '@portal/contract/task-answer.ts'
+import { answerTask, findTasks, type Task } from '@portal/contract/tasks.ts'
+import { useEffect, useId, useMemo, useState } from 'react'
+
+import { ApiFailure } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
+import { createSending } from '#api/send.ts'
+import { answerFaults, answerSchema, type AnswerEntries, emptyAnswer } from '#features/tasks/answer-rules.ts'
+import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
+import { editForm, type FormEdit, type FormState, untouched } from '#fields/form/form-state.ts'
+import { createStore } from '#fields/form/form-store.ts'
+import type { Form } from '#fields/form/form.ts'
+import { toFileEntries, UnreadableFile } from '#files/file-entries.ts'
+import { type BegunFiles, useChosenFiles } from '#files/use-chosen-files.ts'
+import { createKeptOverLogin } from '#screens/kept-over-login.ts'
+import { serverSentence } from '#transmission/server-sentence.ts'
+import { useTransmission } from '#transmission/use-transmission.tsx'
+
+/** An answer that was being typed when the session ended, with the task that it is for. */
+const keptAnswer = createKeptOverLogin<
+  BegunFiles & { readonly taskId: string; readonly entries: AnswerEntries }
+>()
+
+/**
+ * The answer to a task: it is checked, sent, and told; what is refused keeps its values. When the question has changed
+ * meanwhile the new one is shown, and what was typed stays.
+ * @param onSent The user has closed the receipt.
+ */
+export function useAnswer(task: Task, onSent: () => void) {
+  const text = useTaskTexts()
+  const { taskId, title, revision } = task
+  const [kept] = useState(() => (keptAnswer.kept()?.taskId === taskId ? keptAnswer.kept() : undefined))
+  const form = useAnswerForm(task, kept?.entries ?? emptyAnswer)
+  const chosen = useChosenFiles(kept)
+  const [refusal, setRefusal] = useState<'changed' | 'notOpen'>()
+  const { transmit, step, dialog } = useTransmission(title)
+  const { files, faults } = chosen
+  const entries = () => entriesIn(form)
+  const isTouched = () => files.length > 0 || Object.values(entries()).some((typed) => typed !== '')
+  useEffect(
+    () =>
+      keptAnswer.watch(() => {
+        const typed = entriesIn(form)
+        const isEmpty = files.length === 0 && Object.values(typed).every((one) => one === '')
+        return isEmpty ? undefined : { taskId, entries: typed, files, faults }
+      }),
+    [form, taskId, files, faults],
+  )
+
+  const refuse = (found: FormState['faults']) => form.store.dispatch({ type: 'refuse', faults: found })
+
+  /** Shows the task as it is now. */
+  function askAnew(reason: 'changed' | 'notOpen') {
+    setRefusal(reason)
+    void queryClient.invalidateQueries({ queryKey: [findTasks.path] })
+  }
+
+  async function send() {
+    setRefusal(undefined)
+    const answer = withoutIdleCost(task, entries())
+    const found = answerFaults(task, answer, files)
+    refuse(chosen.hasFaults ? { ...found, files: 'format' } : found)
+    if (chosen.hasFaults || Object.keys(found).length > 0) return
+    const receipt = await transmit({
+      ...createSending(answerTask, async () => ({
+        taskId,
+        revision,
+        ...answer,
+        files: await toFileEntries(files),
+      })),
+      success: ({ receiptNumber }) => ({
+        title: text('sentTitle'),
+        words: text('sent'),
+        receiptNumber,
+        onClose: onSent,
+      }),
+      refused: { changed: () => askAnew('changed'), not_open: () => askAnew('notOpen') },
+      failure: explain,
+      isRepeatable: true,
+    })
+    if (!receipt) return
+    chosen.clear()
+    form.store.dispatch({ type: 'change', path: 'value', value: '' })
+    form.store.dispatch({ type: 'change', path: 'text', value: '' })
+    void queryClient.invalidateQueries({ queryKey: [findTasks.path] })
+  }
+
+  /** Marks what is at fault; answers what the dialog says. */
+  function explain(error: unknown): readonly string[] {
+    if (error instanceof UnreadableFile) chosen.markUnreadable(error.file)
+    if (error instanceof ApiFailure && error.code === 'invalid') {
+      chosen.markRefused(error.fields)
+      const isOfFile = ([path]: [string, unknown]) => path.startsWith('files.')
+      const found = Object.entries(error.fields)
+      refuse({
+        ...Object.fromEntries(found.filter((fault) => !isOfFile(fault))),
+        ...(found.some(isOfFile) && { files: 'format' as const }),
+      })
+    }
+    return [text('sendFailed'), ...serverSentence(error)]
+  }
+
+  return { form, chosen, refusal, send, dialog, hasUnsent: () => isTouched() && step?.kind !== 'sending' }
+}
+
+/** The form, with the rules of the task as it is now. */
+function useAnswerForm(task: Task, begunWith: AnswerEntries): Form {
+  const idPrefix = useId()
+  const [store] = useState(() => createStore<FormState, FormEdit>(untouched(begunWith), editForm))
+  const { answer } = task
+  return useMemo(() => ({ store, schema: answerSchema({ answer }), idPrefix }), [store, answer, idPrefix])
+}
+
+// The form is made of these, and holds nothing else.
+const entriesIn = ({ store }: Form) => store.read().form as AnswerEntries
+
+/** What was ticked before somebody chose not to approve is not sent. */
+const withoutIdleCost = (task: Task, entries: AnswerEntries): AnswerEntries =>
+  approvesCost(task, entries) ? entries : { ...entries, confirmedCost: '' }

@@ -1,0 +1,47 @@
+import { valueAt } from '#fields/form/form-values.ts'
+import { useFieldId, useForm, useFormState } from '#fields/form/form.ts'
+import { FieldNotes, RequiredSign } from '#fields/InputFrame.tsx'
+
+import classes from '#fields/form/ConfirmField.module.css'
+
+/** What a form holds of something that is confirmed. */
+const confirmed = 'true'
+
+/** Whether something has been confirmed in a form. */
+export const isConfirmed = (form: object, path: string): boolean => valueAt(form, path) === confirmed
+
+interface ConfirmFieldProps {
+  path: string
+  /** All that is confirmed. */
+  label: string
+  /** What is said while it is missing. */
+  missing: string
+}
+
+/** Something that has to be read and confirmed by a tick. */
+export function ConfirmField({ path, label, missing }: ConfirmFieldProps) {
+  const { store } = useForm()
+  const id = useFieldId()(path)
+  const isChecked = useFormState(({ form }) => isConfirmed(form, path))
+  const isMissing = useFormState(({ faults }) => faults[path] !== undefined)
+  return (
+    <div className={classes.confirm}>
+      <input
+        type="checkbox"
+        id={id}
+        required
+        checked={isChecked}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={isMissing ? `${id}-error` : undefined}
+        onChange={({ currentTarget }) =>
+          store.dispatch({ type: 'change', path, value: currentTarget.checked ? confirmed : '' })
+        }
+      />
+      <label htmlFor={id}>
+        {label}
+        <RequiredSign />
+      </label>
+      <FieldNotes id={id} error={isMissing && missing} />
+    </div>
+  )
+}
