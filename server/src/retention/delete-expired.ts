@@ -7,7 +7,8 @@ import { deleteCases } from '#erasure/delete-cases.ts'
 import { deleteSubmissions } from '#erasure/delete-submissions.ts'
 import { removeUser } from '#erasure/remove-user.ts'
 import { noteExpired } from '#retention/note-expired.ts'
-import { type Moment, periods } from '#retention/periods.ts'
+import type { Moment } from '#retention/period.ts'
+import { periods } from '#retention/periods.ts'
 import { isOnlyOne, type RetentionContext } from '#retention/retention.ts'
 
 /** So many at a time: a transaction stays short, and readers never wait for it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { never, type Period } from '#retention/periods.ts'
+import { never, type Period } from '#retention/period.ts'
 
 /** What stays until somebody says otherwise. */
 export const lasting = {

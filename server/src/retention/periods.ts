@@ -3,10 +3,10 @@ import { codeMinutes } from '@portal/contract/notifications.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 import { knownNetworkDays } from '#access/known-networks.ts'
-import { earliest, latestUse, pendingMinutes, type SessionLimits } from '#access/session-limits.ts'
+import { earliest, latestUse, pendingMinutes } from '#access/session-limits.ts'
 import { longestMemoryMinutes } from '#access/throttle.ts'
 import { isKept } from '#erasure/archive.ts'
-import type { RetentionPolicy } from '#retention/retention-policy.ts'
+import { before, type Moment, monthsBefore, never, type Period } from '#retention/period.ts'
 import { keyHours } from '#submissions/limits.ts'
 import { germanDay } from '#time/clock.ts'
 
@@ -30,42 +30,6 @@ export const dispatchDays = 30
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-
-/** What decides at a moment whether something is kept still. */
-export interface Moment {
-  readonly now: Date
-  readonly limits: SessionLimits
-  readonly retention: RetentionPolicy
-}
-
-/** How long the rows of a table are kept. */
-export interface Period {
-  /** Its rows, for people. */
-  readonly what: string
-  readonly table: string
-  /** Tables whose rows go with these. */
-  readonly with?: readonly string[]
-  /** SQL: the moment from which a row's time counts. */
-  readonly since: RawBuilder<Date | null>
-  /** SQL: whether a row's time is over. */
-  readonly isOver: (moment: Moment) => RawBuilder<boolean>
-  /** In words, with the numbers that hold. */
-  readonly howLong: (moment: Moment) => string
-  /** The field of the operator's file; undefined when the program has decided. */
-  readonly setBy?: string
-}
-
-/** SQL: nothing is over by itself. */
-export const never = sql<boolean>`false`
-const before = (now: Date, milliseconds: number) =>
-  sql`${new Date(now.getTime() - milliseconds)}::timestamptz`
-
-/** The moment so many months ago, in the calendar. */
-export function monthsBefore(now: Date, months: number): Date {
-  const moment = new Date(now)
-  moment.setUTCMonth(moment.getUTCMonth() - months)
-  return moment
-}
 
 /** SQL: when the user of a row logged in last, as far back as the trail goes; else when he was made. */
 const lastLogin = sql<Date>`coalesce((select max(at) from audit where audit.user_id = portal_user.id

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
 import { lasting } from '#retention/lasting.ts'
-import { type Moment, type Period, periods } from '#retention/periods.ts'
+import type { Moment, Period } from '#retention/period.ts'
+import { periods } from '#retention/periods.ts'
 
 /** How long one kind of data is kept, and what of it is there. */
 export interface ShownPeriod {

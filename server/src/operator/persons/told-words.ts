@@ -1,4 +1,5 @@
 import type { Tables } from '#db/tables.ts'
+import { toldMailWords } from '#operator/persons/told-mail-words.ts'
 import { toldMessageWords } from '#operator/persons/told-message-words.ts'
 import { toldTaskWords } from '#operator/persons/told-task-words.ts'
 
@@ -248,54 +249,9 @@ export const toldWords = {
     decidedAt: 'Entschieden',
     reason: 'Grund',
   },
-  userNotice: { id: null, userId: null, kind: 'Art', createdAt: 'Zeitpunkt' },
-  userMail: {
-    userId: null,
-    address: 'Adresse',
-    language: 'Sprache',
-    topics: 'Wird benachrichtigt über',
-    confirmedAt: 'Bestätigt',
-    digest: 'Zusammenfassung',
-    weekday: 'Wochentag der wöchentlichen (1 ist Montag)',
-    digestUntil: 'Zusammengefasst bis',
-    digestDay: 'Tag der letzten Zusammenfassung',
-  },
-  mailEvent: {
-    userId: null,
-    kind: 'Art',
-    taskId: 'Kennung der Aufgabe',
-    inkassoNumber: 'Inkassonummer',
-    number: 'Fassung oder Nummer',
-    notedAt: 'Vorgemerkt',
-    dispatchId: null,
-  },
-  caseMute: { userId: null, inkassoNumber: 'Inkassonummer' },
-  mailConfirmation: {
-    userId: null,
-    id: null,
-    address: 'Adresse',
-    language: 'Sprache',
-    requestedAt: 'Eingegeben',
-    tries: 'Falsche Codes',
-  },
+  ...toldMailWords,
   unfinishedLogin: { sessionId: null, userId: null, beganAt: 'Begonnen' },
-  dispatch: {
-    id: null,
-    channel: null,
-    event: null,
-    userId: null,
-    kind: 'Art',
-    facts: 'Angaben',
-    createdAt: 'Veranlasst',
-    state: 'Bearbeitungsstand',
-    tries: 'Versuche',
-    nextTryAt: null,
-    lastFault: 'Letzter Fehler',
-    settledAt: 'Erledigt',
-    submissionId: null,
-    lane: null,
-    position: null,
-  },
+
   receivedDay: { userId: null, day: 'Tag', bytes: 'Gesendet, in Bytes' },
   idempotency: {
     userId: null,

@@ -1,5 +1,5 @@
 import { doneBefore, listDone } from '#operator/import/watch/inbox.ts'
-import type { Moment } from '#retention/periods.ts'
+import type { Moment } from '#retention/period.ts'
 import type { ShownPeriod } from '#retention/show-periods.ts'
 
 /** How long deliveries lie in `done` of the watched folder, and what would be removed now. */
