@@ -11,9 +11,10 @@ export const mostChanges = 1000
 
 /**
  * What a change is, in the order in which they are summed up. `monitored` is the step into monitoring, which follows a
- * title; `accepted` and `refused` are decisions on what was sent.
+ * title; `accepted` and `refused` are decisions on what was sent. A `task` is told while it waits for an answer.
  */
 export const changeKind = z.enum([
+  'task',
   'payment',
   'document',
   'monitored',
@@ -39,11 +40,11 @@ export const change = z.object({
   geschaeftsId: z.string(),
   /** The debtor. */
   name: z.string(),
-  /** Day of the booking, the entry, the hand-over or the closing. */
+  /** Day of the booking, the entry, the hand-over or the closing; of a task when its answer is due. */
   day: z.nullable(isoDate),
   /** Of a booking, as it is booked: payments are negative. */
   amount: z.nullable(money),
-  /** What was booked or entered, the negative information, the reason of a closing or refusal; '' without one. */
+  /** What was booked or entered, the negative information, the reason of a closing or refusal, what is asked; '' without one. */
   text: z.string(),
   /** Entry of the case history whose document it is. */
   recno: z.nullable(z.int()),
@@ -53,6 +54,8 @@ export const change = z.object({
   /** Of a decision, what it is about; '' and null otherwise. */
   receiptNumber: z.string(),
   sent: z.nullable(z.enum(allKinds)),
+  /** Of a task; '' otherwise. */
+  taskId: z.string(),
 })
 export type Change = z.infer<typeof change>
 

@@ -15,6 +15,11 @@ export const readCounters = endpoint({
   response: z.object({
     /** Changes since the user last marked them as read. */
     changes: z.int(),
+    /** Tasks that wait for an answer, and those of them that should have had it. */
+    open: z.int(),
+    overdue: z.int(),
+    /** Messages of the collection company that the user has not seen. */
+    unread: z.int(),
   }),
-  summary: `How much waits for the user, counted up to ${mostCounted}. Does not prolong the session.`,
+  summary: `How much waits for the user: changes up to ${mostCounted}, tasks and messages all; of a part that is off none. Does not prolong the session.`,
 })

@@ -11,3 +11,9 @@ export const taskNotOpenWords: Words = {
   de: 'Diese Aufgabe ist nicht mehr offen. Ihre Antwort wurde nicht gesendet.',
   en: 'This task is no longer open. Your answer was not sent.',
 }
+
+/** Before the day by which an answer is wanted. */
+export const answerByWords: Words = { de: 'Bitte antworten bis', en: 'Please answer by' }
+
+/** Behind a number of tasks that wait for an answer. */
+export const openTasksWords: Words = { de: 'offen', en: 'open' }

@@ -154,7 +154,8 @@ function mountCalls(app: FastifyInstance, context: AppContext) {
   receiptRoutes(api, { db, clock, facts: config.facts })
   newsRoutes(api, db)
   dashboardRoutes(api, db)
-  changeRoutes(api, db)
-  counterRoutes(api, { changes: (creditor) => countChanges(db, creditor, creditor.userId) })
+  changeRoutes(api, db, features)
+  const counts = { db, pool, clock, features }
+  counterRoutes(api, { ...counts, countChanges: (creditor) => countChanges(db, creditor, features) })
   statisticsRoutes(api, { db, pool })
 }

@@ -59,5 +59,6 @@ export const caseChanges: Source = {
     newType: "coalesce(found.new_aktentyp, '')",
     receiptNumber: "''",
     sent: 'null',
+    taskId: "''",
   },
 }

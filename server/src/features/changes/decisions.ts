@@ -45,5 +45,6 @@ export const decisions: Source = {
     newType: "''",
     receiptNumber: 'found.receipt_number',
     sent: 'found.kind',
+    taskId: "''",
   },
 }

@@ -13,7 +13,7 @@
       when 'booking' then coalesce(nullif(h.text, ''), h.bucharttxt)
       when 'entry' then e.text
       when 'closed' then c.closing_reason
-      when 'negative' then (array[c.negativinfo1, c.negativinfo2, c.negativinfo3, c.negativinfo4, c.negativinfo5, c.negativinfo6])[found.ref] end, 300), '') as "text", case when e.attachment_sha256 is not null then e.recno end as "recno", coalesce(found.old_aktentyp, '') as "oldType", coalesce(found.new_aktentyp, '') as "newType", '' as "receiptNumber", null as "sent"
+      when 'negative' then (array[c.negativinfo1, c.negativinfo2, c.negativinfo3, c.negativinfo4, c.negativinfo5, c.negativinfo6])[found.ref] end, 300), '') as "text", case when e.attachment_sha256 is not null then e.recno end as "recno", coalesce(found.old_aktentyp, '') as "oldType", coalesce(found.new_aktentyp, '') as "newType", '' as "receiptNumber", null as "sent", '' as "taskId"
   from (
     select noted.* from unnest($3::text[]) own(glg_number)
     cross join lateral (
@@ -28,7 +28,7 @@
       on h.inkasso_number = case found.what when 'booking' then found.inkasso_number end and h.index = found.ref
     left join case_history e
       on e.inkasso_number = case found.what when 'entry' then found.inkasso_number end and e.recno = found.ref union all 
-  select to_char(found.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, found.state as "what", coalesce(c.inkasso_number, '') as "inkassoNumber", found.glg_number as "glgNumber", coalesce(c.geschaefts_id, '') as "geschaeftsId", coalesce(c.schuldnername, '') as "name", null::date as "day", null::numeric as "amount", left(found.reason, 300) as "text", null::integer as "recno", '' as "oldType", '' as "newType", found.receipt_number as "receiptNumber", found.kind as "sent"
+  select to_char(found.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, found.state as "what", coalesce(c.inkasso_number, '') as "inkassoNumber", found.glg_number as "glgNumber", coalesce(c.geschaefts_id, '') as "geschaeftsId", coalesce(c.schuldnername, '') as "name", null::date as "day", null::numeric as "amount", left(found.reason, 300) as "text", null::integer as "recno", '' as "oldType", '' as "newType", found.receipt_number as "receiptNumber", found.kind as "sent", '' as "taskId"
   from (
     select s.decided_at as at, s.* 
   from submission s
@@ -37,8 +37,21 @@
     and true order by s.decided_at desc limit 1001) found cross join stages 
     left join inkasso_case c
       on c.inkasso_number = coalesce(found.accepted_inkasso_number, found.inkasso_number)
-      and "c"."glg_number" = any($10::text[]) and "c"."aktentyp" = any($11::text[])) change
-  order by at desc, "inkassoNumber", what, day desc, recno desc, text limit $12;
+      and "c"."glg_number" = any($10::text[]) and "c"."aktentyp" = any($11::text[]) union all 
+  select to_char(found.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, 'task' as "what", coalesce(c.inkasso_number, '') as "inkassoNumber", found.glg_number as "glgNumber", coalesce(c.geschaefts_id, '') as "geschaeftsId", coalesce(c.schuldnername, '') as "name", found.due_date as "day", null::numeric as "amount", left(found.title, 300) as "text", null::integer as "recno", '' as "oldType", '' as "newType", found.receipt_number as "receiptNumber", null as "sent", found.task_id as "taskId"
+  from (
+    select t.changed_at as at, t.* 
+  from task t
+  where t.changed_at > $12 and t.changed_at <= $13 and (t.state = 'open' and t.answered_revision is distinct from t.revision) and (
+  "t"."glg_number" = any($14::text[])
+  and (t.aktentyp is null or true)
+  and (t.receipt_number = '' or not exists (
+    select from inkasso_case became where became.inkasso_number = (
+  select m.accepted_inkasso_number from submission m where m.receipt_number = t.receipt_number and t.receipt_number <> '')
+      and not ("became"."glg_number" = any($15::text[]) and "became"."aktentyp" = any($16::text[]))))) order by t.changed_at desc limit 1001) found cross join stages 
+    left join inkasso_case c on c.inkasso_number = found.inkasso_number
+      and "c"."glg_number" = any($17::text[]) and "c"."aktentyp" = any($18::text[])) change
+  order by at desc, "inkassoNumber", what, day desc, recno desc, text limit $19;
 
   select count(*)::integer as changes from (
     
@@ -58,5 +71,17 @@
   where datname = current_database() and backend_xid is not null and pid <> pg_backend_pid())))::timestamptz - interval '1 minute'
     and coalesce(
         (select c.aktentyp = any($6::text[]) from inkasso_case c where c.inkasso_number = coalesce(s.accepted_inkasso_number, s.inkasso_number)),
-        true) limit $7
+        true) union all select 
+  from task t
+  where t.changed_at > (select coalesce(seen_until, created_at)
+    from portal_user left join user_seen on user_id = id where id = $7) and t.changed_at <= date_trunc('milliseconds', least(
+  statement_timestamp() - interval '1 second',
+  (select min(xact_start) - interval '1 millisecond' from pg_stat_activity
+  where datname = current_database() and backend_xid is not null and pid <> pg_backend_pid()))) and (t.state = 'open' and t.answered_revision is distinct from t.revision) and (
+  "t"."glg_number" = any($8::text[])
+  and (t.aktentyp is null or "t"."aktentyp" = any($9::text[]))
+  and (t.receipt_number = '' or not exists (
+    select from inkasso_case became where became.inkasso_number = (
+  select m.accepted_inkasso_number from submission m where m.receipt_number = t.receipt_number and t.receipt_number <> '')
+      and not ("became"."glg_number" = any($10::text[]) and "became"."aktentyp" = any($11::text[]))))) limit $12
   ) counted;

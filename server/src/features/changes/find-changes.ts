@@ -1,17 +1,29 @@
 import { type Change, changeKind, mostChanges } from '@portal/contract/changes.ts'
 import { mostCounted } from '@portal/contract/counters.ts'
+import type { FeatureSwitches } from '@portal/contract/feature-switches.ts'
 import { isClosed, isMonitored } from '@portal/contract/judicial.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-import type { OwnScope } from '#access/creditor.ts'
+import type { Creditor, OwnScope } from '#access/creditor.ts'
 import type { Db } from '#db/connect.ts'
 import { caseChanges } from '#features/changes/case-changes.ts'
 import { decisions } from '#features/changes/decisions.ts'
+import { newTasks } from '#features/changes/new-tasks.ts'
 import { type Source, toldQuery } from '#features/changes/source.ts'
 import { unreadWindow, type Window } from '#features/changes/window.ts'
 
-/** Where changes come from: what is listed is counted, too. */
-const sources: readonly Source[] = [caseChanges, decisions]
+/** Where changes come from: what is listed is counted, too. Nothing comes from a part that is off. */
+const sourcesOf = ({ tasks }: FeatureSwitches): readonly Source[] => [
+  caseChanges,
+  decisions,
+  ...(tasks ? [newTasks] : []),
+]
+
+/** Whose changes, of which parts. */
+interface Reader {
+  readonly scope: OwnScope
+  readonly features: FeatureSwitches
+}
 
 /** File types whose cases are closed or watched. */
 interface Stages {
@@ -20,15 +32,19 @@ interface Stages {
 }
 
 /** All changes of a window, newest first, one more than are listed. */
-export const changesQuery = (scope: OwnScope, window: Window, { closed, monitored }: Stages) => sql<Change>`
+export const changesQuery = (
+  { scope, features }: Reader,
+  window: Window,
+  { closed, monitored }: Stages,
+) => sql<Change>`
   with stages as (select ${[...closed]}::text[] as closed, ${[...monitored]}::text[] as monitored)
-  select * from (${allOf(sources.map((source) => toldQuery(source, scope, window)))}) change
+  select * from (${allOf(sourcesOf(features).map((source) => toldQuery(source, scope, window)))}) change
   order by at desc, "inkassoNumber", what, day desc, recno desc, text limit ${mostCounted}`
 
 /** How many changes a user has not marked as read, counted up to `mostCounted`. */
-export const countQuery = (scope: OwnScope, userId: string) => sql<{ changes: number }>`
+export const countQuery = ({ scope, features }: Reader, userId: string) => sql<{ changes: number }>`
   select count(*)::integer as changes from (
-    ${allOf(sources.map(({ counted }) => counted(scope, unreadWindow(userId))))} limit ${mostCounted}
+    ${allOf(sourcesOf(features).map(({ counted }) => counted(scope, unreadWindow(userId))))} limit ${mostCounted}
   ) counted`
 
 const allOf = (queries: readonly RawBuilder<unknown>[]) => sql.join(queries, sql` union all `)
@@ -40,11 +56,11 @@ interface Found {
 }
 
 /** The newest changes of a window, counted by what they are. */
-export async function findChanges(db: Db, scope: OwnScope, window: Window): Promise<Found> {
+export async function findChanges(db: Db, reader: Reader, window: Window): Promise<Found> {
   const types = await db.selectFrom('fileType').select(['aktentyp', 'name']).execute()
   const those = (is: typeof isClosed) => types.filter(is).map(({ aktentyp }) => aktentyp)
   const stages = { closed: those(isClosed), monitored: those(isMonitored) }
-  const { rows } = await changesQuery(scope, window, stages).execute(db)
+  const { rows } = await changesQuery(reader, window, stages).execute(db)
   const changes = rows.slice(0, mostChanges)
   const counts = changeKind.options.map((what) => ({
     what,
@@ -54,7 +70,7 @@ export async function findChanges(db: Db, scope: OwnScope, window: Window): Prom
 }
 
 /** How many changes the user has not marked as read, in one question. */
-export async function countChanges(db: Db, scope: OwnScope, userId: string): Promise<number> {
-  const { rows } = await countQuery(scope, userId).execute(db)
+export async function countChanges(db: Db, creditor: Creditor, features: FeatureSwitches): Promise<number> {
+  const { rows } = await countQuery({ scope: creditor, features }, creditor.userId).execute(db)
   return rows[0]?.changes ?? 0
 }

@@ -1,14 +1,35 @@
 import { readCounters } from '@portal/contract/counters.ts'
+import type { FeatureSwitches } from '@portal/contract/feature-switches.ts'
+import type { Pool } from 'pg'
 import type * as z from 'zod/mini'
 
 import type { Creditor } from '#access/creditor.ts'
+import type { Db } from '#db/connect.ts'
 import type { Api } from '#http/api.ts'
+import { countUnread } from '#messages/count-unread.ts'
+import { countTasks } from '#tasks/count-tasks.ts'
+import { type Clock, germanDay } from '#time/clock.ts'
 
 type Counters = z.input<typeof readCounters.response>
 
-/** How each is counted, by the feature whose it is. */
-type CountEach = Readonly<Record<keyof Counters, (creditor: Creditor) => Promise<number>>>
+interface Context {
+  readonly db: Db
+  readonly pool: Pool
+  readonly clock: Clock
+  readonly features: FeatureSwitches
+  readonly countChanges: (creditor: Creditor) => Promise<number>
+}
 
-export function counterRoutes(api: Api, { changes }: CountEach) {
-  api.creditor(readCounters, async (_payload, creditor) => ({ changes: await changes(creditor) }))
+/** Of a part that is off nothing waits. */
+const noTasks = { open: 0, overdue: 0 }
+
+export function counterRoutes(api: Api, { db, pool, clock, features, countChanges }: Context) {
+  api.creditor(readCounters, async (_payload, creditor): Promise<Counters> => {
+    const [changes, tasks, unread] = await Promise.all([
+      countChanges(creditor),
+      features.tasks ? countTasks(db, creditor, germanDay(clock())) : noTasks,
+      features.messages ? countUnread(pool, creditor) : 0,
+    ])
+    return { changes, ...tasks, unread }
+  })
 }

@@ -8,6 +8,7 @@ import type { CaseChanges } from '#features/changes/grouped-changes.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { CaseLink } from '#screens/CaseLink.tsx'
 import { newestLink } from '#screens/newest-link.ts'
+import { paths } from '#screens/paths.ts'
 
 import classes from '#features/changes/ChangesPage.module.css'
 
@@ -32,6 +33,11 @@ export function ChangedCase({ inkassoNumber, geschaeftsId, name, changes }: Case
           // oxlint-disable-next-line react/no-array-index-key -- never reordered, and two may be alike
           <li key={index} data-what={change.what}>
             <strong>{changeWords[change.what].one[language]}</strong>
+            {change.taskId !== '' && (
+              <Link to={paths.task} params={{ taskId: change.taskId }}>
+                {change.text}
+              </Link>
+            )}
             <span>{changeDetails(change, text, language).join(' · ')}</span>
             {change.recno !== null && <DocumentButton change={change} recno={change.recno} />}
           </li>

@@ -12,10 +12,17 @@ export function changeDetails(change: Change, text: ChangesText, language: Langu
     sent && `${submissionKinds[sent].title[language]} ${receiptNumber}`,
     ownAmount(change),
     oldType === newType ? '' : `${text('before')} ${oldType}, ${text('now')} ${newType}`,
-    change.day && (what === 'newCase' ? `${text('handedOver')} ${day(change.day)}` : day(change.day)),
-    change.text,
+    ownDay(change, text),
+    what === 'task' ? '' : change.text,
   ]
   return parts.flatMap((part) => part || [])
+}
+
+/** The day, and what was or is to be on it where that is not plain. */
+function ownDay({ what, day: ownDay }: Change, text: ChangesText): string {
+  if (ownDay === null) return ''
+  if (what === 'newCase') return `${text('handedOver')} ${day(ownDay)}`
+  return what === 'task' ? `${text('answerBy')} ${day(ownDay)}` : day(ownDay)
 }
 
 /** A payment is booked as less than nothing, but is not spoken of so. */

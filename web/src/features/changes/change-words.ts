@@ -13,6 +13,7 @@ interface ChangeWords {
 }
 
 export const changeWords: Readonly<Record<ChangeKind, ChangeWords>> = {
+  task: { one: sentWords.task, many: { de: 'Aufgaben', en: 'tasks' } },
   payment: { one: sentWords.payment, many: within(sentWords.payments) },
   document: { one: { de: 'Dokument', en: 'Document' }, many: { de: 'Dokumente', en: 'documents' } },
   monitored: {

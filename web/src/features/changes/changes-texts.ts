@@ -1,4 +1,5 @@
 import { mostChanges } from '@portal/contract/changes.ts'
+import { answerByWords } from '@portal/contract/task-words.ts'
 
 import { count } from '#i18n/formats.ts'
 import { texts } from '#i18n/texts.ts'
@@ -14,8 +15,8 @@ export const useChangesTexts = texts({
   since: { de: 'Seit', en: 'Since' },
   nothing: { de: 'Nichts Neues seit', en: 'Nothing new since' },
   nothingHint: {
-    de: 'Hier stehen neue Zahlungen, Dokumente, Einträge, andere Aktentypen und Abschlüsse Ihrer Akten, und was aus Ihren Übermittlungen wurde.',
-    en: 'New payments, documents, entries, other file types and closings of your cases stand here, and what became of your submissions.',
+    de: 'Hier stehen neue Aufgaben, Zahlungen, Dokumente, Einträge, andere Aktentypen und Abschlüsse Ihrer Akten, und was aus Ihren Übermittlungen wurde.',
+    en: 'New tasks, payments, documents, entries, other file types and closings of your cases stand here, and what became of your submissions.',
   },
   allRead: { de: 'Alles gelesen', en: 'Mark all as read' },
   allReadHint: {
@@ -31,9 +32,10 @@ export const useChangesTexts = texts({
     en: `These are the latest ${count(mostChanges)} changes. What was before stands in the cases.`,
   },
   toSearch: { de: 'Alle Akten ansehen', en: 'Look at all cases' },
-  withoutCase: { de: 'Übermittlungen ohne Akte', en: 'Submissions without a case' },
+  withoutCase: { de: 'Ohne Akte', en: 'Without a case' },
   before: { de: 'bisher', en: 'before' },
   now: { de: 'jetzt', en: 'now' },
+  answerBy: answerByWords,
   handedOver: { de: 'übergeben am', en: 'handed over on' },
   download: { de: 'Herunterladen', en: 'Download' },
   downloadFailed: {

@@ -18,6 +18,7 @@ const change = (at: string, inkassoNumber: string, text: string, what: Change['w
   newType: '',
   receiptNumber: '',
   sent: null,
+  taskId: '',
 })
 
 const shown = (changes: readonly Change[]) =>

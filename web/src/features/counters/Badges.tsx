@@ -14,14 +14,17 @@ import classes from '#features/counters/Badges.module.css'
 /** The most that a badge says. */
 const most = 999
 
-const countersQuery = query(readCounters, {})
+/** What waits for the user. */
+export const countersQuery = query(readCounters, {})
 
 type Counters = z.infer<typeof readCounters.response>
 
-/** Address of an entry → what waits behind it. */
-const waitingBehind: Readonly<Record<string, (counters: Counters) => number>> = {
-  [paths.changes]: ({ changes }) => changes,
-}
+/** Address of an entry → what waits behind it, and its word. */
+const waitingBehind = [
+  [paths.changes, ({ changes }: Counters) => changes, 'unread'],
+  [paths.tasks, ({ open }: Counters) => open, 'open'],
+  [paths.messages, ({ unread }: Counters) => unread, 'unread'],
+] as const
 
 interface BadgesProps {
   /** Of the element whose links get badges. */
@@ -47,20 +50,20 @@ export function Badges({ drawerId }: BadgesProps) {
   )
   return (
     data &&
-    Object.entries(waitingBehind).map(([path, countOf]) => {
+    waitingBehind.map(([path, countOf, word]) => {
       const waiting = countOf(data)
       const link = drawer?.querySelector(`a[href="${path}"]`)
-      return link && waiting > 0 && createPortal(<Badge waiting={waiting} />, link, path)
+      return link && waiting > 0 && createPortal(<Badge waiting={waiting} word={word} />, link, path)
     })
   )
 }
 
-function Badge({ waiting }: { waiting: number }) {
+function Badge({ waiting, word }: { waiting: number; word: 'unread' | 'open' }) {
   const text = useCounterTexts()
   return (
     <span className={classes.badge}>
       {waiting > most ? `${most}+` : waiting}
-      <span className={classes.aloud}> {text('unread')}</span>
+      <span className={classes.aloud}> {text(word)}</span>
     </span>
   )
 }

@@ -2,7 +2,12 @@ import { domainWords } from '@portal/contract/domain-words.ts'
 import { sentWords } from '@portal/contract/sent-words.ts'
 import { submissionKinds } from '@portal/contract/submission-kinds.ts'
 import { fieldWords, threeChoiceWords } from '@portal/contract/submission-words.ts'
-import { taskChangedWords, taskNotOpenWords } from '@portal/contract/task-words.ts'
+import {
+  answerByWords,
+  openTasksWords,
+  taskChangedWords,
+  taskNotOpenWords,
+} from '@portal/contract/task-words.ts'
 
 import { detailWords } from '#i18n/detail-words.ts'
 import { texts } from '#i18n/texts.ts'
@@ -31,7 +36,7 @@ export const useTaskTexts = texts({
   approval: { de: 'Freigabe', en: 'Approval' },
   information: { de: 'Mitteilung', en: 'Information' },
 
-  until: { de: 'Bitte antworten bis', en: 'Please answer by' },
+  until: answerByWords,
   overdueSince: { de: 'Seit', en: '' },
   dayOverdue: { de: 'Tag überfällig', en: 'day overdue' },
   daysOverdue: { de: 'Tagen überfällig', en: 'days overdue' },
@@ -82,7 +87,7 @@ export const useTaskTexts = texts({
   sendFailed: { de: 'Die Antwort konnte nicht gesendet werden.', en: 'The answer could not be sent.' },
   receiptFailed: detailWords.receiptFailed,
 
-  openCount: { de: 'offen', en: 'open' },
+  openCount: openTasksWords,
   overdueCount: { de: 'überfällig', en: 'overdue' },
 })
 
