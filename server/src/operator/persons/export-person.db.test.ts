@@ -114,7 +114,7 @@ test('a debtor is given everything about him, with words for codes and every doc
     ),
   )
   expect(modes).toEqual([0o700, 0o600, 0o600])
-  expect(await readFile(join(place.folder, 'LIESMICH.txt'), 'utf8')).toContain('5 Dokumente')
+  expect(await readFile(join(place.folder, 'LIESMICH.txt'), 'utf8')).toContain('6 Dokumente')
 })
 
 /** Of a user’s own: what nobody tells him, and why. */
