@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { SessionLimits } from '#access/session-limits.ts'
 import type { RetentionPolicy } from '#retention/retention-policy.ts'
+import { germanDay } from '#time/clock.ts'
 
 /** What decides at a moment whether something is kept still. */
 export interface Moment {
@@ -29,8 +30,7 @@ export interface Period {
 
 /** SQL: nothing is over by itself. */
 export const never = sql<boolean>`false`
-
-/** SQL: so many milliseconds ago. */
+/** SQL: the moment so many milliseconds ago. */
 export const before = (now: Date, milliseconds: number) =>
   sql`${new Date(now.getTime() - milliseconds)}::timestamptz`
 
@@ -40,3 +40,16 @@ export function monthsBefore(now: Date, months: number): Date {
   moment.setUTCMonth(moment.getUTCMonth() - months)
   return moment
 }
+
+/** In words: so many months after something; without a number there is no such period. */
+export const months = (count: number | undefined, from: string) =>
+  count === undefined ? 'until it is erased' : `${count} months after ${from}`
+
+/** SQL: the day of a row lies further back than messages are kept. */
+export const isPastMessages = (
+  day: string,
+  { now, retention: { messageMonths } }: Moment,
+): RawBuilder<boolean> =>
+  messageMonths === undefined
+    ? never
+    : sql`${sql.raw(day)} < ${germanDay(monthsBefore(now, messageMonths))}::date`

@@ -1,12 +1,20 @@
 import { draftDays } from '@portal/contract/handover-draft.ts'
 import { codeMinutes } from '@portal/contract/notifications.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 
 import { knownNetworkDays } from '#access/known-networks.ts'
 import { earliest, latestUse, pendingMinutes } from '#access/session-limits.ts'
 import { longestMemoryMinutes } from '#access/throttle.ts'
 import { isKept } from '#erasure/archive.ts'
-import { before, type Moment, monthsBefore, never, type Period } from '#retention/period.ts'
+import {
+  before,
+  isPastMessages,
+  type Moment,
+  months,
+  monthsBefore,
+  never,
+  type Period,
+} from '#retention/period.ts'
 import { keyHours } from '#submissions/limits.ts'
 import { germanDay } from '#time/clock.ts'
 
@@ -34,9 +42,6 @@ const dayMs = 24 * hourMs
 /** SQL: when the user of a row logged in last, as far back as the trail goes; else when he was made. */
 const lastLogin = sql<Date>`coalesce((select max(at) from audit where audit.user_id = portal_user.id
   and event in ('authn_login_success', 'authn_second_factor_success')), created_at)`
-
-const months = (count: number | undefined, from: string) =>
-  count === undefined ? 'until it is erased' : `${count} months after ${from}`
 
 const archived = ({ retention: { archiveYears } }: Moment) =>
   archiveYears === 0 ? '' : `, but ${archiveYears} years after the year in which it came at least`
@@ -210,7 +215,7 @@ export const periods = {
     what: 'imported messages',
     table: 'notice',
     since: sql`case when submission_id is null then date::timestamptz end`,
-    isOver: (moment) => isImportedOver(moment),
+    isOver: (moment) => sql`submission_id is null and ${isPastMessages('date', moment)}`,
     howLong: ({ retention }) => months(retention.messageMonths, 'its day'),
     setBy: 'retention.messageMonths',
   },
@@ -218,7 +223,7 @@ export const periods = {
     what: 'imported handovers',
     table: 'handover',
     since: sql`case when submission_id is null then date::timestamptz end`,
-    isOver: (moment) => isImportedOver(moment),
+    isOver: (moment) => sql`submission_id is null and ${isPastMessages('date', moment)}`,
     howLong: ({ retention }) => months(retention.messageMonths, 'its day'),
     setBy: 'retention.messageMonths',
   },
@@ -226,10 +231,7 @@ export const periods = {
     what: 'tasks without a case',
     table: 'task',
     since: sql`case when inkasso_number is null then created_date::timestamptz end`,
-    isOver: ({ now, retention: { messageMonths } }) =>
-      messageMonths === undefined
-        ? never
-        : sql`inkasso_number is null and created_date < ${germanDay(monthsBefore(now, messageMonths))}::date`,
+    isOver: (moment) => sql`inkasso_number is null and ${isPastMessages('created_date', moment)}`,
     howLong: ({ retention }) => months(retention.messageMonths, 'its day'),
     setBy: 'retention.messageMonths',
   },
@@ -237,8 +239,7 @@ export const periods = {
     what: 'what was written to creditors about cases',
     table: 'case_message',
     since: sql`date::timestamptz`,
-    isOver: ({ now, retention: { messageMonths } }) =>
-      messageMonths === undefined ? never : sql`date < ${germanDay(monthsBefore(now, messageMonths))}::date`,
+    isOver: (moment) => isPastMessages('date', moment),
     howLong: ({ retention }) => `${months(retention.messageMonths, 'its day')}, or with its case`,
     setBy: 'retention.messageMonths',
   },
@@ -275,8 +276,3 @@ export const periods = {
 /** A pause, or an offer to settle, is there until its last day. */
 const isInForce = (now: Date) =>
   sql<boolean>`(kind = 'instruction' and coalesce(payload->>'until', '') >= ${germanDay(now)}::text)`
-
-function isImportedOver({ now, retention: { messageMonths } }: Moment): RawBuilder<boolean> {
-  if (messageMonths === undefined) return never
-  return sql`submission_id is null and date < ${germanDay(monthsBefore(now, messageMonths))}::date`
-}

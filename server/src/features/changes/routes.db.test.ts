@@ -6,7 +6,6 @@ import { expect } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
 import { changesQuery, countQuery } from '#features/changes/find-changes.ts'
-import { buildTask } from '#test/build-task.ts'
 import {
   aktentypen,
   buildCase,
@@ -240,41 +239,6 @@ test('a decision by a slow clock, or one that is just being written, is not mark
   await decided('M-3', new Date())
   expect((await read(portal, token)).changes).toMatchObject([{ receiptNumber: 'M-2' }])
   expect(await countOf(portal, token)).toBe(1)
-})
-
-test('a task is told while it waits for an answer, with its case, and counted beside what else waits', async ({
-  db,
-  portal,
-}) => {
-  await buildCustomers(db)
-  await buildUser(db, {}, made)
-  const inkassoNumber = await buildCase(db, { inkassoNumber: '4711' })
-  const asked = { changedAt: new Date('2026-03-02T10:00:00Z'), title: 'Wurde geliefert?' }
-  await buildTask(db, { ...asked, taskId: 'T-1', inkassoNumber, dueDate: '2026-03-09' })
-  await buildTask(db, { ...asked, taskId: 'T-2', inkassoNumber: null })
-  await buildTask(db, { ...asked, taskId: 'T-3', inkassoNumber, state: 'closed' })
-  await buildTask(db, { ...asked, taskId: 'T-4', glgNumber: '200100', inkassoNumber: null })
-  await buildTask(db, { ...asked, taskId: 'T-5', inkassoNumber, changedAt: made })
-  const token = await portal.logIn('anna')
-  const { changes } = await read(portal, token)
-  const told = changes.map(({ what, taskId, inkassoNumber, day, text }) => [
-    what,
-    taskId,
-    inkassoNumber,
-    day,
-    text,
-  ])
-  expect(told).toEqual([
-    ['task', 'T-2', '', null, 'Wurde geliefert?'],
-    ['task', 'T-1', '4711', '2026-03-09', 'Wurde geliefert?'],
-  ])
-  // The portal of the tests is in June.
-  expect((await portal.call(readCounters, {}, token)).payload).toEqual({
-    changes: 2,
-    open: 3,
-    overdue: 1,
-    unread: 0,
-  })
 })
 
 test('so many are listed and counted, and no more', async ({ db, portal }) => {

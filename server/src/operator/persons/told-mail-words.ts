@@ -1,8 +1,5 @@
-import type { Tables } from '#db/tables.ts'
-
-/** What the columns of what a user is told, and of where, are called, as in `told-words.ts`. */
+/** What the columns of mail and its addresses are called for somebody who asks what is known of him (`told-words.ts`). */
 export const toldMailWords = {
-  userNotice: { id: null, userId: null, kind: 'Art', createdAt: 'Zeitpunkt' },
   userMail: {
     userId: null,
     address: 'Adresse',
@@ -49,6 +46,4 @@ export const toldMailWords = {
     lane: null,
     position: null,
   },
-} as const satisfies {
-  readonly [Table in keyof Tables]?: Readonly<Record<keyof Tables[Table], string | null>>
-}
+} as const

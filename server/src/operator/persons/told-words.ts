@@ -249,9 +249,9 @@ export const toldWords = {
     decidedAt: 'Entschieden',
     reason: 'Grund',
   },
-  ...toldMailWords,
+  userNotice: { id: null, userId: null, kind: 'Art', createdAt: 'Zeitpunkt' },
   unfinishedLogin: { sessionId: null, userId: null, beganAt: 'Begonnen' },
-
+  ...toldMailWords,
   receivedDay: { userId: null, day: 'Tag', bytes: 'Gesendet, in Bytes' },
   idempotency: {
     userId: null,
