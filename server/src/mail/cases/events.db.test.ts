@@ -217,6 +217,8 @@ test('three days before its day an open task is told again, at seven in the morn
   shared: { clock },
   subscribe,
   look,
+  deliver,
+  mailServer,
 }) => {
   await subscribe('anna')
   const { taskId } = await ask(db, { dueDate: '2026-06-06' })
@@ -244,4 +246,10 @@ test('three days before its day an open task is told again, at seven in the morn
   // Nobody looked at seven.
   expect(await at('2026-06-04T15:00:00Z')).toHaveLength(2)
   expect(await at('2026-06-04T15:30:00Z')).toHaveLength(2)
+  await deliver()
+  const lines = mailServer.mails.flatMap(({ text }) => text.match(/^- .*noch offen.*/gm) ?? [])
+  expect(lines.toSorted()).toEqual([
+    expect.stringMatching(/^- Akte \d+: Aufgabe noch offen, bitte antworten bis 06\.06\.2026/),
+    expect.stringMatching(/^- Akte \d+: Aufgabe noch offen, bitte antworten bis 07\.06\.2026/),
+  ])
 })
