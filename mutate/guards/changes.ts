@@ -66,7 +66,7 @@ export const changeGuards: readonly Guard[] = [
   },
   {
     name: 'What is still being written is not marked as read',
-    file: window,
+    file: 'server/src/db/safe-until.ts',
     find: 'backend_xid is not null',
     replace: 'false',
     tests,

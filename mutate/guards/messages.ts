@@ -31,8 +31,8 @@ export const messageGuards: readonly Guard[] = [
   {
     name: 'No mark goes back',
     file: `${folder}/mark-read.ts`,
-    find: 'where mark.read_until < excluded.read_until',
-    replace: 'where true',
+    find: 'where mark.read_until < excluded.read_until)',
+    replace: 'where true)',
     tests: unread,
   },
   {

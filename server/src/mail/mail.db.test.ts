@@ -87,6 +87,8 @@ test('R34 a user is told of a new password once, as text and as HTML of the same
     expect(mail?.html).toContain(said)
   }
   expect(mail?.text).toContain('unter „Benachrichtigungen“')
+  // Whoever reads along ends no notice of what happens to the access.
+  expect([mail?.headers['list-unsubscribe'], mail?.text.includes('abbestellen')]).toEqual([undefined, false])
   expect(mail?.html).toContain('#c83c14')
   expect(mail?.html).not.toMatch(/<(img|link|script)/)
 })

@@ -38,4 +38,4 @@ const CaseParts = ({ inkassoNumber }: PartProps) => (
 )
 
 const loadMessages = async () => (await import('#app/HistoryPages.ts')).CaseMessages
-const loadMuteSwitch = async () => (await import('#features/notifications/MuteSwitch.tsx')).MuteSwitch
+const loadMuteSwitch = async () => (await import('#app/AccountPages.ts')).MuteSwitch

@@ -98,7 +98,7 @@ const plainPages = () => import('#app/PlainPages.ts')
 const publicScreens = [
   [paths.privacy, screen(plainPages, 'PrivacyPage')],
   [paths.imprint, screen(plainPages, 'ImprintPage')],
-  [paths.unsubscribe, screen(() => import('#features/notifications/UnsubscribePage.tsx'), 'UnsubscribePage')],
+  [paths.unsubscribe, screen(accountPages, 'UnsubscribePage')],
 ] as const
 
 const historyPages = () => import('#app/HistoryPages.ts')

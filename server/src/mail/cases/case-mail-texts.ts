@@ -11,8 +11,8 @@ export const caseMailTexts = {
   events: {
     subject: { de: 'Neues zu Ihren Akten', en: 'News about your cases' },
     lead: {
-      de: 'im Gläubigerportal wartet etwas auf Sie:',
-      en: 'Something waits for you in the creditor portal:',
+      de: 'im Gläubigerportal liegt für Sie Folgendes bereit:',
+      en: 'The following waits for you in the creditor portal:',
     },
   },
   digest: { de: 'Ihre Zusammenfassung vom', en: 'Your summary of' },
@@ -26,7 +26,7 @@ const both = (make: (say: (words: Words) => string, language: 'de' | 'en') => st
 const whats: Readonly<Record<CaseEvent['what'], Words>> = {
   newTask: { de: 'neue Aufgabe', en: 'new task' },
   changedTask: { de: 'geänderte Aufgabe', en: 'changed task' },
-  dueTask: { de: 'noch offene Aufgabe', en: 'task still open' },
+  dueTask: { de: 'Aufgabe noch offen', en: 'task still open' },
   message: { de: 'neue Nachricht', en: 'new correspondence' },
 }
 
@@ -54,7 +54,7 @@ export const moreEvents = (count: number): Words => ({
 
 /** @param since a moment, as people write it in that language */
 export const digestLead = (since: Words): Words => ({
-  de: `das ist seit ${since.de} in Ihren Akten geschehen:`,
+  de: `das ist seit dem ${since.de} in Ihren Akten geschehen:`,
   en: `This has happened in your cases since ${since.en}:`,
 })
 

@@ -109,7 +109,9 @@ test('a summary counts by kind what has happened in the cases that the user may 
   await deliver()
   const [mail, ...more] = mailServer.mails
   expect([mail?.to, more]).toEqual([addressOf('anna'), []])
-  expect(mail?.text).toContain('das ist seit 01.06.2026, 12:00 Uhr (deutsche Zeit) in Ihren Akten geschehen:')
+  expect(mail?.text).toContain(
+    'das ist seit dem 01.06.2026, 12:00 Uhr (deutsche Zeit) in Ihren Akten geschehen:',
+  )
   expect(mail?.text.match(/^- .*/gm)).toEqual([
     '- Neue Aufgaben: 1',
     '- Aufgaben, deren Frist verstrichen ist: 1',

@@ -1,9 +1,13 @@
 import { unsubscribe } from '@portal/contract/case-mail.ts'
 import { expect } from 'vitest'
 
+import { createDeliverNext } from '#dispatch/deliver-next.ts'
+import { createMailChannel } from '#mail/mail-channel.ts'
+import { openMailer } from '#mail/mailer.ts'
 import { buildTask } from '#test/build-task.ts'
 import { answer, ask, statesOf, write } from '#test/case-events.ts'
 import { addressOf, justNow, lookFurtherBack, test } from '#test/case-mail.ts'
+import { mailConfigOf, mailContextOf } from '#test/mail-config.ts'
 import { startMailServer } from '#test/mail-server.ts'
 
 test('a new task is mailed once, in the user’s language, by its number, kind and day alone', async ({
@@ -57,6 +61,29 @@ test('the links in its head and its footer end such mail, of this user alone', a
   await lookFurtherBack(db)
   await tellAll()
   expect(mailServer.mails.slice(1).map(({ to }) => to)).toEqual([addressOf('eve')])
+})
+
+test('without an address of the portal a mail has no links, and nothing that a mail program could press', async ({
+  db,
+  shared,
+  subscribe,
+  look,
+  wait,
+  mailServer,
+}) => {
+  await subscribe('anna')
+  await ask(db)
+  await look()
+  wait(15)
+  await look()
+  const mail = { ...mailConfigOf(mailServer.server), portalUrl: undefined }
+  const context = mailContextOf(db, shared, mail)
+  await createDeliverNext(context, createMailChannel(context, await openMailer(mail)))()
+  const [received] = mailServer.mails
+  expect([received?.headers['list-unsubscribe'], received?.text]).toEqual([
+    undefined,
+    expect.not.stringMatching(/https?:/),
+  ])
 })
 
 test('thirty events in a minute are one mail of twenty lines, and another comes no sooner than in a quarter of an hour', async ({
@@ -190,6 +217,8 @@ test('three days before its day an open task is told again, at seven in the morn
   shared: { clock },
   subscribe,
   look,
+  deliver,
+  mailServer,
 }) => {
   await subscribe('anna')
   const { taskId } = await ask(db, { dueDate: '2026-06-06' })
@@ -217,4 +246,10 @@ test('three days before its day an open task is told again, at seven in the morn
   // Nobody looked at seven.
   expect(await at('2026-06-04T15:00:00Z')).toHaveLength(2)
   expect(await at('2026-06-04T15:30:00Z')).toHaveLength(2)
+  await deliver()
+  const lines = mailServer.mails.flatMap(({ text }) => text.match(/^- .*noch offen.*/gm) ?? [])
+  expect(lines.toSorted()).toEqual([
+    expect.stringMatching(/^- Akte \d+: Aufgabe noch offen, bitte antworten bis 06\.06\.2026/),
+    expect.stringMatching(/^- Akte \d+: Aufgabe noch offen, bitte antworten bis 07\.06\.2026/),
+  ])
 })

@@ -113,7 +113,7 @@ test('after a debtor and a user were erased their names are nowhere: no table, n
   await portal.files.trash.takeIfOlder(some?.attachmentSha256 ?? '', new Date(Date.now() + 1), new Date())
 
   const gone = await eraseDebtor(db, order(), act())
-  expect(gone).toMatchObject({ cases: 2, submissions: 3, notices: 1, kept: 0, left: [] })
+  expect(gone).toMatchObject({ cases: 2, submissions: 4, notices: 1, kept: 0, left: [] })
   expect(gone.named.map(({ kind }) => kind).toSorted()).toEqual(['draft', 'handover', 'savedSearch'])
   const oneUsers =
     /^(portal_user|session|password_request|user_notice|user_mail|mail_confirmation|dispatch|idempotency|known_network|throttle|audit)\./

@@ -81,7 +81,7 @@ test('a debtor is given everything about him, with words for codes and every doc
   const wanted = { name: undefined, inkassoNumbers: [`${mark}-A`], withNamed: false }
   const context = { db, files: portal.files, operator }
   const { documents, missing } = await exportDebtor(context, wanted, place.folder, actAt(portal.clock.now))
-  expect([documents, missing]).toEqual([5, []])
+  expect([documents, missing]).toEqual([6, []])
   const text = await place.read()
   const told = JSON.parse(text)
   const columns = [
@@ -106,7 +106,7 @@ test('a debtor is given everything about him, with words for codes and every doc
     ],
   })
   const names = await readdir(join(place.folder, 'dokumente'))
-  expect(names).toHaveLength(5)
+  expect(names).toHaveLength(6)
   for (const name of names) expect(text).toContain(`"dokumente/${name}"`)
   const modes = await Promise.all(
     ['', 'auskunft.json', 'LIESMICH.txt'].map(
@@ -114,7 +114,7 @@ test('a debtor is given everything about him, with words for codes and every doc
     ),
   )
   expect(modes).toEqual([0o700, 0o600, 0o600])
-  expect(await readFile(join(place.folder, 'LIESMICH.txt'), 'utf8')).toContain('5 Dokumente')
+  expect(await readFile(join(place.folder, 'LIESMICH.txt'), 'utf8')).toContain('6 Dokumente')
 })
 
 /** Of a user’s own: what nobody tells him, and why. */

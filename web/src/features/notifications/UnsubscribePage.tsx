@@ -14,9 +14,7 @@ export function UnsubscribePage() {
   const { token = '' } = useParams({ strict: false })
   const text = useUnsubscribeTexts()
   const purpose = purposeOf(token)
-  const [state, setState] = useState<'asked' | 'ending' | 'ended' | 'unknown' | 'failed'>(
-    purpose ? 'asked' : 'unknown',
-  )
+  const [state, setState] = useState<'asked' | 'ending' | 'ended' | 'unknown' | 'failed'>('asked')
 
   async function end() {
     setState('ending')
@@ -28,12 +26,14 @@ export function UnsubscribePage() {
     }
   }
 
-  if (!purpose || state === 'unknown')
-    return <MessagePage title={text('title')}>{text('unknown')}</MessagePage>
-  if (state === 'ended')
+  if (!purpose) return <MessagePage title={text('title')}>{text('unknown')}</MessagePage>
+  if (state === 'ended' || state === 'unknown')
     return (
       <MessagePage title={text('title')}>
-        <output>{text(`${purpose}Ended`)}</output>
+        {/* The button went with the focus. */}
+        <output ref={takeFocus} tabIndex={-1}>
+          {text(state === 'ended' ? `${purpose}Ended` : 'unknown')}
+        </output>
       </MessagePage>
     )
   const ways = (
@@ -50,3 +50,5 @@ export function UnsubscribePage() {
     </MessagePage>
   )
 }
+
+const takeFocus = (element: HTMLElement | null) => element?.focus()

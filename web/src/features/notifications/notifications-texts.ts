@@ -87,8 +87,8 @@ export const useNotificationsTexts = texts({
     en: 'A submission was accepted or refused',
   },
   tasks: {
-    de: 'Eine neue Aufgabe, oder eine, auf die in drei Tagen geantwortet sein soll',
-    en: 'A new task, or one whose answer is due in three days',
+    de: 'Eine neue Aufgabe, und drei Tage vor ihrer Frist eine Erinnerung',
+    en: 'A new task, and a reminder three days before its answer is due',
   },
   messages: { de: 'Eine neue Nachricht zu einer Akte', en: 'New correspondence about a case' },
   digest: { de: 'Zusammenfassung', en: 'Summary' },
