@@ -8,12 +8,14 @@ const severalInEnglish: Reasons = {
   von: 'a range begins from it, a part is of it, a page was printed by somebody',
   bis: 'a range goes to it, a pause lasts until it',
   Offen: 'a task waits, an amount is left',
+  Seit: 'since a day, or, of what is overdue, for so many days, which English says behind',
   Schuldner: 'the search calls it debtor name (specification 1, part 2)',
   'Zwei-Faktor-Anmeldung': 'the screen is called 2-FA (specification 1, part 2)',
 }
 
 const severalInGerman: Reasons = {
   from: 'a date „von“, an amount „ab“',
+  document: 'one that is there „Dokument“, one that is asked for „Unterlage“',
   details: 'of a message „Details“, of a receipt „Angaben“',
   correspondence: 'one „Nachricht“, several „Nachrichten“: the English word has no plural',
   category: 'of a booking „Kategorie“, of a closing reason „Einordnung“',

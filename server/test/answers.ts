@@ -16,7 +16,7 @@ export function answersOf(schema: Schema): fc.Arbitrary<unknown> {
   }
   if (def.type === 'array') {
     const lists = fc.oneof(...[0, 3, 12].map((length) => listsOf(def.element, length)))
-    return lists.filter((list) => z.safeParse(schema, list).success)
+    return lists.filter(fits(schema))
   }
   if (def.type === 'tuple') return fc.tuple(...def.items.map((item) => answersOf(item)))
   if (def.type === 'record')
@@ -43,10 +43,14 @@ function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   if (def.type === 'boolean') return fc.boolean()
   if (def.type === 'unknown') return fc.jsonValue({ maxDepth: 2 })
   if (def.type === 'number')
-    return 'format' in def ? fc.maxSafeInteger() : fc.double({ noNaN: true, noDefaultInfinity: true })
+    return 'format' in def
+      ? fc.oneof(fc.maxSafeInteger(), fc.integer({ min: 0, max: 9 })).filter(fits(schema))
+      : fc.double({ noNaN: true, noDefaultInfinity: true })
   if (def.type !== 'string') throw new Error(`No answers are known for a ${def.type}.`)
-  return fc.oneof(texts, fc.constantFrom(...samples)).filter((text) => z.safeParse(schema, text).success)
+  return fc.oneof(texts, fc.constantFrom(...samples)).filter(fits(schema))
 }
+
+const fits = (schema: Schema) => (value: unknown) => z.safeParse(schema, value).success
 
 const texts = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),

@@ -22,6 +22,11 @@ export const detailWords = {
     de: 'Die Quittung konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
     en: 'The receipt could not be loaded. Please try again.',
   },
+  documentFailed: {
+    de: 'Das Dokument konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
+    en: 'The document could not be loaded. Please try again.',
+  },
+  allRead: { de: 'Alles gelesen', en: 'Mark all as read' },
   receiptAsPdf: { de: 'Quittung als PDF', en: 'Receipt as PDF' },
   casesNotSearched: {
     de: 'Die Akten konnten nicht gesucht werden.',

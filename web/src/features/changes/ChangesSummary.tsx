@@ -13,6 +13,7 @@ import { Card } from '#ui/Card.tsx'
 import { LoadNote } from '#ui/LoadNote.tsx'
 import { ArrowRightIcon } from '#ui/navigation-icons.tsx'
 
+import classes from '#features/changes/ChangesPage.module.css'
 import arrow from '#ui/ArrowLink.module.css'
 
 /** How much has changed since the last visit, and the way to it. */
@@ -29,19 +30,15 @@ export function ChangesSummary() {
       {isError && !isFetching ? (
         <LoadNote message={text('failed')} onRetry={() => void refetch()} />
       ) : (
-        <p aria-busy={data === undefined} data-awaited={data ? undefined : true}>
+        <p className={classes.counts} aria-busy={data === undefined} data-awaited={data ? undefined : true}>
           {data?.hasMore && `${text('moreThan')} `}
           {counted?.length === 0 ? text('nothingNew') : counted?.join(', ')}
         </p>
       )}
-      {counted?.length !== 0 && (
-        <p>
-          <Link to={paths.changes} className={arrow.link}>
-            {text('look')}
-            <ArrowRightIcon size={18} />
-          </Link>
-        </p>
-      )}
+      <Link to={paths.changes} className={arrow.link}>
+        {text('look')}
+        <ArrowRightIcon size={18} />
+      </Link>
     </Card>
   )
 }

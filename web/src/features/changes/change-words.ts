@@ -5,6 +5,7 @@ import type { Words } from '@portal/contract/words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
 import { within } from '#i18n/word-forms.ts'
+import { screenTitles } from '#screens/screen-titles.ts'
 
 /** What a change is called in its line, and what several are in a sum. */
 interface ChangeWords {
@@ -13,7 +14,7 @@ interface ChangeWords {
 }
 
 export const changeWords: Readonly<Record<ChangeKind, ChangeWords>> = {
-  task: { one: sentWords.task, many: { de: 'Aufgaben', en: 'tasks' } },
+  task: { one: sentWords.task, many: within(screenTitles.tasks) },
   payment: { one: sentWords.payment, many: within(sentWords.payments) },
   document: { one: { de: 'Dokument', en: 'Document' }, many: { de: 'Dokumente', en: 'documents' } },
   monitored: {

@@ -1,6 +1,7 @@
 import { mostChanges } from '@portal/contract/changes.ts'
 import { answerByWords } from '@portal/contract/task-words.ts'
 
+import { detailWords } from '#i18n/detail-words.ts'
 import { count } from '#i18n/formats.ts'
 import { texts } from '#i18n/texts.ts'
 
@@ -18,7 +19,7 @@ export const useChangesTexts = texts({
     de: 'Hier stehen neue Aufgaben, Zahlungen, Dokumente, Einträge, andere Aktentypen und Abschlüsse Ihrer Akten, und was aus Ihren Übermittlungen wurde.',
     en: 'New tasks, payments, documents, entries, other file types and closings of your cases stand here, and what became of your submissions.',
   },
-  allRead: { de: 'Alles gelesen', en: 'Mark all as read' },
+  allRead: detailWords.allRead,
   allReadHint: {
     de: 'Erst dann beginnt die Liste neu; ansehen allein ändert nichts.',
     en: 'Only then does the list begin anew; looking at it changes nothing.',
@@ -38,10 +39,7 @@ export const useChangesTexts = texts({
   answerBy: answerByWords,
   handedOver: { de: 'übergeben am', en: 'handed over on' },
   download: { de: 'Herunterladen', en: 'Download' },
-  downloadFailed: {
-    de: 'Das Dokument konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
-    en: 'The document could not be loaded. Please try again.',
-  },
+  downloadFailed: detailWords.documentFailed,
 })
 
 export type ChangesText = ReturnType<typeof useChangesTexts>

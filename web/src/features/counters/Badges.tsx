@@ -1,23 +1,17 @@
-import { readCounters } from '@portal/contract/counters.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type * as z from 'zod/mini'
 
-import { query, queryClient } from '#api/query-client.ts'
+import { queryClient } from '#api/query-client.ts'
 import { useCounterTexts } from '#features/counters/counter-texts.ts'
+import { type Counters, countersQuery } from '#features/counters/counters-query.ts'
 import { paths } from '#screens/paths.ts'
 
 import classes from '#features/counters/Badges.module.css'
 
 /** The most that a badge says. */
 const most = 999
-
-/** What waits for the user. */
-export const countersQuery = query(readCounters, {})
-
-type Counters = z.infer<typeof readCounters.response>
 
 /** Address of an entry → what waits behind it, and its word. */
 const waitingBehind = [

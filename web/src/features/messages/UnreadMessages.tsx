@@ -1,7 +1,6 @@
 import { findMessageThreads } from '@portal/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
 
 import { query } from '#api/query-client.ts'
 import { useCreditor } from '#api/session.ts'
@@ -9,8 +8,11 @@ import { unreadWords, useMessagesTexts } from '#features/messages/messages-texts
 import { ThreadRow } from '#features/messages/ThreadRow.tsx'
 import { count } from '#i18n/formats.ts'
 import { paths } from '#screens/paths.ts'
+import { Card } from '#ui/Card.tsx'
+import { ArrowRightIcon } from '#ui/navigation-icons.tsx'
 
 import classes from '#features/messages/Messages.module.css'
+import arrow from '#ui/ArrowLink.module.css'
 
 /** So many cases are named. */
 const shown = 3
@@ -18,25 +20,24 @@ const shown = 3
 /** How many messages are unread, and the newest of them: for the start. Nothing while there are none. */
 export function UnreadMessages() {
   const text = useMessagesTexts()
-  const id = useId()
   const { glgNumbers } = useCreditor()
   const { data } = useQuery({
     ...query(findMessageThreads, { glgNumbers: [...glgNumbers], pageNumber: 1 }),
-    enabled: glgNumbers.length > 0,
     refetchOnWindowFocus: true,
   })
   if (!data || data.unread === 0) return null
   const unread = data.threads.filter((thread) => thread.unread > 0).slice(0, shown)
   return (
-    <section aria-labelledby={id} className={classes.summary}>
-      <h2 id={id}>
-        <Link to={paths.messages}>{unreadWords(text, data.unread, count(data.unread))}</Link>
-      </h2>
+    <Card title={unreadWords(text, data.unread, count(data.unread))}>
       <ul className={classes.threads}>
         {unread.map((thread) => (
           <ThreadRow key={thread.inkassoNumber} thread={thread} />
         ))}
       </ul>
-    </section>
+      <Link to={paths.messages} className={arrow.link}>
+        {text('toAll')}
+        <ArrowRightIcon size={18} />
+      </Link>
+    </Card>
   )
 }

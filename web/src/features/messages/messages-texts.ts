@@ -65,7 +65,8 @@ export const useMessagesTexts = texts({
   },
   unreadOne: { de: 'ungelesene Nachricht', en: 'unread item of correspondence' },
   unreadMany: { de: 'ungelesene Nachrichten', en: 'unread items of correspondence' },
-  markAll: { de: 'Alle als gelesen markieren', en: 'Mark all as read' },
+  toAll: { de: 'Alle Nachrichten', en: 'All correspondence' },
+  markAll: detailWords.allRead,
   markAllFailed: {
     de: 'Das ist nicht gelungen. Bitte versuchen Sie es noch einmal.',
     en: 'That did not work. Please try again.',

@@ -1,3 +1,4 @@
+import { readCounters } from '@portal/contract/counters.ts'
 import { findMessageThreads, markMessagesRead } from '@portal/contract/messages.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
@@ -24,6 +25,7 @@ export function useMarkRead(
         marked.current = until
         await call(markMessagesRead, { inkassoNumber, until })
         await queryClient.invalidateQueries({ queryKey: [findMessageThreads.path] })
+        await queryClient.invalidateQueries({ queryKey: [readCounters.path] })
       }
       // What could not be noted is tried again when something new has come.
       mark().catch(() => {

@@ -1,3 +1,4 @@
+import { readCounters } from '@portal/contract/counters.ts'
 import { findMessageThreads, readMessages } from '@portal/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -41,4 +42,5 @@ export function useThread(inkassoNumber: string) {
 export function refreshMessages() {
   void queryClient.invalidateQueries({ queryKey: [readMessages.path] })
   void queryClient.invalidateQueries({ queryKey: [findMessageThreads.path] })
+  void queryClient.invalidateQueries({ queryKey: [readCounters.path] })
 }

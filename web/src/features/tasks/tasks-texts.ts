@@ -49,10 +49,7 @@ export const useTaskTexts = texts({
   cost: detailWords.costs,
   consequence: { de: 'Ohne Antwort', en: 'Without an answer' },
   attachment: { de: 'Dokument herunterladen', en: 'Download document' },
-  attachmentFailed: {
-    de: 'Das Dokument konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
-    en: 'The document could not be loaded. Please try again.',
-  },
+  attachmentFailed: detailWords.documentFailed,
 
   answer: sentWords.answer,
   yes: sentWords.yes,

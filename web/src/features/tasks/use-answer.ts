@@ -1,3 +1,4 @@
+import { readCounters } from '@portal/contract/counters.ts'
 import { approvesCost } from '@portal/contract/task-answer.ts'
 import { answerTask, findTasks, type Task } from '@portal/contract/tasks.ts'
 import { useEffect, useId, useMemo, useState } from 'react'
@@ -83,6 +84,7 @@ export function useAnswer(task: Task, onSent: () => void) {
     form.store.dispatch({ type: 'change', path: 'value', value: '' })
     form.store.dispatch({ type: 'change', path: 'text', value: '' })
     void queryClient.invalidateQueries({ queryKey: [findTasks.path] })
+    void queryClient.invalidateQueries({ queryKey: [readCounters.path] })
   }
 
   /** Marks what is at fault; answers what the dialog says. */
