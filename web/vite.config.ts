@@ -42,6 +42,11 @@ const formParts = /\/(AlertBox|Buttons|ErrorSummary|Lead|PlainDialog|focus-after
 
 /** Small parts of whatever shows what was sent. */
 const sentParts = /\/(ReceiptLink|SubmissionStateWord|submission-states)\./
+
+/** Tasks and correspondence in a few lines, as the start, a case and their own screens have them. */
+const workParts =
+  /\/(TaskList|TaskState|tasks-texts|Tasks\.module|ThreadRow|messages-texts|Messages\.module)\./
+
 /** What the wizard shares with the dialogs of a case, but not with the case itself, which is opened far more often. */
 function isForTyping(id: string, graph: Rolldown.ChunkingContext) {
   const isNeededBy = (module: string) => neededBy([source(module)], graph).has(id)
@@ -51,6 +56,10 @@ function isForTyping(id: string, graph: Rolldown.ChunkingContext) {
     !isNeededBy('app/CasePage.tsx')
   )
 }
+
+/** What is so small that alone it would be little more than its name in the start's list of files. */
+const crumbs =
+  /\/(contact-words|server-sentence|page-actions|kept-over-login|contract\/src\/export)\.ts/
 
 /** The screens that a creditor is most likely to open first or next, and what draws them. */
 const likelyScreens = {
@@ -118,6 +127,9 @@ export default defineConfig({
             { name: 'form', test: formParts },
             { name: (id, graph) => (neededBy([...search, ...smallParts], graph).has(id) ? 'search' : null) },
             { name: 'sent', test: sentParts },
+            { name: 'work', test: workParts, includeDependenciesRecursively: false },
+            { name: 'crumbs', test: crumbs },
+            { name: 'counters', test: /\/(counters|counters-query)\.ts/ },
             {
               name: (id, graph) => (isForTyping(id, graph) ? 'typing' : null),
               includeDependenciesRecursively: false,

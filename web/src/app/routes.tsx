@@ -12,7 +12,6 @@ import { ErrorPage } from '#app/ErrorPage.tsx'
 import { Root } from '#app/Root.tsx'
 import { screen } from '#app/screen.ts'
 import { Starting } from '#app/Starting.tsx'
-import { operator } from '#operator/operator.ts'
 import { addressAfterLogin, legacyPath, pathInHash } from '#screens/addresses.ts'
 import { paths } from '#screens/paths.ts'
 import { parsePlainSearch, stringifyPlainSearch } from '#screens/plain-search.ts'
@@ -115,9 +114,7 @@ const creditorScreens = [
   [paths.case, screen(() => import('#app/CasePage.tsx'), 'CasePage')],
   [paths.handoverHistory, screen(historyPages, 'HandoverHistoryPage')],
   [paths.upload, screen(() => import('#features/upload/UploadPage.tsx'), 'UploadPage')],
-  ...(operator().features.messages
-    ? ([[paths.messages, screen(historyPages, 'MessageThreadsPage')]] as const)
-    : []),
+  [paths.messages, screen(historyPages, 'MessageThreadsPage')],
   [paths.notices, screen(historyPages, 'NoticesPage')],
   [paths.statistics, screen(() => import('#features/statistics/StatisticsPage.tsx'), 'StatisticsPage')],
   [paths.handover, screen(() => import('#features/handover/HandoverPage.tsx'), 'HandoverPage')],

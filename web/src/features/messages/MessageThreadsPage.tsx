@@ -11,6 +11,7 @@ import { ThreadRow } from '#features/messages/ThreadRow.tsx'
 import { refreshMessages } from '#features/messages/use-thread.ts'
 import { detailWords } from '#i18n/detail-words.ts'
 import { useLanguage } from '#i18n/language.ts'
+import { operator } from '#operator/operator.ts'
 import { usePageTitle } from '#screens/page-title.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -24,6 +25,17 @@ import classes from '#features/messages/Messages.module.css'
 
 /** The cases about which something was written, those with something unread first. */
 export function MessageThreadsPage() {
+  const text = useMessagesTexts()
+  if (operator().features.messages) return <Threads />
+  return (
+    <>
+      <h1>{text('title')}</h1>
+      <LoadError message={text('failed')} />
+    </>
+  )
+}
+
+function Threads() {
   const text = useMessagesTexts()
   const language = useLanguage()
   const { glgNumbers } = useCreditor()

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { query } from '#api/query-client.ts'
 import { useCreditor } from '#api/session.ts'
 import { AnswerForm } from '#features/tasks/AnswerForm.tsx'
+import { NoTask } from '#features/tasks/NoTask.tsx'
 import { TaskFacts } from '#features/tasks/TaskFacts.tsx'
 import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
 import { TaskState } from '#features/tasks/TaskState.tsx'
@@ -22,10 +23,7 @@ import { Spinner } from '#ui/Spinner.tsx'
 import classes from '#features/tasks/Tasks.module.css'
 
 /** One task: what is asked, and the answer to it. */
-export function TaskPage() {
-  const text = useTaskTexts()
-  return operator().features.tasks ? <Asked /> : <LoadError message={text('unknown')} />
-}
+export const TaskPage = () => (operator().features.tasks ? <Asked /> : <NoTask />)
 
 function Asked() {
   const { taskId = '' } = useParams({ strict: false })
@@ -47,7 +45,7 @@ function Asked() {
         <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
       {!data && !isError && <Spinner label={text('loading')} />}
-      {data && !task && <LoadError message={text('unknown')} />}
+      {data && !task && <NoTask />}
       {/* What is being typed belongs to one task. */}
       {task && <WholeTask key={taskId} task={task} />}
     </div>

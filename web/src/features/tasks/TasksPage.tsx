@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 
 import { query } from '#api/query-client.ts'
 import { useCreditor } from '#api/session.ts'
+import { NoTask } from '#features/tasks/NoTask.tsx'
 import { TaskList } from '#features/tasks/TaskList.tsx'
 import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
@@ -31,10 +32,7 @@ type View = keyof typeof views
 const allViews = Object.keys(views) as View[]
 
 /** What the collection company asks, what is due first standing first. */
-export function TasksPage() {
-  const text = useTaskTexts()
-  return operator().features.tasks ? <Tasks /> : <LoadError message={text('unknown')} />
-}
+export const TasksPage = () => (operator().features.tasks ? <Tasks /> : <NoTask />)
 
 function Tasks() {
   const title = screenTitles.tasks[useLanguage()]
