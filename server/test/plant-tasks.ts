@@ -11,7 +11,8 @@ export async function plantTasks(
   receiptNumber: string,
 ): Promise<string> {
   const document = await files.put(Buffer.from(`${mark} task`))
-  const about = { glgNumber, dueDate: '2026-05-29', cost: `${amount}.33` }
+  const changedAt = new Date('2026-05-20T08:00:00Z')
+  const about = { glgNumber, dueDate: '2026-05-29', cost: `${amount}.33`, changedAt }
   const texts = {
     title: `${mark} title`,
     text: `${mark} text`,

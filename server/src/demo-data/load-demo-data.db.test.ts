@@ -99,7 +99,8 @@ test('something is asked: overdue, with a cost and a document, about a mandate; 
   })
   // Loaded anew, nothing is sent a second time.
   await load({ db, pool }, '2026-11-22')
-  expect(await db.selectFrom('submission').select('id').execute()).toHaveLength(2)
+  const sent = await db.selectFrom('submission').select('kind').orderBy('position').execute()
+  expect(sent.map(({ kind }) => kind)).toEqual(['mandate', 'taskAnswer', 'instruction', 'instruction'])
 })
 
 test('the demo users see what the documentation says', async ({ db, pool }) => {
@@ -134,6 +135,7 @@ test('one case is paused, and an instruction on another waits for whoever fetche
   await load({ db, pool })
   const given = await db
     .selectFrom('submission')
+    .where('kind', '=', 'instruction')
     .select(['kind', 'state', 'payload'])
     .orderBy('position')
     .execute()

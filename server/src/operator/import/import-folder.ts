@@ -15,7 +15,6 @@ import type { ImportFile } from '#operator/import/find-files.ts'
 import { finishImport } from '#operator/import/finish-import.ts'
 import { withImportConnection } from '#operator/import/import-connection.ts'
 import { noteBeginning, noteEnd } from '#operator/import/import-log.ts'
-import { kinds } from '#operator/import/kinds.ts'
 import { loadFile, stopwatch, type LoadContext } from '#operator/import/load-file.ts'
 import { DeliveryError } from '#operator/import/manifest.ts'
 import { collectNamed, usualMaxDeletions } from '#operator/import/missing-rows.ts'
@@ -103,7 +102,7 @@ async function importDelivery(client: PoolClient, order: ImportOrder, course: Co
     },
   }
   const delivery = await openDelivery(order.folder, order)
-  for (const sentence of [...delivery.warnings, ...unseenKinds(delivery, order)]) report.warn(sentence)
+  for (const sentence of delivery.warnings) report.warn(sentence)
   const badRows = order.rejects === undefined ? stopAtBadRows() : await writeBadRows(order.rejects)
   try {
     await collectNamed(client, delivery.complete)
@@ -125,16 +124,6 @@ async function importDelivery(client: PoolClient, order: ImportOrder, course: Co
     await badRows.close()
   }
 }
-
-/** Sentences about what is stored, but seen by nobody. */
-const unseenKinds = ({ files }: Delivery, { features }: ImportOrder): string[] =>
-  kinds
-    .filter(({ feature }) => feature !== undefined && features?.[feature] === false)
-    .filter((kind) => files.some((file) => file.kind === kind))
-    .map(
-      ({ name, feature }) =>
-        `Nobody sees the ${name}: features.${feature} is off in your file, so they are only stored.`,
-    )
 
 async function loadAll(
   delivery: Delivery,

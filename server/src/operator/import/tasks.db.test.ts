@@ -135,7 +135,7 @@ test('while the part is off tasks are stored, and the import says that nobody se
   await imports.write({ 'tasks.ndjson': [taskRow('T-1')] })
   await imports.run({ features: { ...everyFeature, tasks: false } })
   expect(imports.warnings).toEqual([
-    'Nobody sees the tasks: features.tasks is off in your file, so they are only stored.',
+    "tasks: stored, but nobody sees them while features.tasks is off in the operator's file.",
   ])
   expect(await statesOf(db)).toEqual(['T-1 1 open'])
 })
