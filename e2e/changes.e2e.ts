@@ -65,7 +65,7 @@ test('what cannot be counted is passed over in silence, and what cannot be marke
 }) => {
   await page.route(/zaehler|gelesen/, (route) => route.fulfill({ status: 503, body: '' }))
   const asked = page.waitForResponse(/zaehler/)
-  await openAs(page, '/neuigkeiten', await createAbsentUser(operator, 'cut-off'))
+  await openAs(page, '/neuigkeiten', await createAbsentUser(operator, 'uncounted'))
   await asked
   await page.getByRole('button', { name: 'Alles gelesen' }).click()
   await page.getByText('Das konnte nicht gespeichert werden.').waitFor()

@@ -186,7 +186,10 @@ test('C49 what was refused says why and leads to its case, its receipt and the d
   const glgNumber = username
   const inkassoNumber = await buildCase(operator.db, { glgNumber, inkassoNumber: 'last-sent-1' })
   const refused = { state: 'refused', reason: 'Der Beleg fehlt.' } as const
-  const { id, receiptNumber } = await buildStatement(operator.db, inkassoNumber, {
+  // Those of the other tests come from the portal, one after the other.
+  const receiptNumber = 'S-2026-900001'
+  const { id } = await buildStatement(operator.db, inkassoNumber, {
+    receiptNumber,
     username,
     glgNumber,
     ...refused,

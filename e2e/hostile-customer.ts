@@ -217,6 +217,7 @@ const noTypes = { oldAktentyp: null, newAktentyp: null }
 /** The first hand-over was sent through the portal and refused, with a reason that has no blank. */
 async function refuseHandover(db: Db) {
   const { id: submissionId } = await buildSubmission(db, {
+    receiptNumber: `U-${word}`,
     username,
     glgNumber: creditors[0] ?? '',
     state: 'refused',
