@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
+import { featureNames } from '#feature-switches.ts'
 import { fieldErrorsOf } from '#field-errors.ts'
 import { operatorEndpoints } from '#operator-registry.ts'
 import { endpoints } from '#registry.ts'
@@ -94,4 +95,10 @@ test.for(everyCall)('R49 no text of $path reaches the database with what it cann
     const open = textPaths(payload).filter((path) => !isRefused(path) && !neverStored.test(path))
     expect(open).toEqual([])
   }
+})
+
+test('each part that is switched on has calls, and none of them is public', () => {
+  const ofParts = endpoints.filter(({ feature }) => feature !== undefined)
+  expect(new Set(ofParts.map(({ feature }) => feature))).toEqual(new Set(featureNames))
+  expect(ofParts.filter(({ access }) => access === 'public')).toEqual([])
 })
