@@ -80,7 +80,10 @@ export const test = base.extend<BrowserTest>({
     expect(faults).toEqual([])
   },
   page: async ({ context }, use) => {
-    await use(await context.newPage())
+    const page = await context.newPage()
+    await use(page)
+    // An answer that a test changes may still be on its way.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 })
 

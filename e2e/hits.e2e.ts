@@ -90,9 +90,10 @@ test('a case that was not opened from a search has no hits, nor has one whose se
     answer.payload.data.reverse()
     await route.fulfill({ response, json: answer })
   })
+  const found = page.waitForResponse('**/v1/glg/forderungen')
   await page.reload()
   await title(page, second).waitFor()
-  await page.getByRole('button', { name: 'Meldungen', exact: true }).waitFor()
+  await found
   await expect
     .poll(() => page.getByRole('navigation', { name: 'Treffer der Suche' }).count(), patiently)
     .toBe(0)

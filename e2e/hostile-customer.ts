@@ -217,7 +217,8 @@ const noTypes = { oldAktentyp: null, newAktentyp: null }
 /** The first hand-over was sent through the portal and refused, with a reason that has no blank. */
 async function refuseHandover(db: Db) {
   const { id: submissionId } = await buildSubmission(db, {
-    receiptNumber: `U-${word}`,
+    // As long as the portal makes them, and none of its own.
+    receiptNumber: 'U-2026-900001',
     username,
     glgNumber: creditors[0] ?? '',
     state: 'refused',

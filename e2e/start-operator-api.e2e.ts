@@ -85,7 +85,7 @@ test('what docs/operator-api.md says to type works as it is written (skipped whe
   expect(stdout).toContain(`{"receiptNumber":"${upload}","state":"refused"`)
   expect(stdout).toMatch(/"user":\{"username":"dora".*"initialPassword":\{"password":"[^"]{20,}"/)
   expect(stdout).toContain('"payload":{"state":"approved"}')
-  expect(stdout).toContain('"payload":{"de":null,"en":null}')
+  expect(stdout).toContain('"payload":{"de":null,"en":null,"kind":null}')
   expect(stdout).toContain('The webhook "collection" has taken the event: HTTP status 204.')
   expect(stdout).toContain('Told anew, as soon as the portal runs: 1.')
   // R20: the whole portal has logged no key.
