@@ -25,7 +25,8 @@ const readUntil = async (username: string, inkassoNumber: string) => {
 test('a clerk finds what is unread, reads it, answers with a file, and a colleague sees it', async ({
   page,
 }) => {
-  const inkassoNumber = await latestCase('demo-single', 'Vorgerichtlich')
+  // Nobody else reads it meanwhile.
+  const inkassoNumber = await latestCase('demo-single', 'Vorgerichtlich', 40)
   await buildMessage(portalDatabase(), {
     inkassoNumber,
     date: '2999-12-30',

@@ -19,8 +19,8 @@ export async function openSession(username: string): Promise<SessionFields> {
   return readSession(portalDatabase(), token)
 }
 
-/** The number of the user's latest case of a file type. */
-export async function latestCase(username: string, aktentyp: string): Promise<string> {
+/** The number of the user's latest case of a file type, or of an earlier one that no other test opens: so many before it. */
+export async function latestCase(username: string, aktentyp: string, before = 0): Promise<string> {
   const { inkassoNumber } = await portalDatabase()
     .selectFrom('inkassoCase')
     .innerJoin('grantedGlgNumber', 'grantedGlgNumber.glgNumber', 'inkassoCase.glgNumber')
@@ -29,6 +29,8 @@ export async function latestCase(username: string, aktentyp: string): Promise<st
     .where('inkassoCase.aktentyp', '=', aktentyp)
     .orderBy('inkassoCase.handoverDate', 'desc')
     .orderBy('inkassoCase.inkassoNumber', 'desc')
+    .offset(before)
+    .limit(1)
     .select('inkassoCase.inkassoNumber')
     .executeTakeFirstOrThrow()
   return inkassoNumber

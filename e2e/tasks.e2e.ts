@@ -21,18 +21,26 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Antwort senden' })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first()
 
-test('from the start page four keys answer a task, which is told with its receipt and is open no longer', async ({
+test('from the start page four keys answer a task, which is told with its receipt and counted no longer', async ({
   page,
   operator,
 }) => {
   const title = 'Haben Sie die Ware zurück?'
-  await ask(operator, { title, answer: 'yesNo', consequence: 'Wir schließen die Akte.' })
-  await openAs(page, '/dashboard')
+  // Alone with his creditor number, so that nothing else is counted.
+  const user = await operator.createCompulsoryUser('answers-by-keys')
+  await operator.requireTwoFactor(user, false)
+  const asked = { title, answer: 'yesNo', consequence: 'Wir schließen die Akte.' }
+  await ask(operator, { ...asked, glgNumber: user.username })
+  await openAs(page, '/dashboard', user)
+  const inDrawer = page
+    .getByRole('navigation', { name: 'Hauptnavigation' })
+    .getByRole('link', { name: /^Aufgaben/ })
+  await expect.poll(() => inDrawer.textContent(), patiently).toBe('Aufgaben1 offen')
   const press = async (key: string, on: ReturnType<typeof link>) => {
     await on.focus()
     await page.keyboard.press(key)
   }
-  await press('Enter', link(page, 'Aufgaben'))
+  await press('Enter', link(page, 'Alle Aufgaben'))
   await heading(page, 'Aufgaben').waitFor()
   const entry = page.getByRole('listitem').filter({ hasText: title })
   await entry.getByText(/^Seit [\d.]+ Tagen überfällig$/).waitFor()
@@ -43,6 +51,8 @@ test('from the start page four keys answer a task, which is told with its receip
   await press('Space', page.getByLabel('Ja', { exact: true }))
   await expectAccessible(page)
   await expectToFit(page, 390)
+  // Wide enough again for the drawer.
+  await page.setViewportSize({ width: 1440, height: 900 })
   await press('Enter', sendButton(page))
   await page.getByText('Ihre Antwort ist bei uns eingegangen.').waitFor()
   const receipt = await page
@@ -51,6 +61,7 @@ test('from the start page four keys answer a task, which is told with its receip
     .textContent()
   await page.keyboard.press('Enter')
   await page.getByText(`Ihre Antwort ist da (${receipt}).`).waitFor()
+  await expect.poll(() => inDrawer.textContent(), patiently).toBe('Aufgaben')
   expect(await sendButton(page).count()).toBe(0)
   await link(page, 'Alle Aufgaben').click()
   await heading(page, 'Aufgaben').waitFor()

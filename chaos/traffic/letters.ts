@@ -22,10 +22,7 @@ export interface Subject {
   readonly inkassoNumber: string
 }
 
-/**
- * An answer needs a task that is open, for each another; a second instruction is refused until the first is decided, and the
- * portal that is measured has no such parts on.
- */
+/** An answer needs a task that is open, for each another; a second instruction is refused until the first is decided. */
 type WrittenKind = Exclude<SubmissionKind, 'taskAnswer' | 'instruction'>
 const writtenKinds = allKinds.filter(
   (kind): kind is WrittenKind => kind !== 'taskAnswer' && kind !== 'instruction',
