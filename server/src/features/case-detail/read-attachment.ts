@@ -4,6 +4,7 @@ import type { Creditor } from '#access/creditor.ts'
 import { notFound, ownCase } from '#access/own-case.ts'
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
+import { readAttachment } from '#files/read-attachment.ts'
 
 /** Names the document: a history entry of an own case. */
 export interface AttachmentKey {
@@ -23,10 +24,9 @@ export async function findAttachment(
     .select(['attachmentSha256', 'attachmentType', 'attachmentFilename'])
     .executeTakeFirst()
   if (!entry?.attachmentSha256) throw notFound()
-  const bytes = await files.read(entry.attachmentSha256)
-  return {
-    data: bytes.toString('base64'),
-    dataType: entry.attachmentType ?? 'application/octet-stream',
+  return readAttachment(files, {
+    sha256: entry.attachmentSha256,
+    mediaType: entry.attachmentType,
     filename: entry.attachmentFilename ?? `${inkassoNumber}-${recno}`,
-  }
+  })
 }

@@ -10,6 +10,7 @@ import { AppError } from '#errors/app-error.ts'
 import { beginDraft } from '#features/handover-draft/draft.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { mediaTypeOf } from '#files/media-types.ts'
+import { readAttachment } from '#files/read-attachment.ts'
 import type { ReceivedFile } from '#http/large-bodies/received-file.ts'
 import { oldestDraft } from '#submissions/discard-draft.ts'
 import { writeWithFiles } from '#submissions/incoming-files.ts'
@@ -110,12 +111,8 @@ export async function readFile(
     .select(['name', 'sha256'])
     .executeTakeFirst()
   if (!file) throw new AppError('not_found')
-  const bytes = await files.read(file.sha256)
-  return {
-    data: bytes.toString('base64'),
-    dataType: mediaTypeOf(file.name) ?? 'application/octet-stream',
-    filename: file.name,
-  }
+  const { name: filename, sha256 } = file
+  return readAttachment(files, { sha256, mediaType: mediaTypeOf(filename), filename })
 }
 
 /** The files of a user's drafts, without those that are too old to be offered. */

@@ -4,6 +4,7 @@ import type { Creditor } from '#access/creditor.ts'
 import { notFound, ownCase } from '#access/own-case.ts'
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
+import { readAttachment } from '#files/read-attachment.ts'
 
 /** Names a file: of a message about an own case. */
 export interface MessageFileKey {
@@ -22,13 +23,9 @@ export async function readMessageFile(
   key: MessageFileKey,
 ): Promise<Attachment> {
   const found = await (key.position === 0 ? findAttached(db, creditor, key) : findSent(db, creditor, key))
-  if (found?.sha256 == null) throw notFound()
-  const bytes = await files.read(found.sha256)
-  return {
-    data: bytes.toString('base64'),
-    dataType: found.mediaType ?? 'application/octet-stream',
-    filename: found.name ?? key.messageId,
-  }
+  if (!found?.sha256) throw notFound()
+  const { sha256, mediaType, name } = found
+  return readAttachment(files, { sha256, mediaType, filename: name ?? key.messageId })
 }
 
 /** What the collection company has attached. */

@@ -5,6 +5,7 @@ import type { OwnScope } from '#access/creditor.ts'
 import { notFound } from '#access/own-case.ts'
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
+import { readAttachment } from '#files/read-attachment.ts'
 import { caseOfTask, isOwnTask } from '#tasks/own-tasks.ts'
 
 interface Row {
@@ -27,13 +28,10 @@ export async function readTaskDocument(
   )
   const [row] = rows
   if (!row) throw notFound()
-  const bytes = await files.read(row.attachmentSha256)
-  return {
-    document: {
-      data: bytes.toString('base64'),
-      dataType: row.attachmentType,
-      filename: row.attachmentFilename,
-    },
-    inkassoNumber: row.inkassoNumber ?? undefined,
-  }
+  const document = await readAttachment(files, {
+    sha256: row.attachmentSha256,
+    mediaType: row.attachmentType,
+    filename: row.attachmentFilename,
+  })
+  return { document, inkassoNumber: row.inkassoNumber ?? undefined }
 }
