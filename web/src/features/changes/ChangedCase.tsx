@@ -37,7 +37,7 @@ export function ChangedCase({ inkassoNumber, geschaeftsId, name, changes }: Case
               <Link to={paths.task} params={{ taskId: change.taskId }}>
                 {change.text}
               </Link>
-            )}
+            )}{' '}
             <span>{changeDetails(change, text, language).join(' · ')}</span>
             {change.recno !== null && <DocumentButton change={change} recno={change.recno} />}
           </li>
