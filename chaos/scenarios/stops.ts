@@ -59,7 +59,7 @@ async function askUntil(over: AbortSignal, { seed }: Stage, client: Client, toke
 /** An upload that the portal has accepted before the stop must be answered; if not, it is sent once more after it. */
 async function uploadSlowly(stage: Stage, traffic: Traffic, token: string): Promise<void> {
   const client = traffic.client()
-  const { endpoint, payload, marker, hashes } = writeUpload(stage.seed.subject)
+  const { endpoint, payload, ...sent } = writeUpload(stage.seed.subject)
   const key = randomUUID()
   let answer = await client.call(endpoint, payload, { token, key, pauseMs: 1_500 })
   if (answer.outcome !== 200) stage.breaks(`an upload under way at the stop ended with ${answer.outcome}`)
@@ -68,5 +68,5 @@ async function uploadSlowly(stage: Stage, traffic: Traffic, token: string): Prom
     answer = await client.call(endpoint, payload, { token, key })
   }
   const { receiptNumber } = receipt.parse(answer.payload)
-  traffic.confirmed.push({ sender: `slow ${marker}`, marker, receiptNumber, hashes })
+  traffic.confirmed.push({ ...sent, sender: `slow ${sent.marker}`, receiptNumber })
 }

@@ -110,12 +110,12 @@ export const sends =
       await person.logsIn(sender)
       for (let count = 0; count < dailyQuota.submissions; count++) {
         if (!(await person.thinks(900))) return
-        const { endpoint, payload, marker, hashes } = writeLetter(oneOf(subjects))
+        const { endpoint, payload, ...sent } = writeLetter(oneOf(subjects))
         const key = randomUUID()
         const answer = await person.does('letters', endpoint, payload, { key })
         if (answer.outcome !== 200) continue
         const { receiptNumber } = receipt.parse(answer.payload)
-        confirmed.push({ sender, marker, receiptNumber, hashes })
+        confirmed.push({ ...sent, sender, receiptNumber })
         if (randomInt(4) === 0) await person.does('letters again', endpoint, payload, { key })
         if (randomInt(3) === 0) await person.does('receipts', readReceipt, { receiptNumber })
       }

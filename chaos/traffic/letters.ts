@@ -1,13 +1,16 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 
 import type { Endpoint } from '@portal/contract/endpoint.ts'
+import type { InstructionKind } from '@portal/contract/instruction-kinds.ts'
 import { sendingCalls } from '@portal/contract/sending-calls.ts'
 import { allKinds, type SubmissionKind, submissionKinds } from '@portal/contract/submission-kinds.ts'
 
 import { fileEntryOf } from '../../e2e/sender.ts'
+import type { Stock } from '../world/stock.ts'
 
 /** Something to send. */
 export interface Letter {
+  readonly kind: SubmissionKind
   readonly endpoint: Endpoint
   readonly payload: object
   /** A text in the payload that no other submission has: 32 hexadecimal digits. */
@@ -22,28 +25,68 @@ export interface Subject {
   readonly inkassoNumber: string
 }
 
-/** An answer needs a task that is open, for each another; a second instruction is refused until the first is decided. */
-type WrittenKind = Exclude<SubmissionKind, 'taskAnswer' | 'instruction'>
+/** Those of the stock are sent once, the others again and again. */
+type StockKind = 'taskAnswer' | 'instruction'
+type WrittenKind = Exclude<SubmissionKind, StockKind>
 const writtenKinds = allKinds.filter(
   (kind): kind is WrittenKind => kind !== 'taskAnswer' && kind !== 'instruction',
 )
 
-/** A letter of any kind that can be sent again and again, each time another. */
-export const writeLetter = (subject: Subject): Letter =>
-  write(writtenKinds[randomInt(writtenKinds.length)] ?? 'statement', subject)
+/**
+ * A letter of any kind, each time another.
+ * @param stock what is left to be sent once; without it, or when nothing is left, it is one of the other kinds
+ */
+export function writeLetter(subject: Subject, stock?: Stock): Letter {
+  const kind = allKinds[randomInt(allKinds.length)]
+  const once = kind === 'taskAnswer' ? answer(stock) : kind === 'instruction' ? instruction(stock) : undefined
+  return once ?? write(writtenKinds[randomInt(writtenKinds.length)] ?? 'statement', subject)
+}
 
 /** One with files. */
 export const writeUpload = (subject: Subject): Letter => write('upload', subject)
 
 function write(kind: WrittenKind, { glgNumber, inkassoNumber }: Subject): Letter {
-  const marker = randomUUID().replaceAll('-', '')
-  const { hashes = [], ...fields } = contents[kind](marker)
   const about = submissionKinds[kind].about === 'case' ? { inkassoNumber } : { glgNumber }
-  return { endpoint: sendingCalls[kind], payload: { ...about, ...fields }, marker, hashes }
+  return letter(kind, (marker) => ({ ...about, ...contents[kind](marker) }))
+}
+
+function answer(stock?: Stock): Letter | undefined {
+  const taskId = stock?.taskIds.pop()
+  return taskId === undefined
+    ? undefined
+    : letter('taskAnswer', (marker) => ({ taskId, revision: 1, text: marker, ...someFiles() }))
+}
+
+function instruction(stock?: Stock): Letter | undefined {
+  const about = stock?.instructions.pop()
+  return about && letter('instruction', (marker) => ({ ...about, ...instructed[about.kind], text: marker }))
+}
+
+type Content = object & { readonly hashes?: readonly string[] }
+
+function letter(kind: SubmissionKind, contentOf: (marker: string) => Content): Letter {
+  const marker = randomUUID().replaceAll('-', '')
+  const { hashes = [], ...payload } = contentOf(marker)
+  return { kind, endpoint: sendingCalls[kind], payload, marker, hashes }
+}
+
+/** What is said of a case that is not judicial. */
+const instructed: Readonly<Record<InstructionKind, object>> = {
+  pause: { until: inDays(30), reason: 'talks' },
+  resume: {},
+  recall: { reason: 'customerRelation', confirmed: ['W2'] },
+  settle: { minAmount: '300,00', until: inDays(30) },
+  instalments: { rate: '50,00', months: '8', confirmed: ['W5'] },
+  court: { confirmed: ['W6'] },
+  disputed: { reason: 'defect' },
+}
+
+function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** What is sent beside whom it is about, with the marker somewhere in it. */
-const contents: Readonly<Record<WrittenKind, (marker: string) => object & { hashes?: readonly string[] }>> = {
+const contents: Readonly<Record<WrittenKind, (marker: string) => Content>> = {
   mandate: (marker) => ({ ...mandateFields, remarks: marker, ...someFiles() }),
   upload: (marker) => ({ comments: marker, ...someFiles() }),
   claimIncreases: (marker) => ({

@@ -3,11 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { readBookings, readCase, readCaseHistory, readMainClaims } from '@portal/contract/case-detail.ts'
 import { searchCases } from '@portal/contract/case-search.ts'
+import { readChanges } from '@portal/contract/changes.ts'
+import { readCounters } from '@portal/contract/counters.ts'
 import { readDashboard } from '@portal/contract/dashboard.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { findHandovers } from '@portal/contract/handover-history.ts'
+import { readInstructions } from '@portal/contract/instructions.ts'
+import { findMessageThreads, readMessages } from '@portal/contract/messages.ts'
 import { findNotices } from '@portal/contract/notices.ts'
 import { readSuccess, readTakeoverQuantity } from '@portal/contract/statistics.ts'
+import { findTasks } from '@portal/contract/tasks.ts'
 
 import type { Client } from './client.ts'
 import type { Subject } from './letters.ts'
@@ -57,5 +62,11 @@ const callsOf = ({ glgNumber, inkassoNumber }: Subject): (readonly [Endpoint, ob
     [readSuccess, { glgNumbers }],
     [findNotices, { glgNumbers }],
     [findHandovers, { glgNumbers }],
+    [readCounters, {}],
+    [findTasks, { glgNumbers }],
+    [findMessageThreads, { glgNumbers }],
+    [readMessages, { inkassoNumber }],
+    [readInstructions, { inkassoNumber }],
+    [readChanges, {}],
   ]
 }

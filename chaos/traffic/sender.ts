@@ -4,17 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { receipt } from '@portal/contract/receipt.ts'
 
 import { dailyQuota } from '../../server/src/submissions/limits.ts'
+import type { Stock } from '../world/stock.ts'
 import type { Answer, Client } from './client.ts'
 import { type Letter, type Subject, writeLetter } from './letters.ts'
 
 /** Something that a client has sent until it was answered. */
-export interface Confirmed {
+export interface Confirmed extends Omit<Letter, 'endpoint' | 'payload'> {
   /** Who sent it: he sends one after the other. */
   readonly sender: string
-  readonly marker: string
   readonly receiptNumber: string
-  /** SHA-256 of its files in their order. */
-  readonly hashes: readonly string[]
 }
 
 /** What its users' quota of the day leaves to the sender, who sends some of it twice. */
@@ -26,6 +24,7 @@ export interface SenderOptions {
   readonly users: readonly string[]
   readonly password: string
   readonly subject: Subject
+  readonly stock: Stock
   readonly confirmed: Confirmed[]
   /** When to send nothing new. */
   readonly over: AbortSignal
@@ -35,16 +34,17 @@ export interface SenderOptions {
 
 /** Sends one submission after the other until it is over, or all users have had their day; each until it is answered. */
 export async function sendUntilOver(options: SenderOptions): Promise<void> {
-  const { users, subject, confirmed, over } = options
+  const { users, subject, stock, confirmed, over } = options
   for (const sender of users) {
     const send = sessionOf(options, sender)
     for (let count = 0; count < perUser; count++) {
       await sleep(randomInt(400))
       if (over.aborted) return
-      const letter = writeLetter(subject)
+      const letter = writeLetter(subject, stock)
       const key = randomUUID()
       const receiptNumber = await send(letter, key)
-      confirmed.push({ sender, marker: letter.marker, receiptNumber, hashes: letter.hashes })
+      const { endpoint: _, payload: __, ...sent } = letter
+      confirmed.push({ ...sent, sender, receiptNumber })
       if (randomInt(5) > 0) continue
       // As a browser does whose answer was lost: the same again must give the same receipt.
       const again = await send(letter, key)

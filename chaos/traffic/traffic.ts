@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { login } from '@portal/contract/session.ts'
 
+import { wholeStock } from '../world/stock.ts'
 import type { Answered } from './answers.ts'
 import { Client } from './client.ts'
 import { type Collector, fetchUntilOver } from './collector.ts'
@@ -56,8 +57,9 @@ export function startTraffic(options: TrafficOptions): Traffic {
     return made
   }
   const common = { password, subject, over: over.signal, hopeless: hopeless.signal }
+  const stock = wholeStock()
   const work = [
-    ...senders.map((users) => sendUntilOver({ ...common, client: client(), users, confirmed })),
+    ...senders.map((users) => sendUntilOver({ ...common, stock, client: client(), users, confirmed })),
     ...readers.map((username) => readUntilOver({ ...common, client: client(), username })),
     probeUntilOver(client(), over.signal),
     fetchUntilOver(collector, over.signal),

@@ -1,6 +1,11 @@
+import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
+
 import type { Db } from '../../server/src/db/connect.ts'
 import type { Collected } from '../traffic/collector.ts'
 import type { Confirmed } from '../traffic/sender.ts'
+
+/** They show what was submitted itself. */
+const withoutHistory: ReadonlySet<SubmissionKind> = new Set(['taskAnswer', 'message', 'instruction'])
 
 /** What is wrong with the submissions after all, in sentences; empty when each is there once, in order, as it was sent. */
 export async function wrongSubmissions(
@@ -10,11 +15,15 @@ export async function wrongSubmissions(
 ): Promise<readonly string[]> {
   const kept = await readKept(db)
   const told = await count(db.selectFrom('audit').where('event', '=', 'submission_sent').select('position'))
+  const ofHistories = confirmed.filter(({ kind }) => !withoutHistory.has(kind)).length
+  const answers = confirmed.filter(({ kind }) => kind === 'taskAnswer').length
   const shown = await countShown(db)
+  const answered = await count(db.selectFrom('task').where('answeredRevision', '=', 1).select('taskId'))
   const wholes: [boolean, string][] = [
     [kept.length !== confirmed.length, `${kept.length} are kept, ${confirmed.length} confirmed`],
     [kept.some(({ state }) => state !== 'fetched'), 'some are not acknowledged'],
-    [shown !== confirmed.length, `the histories show ${shown} of ${confirmed.length}`],
+    [shown !== ofHistories, `the histories show ${shown} of ${ofHistories}`],
+    [answered !== answers, `${answered} tasks are answered by ${answers} answers`],
     [told !== confirmed.length, `the audit trail tells of ${told} submissions`],
   ]
   return [

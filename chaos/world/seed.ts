@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { prepareSenders, senderPassword } from '../../e2e/sender.ts'
 import { turnOnTwoFactor } from '../../e2e/turn-on-two-factor.ts'
 import { freePort } from '../../scripts/free-port.ts'
+import { portalCommand } from '../../server/test/portal-command.ts'
 import { portalUnderFire } from './portal.ts'
+import { writeStock } from './stock.ts'
 
 /** A data directory with cases and users, made once and copied for each scenario. */
 export interface Seed {
@@ -24,6 +26,7 @@ export interface Seed {
   copy(what: 'database' | 'rest', to: string): Promise<void>
 }
 
+const subject = { glgNumber: '470100', inkassoNumber: '2026/17' }
 const senders = 4
 const readers = ['reader-1', 'reader-2', 'reader-3']
 const bystander = 'bystander'
@@ -39,6 +42,7 @@ export async function makeSeed(folder: string, usersOfEachSender: number): Promi
   const portal = portalUnderFire({ dataDir, port: await freePort(), logFile: join(folder, 'seed.log') })
   await portal.start()
   await prepareSenders(dataDir, [...users.flat(), ...readers, bystander, locked, careful])
+  await importStock(dataDir, join(folder, 'stock'))
   const secret = await turnOnTwoFactor(portal.port, careful)
   await portal.stop()
   return {
@@ -48,7 +52,7 @@ export async function makeSeed(folder: string, usersOfEachSender: number): Promi
     locked,
     twoFactor: { username: careful, secret },
     password: senderPassword,
-    subject: { glgNumber: '470100', inkassoNumber: '2026/17' },
+    subject,
     async copy(what, to) {
       await mkdir(to, { recursive: true, mode: 0o711 })
       for (const name of await readdir(dataDir)) {
@@ -57,4 +61,11 @@ export async function makeSeed(folder: string, usersOfEachSender: number): Promi
       }
     },
   }
+}
+
+async function importStock(dataDir: string, folder: string): Promise<void> {
+  await mkdir(folder)
+  await writeStock(folder, subject.glgNumber)
+  const { exitCode, err } = await portalCommand(dataDir, ['import', folder])
+  if (exitCode !== 0) throw new Error(err)
 }
