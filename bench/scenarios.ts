@@ -60,7 +60,7 @@ export const scenarios = (numbers: Numbers, inkassoNumbers: readonly string[]): 
   ...searches(numbers),
   ...caseCalls(inkassoNumbers),
   ...(['big', 'ten', 'all'] as const).flatMap((user) => figures(user, numbers[user])),
-  ...(['small', 'big', 'ten', 'all'] as const).flatMap(news),
+  ...(['small', 'big', 'ten', 'all'] as const).flatMap((user) => news(user, numbers[user])),
 ]
 
 function searches(numbers: Numbers): Scenario[] {
@@ -94,14 +94,19 @@ function searches(numbers: Numbers): Scenario[] {
 }
 
 const caseCalls = (inkassoNumbers: readonly string[]): Scenario[] =>
-  ['forderung', 'forderung/hauptforderung', 'forderung/history', 'forderung/zahlungs_history'].map(
-    (call) => ({
-      name: call,
-      user: 'big',
-      path: `/v1/glg/${call}`,
-      payloads: inkassoNumbers.map((inkassoNumber) => ({ inkassoNumber })),
-    }),
-  )
+  [
+    'forderung',
+    'forderung/hauptforderung',
+    'forderung/history',
+    'forderung/zahlungs_history',
+    'weisungen/moeglich',
+    'nachrichten',
+  ].map((call) => ({
+    name: call,
+    user: 'big',
+    path: `/v1/glg/${call}`,
+    payloads: inkassoNumbers.map((inkassoNumber) => ({ inkassoNumber })),
+  }))
 
 /** A range whose ends lie within months: the dearest kind. */
 const range = { dateMin: '2022-03-15', dateMax: '2026-10-10' }
@@ -124,8 +129,17 @@ const figures = (user: BenchUser, glgNumbers: readonly string[]): Scenario[] =>
     payloads: [{ glgNumbers, ...other }],
   }))
 
-/** All that has changed, of which nothing was read yet, and how much that is. */
-const news = (user: BenchUser): Scenario[] => [
-  { name: 'changes', user, path: '/v1/glg/neuigkeiten', payloads: [{}] },
-  { name: 'counters', user, path: '/v1/glg/aufgaben/zaehler', payloads: [{}] },
-]
+/** What is asked of a user, and what he has not read yet: all of it since he is there. */
+const news = (user: BenchUser, glgNumbers: readonly string[]): Scenario[] =>
+  (
+    [
+      ['changes', 'neuigkeiten', [{}]],
+      ['counters', 'aufgaben/zaehler', [{}]],
+      [
+        'tasks',
+        'aufgaben',
+        [{ glgNumbers }, { glgNumbers, states: ['open'] }, { glgNumbers, pageNumber: 50 }],
+      ],
+      ['correspondence', 'nachrichten/akten', [{ glgNumbers }, { glgNumbers, pageNumber: 50 }]],
+    ] as const
+  ).map(([name, call, payloads]) => ({ name, user, path: `/v1/glg/${call}`, payloads }))

@@ -1,5 +1,5 @@
 import { noticeTypes } from '@portal/contract/submission-kinds.ts'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 
 import { bareTable } from '../../server/src/operator/import/bare-table.ts'
 import { foldName } from '../../server/src/text/fold-name.ts'
@@ -25,13 +25,9 @@ export async function buildCases(pool: Pool, cases: number, report: (step: strin
       `insert into creditor_number select n, 'K1', 'Gläubiger ' || n from unnest($1::text[]) n`,
       [sizes.map(({ glgNumber }) => glgNumber)],
     )
-    for (const { table, title, sql, values } of steps(sizes)) {
-      report(title)
-      await client.query('begin')
-      const restore = await bareTable(client, table)
-      await client.query(sql, values)
-      await restore()
-      await client.query('commit')
+    for (const step of steps(sizes)) {
+      report(step.title)
+      await play(client, step)
     }
     report('tidying up')
     await client.query('vacuum (analyze)')
@@ -40,11 +36,24 @@ export async function buildCases(pool: Pool, cases: number, report: (step: strin
   }
 }
 
+/** The rows go in as at a first load: without indexes, which are made once afterwards. */
+async function play(client: PoolClient, { table, sql, values, isNumbered }: Step): Promise<void> {
+  await client.query('begin')
+  const restore = await bareTable(client, table)
+  if (isNumbered) await client.query(`alter table ${table} disable trigger user`)
+  await client.query(sql, values)
+  if (isNumbered) await client.query(`alter table ${table} enable trigger user`)
+  await restore()
+  await client.query('commit')
+}
+
 interface Step {
   readonly table: string
   readonly title: string
   readonly sql: string
   readonly values?: unknown[]
+  /** The rows have what triggers would give them: numbers in their order, and moments. */
+  readonly isNumbered?: true
 }
 
 const steps = (sizes: ReturnType<typeof creditorSizes>): Step[] => [
@@ -66,6 +75,9 @@ const steps = (sizes: ReturnType<typeof creditorSizes>): Step[] => [
   { table: 'booking', title: 'bookings', sql: bookingsSql },
   { table: 'notice', title: 'notices', sql: noticesSql },
   { table: 'case_change', title: 'changes', sql: changesSql },
+  { table: 'task', title: 'tasks', sql: tasksSql },
+  { table: 'case_message', title: 'messages', sql: messagesSql, isNumbered: true },
+  { table: 'message_thread', title: 'threads', sql: threadsSql },
 ]
 
 /** Amounts are log-normal with a median of 370 € (BDIU); common names are drawn by the square of a random number. */
@@ -133,3 +145,26 @@ const changesSql = `
   select inkasso_number, glg_number, aktentyp, timestamptz '2026-11-20 06:00Z' - inkasso_number::bigint % 200 * interval '1 day',
     case when inkasso_number::bigint % 3 = 0 then 'booking' else 'entry' end, 3
   from inkasso_case order by inkasso_number::bigint % 200 desc, inkasso_number`
+
+/** One of twenty cases has one; two of three wait for an answer, some of them since long. */
+const tasksSql = `
+  insert into task (task_id, revision, glg_number, inkasso_number, receipt_number, kind, title, text, answer, options,
+    files_required, due_date, created_date, clerk, consequence, state)
+  select 'T' || inkasso_number, 1, glg_number, inkasso_number, '', 'question', 'Bitte senden Sie uns den Vertrag.',
+    'Der Schuldner bestreitet ihn.', 'text', '', false, date '2026-10-01' + (inkasso_number::bigint / 20 % 120)::int,
+    date '2026-09-01', 'M. Muster', '', case when inkasso_number::bigint / 20 % 3 = 0 then 'closed' else 'open' end
+  from inkasso_case where inkasso_number::bigint % 20 = 0 order by inkasso_number`
+
+/** Two of one in ten cases, in the years before the last day: what is older than the users is not theirs to read. */
+const messagesSql = `
+  insert into case_message (message_id, inkasso_number, date, time, clerk, text, number, changed_at)
+  select 'M' || inkasso_number || '-' || n, inkasso_number, at::date, time '09:15:00', 'M. Muster',
+    'Der Schuldner bietet an, in Raten zu zahlen. Sind Sie damit einverstanden?', n, at
+  from inkasso_case, generate_series(1, 2) n,
+    lateral (select timestamptz '2026-11-20 06:00Z' - (inkasso_number::bigint / 10 % 1500 - n) * interval '1 day' as at) moment
+  where inkasso_number::bigint % 10 = 0 order by inkasso_number, n`
+
+const threadsSql = `
+  insert into message_thread (inkasso_number, glg_number, last_number, last_at, changed_at)
+  select inkasso_number, glg_number, max(number), max(changed_at), max(changed_at)
+  from case_message join inkasso_case using (inkasso_number) group by inkasso_number, glg_number`

@@ -133,6 +133,7 @@ export type MessageThread = z.infer<typeof messageThread>
 export const messageThreads = z.object({
   /** Cases with unread messages first, and of each kind the latest first. */
   threads: z.array(messageThread),
+  /** How many there are of those that were asked for. */
   totalThreads: z.int(),
   /** Unread messages of all of them. */
   unread: z.int(),
@@ -145,6 +146,8 @@ export const findMessageThreads = endpoint({
   request: z.object({
     glgNumbers,
     pageNumber: z._default(z.int().check(z.minimum(1), z.maximum(20_000)), 1),
+    /** Those with something unread alone: found quickly among many that were read. */
+    onlyUnread: z._default(z.boolean(), false),
   }),
   response: messageThreads,
   summary: 'The cases about which something was written, 50 at a time, with how much of it is unread.',

@@ -9,7 +9,7 @@ import { preparedStatement, runPrepared } from '#db/prepared.ts'
  */
 export const unreadOfThread = `
   select count(*)::integer as unread from case_message m
-  where t.last_number > coalesce(r.read_until, 0)
+  where t.last_number > coalesce(r.read_until, 0) and t.changed_at > u.created_at
     and m.inkasso_number = t.inkasso_number and m.number > coalesce(r.read_until, 0) and m.changed_at > u.created_at`
 
 /** SQL: the threads `t` of the user $1, his mark `r`, and the cases `c` of numbers $2 and file types $3, which are his. */

@@ -9,53 +9,71 @@ import { writtenAbout } from '#messages/written-about.ts'
 /** How long the beginning of a message is that a list of threads shows. */
 const beginning = 300
 
-interface Row extends MessageThread {
+interface Totals {
   readonly totalThreads: number
   readonly totalUnread: number
 }
 
-/** $1 is the user, $2 and $3 are own numbers and file types, $4 says how many threads come before the page. */
-const statement = preparedStatement<Row>(`
-  with threads as (
-    select inkasso_number, max(at) as at from (
-      select inkasso_number, last_at as at from message_thread where glg_number = any($2::text[])
-      union all
-      select inkasso_number, max(received_at) from submission
-      where kind = 'message' and glg_number = any($2::text[]) group by inkasso_number
-    ) side group by inkasso_number),
-  own as (
-    select c.inkasso_number, c.glg_number, c.geschaefts_id, c.schuldnername, threads.at, unread_now.unread
-    from portal_user u cross join threads
-    join inkasso_case c on c.inkasso_number = threads.inkasso_number
+/** A thread, or the totals alone when no thread stands on the page. */
+type Row = Totals & (MessageThread | { readonly inkassoNumber: null })
+
+/**
+ * $1 is the user, $2 and $3 are own numbers and file types, $4 says how many threads come before the page. A thread has
+ * the creditor number of its case, so only who may not see all types has each case looked up.
+ */
+const statementOf = (coversAll: boolean, onlyUnread: boolean) =>
+  preparedStatement<Row>(`
+  with theirs as (
+    select t.inkasso_number, t.last_at as at, own.unread
+    from portal_user u
+    join message_thread t on t.glg_number = any($2::text[])
+    left join message_read r on r.user_id = u.id and r.inkasso_number = t.inkasso_number
+    cross join lateral (${unreadOfThread}) own
+    where u.id = $1 ${onlyUnread ? 'and t.last_number > coalesce(r.read_until, 0) and t.changed_at > u.created_at' : ''}
+      and (${coversAll} or exists (
+        select from inkasso_case c where c.inkasso_number = t.inkasso_number and c.aktentyp = any($3::text[])))),
+  ours as (
+    select s.inkasso_number, max(s.received_at) as at, 0 as unread
+    from submission s join inkasso_case c on c.inkasso_number = s.inkasso_number
       and c.glg_number = any($2::text[]) and c.aktentyp = any($3::text[])
-    left join message_thread t on t.inkasso_number = c.inkasso_number
-    left join message_read r on r.user_id = u.id and r.inkasso_number = c.inkasso_number
-    cross join lateral (${unreadOfThread}) unread_now
-    where u.id = $1),
+    where s.kind = 'message' and s.glg_number = any($2::text[]) group by s.inkasso_number),
+  threads as (
+    select inkasso_number, max(at) as at, max(unread) as unread
+    from (select * from theirs ${onlyUnread ? 'where unread > 0' : 'union all select * from ours'}) side group by inkasso_number),
   page as (
-    select own.*, count(*) over ()::integer as total_threads, sum(unread) over ()::integer as total_unread
-    from own order by unread > 0 desc, at desc, inkasso_number limit ${messagePage} offset $4)
-  select page.inkasso_number as "inkassoNumber", glg_number as "glgNumber", geschaefts_id as "geschaeftsId",
-    schuldnername as name, unread, total_threads as "totalThreads", total_unread as "totalUnread", latest.latest
-  from page cross join lateral (
-    select json_build_object('isOwn', is_own, 'date', date, 'time', time, 'text', left(text, ${beginning})) as latest
-    from ${writtenAbout('page.inkasso_number')} order by date desc, time desc, message_id desc limit 1
-  ) latest
-  order by unread > 0 desc, at desc, page.inkasso_number`)
+    select * from threads order by unread > 0 desc, at desc, inkasso_number limit ${messagePage} offset $4),
+  shown as (
+    select page.at, page.inkasso_number as "inkassoNumber", c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId",
+      c.schuldnername as name, page.unread, latest.latest
+    from page join inkasso_case c on c.inkasso_number = page.inkasso_number
+    cross join lateral (
+      select json_build_object('isOwn', is_own, 'date', date, 'time', time, 'text', left(text, ${beginning})) as latest
+      from ${writtenAbout('page.inkasso_number')} order by date desc, time desc, message_id desc limit 1
+    ) latest)
+  select total.*, shown.*
+  from (select count(*)::integer as "totalThreads", coalesce(sum(unread), 0)::integer as "totalUnread" from threads) total
+  left join shown on true
+  order by unread > 0 desc, at desc, "inkassoNumber"`)
 
 interface Search extends OwnScope {
   readonly userId: string
   readonly pageNumber: number
+  readonly onlyUnread: boolean
 }
 
 /** A page of the own cases about which something was written. */
-export async function findThreads(pool: Pool, { userId, glgNumbers, aktentypen, pageNumber }: Search) {
-  const rows = await runPrepared(pool, statement, [
+export async function findThreads(pool: Pool, search: Search) {
+  const { userId, glgNumbers, aktentypen, pageNumber, onlyUnread } = search
+  const rows = await runPrepared(pool, statementOf(aktentypen.coversAll, onlyUnread), [
     userId,
     glgNumbers,
     aktentypen.types,
     (pageNumber - 1) * messagePage,
   ])
   const [first] = rows
-  return { threads: rows, totalThreads: first?.totalThreads ?? 0, unread: first?.totalUnread ?? 0 }
+  return {
+    threads: rows.filter((row) => row.inkassoNumber !== null),
+    totalThreads: first?.totalThreads ?? 0,
+    unread: first?.totalUnread ?? 0,
+  }
 }

@@ -38,8 +38,8 @@ export function messageRoutes(api: Api, { pool, ...context }: Context) {
     return {}
   })
 
-  api.creditor(findMessageThreads, ({ glgNumbers, pageNumber }, creditor) =>
-    findThreads(pool, { ...ownScope(creditor, glgNumbers), userId: creditor.userId, pageNumber }),
+  api.creditor(findMessageThreads, ({ glgNumbers, ...asked }, creditor) =>
+    findThreads(pool, { ...asked, ...ownScope(creditor, glgNumbers), userId: creditor.userId }),
   )
 
   // In one transaction with its row in the audit trail.

@@ -30,8 +30,11 @@ async function unreadOf(
     .select('id')
     .executeTakeFirstOrThrow()
   const counted = await countUnread(pool, { ...ownScopeOf(glgNumbers, types), userId })
-  const { payload } = await portal.call(findMessageThreads, { glgNumbers }, await portal.logIn(username))
-  expect(payload['unread']).toBe(counted)
+  const token = await portal.logIn(username)
+  for (const onlyUnread of [false, true]) {
+    const { payload } = await portal.call(findMessageThreads, { glgNumbers, onlyUnread }, token)
+    expect(payload['unread']).toBe(counted)
+  }
   return counted
 }
 
@@ -220,6 +223,12 @@ test('the list of cases has those with unread messages first, each with its late
       { inkassoNumber: first, unread: 0, latest: { isOwn: false, text: 'Bevor Berta da war' } },
     ],
   })
+  const unread = await portal.call(findMessageThreads, { glgNumbers: ['100100'], onlyUnread: true }, anna)
+  expect(unread.payload).toMatchObject({
+    totalThreads: 1,
+    unread: 1,
+    threads: [{ inkassoNumber: second, unread: 1 }],
+  })
   const beyond = await portal.call(findMessageThreads, { glgNumbers: ['100100'], pageNumber: 2 }, anna)
-  expect(beyond.payload['threads']).toEqual([])
+  expect(beyond.payload).toEqual({ threads: [], totalThreads: 3, unread: 1 })
 })

@@ -22,15 +22,14 @@ export function UnreadMessages() {
   const text = useMessagesTexts()
   const { glgNumbers } = useCreditor()
   const { data } = useQuery({
-    ...query(findMessageThreads, { glgNumbers: [...glgNumbers], pageNumber: 1 }),
+    ...query(findMessageThreads, { glgNumbers: [...glgNumbers], onlyUnread: true }),
     refetchOnWindowFocus: true,
   })
   if (!data || data.unread === 0) return null
-  const unread = data.threads.filter((thread) => thread.unread > 0).slice(0, shown)
   return (
     <Card title={unreadWords(text, data.unread, count(data.unread))}>
       <ul className={classes.threads}>
-        {unread.map((thread) => (
+        {data.threads.slice(0, shown).map((thread) => (
           <ThreadRow key={thread.inkassoNumber} thread={thread} />
         ))}
       </ul>
