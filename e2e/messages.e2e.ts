@@ -32,9 +32,11 @@ test('a clerk finds what is unread, reads it, answers with a file, and a colleag
     date: '2999-12-30',
     text: 'Der Schuldner bietet 50 €.\nSind Sie einverstanden?',
   })
-  await openAs(page, '/nachrichten')
+  // An old bookmark of a page that there is no more.
+  await openAs(page, '/nachrichten?page=7')
   const row = page.getByRole('listitem').filter({ hasText: inkassoNumber })
   await row.getByText('1 ungelesene Nachricht').waitFor()
+  expect(page.url()).toMatch(/\/nachrichten$/)
   await expectAccessible(page)
   for (const width of [320, 390, 1440, 1920]) await expectToFit(page, width)
   await row.getByRole('link', { name: `Akte ${inkassoNumber}` }).click()

@@ -1,6 +1,6 @@
 import { findMessageThreads, markAllMessagesRead, messagePage } from '@portal/contract/messages.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 
 import { call } from '#api/call.ts'
 import { query } from '#api/query-client.ts'
@@ -12,7 +12,9 @@ import { refreshMessages } from '#features/messages/use-thread.ts'
 import { detailWords } from '#i18n/detail-words.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { operator } from '#operator/operator.ts'
+import { askedPage, pageAddress, useFirstPageBeyond } from '#screens/asked-page.ts'
 import { usePageTitle } from '#screens/page-title.ts'
+import { paths } from '#screens/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorLine } from '#ui/ErrorLine.tsx'
@@ -39,15 +41,21 @@ function Threads() {
   const text = useMessagesTexts()
   const language = useLanguage()
   const { glgNumbers } = useCreditor()
-  const [pageNumber, setPageNumber] = useState(1)
+  const navigate = useNavigate()
+  const asked: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const page = askedPage(asked['page'])
   usePageTitle(text('title'))
   const { data, isError, isFetching, refetch } = useQuery({
-    ...query(findMessageThreads, { glgNumbers: [...glgNumbers], pageNumber }),
+    ...query(findMessageThreads, { glgNumbers: [...glgNumbers], pageNumber: page }),
     enabled: glgNumbers.length > 0,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
     staleTime: 0,
   })
+  const pages = data && Math.ceil(data.totalThreads / messagePage)
+  const turnTo = (wanted: number, replace = false) =>
+    void navigate({ to: paths.messages, search: pageAddress(wanted), replace })
+  useFirstPageBeyond(page, pages, () => turnTo(1, true))
   return (
     <div className={classes.page}>
       <h1>{text('title')}</h1>
@@ -57,7 +65,7 @@ function Threads() {
       {isError && (
         <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
-      {data?.threads.length === 0 && <EmptyState title={text('noThreads')} hint={text('noThreadsHint')} />}
+      {data?.totalThreads === 0 && <EmptyState title={text('noThreads')} hint={text('noThreadsHint')} />}
       {data && data.threads.length > 0 && (
         <>
           {data.unread > 0 && <MarkAll />}
@@ -66,11 +74,7 @@ function Threads() {
               <ThreadRow key={thread.inkassoNumber} thread={thread} />
             ))}
           </ul>
-          <Pagination
-            page={pageNumber}
-            pages={Math.ceil(data.totalThreads / messagePage)}
-            onPage={setPageNumber}
-          />
+          <Pagination page={page} pages={pages ?? 1} onPage={turnTo} />
         </>
       )}
     </div>

@@ -10,6 +10,7 @@ import { TaskList } from '#features/tasks/TaskList.tsx'
 import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { operator } from '#operator/operator.ts'
+import { askedPage, pageAddress, useFirstPageBeyond } from '#screens/asked-page.ts'
 import { usePageTitle } from '#screens/page-title.ts'
 import { paths } from '#screens/paths.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
@@ -59,14 +60,13 @@ function useAsked(): Asked {
   const asked: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const view = allViews.find((known) => known === asked['state']) ?? 'open'
   const receiptNumber = typeof asked['receiptNumber'] === 'string' ? asked['receiptNumber'] : ''
-  const page = Number(asked['page'] ?? 1)
-  return { view, receiptNumber, page: Number.isInteger(page) && page > 0 ? page : 1 }
+  return { view, receiptNumber, page: askedPage(asked['page']) }
 }
 
 const addressOf = ({ view, receiptNumber, page }: Partial<Asked>) => ({
   ...(view !== undefined && view !== 'open' && { state: view }),
   ...(receiptNumber && { receiptNumber }),
-  ...(page !== undefined && page > 1 && { page: String(page) }),
+  ...pageAddress(page),
 })
 
 function Views({ shown, receiptNumber }: { shown: View; receiptNumber: string }) {
@@ -100,6 +100,10 @@ function Found({ view, receiptNumber, page }: Asked) {
     }),
     enabled: glgNumbers.length > 0,
   })
+  const pages = data && Math.ceil(data.totalNumberData / defaultPageSize)
+  const turnTo = (wanted: number, replace = false) =>
+    void navigate({ to: paths.tasks, search: addressOf({ view, receiptNumber, page: wanted }), replace })
+  useFirstPageBeyond(page, pages, () => turnTo(1, true))
   if (glgNumbers.length === 0) return <EmptyState title={text('noCreditor')} />
   if (isError)
     return <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -108,13 +112,7 @@ function Found({ view, receiptNumber, page }: Asked) {
   return (
     <>
       <TaskList tasks={data.data} />
-      <Pagination
-        page={page}
-        pages={Math.ceil(data.totalNumberData / defaultPageSize)}
-        onPage={(wanted) =>
-          void navigate({ to: paths.tasks, search: addressOf({ view, receiptNumber, page: wanted }) })
-        }
-      />
+      <Pagination page={page} pages={pages ?? 1} onPage={turnTo} />
     </>
   )
 }
