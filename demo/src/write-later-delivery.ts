@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { bookingsOf, caseRowOf, documentsOf, historyOf } from '#case-rows.ts'
 import { nthCaseOf } from '#draw-cases.ts'
 import { firstDemand } from '#letters/letters.ts'
+import { creditorsFor } from '#parties/creditors.ts'
 import { close } from '#story/closing.ts'
 import { intoMonitoring } from '#story/monitoring.ts'
 import { receivePart } from '#story/payments.ts'
@@ -88,19 +89,19 @@ export async function writeLaterDelivery(target: Omit<DemoDataTarget, 'report'>)
 /** From the latest case backwards, until there are enough of each. */
 function* continuedCases({ cases, today, seed = defaultSeed }: Omit<DemoDataTarget, 'report'>) {
   const drawNth = nthCaseOf({ cases, today, seed })
+  const withLogins = creditorsFor(cases, seed).filter(({ users }) => users.length > 0).length
+  const wanted = withLogins * happenings.reduce((sum, { times }) => sum + times, 0)
   const told = new Map<string, number>()
-  for (let index = cases - 1; index >= 0 && index >= cases - mostLooks; index--) {
+  for (let index = cases - 1, count = 0; index >= 0 && count < wanted; index--) {
     const { story } = drawNth(index)
     const [key, happening] = nextHappening(story, told) ?? []
     if (key === undefined || !happening) continue
     told.set(key, (told.get(key) ?? 0) + 1)
+    count++
     happening.tell(story)
     yield { story, stage: happening.to }
   }
 }
-
-/** Among so many cases there are enough. */
-const mostLooks = 2_000
 
 /** What is still wanted of a case like this one. */
 function nextHappening({ identity, traits, ledger }: Story, told: ReadonlyMap<string, number>) {
