@@ -8,7 +8,6 @@ import {
   BellIcon,
   BookIcon,
   ChangesIcon,
-  CreditReportIcon,
   HandoverIcon,
   HistoryIcon,
   HomeIcon,
@@ -19,6 +18,7 @@ import {
   SendFilesIcon,
   ShieldIcon,
   StatisticsIcon,
+  TasksIcon,
 } from '#ui/navigation-icons.tsx'
 
 export interface NavigationEntry {
@@ -37,7 +37,7 @@ const entry = (screen: keyof typeof screenTitles, Icon: NavigationEntry['Icon'])
 
 const dashboard = entry('dashboard', HomeIcon)
 const changes = entry('changes', ChangesIcon)
-const tasks = entry('tasks', CreditReportIcon)
+const tasks = entry('tasks', TasksIcon)
 const cases = entry('cases', SearchIcon)
 const messages = entry('messages', MessagesIcon)
 const notices = entry('notices', NoticesIcon)

@@ -27,3 +27,4 @@ export const UserIcon = picture(
   'M12 11.5a3.7 3.7 0 1 0 0-7.4 3.7 3.7 0 0 0 0 7.4ZM4.8 20c.6-3.6 3.5-5.6 7.2-5.6s6.6 2 7.2 5.6',
 )
 export const StatisticsIcon = picture('M4 19.5h16M6.5 19.5v-6M11 19.5V5M15.5 19.5V9M19.5 19.5v-4')
+export const TasksIcon = picture('M3.5 7.5 5.3 9.3 8.5 6M3.5 16l1.8 1.8 3.2-3.3M12 8h8.5M12 16.5h8.5')
