@@ -21,7 +21,7 @@ test.skipIf(!isClamdInstalled)(
     const inkassoNumber = await buildCase(db)
     const taskId = await buildTask(db, { inkassoNumber, answer: 'text' })
     const anna = await portal.logIn('anna')
-    const infected = [fileEntry('gut.csv', csvFile), fileEntry('böse.txt', eicar)]
+    const infected = [fileEntry('gut.csv', csvFile), fileEntry('böse.csv', eicar)]
     const clean = [fileEntry('gut.csv', csvFile)]
     const answer = { taskId, revision: 1, text: 'Anbei' }
     const sent = await Promise.all([
