@@ -1,6 +1,7 @@
 import { readBookings, readCase, readCaseHistory, readMainClaims } from '@portal/contract/case-detail.ts'
 import { exportCases, searchCases } from '@portal/contract/case-search.ts'
 import { readDashboard } from '@portal/contract/dashboard.ts'
+import { isoDate } from '@portal/contract/fields.ts'
 import { exportHandovers, findHandovers } from '@portal/contract/handover-history.ts'
 import { exportNotices, findNotices } from '@portal/contract/notices.ts'
 import { endpoints } from '@portal/contract/registry.ts'
@@ -70,10 +71,17 @@ describe('R43 every call answers what the schema of its contract makes of an ans
 })
 
 test('what only a program can answer wrongly is refused as before', () => {
-  const row = z.object({ name: z.nullable(z.string()), amount: z.number(), number: z.int() })
-  const right = { name: null, amount: 1.5, number: 1 }
+  const row = z.object({ name: z.nullable(z.string()), amount: z.number(), number: z.int(), day: isoDate })
+  const right = { name: null, amount: 1.5, number: 1, day: '2026-01-31' }
   expect(keepListed(row)(right)).toEqual(right)
-  for (const wrong of [{ name: undefined }, { amount: Number.NaN }, { number: 2 ** 53 }, { number: '1' }])
+  const wrongs = [
+    { name: undefined },
+    { amount: Number.NaN },
+    { number: 2 ** 53 },
+    { number: '1' },
+    { day: '31.1.2026' },
+  ]
+  for (const wrong of wrongs)
     // Safe: this is what is refused.
     expect(() => keepListed(row)({ ...right, ...wrong } as never)).toThrow(z.core.$ZodError)
 })
