@@ -50,17 +50,24 @@ export const messageGuards: readonly Guard[] = [
     tests: thread,
   },
   {
-    name: 'Only own threads are listed',
+    name: 'A case about which a creditor wrote is listed only while he may see it',
     file: `${folder}/find-threads.ts`,
     find: 'and c.glg_number = any($2::text[]) and c.aktentyp = any($3::text[])',
     replace: 'and $3::text[] is not null',
     tests: unread,
   },
   {
-    name: 'Only own threads are counted',
+    name: 'Only own threads are counted and listed',
     file: 'server/src/messages/count-unread.ts',
-    find: 'and c.glg_number = any($2::text[]) and c.aktentyp = any($3::text[])',
-    replace: 'and $3::text[] is not null',
+    find: 't.glg_number = any($2::text[]) and (',
+    replace: '$2::text[] is not null and (',
+    tests: unread,
+  },
+  {
+    name: 'Threads of hidden file types are neither counted nor listed',
+    file: 'server/src/messages/count-unread.ts',
+    find: 'and c.aktentyp = any($3::text[])))',
+    replace: 'and $3::text[] is not null))',
     tests: unread,
   },
 ]

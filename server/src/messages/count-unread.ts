@@ -1,35 +1,43 @@
 import type { Pool } from 'pg'
 
-import type { Creditor } from '#access/creditor.ts'
+import type { OwnScope } from '#access/creditor.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
 
 /**
+ * SQL: the threads `t` of the user $1 and his mark `r`. A thread has the creditor number of its case ($2), so only for who may
+ * not see all file types ($4 is false) its case is looked up for one of $3.
+ */
+export const ownThreads = `
+  portal_user u
+  join message_thread t on u.id = $1 and t.glg_number = any($2::text[]) and ($4::boolean or exists (
+    select from inkasso_case c where c.inkasso_number = t.inkasso_number and c.aktentyp = any($3::text[])))
+  left join message_read r on r.user_id = u.id and r.inkasso_number = t.inkasso_number`
+
+/** SQL: the user may have something unread in the thread `t`. */
+export const hasGoneOn = `t.last_number > coalesce(r.read_until, 0) and t.changed_at > u.created_at`
+
+/**
  * SQL: how many messages of the thread `t` a user has not seen; those that were there before he was are not his to read.
- * The database looks for them only in threads that have gone on since he read them. $1 is his id.
+ * The database looks for them only in threads that have gone on since he read them.
  */
 export const unreadOfThread = `
   select count(*)::integer as unread from case_message m
-  where t.last_number > coalesce(r.read_until, 0) and t.changed_at > u.created_at
-    and m.inkasso_number = t.inkasso_number and m.number > coalesce(r.read_until, 0) and m.changed_at > u.created_at`
+  where ${hasGoneOn} and m.inkasso_number = t.inkasso_number and m.number > coalesce(r.read_until, 0) and m.changed_at > u.created_at`
 
-/** SQL: the threads `t` of the user $1, his mark `r`, and the cases `c` of numbers $2 and file types $3, which are his. */
-export const ownThreads = `
-  portal_user u
-  join message_thread t on t.glg_number = any($2::text[])
-  join inkasso_case c on c.inkasso_number = t.inkasso_number
-    and c.glg_number = any($2::text[]) and c.aktentyp = any($3::text[])
-  left join message_read r on r.user_id = u.id and r.inkasso_number = t.inkasso_number`
+/** The values of `ownThreads`. */
+export const ownThreadsValues = ({ userId, glgNumbers, aktentypen }: OwnScope & { userId: string }) => [
+  userId,
+  glgNumbers,
+  aktentypen.types,
+  aktentypen.coversAll,
+]
 
 const statement = preparedStatement<{ unread: number }>(`
   select coalesce(sum(own.unread), 0)::integer as unread
-  from ${ownThreads} cross join lateral (${unreadOfThread}) own
-  where u.id = $1 and t.last_number > coalesce(r.read_until, 0) and t.changed_at > u.created_at`)
+  from ${ownThreads} cross join lateral (${unreadOfThread}) own where ${hasGoneOn}`)
 
 /** How many messages of the collection company a user has not seen, of all his cases. */
-export async function countUnread(
-  pool: Pool,
-  { userId, glgNumbers, aktentypen }: Pick<Creditor, 'userId' | 'glgNumbers' | 'aktentypen'>,
-): Promise<number> {
-  const [row] = await runPrepared(pool, statement, [userId, glgNumbers, aktentypen.types])
+export async function countUnread(pool: Pool, scope: OwnScope & { userId: string }): Promise<number> {
+  const [row] = await runPrepared(pool, statement, ownThreadsValues(scope))
   return row?.unread ?? 0
 }

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 
 import type { OwnScope } from '#access/creditor.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
-import { unreadOfThread } from '#messages/count-unread.ts'
+import { hasGoneOn, ownThreads, ownThreadsValues, unreadOfThread } from '#messages/count-unread.ts'
 import { writtenAbout } from '#messages/written-about.ts'
 
 /** How long the beginning of a message is that a list of threads shows. */
@@ -17,21 +17,13 @@ interface Totals {
 /** A thread, or the totals alone when no thread stands on the page. */
 type Row = Totals & (MessageThread | { readonly inkassoNumber: null })
 
-/**
- * $1 is the user, $2 and $3 are own numbers and file types, $4 says how many threads come before the page. A thread has
- * the creditor number of its case, so only who may not see all types has each case looked up.
- */
-const statementOf = (coversAll: boolean, onlyUnread: boolean) =>
+/** $1 to $4 are those of `ownThreads`, $5 says how many threads come before the page. */
+const statementOf = (onlyUnread: boolean) =>
   preparedStatement<Row>(`
   with theirs as (
     select t.inkasso_number, t.last_at as at, own.unread
-    from portal_user u
-    join message_thread t on t.glg_number = any($2::text[])
-    left join message_read r on r.user_id = u.id and r.inkasso_number = t.inkasso_number
-    cross join lateral (${unreadOfThread}) own
-    where u.id = $1 ${onlyUnread ? 'and t.last_number > coalesce(r.read_until, 0) and t.changed_at > u.created_at' : ''}
-      and (${coversAll} or exists (
-        select from inkasso_case c where c.inkasso_number = t.inkasso_number and c.aktentyp = any($3::text[])))),
+    from ${ownThreads} cross join lateral (${unreadOfThread}) own
+    where ${onlyUnread ? hasGoneOn : 'true'}),
   ours as (
     select s.inkasso_number, max(s.received_at) as at, 0 as unread
     from submission s join inkasso_case c on c.inkasso_number = s.inkasso_number
@@ -41,7 +33,7 @@ const statementOf = (coversAll: boolean, onlyUnread: boolean) =>
     select inkasso_number, max(at) as at, max(unread) as unread
     from (select * from theirs ${onlyUnread ? 'where unread > 0' : 'union all select * from ours'}) side group by inkasso_number),
   page as (
-    select * from threads order by unread > 0 desc, at desc, inkasso_number limit ${messagePage} offset $4),
+    select * from threads order by unread > 0 desc, at desc, inkasso_number limit ${messagePage} offset $5),
   shown as (
     select page.at, page.inkasso_number as "inkassoNumber", c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId",
       c.schuldnername as name, page.unread, latest.latest
@@ -63,12 +55,9 @@ interface Search extends OwnScope {
 
 /** A page of the own cases about which something was written. */
 export async function findThreads(pool: Pool, search: Search) {
-  const { userId, glgNumbers, aktentypen, pageNumber, onlyUnread } = search
-  const rows = await runPrepared(pool, statementOf(aktentypen.coversAll, onlyUnread), [
-    userId,
-    glgNumbers,
-    aktentypen.types,
-    (pageNumber - 1) * messagePage,
+  const rows = await runPrepared(pool, statementOf(search.onlyUnread), [
+    ...ownThreadsValues(search),
+    (search.pageNumber - 1) * messagePage,
   ])
   const [first] = rows
   return {

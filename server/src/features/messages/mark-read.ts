@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Creditor, OwnScope } from '#access/creditor.ts'
 import { isOwnCase, notFound, ownCaseValues } from '#access/own-case.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
-import { ownThreads } from '#messages/count-unread.ts'
+import { ownThreads, ownThreadsValues } from '#messages/count-unread.ts'
 
 /** Nobody marks what is not there yet, and no mark goes back. */
 const statement = preparedStatement<{ isOwn: boolean }>(`
@@ -30,14 +30,11 @@ export async function markRead(
 const allStatement = preparedStatement<{ isOwn: boolean }>(`
   insert into message_read as mark (user_id, inkasso_number, read_until)
   select u.id, t.inkasso_number, t.last_number from ${ownThreads}
-  where u.id = $1 and t.last_number > coalesce(r.read_until, 0)
+  where t.last_number > coalesce(r.read_until, 0)
   on conflict (user_id, inkasso_number) do update
   set read_until = greatest(mark.read_until, excluded.read_until)`)
 
 /** Notes that a user has read whatever there is about his cases, or need not read it. */
-export async function markAllRead(
-  pool: Pool,
-  { userId, glgNumbers, aktentypen }: OwnScope & { readonly userId: string },
-): Promise<void> {
-  await runPrepared(pool, allStatement, [userId, glgNumbers, aktentypen.types])
+export async function markAllRead(pool: Pool, scope: OwnScope & { userId: string }): Promise<void> {
+  await runPrepared(pool, allStatement, ownThreadsValues(scope))
 }

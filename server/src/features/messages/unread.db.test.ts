@@ -135,8 +135,13 @@ test('R39 a case of a hidden file type is not counted, and cannot be marked', as
 test('a case that goes to another creditor number takes its messages along', async ({ db, pool, portal }) => {
   const inkassoNumber = await build(db)
   const world = { db, pool, portal }
+  const anna = await portal.logIn('anna')
+  await portal.call(sendMessage, { inkassoNumber, text: 'Wie steht es?' }, anna)
+  const threadsOf = async () => (await portal.call(findMessageThreads, { glgNumbers }, anna)).payload
+  expect(await threadsOf()).toMatchObject({ totalThreads: 1 })
   await db.updateTable('inkassoCase').set({ glgNumber: '200100' }).execute()
   expect(await unreadOf(world, 'anna')).toBe(0)
+  expect(await threadsOf()).toEqual({ threads: [], totalThreads: 0, unread: 0 })
   await buildUser(db, { username: 'clara', customerNumber: 'K2', glgNumbers: ['200100'] })
   await buildMessage(db, { inkassoNumber })
   const clara = await portal.logIn('clara')
