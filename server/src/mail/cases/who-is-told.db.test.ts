@@ -31,16 +31,24 @@ test('R36 R39 nobody is told of what he may not see or has muted, does not want 
   expect(await db.selectFrom('mailEvent').select('kind').execute()).toHaveLength(2)
 })
 
-test('R36 a task without a case is told to whom its creditor number belongs', async ({
+test('R36 a task without a case is told to whom its creditor number belongs, while it does', async ({
   db,
   subscribe,
   look,
+  deliver,
+  wait,
+  mailServer,
 }) => {
   await subscribe('other-number', { glgNumbers: ['100200'] })
   const userId = await subscribe('anna')
   await buildTask(db, { taskId: 'T-1', changedAt: justNow() })
   await look()
   expect(await db.selectFrom('mailEvent').select('userId').execute()).toEqual([{ userId }])
+  await db.deleteFrom('portalUserGlgNumber').where('userId', '=', userId).execute()
+  wait(15)
+  await look()
+  await deliver()
+  expect(mailServer.mails).toEqual([])
 })
 
 test.for([
