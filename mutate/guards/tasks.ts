@@ -10,6 +10,13 @@ const operators = ['server/src/operator/tasks/tasks.db.test.ts']
 /** Whose tasks are whose, and what an answer must be (R36, R39). */
 export const taskGuards: readonly Guard[] = [
   {
+    name: 'Of two who make the same task at once one makes it',
+    file: 'server/src/operator/tasks/put-task.ts',
+    find: "conflict.column('taskId').doNothing()",
+    replace: "conflict.column('taskId').doUpdateSet(row)",
+    tests: operators,
+  },
+  {
     name: 'A task is for its creditor number',
     file: ownTasks,
     find: "${isOneOf('t.glg_number', glgNumbers)}",
