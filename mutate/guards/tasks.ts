@@ -17,6 +17,20 @@ export const taskGuards: readonly Guard[] = [
     tests: operators,
   },
   {
+    name: 'A question names a mandate, not what was sent about a case',
+    file: 'server/src/operator/tasks/asked-creditor.ts',
+    find: "and kind = 'mandate'",
+    replace: '',
+    tests: operators,
+  },
+  {
+    name: 'What an import has brought no command or call asks anew',
+    file: 'server/src/operator/tasks/put-task.ts',
+    find: 'stored && !stored.isMadeHere',
+    replace: 'false',
+    tests: operators,
+  },
+  {
     name: 'A task is for its creditor number',
     file: ownTasks,
     find: "${isOneOf('t.glg_number', glgNumbers)}",

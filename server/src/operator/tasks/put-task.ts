@@ -57,6 +57,10 @@ async function store(transaction: Db, row: NewTask, given: GivenTask): Promise<b
     .forUpdate()
     .executeTakeFirst()
   if (stored && isSame(stored, row, given)) return false
+  if (stored && !stored.isMadeHere)
+    throw new OperatorError(
+      `Task ${taskId} came by an import, which knows no other: ask anew in your collection system.`,
+    )
   if (stored && stored.revision >= revision)
     throw new OperatorError(
       `Task ${taskId} is there already, in revision ${stored.revision}: give it a higher one to ask anew.`,

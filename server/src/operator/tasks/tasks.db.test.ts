@@ -81,6 +81,11 @@ test('the creditor who is asked is that of the case or of the mandate, which mus
     code: 'invalid',
     fields: { inkassoNumber: 'format' },
   })
+  await buildSubmission(db, { kind: 'message', inkassoNumber, receiptNumber: 'N-2026-000001' })
+  expect(await refused({ receiptNumber: 'N-2026-000001' })).toEqual({
+    code: 'invalid',
+    fields: { receiptNumber: 'format' },
+  })
   expect(await refused({ inkassoNumber, glgNumber: '100100' })).toEqual({
     code: 'invalid',
     fields: { glgNumber: 'format' },
@@ -99,6 +104,8 @@ test('what was made here can be closed, once and again; what an import has broug
   )
   await buildTask(db, { taskId: 'T-1' })
   await expect(closeTask(db, 'T-1', { withdraw: false }, act)).rejects.toThrow('came by an import')
+  const anew = given({ taskId: 'T-1', glgNumber: '100100', revision: 2 })
+  await expect(createTask(db, anew, act)).rejects.toThrow('came by an import')
   await expect(closeTask(db, 'T-2', { withdraw: false }, act)).rejects.toThrow('There is no task T-2.')
 })
 
