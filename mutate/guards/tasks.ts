@@ -31,6 +31,13 @@ export const taskGuards: readonly Guard[] = [
     tests: operators,
   },
   {
+    name: 'A task that waits for an answer is not deleted by its age',
+    file: 'server/src/retention/periods.ts',
+    find: "and not (state = 'open' and answered_revision is distinct from revision)",
+    replace: '',
+    tests: ['server/src/retention/delete-expired.db.test.ts'],
+  },
+  {
     name: 'A task is for its creditor number',
     file: ownTasks,
     find: "${isOneOf('t.glg_number', glgNumbers)}",
