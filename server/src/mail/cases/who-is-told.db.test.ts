@@ -43,6 +43,24 @@ test('R36 a task without a case is told to whom its creditor number belongs', as
   expect(await db.selectFrom('mailEvent').select('userId').execute()).toEqual([{ userId }])
 })
 
+test('R36 a task without a case is not mailed when its creditor number is no longer his', async ({
+  db,
+  subscribe,
+  look,
+  deliver,
+  wait,
+  mailServer,
+}) => {
+  await subscribe('anna')
+  await buildTask(db, { taskId: 'T-1', changedAt: justNow() })
+  await look()
+  wait(15)
+  await look()
+  await db.updateTable('task').set({ glgNumber: '200100' }).execute()
+  await deliver()
+  expect([mailServer.mails, await statesOf(db)]).toEqual([[], ['superfluous']])
+})
+
 test.for([
   [
     'the case is muted',
