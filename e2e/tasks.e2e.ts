@@ -136,3 +136,21 @@ test('a case says what is asked about it', async ({ page, operator }) => {
   await card.getByRole('link', { name: 'Liegt ein Vertrag vor?' }).click()
   await heading(page, 'Liegt ein Vertrag vor?').waitFor()
 })
+
+test('an address of a part that is off says that there is no such page, and nothing of a fault', async ({
+  page,
+}) => {
+  await page.route(/\/(aufgaben|nachrichten)/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
+      '"tasks":true,"messages":true',
+      '"tasks":false,"messages":false',
+    )
+    return route.fulfill({ response, body })
+  })
+  for (const address of ['/aufgaben', '/aufgaben/e2e-approval', '/nachrichten']) {
+    await openAs(page, address)
+    await heading(page, 'Seite nicht gefunden').waitFor()
+  }
+})

@@ -68,6 +68,27 @@ export const forgettingGuards: readonly Guard[] = [
     tests: erase,
   },
   {
+    name: 'A task that was erased stays out of imports',
+    file: 'server/src/operator/import/leave-out-erased.ts',
+    find: "table === 'task' ?",
+    replace: "table === 'handover' ?",
+    tests: leaving,
+  },
+  {
+    name: 'A task that was erased is not made again by a command or a call',
+    file: 'server/src/operator/tasks/put-task.ts',
+    find: '  await refuseErased(transaction, taskId)\n',
+    replace: '',
+    tests: leaving,
+  },
+  {
+    name: 'What was answered on a mandate goes with the case that it became',
+    file: 'server/src/erasure/sent-about.ts',
+    find: 'where mandate.accepted_inkasso_number = any',
+    replace: 'where mandate.inkasso_number = any',
+    tests: leaving,
+  },
+  {
     name: 'An import leaves out what was erased',
     file: 'server/src/operator/import/load-file.ts',
     find: 'await leaveOutErased(client, file, report)',

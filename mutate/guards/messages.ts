@@ -14,6 +14,20 @@ export const messageGuards: readonly Guard[] = [
     tests: thread,
   },
   {
+    name: 'What another creditor wrote about a case is not the next one’s to read',
+    file: 'server/src/features/messages/read-thread.ts',
+    find: "writtenAbout('$1', isForOwnNumber)",
+    replace: "writtenAbout('$1')",
+    tests: ['server/src/features/messages/thread.db.test.ts'],
+  },
+  {
+    name: 'Nor are his files',
+    file: 'server/src/features/messages/read-file.ts',
+    find: "    .where('kind', '=', 'message')\n    .where(isOneOf('submission.glgNumber', creditor.glgNumbers))\n",
+    replace: "    .where('kind', '=', 'message')\n",
+    tests: ['server/src/features/messages/thread.db.test.ts'],
+  },
+  {
     name: 'A thread is marked only of an own case',
     file: `${folder}/mark-read.ts`,
     find: 'from inkasso_case c where ${isOwnCase})',

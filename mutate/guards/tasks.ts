@@ -10,6 +10,34 @@ const operators = ['server/src/operator/tasks/tasks.db.test.ts']
 /** Whose tasks are whose, and what an answer must be (R36, R39). */
 export const taskGuards: readonly Guard[] = [
   {
+    name: 'Of two who make the same task at once one makes it',
+    file: 'server/src/operator/tasks/put-task.ts',
+    find: "conflict.column('taskId').doNothing()",
+    replace: "conflict.column('taskId').doUpdateSet(row)",
+    tests: operators,
+  },
+  {
+    name: 'A question names a mandate, not what was sent about a case',
+    file: 'server/src/operator/tasks/asked-creditor.ts',
+    find: "and kind = 'mandate'",
+    replace: '',
+    tests: operators,
+  },
+  {
+    name: 'What an import has brought no command or call asks anew',
+    file: 'server/src/operator/tasks/put-task.ts',
+    find: 'stored && !stored.isMadeHere',
+    replace: 'false',
+    tests: operators,
+  },
+  {
+    name: 'A task that waits for an answer is not deleted by its age',
+    file: 'server/src/retention/periods.ts',
+    find: "and not (state = 'open' and answered_revision is distinct from revision)",
+    replace: '',
+    tests: ['server/src/retention/delete-expired.db.test.ts'],
+  },
+  {
     name: 'A task is for its creditor number',
     file: ownTasks,
     find: "${isOneOf('t.glg_number', glgNumbers)}",

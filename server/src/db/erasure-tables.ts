@@ -1,10 +1,10 @@
 import type { ColumnType } from 'kysely'
 
-/* What is left of those who were erased, as the queries see it (server/migrations/0022-forgetting.sql). */
+/* What is left of those who were erased, as the queries see it (server/migrations/0022-forgetting.sql, 0034-erased-tasks.sql). */
 
-/** A case or an imported handover that was erased on demand: an import leaves its rows out. */
+/** A case, or an imported handover or task, that was erased on demand: an import leaves its rows out. */
 export interface ErasedRowTable {
-  kind: 'case' | 'handover'
+  kind: 'case' | 'handover' | 'task'
   /** The collection number, or the id. */
   key: string
   erasedAt: Date

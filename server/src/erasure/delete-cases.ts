@@ -1,26 +1,17 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
-import { isOneOf } from '#db/is-one-of.ts'
 import { deleteSubmissions, type ErasureContext, type SubmissionsGone } from '#erasure/delete-submissions.ts'
+import { deleteTasks } from '#erasure/delete-tasks.ts'
+import { submissionsAbout } from '#erasure/sent-about.ts'
 import { noteUnneeded } from '#submissions/unneeded-files.ts'
 
 export interface CasesGone extends SubmissionsGone {
   readonly cases: number
   readonly notices: number
+  /** The tasks about mandates that became these cases: a row of an import names the mandate alone. */
+  readonly mandateTasks: readonly string[]
 }
-
-/** What was sent about some cases, or became one of them; held until the transaction ends. */
-export const submissionsAbout = (transaction: Db, inkassoNumbers: readonly string[]) =>
-  transaction
-    .selectFrom('submission')
-    .where((eb) =>
-      eb.or([eb('inkassoNumber', 'in', inkassoNumbers), eb('acceptedInkassoNumber', 'in', inkassoNumbers)]),
-    )
-    .select(['id', 'receiptNumber', 'state'])
-    .orderBy('position')
-    .forUpdate()
-    .execute()
 
 /**
  * Deletes cases with claims, bookings, history, tasks, messages and documents, and what creditors said about them. The sums follow by
@@ -32,10 +23,10 @@ export async function deleteCases(
   context: ErasureContext,
 ): Promise<CasesGone> {
   const submissions = await submissionsAbout(transaction, inkassoNumbers)
-  const ofTasks = await deleteTasks(
+  const tasks = await deleteTasks(
     transaction,
-    inkassoNumbers,
-    submissions.map(({ receiptNumber }) => receiptNumber),
+    { inkassoNumbers, receiptNumbers: submissions.map(({ receiptNumber }) => receiptNumber) },
+    context.atOnce,
   )
   const gone = await deleteSubmissions(
     transaction,
@@ -53,26 +44,14 @@ export async function deleteCases(
     where inkasso_number = any(${inkassoNumbers}::text[]) and attachment_sha256 is not null`.execute(
     transaction,
   )
-  await noteUnneeded(transaction, [...documents.map(({ sha256 }) => sha256), ...ofTasks], context.atOnce)
+  await noteUnneeded(
+    transaction,
+    documents.map(({ sha256 }) => sha256),
+    context.atOnce,
+  )
   const { numDeletedRows: cases } = await transaction
     .deleteFrom('inkassoCase')
     .where('inkassoNumber', 'in', inkassoNumbers)
     .executeTakeFirst()
-  return { ...gone, cases: Number(cases), notices: Number(notices) }
-}
-
-/** Deletes what was asked about cases or the mandates that they were; answers the documents that came with it. */
-async function deleteTasks(
-  transaction: Db,
-  inkassoNumbers: readonly string[],
-  receiptNumbers: readonly string[],
-): Promise<string[]> {
-  const gone = await transaction
-    .deleteFrom('task')
-    .where((eb) =>
-      eb.or([eb('inkassoNumber', 'in', inkassoNumbers), isOneOf('receiptNumber', receiptNumbers)]),
-    )
-    .returning('attachmentSha256')
-    .execute()
-  return gone.flatMap(({ attachmentSha256 }) => attachmentSha256 ?? [])
+  return { ...gone, cases: Number(cases), notices: Number(notices), mandateTasks: tasks }
 }

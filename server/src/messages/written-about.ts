@@ -5,20 +5,25 @@ const german = `date_trunc('second', s.received_at at time zone 'Europe/Berlin')
  * SQL: all that both sides have written about a case, as rows `w`. What a creditor has sent is read from his submissions,
  * unless the collection system has sent it back: then it is as that has it, with the state and the files of what was sent.
  * @param number SQL of the collection number
+ * @param isShown SQL: whether a submission `s` is one that the reader may see. A case may have come from another creditor,
+ *   whose letters are not the next one's.
  */
-export const writtenAbout = (number: string) => `(
+export const writtenAbout = (number: string, isShown = 'true') => `(
   select m.message_id, m.submission_id is not null as is_own, m.date, m.time, coalesce(s.username, m.clerk) as writer, m.text,
     m.number, m.changed_at, m.attachment_filename, s.id as submission_id, s.receipt_number, s.state, s.reason, s.files_deleted_at
   from case_message m
   left join submission s on s.id = m.submission_id and s.kind = 'message' and s.inkasso_number = m.inkasso_number
-  where m.inkasso_number = ${number}
+  where m.inkasso_number = ${number} and (s.id is null or ${isShown})
   union all
   select s.id::text, true, ${german}::date, ${german}::time(0), s.username, s.payload->>'text',
     null, s.received_at, null, s.id, s.receipt_number, s.state, s.reason, s.files_deleted_at
   from submission s
-  where s.inkasso_number = ${number} and s.kind = 'message' and not exists (
+  where s.inkasso_number = ${number} and s.kind = 'message' and ${isShown} and not exists (
     select from case_message m where m.submission_id = s.id and m.inkasso_number = s.inkasso_number)
 ) w`
+
+/** SQL: a submission `s` was sent for one of the creditor numbers $2. */
+export const isForOwnNumber = 's.glg_number = any($2::text[])'
 
 /** SQL: the files of a row `w` as JSON. The one that the collection system has sent is at 0, those of a creditor follow. */
 export const filesOfWritten = `coalesce((

@@ -11,6 +11,7 @@ import { deleteExpired } from '#retention/delete-expired.ts'
 import { defaultRetention, type RetentionPolicy } from '#retention/retention-policy.ts'
 import { showPeriods } from '#retention/show-periods.ts'
 import { buildStatement, buildSubmission } from '#test/build-submission.ts'
+import { buildTask } from '#test/build-task.ts'
 import {
   buildCase,
   buildCustomers,
@@ -131,6 +132,22 @@ test('a pause stays until its last day, however long ago it was accepted', async
   const { id } = await pausedUntil('2026-06-01')
   expect(await run(db, { messageMonths: 3 })).toMatchObject({ messages: 1 })
   expect(await db.selectFrom('submission').select('id').execute()).toEqual([{ id }])
+})
+
+test('R87 a task without a case goes after its day, but not while it waits for an answer', async ({ db }) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const old = { createdDate: '2026-01-02' }
+  await buildTask(db, { ...old, taskId: 'open' })
+  await buildTask(db, { ...old, taskId: 'closed', state: 'closed' })
+  await buildTask(db, { ...old, taskId: 'answered' })
+  await buildTask(db, { taskId: 'new', createdDate: '2026-05-20', state: 'closed' })
+  await buildSubmission(db, { kind: 'taskAnswer', payload: { taskId: 'answered', revision: 1 } })
+  expect(await run(db, { messageMonths: 3 })).toMatchObject({ looseTasks: 2 })
+  expect(await db.selectFrom('task').select('taskId').orderBy('taskId').execute()).toEqual([
+    { taskId: 'new' },
+    { taskId: 'open' },
+  ])
 })
 
 test('many cases go in portions, each with its row in the trail', async ({ db }) => {

@@ -231,8 +231,10 @@ export const periods = {
     what: 'tasks without a case',
     table: 'task',
     since: sql`case when inkasso_number is null then created_date::timestamptz end`,
-    isOver: (moment) => sql`inkasso_number is null and ${isPastMessages('created_date', moment)}`,
-    howLong: ({ retention }) => months(retention.messageMonths, 'its day'),
+    // What still waits for an answer is no letter of the past: an import would bring it back each night.
+    isOver: (moment) => sql`inkasso_number is null and ${isPastMessages('created_date', moment)}
+      and not (state = 'open' and answered_revision is distinct from revision)`,
+    howLong: ({ retention }) => `${months(retention.messageMonths, 'its day')}, while it is open longer`,
     setBy: 'retention.messageMonths',
   },
   importedMessages: {

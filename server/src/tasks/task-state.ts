@@ -8,10 +8,14 @@ export const isUnanswered = sql<SqlBool>`(t.state = 'open' and t.answered_revisi
 export const shownState = sql<TaskState>`
   (case when t.state <> 'open' then t.state when ${isUnanswered} then 'open' else 'answered' end)`
 
-/** SQL: the answer to a task `t` that was sent last for its revision, as JSON; null when there is none. */
-export const lastAnswerOfTask = sql<Task['lastAnswer']>`(
+/**
+ * SQL: the answer to a task `t` that was sent last for its revision, as JSON; null when there is none.
+ * @param isShown Whether a submission `s` is one that the reader may see: its sender is named.
+ */
+export const lastAnswerOfTask = (isShown = sql<SqlBool>`true`) => sql<Task['lastAnswer']>`(
   select json_build_object('receiptNumber', s.receipt_number, 'username', s.username, 'state', s.state, 'reason', s.reason,
     'receivedAt', to_char(s.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from submission s
   where s.kind = 'taskAnswer' and (s.payload ->> 'taskId') collate "C" = t.task_id and (s.payload ->> 'revision')::integer = t.revision
+    and ${isShown}
   order by s.position desc limit 1)`

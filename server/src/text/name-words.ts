@@ -17,8 +17,11 @@ export function nameWords(typed: string): readonly string[] {
   return words.length > 0 ? words : [folded]
 }
 
+/** What no word has in it: a sentence may end with the name, as a question, or go on with a colon. */
+const noWord = /[^\p{L}\p{M}\p{N}]+/u
+
 /** The folded words of a text, each once. */
-const wordsOf = (text: string): ReadonlySet<string> => new Set(foldName(text).split(between))
+const wordsOf = (text: string): ReadonlySet<string> => new Set(foldName(text).split(noWord))
 
 /**
  * Whether somebody of this name stands in a text: every word of the name is a word of the text, in whatever order, case

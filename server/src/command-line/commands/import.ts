@@ -20,8 +20,8 @@ import --over-http
 import list [--json]
 import show <number> [--json]
 
-Imports customers, creditor numbers, file types, cases, main claims, case history, bookings, notices, messages
-and news from files in the folder (docs/import-format.md). May be repeated: rows with the same key are replaced, those
+Imports customers, creditor numbers, file types, cases, main claims, case history, bookings, notices, handovers,
+tasks, messages and news from files in the folder (docs/import-format.md). May be repeated: rows with the same key are replaced, those
 that say so are deleted. The first bad rows stop the import with nothing of their file changed; with --rejects
 they are written to that file, the rest is imported, and the exit code is 2. With --atomic all files become
 visible together or none; --check looks at everything and changes nothing. A folder with a manifest.json is

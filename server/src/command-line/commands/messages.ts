@@ -5,11 +5,11 @@ import { parseArgs } from 'node:util'
 import type { OperatorMessage } from '@portal/contract/operator-messages.ts'
 
 import { fromHere } from '#command-line/from-here.ts'
+import { tellWhenOff } from '#command-line/tell-when-off.ts'
 import { UsageError } from '#command-line/usage-error.ts'
 import { commandEnvironment, withPortal } from '#command-line/with-database.ts'
 import { reasonOf } from '#errors/start-error.ts'
 import { actNow, type OperatorPerson } from '#operator/act.ts'
-import { openFeatures } from '#operator/config/open-features.ts'
 import { listMessages } from '#operator/messages/list-messages.ts'
 import { sendMessage } from '#operator/messages/send-message.ts'
 import { OperatorError } from '#operator/operator-error.ts'
@@ -59,9 +59,7 @@ async function send(
     sendMessage({ db, files, clamd }, { inkassoNumber, text, clerk, file }, actNow(operator)),
   )
   console.log(`The creditor can read it on case ${inkassoNumber}.`)
-  const features = await openFeatures(environment)
-  if (features && !features.messages)
-    console.error('Nobody sees it while features.messages is off in your portal.config.json.')
+  await tellWhenOff(environment, 'messages')
   return 0
 }
 

@@ -5,6 +5,7 @@ const options = {
   case: { type: 'string', multiple: true },
   user: { type: 'string' },
   handover: { type: 'string' },
+  task: { type: 'string' },
   reason: { type: 'string' },
   named: { type: 'boolean', default: false },
   confirm: { type: 'boolean', default: false },

@@ -17,7 +17,7 @@ const usage = `person export <folder> --debtor <name> | --case <number> … [--n
 person export <folder> --user <username>
 person erase --case <number> … [--named] --reason <text> [--confirm]
 person erase --user <username> --reason <text> [--confirm]
-person readmit --case <number> | --handover <id> --reason <text>
+person readmit --case <number> | --handover <id> | --task <id> --reason <text>
 person kept [--json]
 person kept <receipt number> <folder>
 
@@ -102,6 +102,7 @@ async function runReadmit(
 ): Promise<number> {
   const wanted: Readmitted[] = values.case.map((key) => ({ kind: 'case', key }))
   if (values.handover !== undefined) wanted.push({ kind: 'handover', key: values.handover })
+  if (values.task !== undefined) wanted.push({ kind: 'task', key: values.task })
   const [one, ...more] = wanted
   if (names.length > 0 || one === undefined || more.length > 0) throw new UsageError()
   const reason = requireReason(values)

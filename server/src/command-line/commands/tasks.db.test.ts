@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { expect } from 'vitest'
@@ -6,14 +6,19 @@ import { expect } from 'vitest'
 import { buildTask } from '#test/build-task.ts'
 import { buildCase, buildCustomers } from '#test/build.ts'
 import { test as importTest } from '#test/import.ts'
+import { operatorsFile } from '#test/operators-file.ts'
 import { type CommandResult, portalCommand } from '#test/portal-command.ts'
 import { pdfFile } from '#test/sample-files.ts'
 
-/** `portal tasks …` on the test's database and files, from an empty folder. */
+/** `portal tasks …` on the test's database and files, from an empty folder, of an operator who has every part off. */
 const test = importTest.extend<{ tasks: (...args: string[]) => Promise<CommandResult> }>({
   tasks: async ({ databaseUrl, imports: { folder } }, use) => {
     const environment = { DATABASE_URL: databaseUrl, INIT_CWD: folder }
-    await use((...args) => portalCommand(join(folder, '..', 'data'), ['tasks', ...args], { environment }))
+    const dataDir = join(folder, '..', 'data')
+    await mkdir(dataDir, { recursive: true })
+    const { features: _, ...facts } = JSON.parse(await readFile(operatorsFile, 'utf8'))
+    await writeFile(join(dataDir, 'portal.config.json'), JSON.stringify(facts))
+    await use((...args) => portalCommand(dataDir, ['tasks', ...args], { environment }))
   },
 })
 
@@ -32,6 +37,7 @@ test('the operator asks with a document, looks what is open, and closes what he 
   expect(await tasks('create', ...about, ...asked)).toMatchObject({
     exitCode: 0,
     out: 'Task P-1 is asked of 100100.\n',
+    err: 'Nobody sees it while features.tasks is off in your portal.config.json.\n',
   })
   const listed = await tasks('list', '--state', 'open', '--json')
   const rows = listed.out

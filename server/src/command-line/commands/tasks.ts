@@ -6,6 +6,7 @@ import { taskState } from '@portal/contract/tasks.ts'
 import { readTask, taskOptions } from '#command-line/commands/task-options.ts'
 import { fromHere } from '#command-line/from-here.ts'
 import { printList } from '#command-line/print-list.ts'
+import { tellWhenOff } from '#command-line/tell-when-off.ts'
 import { UsageError } from '#command-line/usage-error.ts'
 import { commandEnvironment, withDatabase, withPortal } from '#command-line/with-database.ts'
 import { actNow, type OperatorPerson } from '#operator/act.ts'
@@ -69,7 +70,8 @@ const actions = {
     if (positionals.length > 0) throw new UsageError()
     const given = readTask(values)
     const path = values.file === undefined ? undefined : fromHere(values.file)
-    const { clamd } = await commandEnvironment()
+    const environment = await commandEnvironment()
+    const { clamd } = environment
     const act = actNow(operator)
     const { taskId, glgNumber } = await withPortal(({ db, files }) =>
       path === undefined
@@ -77,6 +79,7 @@ const actions = {
         : createTaskWithFile({ db, files, clamd }, given, path, act),
     )
     console.log(`Task ${taskId} is asked of ${glgNumber}.`)
+    await tellWhenOff(environment, 'tasks')
     return 0
   },
 

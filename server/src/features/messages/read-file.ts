@@ -3,6 +3,7 @@ import type { Attachment } from '@portal/contract/files.ts'
 import type { Creditor } from '#access/creditor.ts'
 import { notFound, ownCase } from '#access/own-case.ts'
 import type { Db } from '#db/connect.ts'
+import { isOneOf } from '#db/is-one-of.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { readAttachment } from '#files/read-attachment.ts'
 
@@ -28,11 +29,15 @@ export async function readMessageFile(
   return readAttachment(files, { sha256, mediaType, filename: name ?? key.messageId })
 }
 
-/** What the collection company has attached. */
+/** What the collection company has attached, but not to what another creditor has sent whose case it was. */
 const findAttached = (db: Db, creditor: Creditor, { inkassoNumber, messageId }: MessageFileKey) =>
   ownCase(db, creditor, inkassoNumber)
     .innerJoin('caseMessage', 'caseMessage.inkassoNumber', 'inkassoCase.inkassoNumber')
+    .leftJoin('submission', 'submission.id', 'caseMessage.submissionId')
     .where('messageId', '=', messageId)
+    .where((eb) =>
+      eb.or([eb('submission.id', 'is', null), isOneOf('submission.glgNumber', creditor.glgNumbers)]),
+    )
     .select(['attachmentSha256 as sha256', 'attachmentType as mediaType', 'attachmentFilename as name'])
     .executeTakeFirst()
 
@@ -47,6 +52,7 @@ const findSent = (db: Db, creditor: Creditor, { inkassoNumber, messageId, positi
         .onRef('caseMessage.inkassoNumber', '=', 'submission.inkassoNumber'),
     )
     .where('kind', '=', 'message')
+    .where(isOneOf('submission.glgNumber', creditor.glgNumbers))
     .where('filesDeletedAt', 'is', null)
     .where('submissionFile.position', '=', position - 1)
     .where('scan', 'in', ['clean', 'off'])

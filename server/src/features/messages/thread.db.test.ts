@@ -68,6 +68,28 @@ test('what both sides write stands in one thread, with its time in Germany, its 
   expect(await read()).toMatchObject({ messages: [{}, { ...own, state: 'refused', reason: 'Falsche Akte' }] })
 })
 
+test('who gets a case from another creditor reads what is written to him, not what the other has written', async ({
+  db,
+  portal,
+}) => {
+  const { inkassoNumber, anna } = await build(db, portal)
+  const files = [fileEntry('a.csv', csvFile)]
+  for (const text of ['Unser Preis: 3 %', 'Noch etwas'])
+    expect((await portal.call(sendMessage, { inkassoNumber, text, files }, anna)).error).toBe(null)
+  const [first, second] = await db.selectFrom('submission').select('id').orderBy('position').execute()
+  const back = await buildMessage(db, { inkassoNumber, submissionId: first?.id ?? unexpected('no message') })
+  await buildMessage(db, { inkassoNumber, text: 'Guten Tag' })
+  await buildUser(db, { username: 'fremd', customerNumber: 'K2', glgNumbers: ['200100'] })
+  await db.updateTable('inkassoCase').set({ glgNumber: '200100' }).execute()
+  const next = await portal.logIn('fremd')
+  const { payload } = await portal.call(readMessages, { inkassoNumber }, next)
+  expect(payload['messages']).toMatchObject([{ isOwn: false, text: 'Guten Tag' }])
+  for (const messageId of [back, second?.id ?? ''])
+    expect(
+      (await portal.call(readMessageFile, { inkassoNumber, messageId, position: 1 }, next)).error?.code,
+    ).toBe('not_found')
+})
+
 test('an empty thread and a foreign case are two things, and no more than ten files or 4,000 signs are taken', async ({
   db,
   portal,

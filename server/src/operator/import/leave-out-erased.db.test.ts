@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
+import { createTaskRequest } from '@portal/contract/operator-tasks.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 
@@ -8,9 +9,11 @@ import { withImportConnection } from '#operator/import/import-connection.ts'
 import { eraseDebtor } from '#operator/persons/erase-debtor.ts'
 import { eraseUser } from '#operator/persons/erase-user.ts'
 import { readmit } from '#operator/persons/readmit.ts'
+import { createTask } from '#operator/tasks/create-task.ts'
 import { defaultRetention } from '#retention/retention-policy.ts'
 import { removeUnneeded } from '#submissions/unneeded-files.ts'
 import { actAt } from '#test/act.ts'
+import { buildSubmission } from '#test/build-submission.ts'
 import { buildUser } from '#test/build.ts'
 import { caseRow, claimRow, historyRow, masterData, test } from '#test/import.ts'
 
@@ -97,6 +100,68 @@ test('a handover that named the debtor does not come back either', async ({ db, 
   await readmit(db, { kind: 'handover', key: 'U-1' }, 'Irrtum', act)
   await imports.run()
   expect(await db.selectFrom('handover').select('text').execute()).toEqual([{ text }])
+})
+
+test('a task that named the debtor does not come back, nor what was asked and answered on the mandate that his case was', async ({
+  db,
+  imports,
+}) => {
+  const schuldnername = 'Zschäpitz, Käthe'
+  const task = { glgNumber: '100100', kind: 'question', answer: 'text', createdDate: '2026-01-15' }
+  const mandate = {
+    ...task,
+    taskId: 'F-2',
+    title: 'Wie lautet die Anschrift?',
+    receiptNumber: 'M-2026-000001',
+  }
+  const named = { ...task, taskId: 'F-1', title: `Kennen Sie ${schuldnername}?` }
+  await imports.write({ ...masterData, 'cases.ndjson': [caseRow('1', { schuldnername })] })
+  await imports.run()
+  await buildUser(db, { aktentypen: ['V'] })
+  await buildSubmission(db, {
+    kind: 'mandate',
+    receiptNumber: mandate.receiptNumber,
+    state: 'accepted',
+    acceptedInkassoNumber: '1',
+  })
+  await buildSubmission(db, {
+    kind: 'taskAnswer',
+    receiptNumber: 'A-2026-000001',
+    state: 'fetched',
+    payload: { taskId: 'F-2', revision: 1, text: 'Hauptstr. 1', mandateReceiptNumber: mandate.receiptNumber },
+  })
+  await buildSubmission(db, {
+    kind: 'taskAnswer',
+    receiptNumber: 'A-2026-000002',
+    state: 'fetched',
+    payload: {
+      taskId: 'F-1',
+      revision: 1,
+      text: 'Ja,\nKäthe Zschäpitz\nkennen wir.',
+      mandateReceiptNumber: '',
+    },
+  })
+  await imports.write({
+    ...masterData,
+    'cases.ndjson': [caseRow('1', { schuldnername })],
+    'tasks.ndjson': [named, mandate, { ...task, taskId: 'F-3', title: 'Wann?' }],
+  })
+  await imports.run()
+  const { named: gone } = await eraseDebtor(db, { ...order, withNamed: true }, act)
+  expect(gone.map(({ what }) => what)).toEqual(['submission A-2026-000002', 'task F-1'])
+  expect(await db.selectFrom('submission').select('receiptNumber').execute()).toEqual([])
+  await imports.run()
+  expect(imports.warnings.at(-1)).toMatch(
+    /^tasks\.ndjson: .* left out: 2 \(task F-1 on 2026-06-01, task F-2 on 2026-06-01\)/,
+  )
+  const taskIds = async () =>
+    (await db.selectFrom('task').select('taskId').orderBy('taskId').execute()).map(({ taskId }) => taskId)
+  expect(await taskIds()).toEqual(['F-3'])
+  const again = createTaskRequest.parse({ ...task, taskId: 'F-1', title: named.title })
+  await expect(createTask(db, again, act)).rejects.toThrow('Task F-1 was erased on 2026-06-01')
+  await readmit(db, { kind: 'task', key: 'F-1' }, 'Irrtum', act)
+  await imports.run()
+  expect(await taskIds()).toEqual(['F-1', 'F-3'])
 })
 
 test('what an erased user sent comes back under his pseudonym, whatever the collection system calls him', async ({

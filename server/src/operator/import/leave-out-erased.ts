@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 
+import type { ErasedRowTable } from '#db/erasure-tables.ts'
 import type { ImportFile } from '#operator/import/find-files.ts'
 import type { Kind } from '#operator/import/kinds.ts'
 import type { ImportReport } from '#operator/import/progress.ts'
@@ -7,11 +8,14 @@ import type { ImportReport } from '#operator/import/progress.ts'
 /** So many keys are named. */
 const named = 5
 
-/** The column of the staging table by which rows of a kind of file were erased; undefined when none ever is. */
-function erasedBy({ table, columns }: Kind): { kind: 'case' | 'handover'; column: string } | undefined {
-  if (table === 'handover') return { kind: 'handover', column: 'id' }
+/** By which columns of the staging table rows of a kind of file were erased; none when none ever is. */
+function erasedBy({ table, columns }: Kind): { kind: ErasedRowTable['kind']; column: string }[] {
+  if (table === 'handover') return [{ kind: 'handover', column: 'id' }]
   const isOfCase = columns.some(({ name }) => name === 'inkasso_number')
-  return isOfCase ? { kind: 'case', column: 'inkasso_number' } : undefined
+  return [
+    ...(isOfCase ? [{ kind: 'case', column: 'inkasso_number' } as const] : []),
+    ...(table === 'task' ? [{ kind: 'task', column: 'task_id' } as const] : []),
+  ]
 }
 
 /**
@@ -24,13 +28,13 @@ export async function leaveOutErased(
   report: ImportReport,
 ): Promise<number> {
   const erased = erasedBy(kind)
-  if (!erased) return 0
+  if (erased.length === 0) return 0
   const sha256 = kind.hasAttachments ? 's."attachment_sha256"' : 'null'
   const { rows } = await client.query<{ key: string; day: string; rows: number }>(`
     with gone as (
       delete from import_staging s using erased_row e
-      where e.kind = '${erased.kind}' and s."${erased.column}" = e.key
-      returning e.key, to_char(e.erased_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as day, ${sha256} as sha256),
+      where ${erased.map((by) => `e.kind = '${by.kind}' and s."${by.column}" = e.key`).join(' or ')}
+      returning e.kind || ' ' || e.key as key, to_char(e.erased_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as day, ${sha256} as sha256),
     noted as (
       insert into unneeded_file (sha256, at_once) select distinct sha256, true from gone where sha256 is not null
       on conflict (sha256) do update set at_once = true)
@@ -40,7 +44,7 @@ export async function leaveOutErased(
   const keys = rows.slice(0, named).map(({ key, day }) => `${key} on ${day}`)
   const more = rows.length > named ? ` and ${rows.length - named} more` : ''
   report.warn(
-    `${name}: rows of what was erased are left out: ${count} (${erased.kind} ${keys.join(', ')}${more}). Delete it in your collection system, too; see "portal person readmit".`,
+    `${name}: rows of what was erased are left out: ${count} (${keys.join(', ')}${more}). Delete it in your collection system, too; see "portal person readmit".`,
   )
   return count
 }

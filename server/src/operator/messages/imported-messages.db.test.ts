@@ -129,7 +129,11 @@ test('what cannot be sent is refused in a sentence, and nothing is written', asy
     )
   await expect(write({ inkassoNumber: '9' })).rejects.toThrow('There is no case 9.')
   await expect(write({ text: ' ' })).rejects.toThrow('must have 1 to 4000 characters')
-  await expect(write({ file: { name: 'a.exe', bytes: Buffer.from('x') } })).rejects.toThrow('is none of')
+  await expect(write({ file: { name: 'a.exe', bytes: Buffer.from('x') } })).rejects.toMatchObject({
+    message: expect.stringContaining('is none of'),
+    code: 'invalid',
+    fields: { file: 'format' },
+  })
   await expect(write({ file: { name: 'a/b.pdf', bytes: Buffer.from('x') } })).rejects.toThrow('characters')
   await expect(write({ file: { name: 'a.pdf', bytes: Buffer.alloc(0) } })).rejects.toThrow('empty')
   expect(await stored(db)).toEqual([])

@@ -11,7 +11,7 @@ import type { ClamdAddress } from '#files/scan/clamd.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { documentScan } from '#operator/import/scan-documents.ts'
 import { requireCase } from '#operator/messages/require-case.ts'
-import { OperatorError } from '#operator/operator-error.ts'
+import { invalid, OperatorError } from '#operator/operator-error.ts'
 import { writeWithFiles } from '#submissions/incoming-files.ts'
 import { germanDay, germanTime } from '#time/clock.ts'
 
@@ -102,14 +102,15 @@ async function checkedFile(
 ) {
   const mediaType = mediaTypeOf(name)
   if (mediaType === undefined)
-    throw new OperatorError(`The file ${JSON.stringify(name)} is none of ${knownExtensions.join(', ')}.`)
+    throw wrongFile(`The file ${JSON.stringify(name)} is none of ${knownExtensions.join(', ')}.`)
   if (/[\p{Cc}\p{Cf}/\\:*?"<>|]/u.test(name))
-    throw new OperatorError(`${JSON.stringify(name)} has characters that a file name must not have.`)
-  if (bytes.length === 0) throw new OperatorError('The file is empty.')
-  if (bytes.length > uploadLimitBytes)
-    throw new OperatorError(`The file has more than ${uploadLimitBytes} bytes.`)
+    throw wrongFile(`${JSON.stringify(name)} has characters that a file name must not have.`)
+  if (bytes.length === 0) throw wrongFile('The file is empty.')
+  if (bytes.length > uploadLimitBytes) throw wrongFile(`The file has more than ${uploadLimitBytes} bytes.`)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const virus = await scan?.(bytes, sha256)
-  if (virus !== undefined) throw new OperatorError(`The file is infected: ${JSON.stringify(virus)}.`)
+  if (virus !== undefined) throw wrongFile(`The file is infected: ${JSON.stringify(virus)}.`)
   return { name, mediaType, sha256, bytes }
 }
+
+const wrongFile = (sentence: string) => invalid(sentence, { file: 'format' })

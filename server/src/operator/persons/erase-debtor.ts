@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
+import type { ErasedRowTable } from '#db/erasure-tables.ts'
 import { locks, tryInTransaction } from '#db/locks.ts'
 import type { ArchivePolicy } from '#erasure/archive.ts'
-import { type CasesGone, deleteCases, submissionsAbout } from '#erasure/delete-cases.ts'
+import { type CasesGone, deleteCases } from '#erasure/delete-cases.ts'
 import { deleteSubmissions } from '#erasure/delete-submissions.ts'
+import { deleteTasks } from '#erasure/delete-tasks.ts'
+import { type Sent, submissionsAbout, withAnswers } from '#erasure/sent-about.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { casesNumbered, namesOf, othersNamed } from '#operator/persons/find-debtor.ts'
@@ -65,6 +68,7 @@ async function erase(transaction: Db, order: DebtorOrder, act: Act): Promise<Deb
   const handovers = named.flatMap(({ kind, key }) => (kind === 'handover' ? [key] : []))
   await keepOut(transaction, 'case', inkassoNumbers, act.now)
   await keepOut(transaction, 'handover', handovers, act.now)
+  await keepOut(transaction, 'task', [...gone.mandateTasks, ...more.tasks], act.now)
   for (const inkassoNumber of inkassoNumbers)
     await noteAct(transaction, act, { event: 'case_erased', inkassoNumber, details: { reason } })
   return {
@@ -80,7 +84,7 @@ async function erase(transaction: Db, order: DebtorOrder, act: Act): Promise<Deb
 /** Imports leave these out from now on. */
 async function keepOut(
   transaction: Db,
-  kind: 'case' | 'handover',
+  kind: ErasedRowTable['kind'],
   keys: readonly string[],
   erasedAt: Date,
 ): Promise<void> {
@@ -99,11 +103,6 @@ async function holdImports(transaction: Db): Promise<void> {
     throw new OperatorError(
       'An import or another erasure is running. Nothing was done; give the command again when it has ended.',
     )
-}
-
-interface Sent {
-  readonly receiptNumber: string
-  readonly state: string
 }
 
 /** Nothing that was confirmed is lost: what the operator's system has not fetched never goes. */
@@ -131,17 +130,15 @@ async function deleteNamed(
   context: { archive: ArchivePolicy; now: Date; atOnce: boolean },
 ) {
   const keys = (kind: NamingKind) => named.flatMap((naming) => (naming.kind === kind ? [naming.key] : []))
-  const submissions = keys('submission')
-  if (submissions.length > 0)
-    requireFetched(
-      await transaction
-        .selectFrom('submission')
-        .where('id', 'in', submissions)
-        .select(['receiptNumber', 'state'])
-        .forUpdate()
-        .execute(),
-    )
-  const gone = await deleteSubmissions(transaction, submissions, context)
+  const submissions = await withAnswers(transaction, keys('submission'))
+  requireFetched(submissions)
+  const receiptNumbers = submissions.map(({ receiptNumber }) => receiptNumber)
+  const tasks = await deleteTasks(transaction, { taskIds: keys('task'), receiptNumbers }, context.atOnce)
+  const gone = await deleteSubmissions(
+    transaction,
+    submissions.map(({ id }) => id),
+    context,
+  )
   await sql`delete from handover where id = any(${keys('handover')}::text[])`.execute(transaction)
   await sql`
     delete from saved_search
@@ -149,20 +146,7 @@ async function deleteNamed(
     transaction,
   )
   await deleteDrafts(transaction, keys('draft'))
-  await deleteTasks(transaction, keys('task'))
-  return gone
-}
-
-async function deleteTasks(transaction: Db, keys: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ sha256: string | null }>`
-    delete from task where task_id = any(${keys}::text[]) returning attachment_sha256 as sha256`.execute(
-    transaction,
-  )
-  await noteUnneeded(
-    transaction,
-    rows.flatMap(({ sha256 }) => sha256 ?? []),
-    true,
-  )
+  return { ...gone, tasks }
 }
 
 async function deleteDrafts(transaction: Db, keys: readonly string[]): Promise<void> {

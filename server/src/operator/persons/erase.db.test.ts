@@ -81,7 +81,7 @@ async function filesWith(folder: string, word: string): Promise<string[]> {
   return found
 }
 
-/** What a dump of the database has of it: each row of each table as text, without the numbers of the two cases. */
+/** What a dump of the database has of it: each row of each table as text, without the numbers of the two cases and of a task. */
 async function dumpedRows(pool: Pool): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'm')`,
@@ -89,7 +89,9 @@ async function dumpedRows(pool: Pool): Promise<string[]> {
   const dumped: string[] = []
   for (const { name } of tables) {
     const { rows } = await pool.query<{ row: string }>(`select t::text as row from ${name} t`)
-    dumped.push(...rows.map(({ row }) => `${name} ${row.replaceAll(/Kanari-[AZ]\b/g, '4711')}`))
+    dumped.push(
+      ...rows.map(({ row }) => `${name} ${row.replaceAll(/Kanari-([AZ]\b|mandate-task)/g, '4711')}`),
+    )
   }
   return dumped.filter((row) => /kanari|4b616e617269/i.test(row))
 }

@@ -28,22 +28,28 @@ export interface Naming {
   readonly inkassoNumber: string | null
 }
 
+/** SQL: the texts of a column of JSON, as they were typed: in JSON itself a line that ends is a backslash and a letter. */
+const textsIn = (column: string) =>
+  `(select string_agg(said #>> '{}', ' ') from jsonb_path_query(${column}, 'strict $.** ? (@.type() == "string")') said)`
+
 /**
  * Where each kind is looked for. `text` is everything of a row in which a name can stand. The first look is the
  * database's, by one word of the name in a few spellings; the last word is had by `standsIn`.
  */
 const places: Readonly<Record<NamingKind, string>> = {
   submission: `select submission.id::text as key, 'submission ' || receipt_number as what,
-    coalesce(inkasso_number, accepted_inkasso_number) as inkasso_number,
-    concat_ws(' ', payload::text, reason, (select string_agg(name, ' ') from submission_file where submission_id = submission.id)) as text
+    coalesce(inkasso_number, accepted_inkasso_number, (
+      select mandate.accepted_inkasso_number from submission mandate
+      where submission.kind = 'taskAnswer' and mandate.receipt_number = submission.payload ->> 'mandateReceiptNumber')) as inkasso_number,
+    concat_ws(' ', ${textsIn('payload')}, reason, (select string_agg(name, ' ') from submission_file where submission_id = submission.id)) as text
     from submission`,
   handover: `select id as key, 'handover ' || id as what, null as inkasso_number, text from handover where submission_id is null`,
   draft: `select json_build_array(user_id::text, draft_id)::text as key, 'draft of ' || username as what, null as inkasso_number,
-    concat_ws(' ', form::text, (select string_agg(name, ' ') from handover_draft_file f
+    concat_ws(' ', ${textsIn('form')}, (select string_agg(name, ' ') from handover_draft_file f
       where f.user_id = handover_draft.user_id and f.draft_id = handover_draft.draft_id)) as text
     from handover_draft join portal_user on portal_user.id = user_id`,
   savedSearch: `select json_build_array(user_id::text, list, name)::text as key, 'saved search of ' || username as what,
-    null as inkasso_number, concat_ws(' ', name, words, address::text) as text
+    null as inkasso_number, concat_ws(' ', name, words, ${textsIn('address')}) as text
     from saved_search join portal_user on portal_user.id = user_id`,
   history: `select json_build_array(inkasso_number, recno)::text as key, 'history of case ' || inkasso_number || ', entry ' || recno as what,
     inkasso_number, concat_ws(' ', text, attachment_filename) as text from case_history`,
@@ -56,7 +62,7 @@ const places: Readonly<Record<NamingKind, string>> = {
   message: `select message_id as key, 'correspondence on case ' || inkasso_number || ', ' || message_id as what, inkasso_number,
     concat_ws(' ', text, attachment_filename) as text from case_message`,
   kept: `select id::text as key, 'kept letter ' || receipt_number as what, null as inkasso_number,
-    concat_ws(' ', payload::text, (select string_agg(name, ' ') from kept_file where submission_id = kept_submission.id)) as text
+    concat_ws(' ', ${textsIn('payload')}, (select string_agg(name, ' ') from kept_file where submission_id = kept_submission.id)) as text
     from kept_submission`,
 }
 

@@ -1,10 +1,11 @@
 import type { Db } from '#db/connect.ts'
+import type { ErasedRowTable } from '#db/erasure-tables.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** What imports leave out: a case by its collection number, or a handover by its id. */
+/** What imports leave out: a case by its collection number, a handover or a task by its id. */
 export interface Readmitted {
-  readonly kind: 'case' | 'handover'
+  readonly kind: ErasedRowTable['kind']
   readonly key: string
 }
 
@@ -21,6 +22,6 @@ export const readmit = (db: Db, { kind, key }: Readmitted, reason: string, act: 
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new OperatorError(`No ${kind} ${key} was erased.`)
     const subject = kind === 'case' ? { inkassoNumber: key } : {}
-    const details = kind === 'case' ? { reason } : { reason, handover: key }
+    const details = kind === 'case' ? { reason } : { reason, [kind]: key }
     await noteAct(transaction, act, { event: 'row_readmitted', ...subject, details })
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
+import { isSentAbout } from '#erasure/sent-about.ts'
 import type { PersonDocuments } from '#operator/persons/documents-of-person.ts'
 import { eventWords } from '#operator/persons/event-words.ts'
 import type { Naming } from '#operator/persons/find-named.ts'
@@ -99,11 +100,7 @@ async function tellCase(db: Db, inkassoNumber: string, documents: PersonDocument
     'Was der Gläubiger dazu gefragt wurde': tasks.map((entry) => withDocument(entry, documents)),
     'Was wir dem Gläubiger dazu geschrieben haben': messages.map((entry) => withDocument(entry, documents)),
     'Was der Gläubiger dazu gemeldet hat': await of('notice', 'date, time, id'),
-    'Was zu dieser Akte gesandt wurde': await tellSubmissions(
-      db,
-      sql`inkasso_number = ${inkassoNumber} or accepted_inkasso_number = ${inkassoNumber}`,
-      documents,
-    ),
+    'Was zu dieser Akte gesandt wurde': await tellSubmissions(db, isSentAbout([inkassoNumber]), documents),
     'Wer mit dieser Akte umgegangen ist': await recipients(db, inkassoNumber),
   }
 }

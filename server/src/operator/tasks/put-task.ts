@@ -31,13 +31,36 @@ export async function putTask(
 ): Promise<OperatorTask> {
   const row = await rowOf(transaction, given, { act, document })
   const { taskId, revision, inkassoNumber } = row
+  await refuseErased(transaction, taskId)
+  if (!(await store(transaction, row, given))) return requireTask(transaction, taskId)
+  await noteAct(transaction, act, {
+    event: 'task_created',
+    inkassoNumber: inkassoNumber ?? undefined,
+    details: { taskId, revision },
+  })
+  return requireTask(transaction, taskId)
+}
+
+/** Answers whether there was something to store. Of two who make the same task at once the second waits, and finds it. */
+async function store(transaction: Db, row: NewTask, given: GivenTask): Promise<boolean> {
+  const { taskId, revision } = row
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('task')
+    .values(row)
+    .onConflict((conflict) => conflict.column('taskId').doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 1n) return true
   const stored = await transaction
     .selectFrom('task')
     .where('taskId', '=', taskId)
     .selectAll()
     .forUpdate()
     .executeTakeFirst()
-  if (stored && isSame(stored, row, given)) return requireTask(transaction, taskId)
+  if (stored && isSame(stored, row, given)) return false
+  if (stored && !stored.isMadeHere)
+    throw new OperatorError(
+      `Task ${taskId} came by an import, which knows no other: ask anew in your collection system.`,
+    )
   if (stored && stored.revision >= revision)
     throw new OperatorError(
       `Task ${taskId} is there already, in revision ${stored.revision}: give it a higher one to ask anew.`,
@@ -47,12 +70,21 @@ export async function putTask(
     .values(row)
     .onConflict((conflict) => conflict.column('taskId').doUpdateSet(row))
     .execute()
-  await noteAct(transaction, act, {
-    event: 'task_created',
-    inkassoNumber: inkassoNumber ?? undefined,
-    details: { taskId, revision },
-  })
-  return requireTask(transaction, taskId)
+  return true
+}
+
+/** What was erased comes back by no nightly program either. */
+async function refuseErased(transaction: Db, taskId: string): Promise<void> {
+  const erased = await transaction
+    .selectFrom('erasedRow')
+    .where('kind', '=', 'task')
+    .where('key', '=', taskId)
+    .select('erasedAt')
+    .executeTakeFirst()
+  if (erased)
+    throw new OperatorError(
+      `Task ${taskId} was erased on ${germanDay(erased.erasedAt)}; see "portal person readmit".`,
+    )
 }
 
 async function rowOf(

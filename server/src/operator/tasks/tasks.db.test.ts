@@ -40,6 +40,27 @@ test('a task that is made twice by its number is made once; another under its nu
   ])
 })
 
+test('of two who make a task by one number at once one makes it, and the other finds it or is refused', async ({
+  db,
+}) => {
+  await buildCustomers(db)
+  const same = { taskId: 'P-1', glgNumber: '100100' }
+  const made = await Promise.all([1, 2, 3, 4].map(() => createTask(db, given(same), act)))
+  expect(new Set(made.map(({ taskId }) => taskId))).toEqual(new Set(['P-1']))
+  const titles = ['Wann?', 'Wo?', 'Wie?', 'Warum?']
+  const asked = await Promise.allSettled(
+    titles.map((title) => createTask(db, given({ ...same, taskId: 'P-2', title }), act)),
+  )
+  expect(asked.map(({ status }) => status).toSorted()).toEqual([
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'rejected',
+  ])
+  const trail = await db.selectFrom('audit').where('event', '=', 'task_created').selectAll().execute()
+  expect(trail).toHaveLength(2)
+})
+
 test('the creditor who is asked is that of the case or of the mandate, which must belong together', async ({
   db,
 }) => {
@@ -60,6 +81,11 @@ test('the creditor who is asked is that of the case or of the mandate, which mus
     code: 'invalid',
     fields: { inkassoNumber: 'format' },
   })
+  await buildSubmission(db, { kind: 'message', inkassoNumber, receiptNumber: 'N-2026-000001' })
+  expect(await refused({ receiptNumber: 'N-2026-000001' })).toEqual({
+    code: 'invalid',
+    fields: { receiptNumber: 'format' },
+  })
   expect(await refused({ inkassoNumber, glgNumber: '100100' })).toEqual({
     code: 'invalid',
     fields: { glgNumber: 'format' },
@@ -78,6 +104,8 @@ test('what was made here can be closed, once and again; what an import has broug
   )
   await buildTask(db, { taskId: 'T-1' })
   await expect(closeTask(db, 'T-1', { withdraw: false }, act)).rejects.toThrow('came by an import')
+  const anew = given({ taskId: 'T-1', glgNumber: '100100', revision: 2 })
+  await expect(createTask(db, anew, act)).rejects.toThrow('came by an import')
   await expect(closeTask(db, 'T-2', { withdraw: false }, act)).rejects.toThrow('There is no task T-2.')
 })
 

@@ -13,6 +13,7 @@ import { detailWords } from '#i18n/detail-words.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { operator } from '#operator/operator.ts'
 import { askedPage, pageAddress, useFirstPageBeyond } from '#screens/asked-page.ts'
+import { NotFoundPage } from '#screens/NotFoundPage.tsx'
 import { usePageTitle } from '#screens/page-title.ts'
 import { paths } from '#screens/paths.ts'
 import { Button } from '#ui/Button.tsx'
@@ -26,16 +27,7 @@ import { Spinner } from '#ui/Spinner.tsx'
 import classes from '#features/messages/Messages.module.css'
 
 /** The cases about which something was written, those with something unread first. */
-export function MessageThreadsPage() {
-  const text = useMessagesTexts()
-  if (operator().features.messages) return <Threads />
-  return (
-    <>
-      <h1>{text('title')}</h1>
-      <LoadError message={text('failed')} />
-    </>
-  )
-}
+export const MessageThreadsPage = () => (operator().features.messages ? <Threads /> : <NotFoundPage />)
 
 function Threads() {
   const text = useMessagesTexts()

@@ -11,6 +11,7 @@ import { TaskFacts } from '#features/tasks/TaskFacts.tsx'
 import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
 import { TaskState } from '#features/tasks/TaskState.tsx'
 import { operator } from '#operator/operator.ts'
+import { NotFoundPage } from '#screens/NotFoundPage.tsx'
 import { usePageTitle } from '#screens/page-title.ts'
 import { paths } from '#screens/paths.ts'
 import { ReceiptLink } from '#transmission/ReceiptLink.tsx'
@@ -23,7 +24,7 @@ import { Spinner } from '#ui/Spinner.tsx'
 import classes from '#features/tasks/Tasks.module.css'
 
 /** One task: what is asked, and the answer to it. */
-export const TaskPage = () => (operator().features.tasks ? <Asked /> : <NoTask />)
+export const TaskPage = () => (operator().features.tasks ? <Asked /> : <NotFoundPage />)
 
 function Asked() {
   const { taskId = '' } = useParams({ strict: false })

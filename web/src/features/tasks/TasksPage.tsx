@@ -5,12 +5,12 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 
 import { query } from '#api/query-client.ts'
 import { useCreditor } from '#api/session.ts'
-import { NoTask } from '#features/tasks/NoTask.tsx'
 import { TaskList } from '#features/tasks/TaskList.tsx'
 import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { operator } from '#operator/operator.ts'
 import { askedPage, pageAddress, useFirstPageBeyond } from '#screens/asked-page.ts'
+import { NotFoundPage } from '#screens/NotFoundPage.tsx'
 import { usePageTitle } from '#screens/page-title.ts'
 import { paths } from '#screens/paths.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
@@ -33,7 +33,7 @@ type View = keyof typeof views
 const allViews = Object.keys(views) as View[]
 
 /** What the collection company asks, what is due first standing first. */
-export const TasksPage = () => (operator().features.tasks ? <Tasks /> : <NoTask />)
+export const TasksPage = () => (operator().features.tasks ? <Tasks /> : <NotFoundPage />)
 
 function Tasks() {
   const title = screenTitles.tasks[useLanguage()]

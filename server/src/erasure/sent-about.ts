@@ -1,0 +1,39 @@
+import { sql, type SqlBool } from 'kysely'
+
+import type { Db } from '#db/connect.ts'
+
+/**
+ * SQL: a row of `submission` is about one of these cases, became one, or answers what was asked about a mandate that became
+ * one. Each is found by an index of its own.
+ */
+export const isSentAbout = (inkassoNumbers: readonly string[]) => sql<SqlBool>`submission.id in (
+  select id from submission where inkasso_number = any(${inkassoNumbers}::text[])
+  union select id from submission where accepted_inkasso_number = any(${inkassoNumbers}::text[])
+  union select answer.id from submission mandate
+    join submission answer on answer.kind = 'taskAnswer' and answer.payload ->> 'mandateReceiptNumber' = mandate.receipt_number
+    where mandate.accepted_inkasso_number = any(${inkassoNumbers}::text[]))`
+
+/** Some submissions with what answers questions about them; held until the transaction ends. */
+export async function withAnswers(transaction: Db, ids: readonly string[]) {
+  const { rows } = await sql<Sent>`
+    select id, receipt_number, state from submission
+    where id = any(${ids}::uuid[]) or kind = 'taskAnswer' and payload ->> 'mandateReceiptNumber' in (
+      select receipt_number from submission where id = any(${ids}::uuid[]))
+    order by position for update`.execute(transaction)
+  return rows
+}
+
+/** What was sent about some cases, or became one of them; held until the transaction ends. */
+export async function submissionsAbout(transaction: Db, inkassoNumbers: readonly string[]) {
+  const { rows } = await sql<Sent>`
+    select id, receipt_number, state from submission where ${isSentAbout(inkassoNumbers)}
+    order by position for update`.execute(transaction)
+  return rows
+}
+
+/** A submission as erasing it needs it. */
+export interface Sent {
+  readonly id: string
+  readonly receiptNumber: string
+  readonly state: string
+}
