@@ -50,6 +50,20 @@ export const messageGuards: readonly Guard[] = [
     tests: thread,
   },
   {
+    name: 'What a creditor wrote does not go with the case to another one',
+    file: 'server/src/messages/written-about.ts',
+    find: "'s.glg_number = any($2::text[])'",
+    replace: "'$2::text[] is not null'",
+    tests: thread,
+  },
+  {
+    name: 'Nor do his files',
+    file: `${folder}/read-file.ts`,
+    find: "    .where(isOneOf('submission.glgNumber', creditor.glgNumbers))\n",
+    replace: '',
+    tests: thread,
+  },
+  {
     name: 'A case about which a creditor wrote is listed only while he may see it',
     file: `${folder}/find-threads.ts`,
     find: 'and c.glg_number = any($2::text[]) and c.aktentyp = any($3::text[])',

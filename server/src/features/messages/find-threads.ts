@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { OwnScope } from '#access/creditor.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
 import { hasGoneOn, ownThreads, ownThreadsValues, unreadOfThread } from '#messages/count-unread.ts'
-import { writtenAbout } from '#messages/written-about.ts'
+import { isOwnSubmission, writtenAbout } from '#messages/written-about.ts'
 
 /** How long the beginning of a message is that a list of threads shows. */
 const beginning = 300
@@ -40,7 +40,7 @@ const statementOf = (onlyUnread: boolean) =>
     from page join inkasso_case c on c.inkasso_number = page.inkasso_number
     cross join lateral (
       select json_build_object('isOwn', is_own, 'date', date, 'time', time, 'text', left(text, ${beginning})) as latest
-      from ${writtenAbout('page.inkasso_number')} order by date desc, time desc, message_id desc limit 1
+      from ${writtenAbout('page.inkasso_number', isOwnSubmission)} order by date desc, time desc, message_id desc limit 1
     ) latest)
   select total.*, shown.*
   from (select count(*)::integer as "totalThreads", coalesce(sum(unread), 0)::integer as "totalUnread" from threads) total

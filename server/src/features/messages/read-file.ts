@@ -3,6 +3,7 @@ import type { Attachment } from '@portal/contract/files.ts'
 import type { Creditor } from '#access/creditor.ts'
 import { notFound, ownCase } from '#access/own-case.ts'
 import type { Db } from '#db/connect.ts'
+import { isOneOf } from '#db/is-one-of.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { readAttachment } from '#files/read-attachment.ts'
 
@@ -47,6 +48,7 @@ const findSent = (db: Db, creditor: Creditor, { inkassoNumber, messageId, positi
         .onRef('caseMessage.inkassoNumber', '=', 'submission.inkassoNumber'),
     )
     .where('kind', '=', 'message')
+    .where(isOneOf('submission.glgNumber', creditor.glgNumbers))
     .where('filesDeletedAt', 'is', null)
     .where('submissionFile.position', '=', position - 1)
     .where('scan', 'in', ['clean', 'off'])

@@ -5,7 +5,7 @@ import type { Creditor } from '#access/creditor.ts'
 import { isOwnCase, notFound, ownCaseValues } from '#access/own-case.ts'
 import { type AnsweredColumns, selectList } from '#db/answered-columns.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
-import { filesOfWritten, writtenAbout } from '#messages/written-about.ts'
+import { filesOfWritten, isOwnSubmission, writtenAbout } from '#messages/written-about.ts'
 
 const columns: AnsweredColumns<Message> = {
   messageId: 'w.message_id',
@@ -33,7 +33,7 @@ const statement = preparedStatement<Totals & (Message | { messageId: null })>(`
     select w.*, (w.number > coalesce(r.read_until, 0) and w.changed_at > u.created_at) is true as is_unread
     from inkasso_case c join portal_user u on u.id = $4
     left join message_read r on r.user_id = u.id and r.inkasso_number = c.inkasso_number
-    cross join ${writtenAbout('$1')}
+    cross join ${writtenAbout('$1', isOwnSubmission)}
     where ${isOwnCase}),
   counted as materialized (
     select written.*, row_number() over (order by date desc, time desc, message_id desc) as place from written

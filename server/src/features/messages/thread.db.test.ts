@@ -1,4 +1,4 @@
-import { readMessageFile, readMessages, sendMessage } from '@portal/contract/messages.ts'
+import { findMessageThreads, readMessageFile, readMessages, sendMessage } from '@portal/contract/messages.ts'
 import { expect, onTestFinished } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
@@ -158,4 +158,35 @@ test('files can be had by both sides of a case, but nothing that waits for the s
     { messageId, position: 0 },
     { messageId: id, position: 1 },
   ])
+})
+
+test('R36 a case that comes from another creditor does not bring along what he wrote, nor his files and his name', async ({
+  db,
+  portal,
+}) => {
+  const { inkassoNumber, anna, berta } = await build(db, portal)
+  const files = [fileEntry('vertraulich.csv', csvFile)]
+  await portal.call(sendMessage, { inkassoNumber, text: 'Nur für Sie', files }, anna)
+  await portal.call(sendMessage, { inkassoNumber, text: 'Auch zurückgeschickt', files }, anna)
+  const [kept, returned] = await db.selectFrom('submission').select('id').orderBy('position').execute()
+  if (!kept || !returned) return expect.fail()
+  const back = { messageId: 'back', submissionId: returned.id, clerk: '', text: 'Zurück' }
+  await buildMessage(db, { inkassoNumber, ...back })
+  await buildMessage(db, { inkassoNumber, time: '10:00', text: 'Danke' })
+  await db.updateTable('submissionFile').set({ scan: 'clean' }).execute()
+  await buildUser(db, { username: 'cora', customerNumber: 'K2', glgNumbers: ['200100'] })
+  const cora = await portal.logIn('cora')
+  const had = async (messageId: string, token: string) =>
+    (await portal.call(readMessageFile, { inkassoNumber, messageId, position: 1 }, token)).error?.code
+  expect([await had(kept.id, berta), await had('back', berta)]).toEqual([undefined, undefined])
+
+  await db.updateTable('inkassoCase').set({ glgNumber: '200100' }).execute()
+  const { payload } = await portal.call(readMessages, { inkassoNumber }, cora)
+  expect(payload['messages']).toMatchObject([
+    { text: 'Zurück', isOwn: true, writer: '', files: [], receiptNumber: '', state: null },
+    { text: 'Danke' },
+  ])
+  const listed = await portal.call(findMessageThreads, { glgNumbers: ['200100'] }, cora)
+  expect(listed.payload['threads']).toMatchObject([{ inkassoNumber, latest: { text: 'Danke' } }])
+  expect([await had(kept.id, cora), await had('back', cora)]).toEqual(['not_found', 'not_found'])
 })
