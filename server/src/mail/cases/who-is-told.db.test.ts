@@ -77,7 +77,7 @@ test.for([
   },
 )
 
-test('what was answered, read or asked anew meanwhile is not mailed; a new revision is', async ({
+test('what was answered, read, taken back or asked anew meanwhile is not mailed; a new revision is', async ({
   db,
   subscribe,
   look,
@@ -87,9 +87,11 @@ test('what was answered, read or asked anew meanwhile is not mailed; a new revis
 }) => {
   const userId = await subscribe('anna')
   const [answered, read, changed] = [await ask(db), await buildCase(db), await ask(db)]
-  await write(db, read)
+  const takenBack = await buildCase(db)
+  for (const inkassoNumber of [read, takenBack]) await write(db, inkassoNumber)
   await look()
   await answer(db, answered.taskId)
+  await db.deleteFrom('caseMessage').where('inkassoNumber', '=', takenBack).execute()
   await db.insertInto('messageRead').values({ userId, inkassoNumber: read, readUntil: 1 }).execute()
   await db
     .updateTable('task')
