@@ -27,7 +27,9 @@ test('R36 R39 nobody is told of what he may not see or has muted, does not want 
   await db.insertInto('caseMute').values({ userId: muting, inkassoNumber }).execute()
   await tellAll()
   expect(mailServer.mails.map(({ to }) => to)).toEqual([addressOf('anna')])
-  expect(mailServer.mails[0]?.text).toMatch(/neue Aufgabe[^]*neue Nachricht/)
+  expect(mailServer.mails[0]?.text).toMatch(
+    /neue Aufgabe[^]*neue Nachricht\r?\n {2}https:\S+\/forderungen\/\S+#nachrichten\r?\n/,
+  )
   expect(await db.selectFrom('mailEvent').select('kind').execute()).toHaveLength(2)
 })
 
