@@ -1,5 +1,5 @@
 import type { Task, TaskState } from '@portal/contract/tasks.ts'
-import { sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 /** SQL: a task `t` waits for an answer. */
 export const isUnanswered = sql<SqlBool>`(t.state = 'open' and t.answered_revision is distinct from t.revision)`
@@ -8,10 +8,14 @@ export const isUnanswered = sql<SqlBool>`(t.state = 'open' and t.answered_revisi
 export const shownState = sql<TaskState>`
   (case when t.state <> 'open' then t.state when ${isUnanswered} then 'open' else 'answered' end)`
 
-/** SQL: the answer to a task `t` that was sent last for its revision, as JSON; null when there is none. */
-export const lastAnswerOfTask = sql<Task['lastAnswer']>`(
+/**
+ * SQL: the answer to a task `t` that was sent last for its revision, as JSON; null when there is none.
+ * @param isOwn SQL of whether a submission `s` is of a creditor number that the reader may see: the case may have come from another
+ */
+export const lastAnswerOfTask = (isOwn: RawBuilder<SqlBool>) => sql<Task['lastAnswer']>`(
   select json_build_object('receiptNumber', s.receipt_number, 'username', s.username, 'state', s.state, 'reason', s.reason,
     'receivedAt', to_char(s.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from submission s
   where s.kind = 'taskAnswer' and (s.payload ->> 'taskId') collate "C" = t.task_id and (s.payload ->> 'revision')::integer = t.revision
+    and ${isOwn}
   order by s.position desc limit 1)`

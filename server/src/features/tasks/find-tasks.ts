@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 
 import type { OwnScope } from '#access/creditor.ts'
 import type { Db } from '#db/connect.ts'
+import { isOneOf } from '#db/is-one-of.ts'
 import { conditionsOf, type FilterConditions } from '#lists/filter-conditions.ts'
 import type { OwnSearch } from '#lists/own-search.ts'
 import { caseOfTask, isOwnTask } from '#tasks/own-tasks.ts'
@@ -44,7 +45,7 @@ export const pageQuery = (search: TaskSearch, today: string) => sql<TaskRow>`
     coalesce(c.schuldnername, '') as schuldnername, t.receipt_number, t.kind, t.title, t.text, t.answer, t.options,
     t.files_required, t.due_date, t.created_date, t.clerk, t.cost, t.consequence, ${shownState} as state,
     case when ${isUnanswered} then greatest(${today}::date - t.due_date, 0) else 0 end as days_overdue,
-    coalesce(t.attachment_filename, '') as attachment_filename, ${lastAnswerOfTask} as last_answer
+    coalesce(t.attachment_filename, '') as attachment_filename, ${lastAnswerOfTask(isOneOf('s.glg_number', search.glgNumbers))} as last_answer
   from (
     select t.task_id from ${found(search)}
     order by t.due_date, t.task_id limit ${search.itemsPerPage} offset ${(search.pageNumber - 1) * search.itemsPerPage}
