@@ -6,7 +6,7 @@ import type { ClamdAddress } from '#files/scan/clamd.ts'
 import type { Mount } from '#operator-api/mount.ts'
 import { listMessages } from '#operator/messages/list-messages.ts'
 import { sendMessage } from '#operator/messages/send-message.ts'
-import { OperatorError } from '#operator/operator-error.ts'
+import { invalid } from '#operator/operator-error.ts'
 
 interface Context {
   readonly db: Db
@@ -27,6 +27,6 @@ export function messageRoutes(mount: Mount, context: Context) {
 function decoded({ name, data }: { name: string; data: string }) {
   const bytes = Buffer.from(data, 'base64')
   if (bytes.toString('base64').replaceAll('=', '') !== data.replaceAll('=', ''))
-    throw new OperatorError('The file is not in Base64.', { code: 'invalid' })
+    throw invalid('The file is not in Base64.', { 'file.data': 'format' })
   return { name, bytes }
 }

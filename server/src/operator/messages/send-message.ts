@@ -11,7 +11,7 @@ import type { ClamdAddress } from '#files/scan/clamd.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { documentScan } from '#operator/import/scan-documents.ts'
 import { requireCase } from '#operator/messages/require-case.ts'
-import { OperatorError } from '#operator/operator-error.ts'
+import { invalid, OperatorError } from '#operator/operator-error.ts'
 import { writeWithFiles } from '#submissions/incoming-files.ts'
 import { germanDay, germanTime } from '#time/clock.ts'
 
@@ -42,7 +42,7 @@ export async function sendMessage(
   act: Act,
 ): Promise<string> {
   const text = checked(requiredText(messageTextLimit), message.text, `1 to ${messageTextLimit}`, 'text')
-  const clerk = checked(optionalText(100), message.clerk, 'at most 100', 'name of the clerk')
+  const clerk = checked(optionalText(100), message.clerk, 'at most 100', 'clerk')
   await requireCase(db, inkassoNumber)
   const file = message.file && (await checkedFile(message.file, clamd && documentScan(db, clamd)))
   const said = {
@@ -85,14 +85,17 @@ async function requireSame(
     throw new OperatorError(`Another message has the id ${JSON.stringify(messageId)}.`)
 }
 
+const fieldWords = { text: 'text', clerk: 'name of the clerk' } as const
+
 function checked(
   schema: ReturnType<typeof optionalText>,
   value: string,
   length: string,
-  what: string,
+  field: keyof typeof fieldWords,
 ): string {
   const result = schema.safeParse(value)
-  if (!result.success) throw new OperatorError(`The ${what} must have ${length} characters.`)
+  if (!result.success)
+    throw invalid(`The ${fieldWords[field]} must have ${length} characters.`, { [field]: 'format' })
   return result.data
 }
 
@@ -102,14 +105,19 @@ async function checkedFile(
 ) {
   const mediaType = mediaTypeOf(name)
   if (mediaType === undefined)
-    throw new OperatorError(`The file ${JSON.stringify(name)} is none of ${knownExtensions.join(', ')}.`)
+    throw invalid(`The file ${JSON.stringify(name)} is none of ${knownExtensions.join(', ')}.`, {
+      'file.name': 'fileType',
+    })
   if (/[\p{Cc}\p{Cf}/\\:*?"<>|]/u.test(name))
-    throw new OperatorError(`${JSON.stringify(name)} has characters that a file name must not have.`)
-  if (bytes.length === 0) throw new OperatorError('The file is empty.')
+    throw invalid(`${JSON.stringify(name)} has characters that a file name must not have.`, {
+      'file.name': 'format',
+    })
+  if (bytes.length === 0) throw invalid('The file is empty.', { 'file.data': 'required' })
   if (bytes.length > uploadLimitBytes)
-    throw new OperatorError(`The file has more than ${uploadLimitBytes} bytes.`)
+    throw invalid(`The file has more than ${uploadLimitBytes} bytes.`, { 'file.data': 'tooLarge' })
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const virus = await scan?.(bytes, sha256)
-  if (virus !== undefined) throw new OperatorError(`The file is infected: ${JSON.stringify(virus)}.`)
+  if (virus !== undefined)
+    throw invalid(`The file is infected: ${JSON.stringify(virus)}.`, { 'file.data': 'fileContent' })
   return { name, mediaType, sha256, bytes }
 }
