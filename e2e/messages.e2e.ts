@@ -3,8 +3,9 @@ import { expect } from 'vitest'
 
 import { buildMessage } from '../server/test/build.ts'
 import { expectAccessible } from './accessibility.ts'
-import { demoSingle, expectToFit, focused, openAs, patiently, test } from './browser.ts'
+import { demoSingle, expectToFit, focused, openAs, patiently } from './browser.ts'
 import { latestCase, portalDatabase } from './open-session.ts'
+import { test } from './operator.ts'
 
 const thread = (page: Page) => page.getByRole('log', { name: 'Nachrichten' })
 const field = (page: Page) => page.getByLabel('Ihre Nachricht')
@@ -75,4 +76,58 @@ test('a message that is not sent is asked about before it is lost, and nothing i
   await page.getByRole('link', { name: 'Startseite' }).first().click()
   await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
   expect(await field(page).inputValue()).toBe('Noch nicht gesendet')
+  // What a mail program pastes: to the server it is no text.
+  await field(page).fill('\u200B')
+  await send(page).click()
+  await page.getByText('Bitte prüfen Sie Ihren Text.').waitFor()
+  await page.getByRole('button', { name: 'Schließen' }).click()
+  await page.getByText('Pflichtfeld: bitte ausfüllen.').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await field(page).isVisible()).toBe(false)
+})
+
+test('by keyboard one goes on where one was: at earlier messages, at the files, after all was read', async ({
+  operator,
+  page,
+}) => {
+  const user = await operator.createUser('reading')
+  const inkassoNumber = await latestCase('demo', 'Gerichtlich', 41)
+  const messages = Array.from(
+    { length: 60 },
+    (_, index) => `2026-01-${String((index % 28) + 1).padStart(2, '0')}`,
+  )
+  for (const date of messages) await buildMessage(portalDatabase(), { inkassoNumber, date })
+  await openAs(page, '/nachrichten', user)
+  await page.getByRole('button', { name: 'Alles gelesen' }).press('Enter')
+  await expect.poll(() => focused(page), patiently).toBe('Nachrichten')
+
+  await page.goto(`/forderungen/${inkassoNumber}`)
+  const earlier = page.getByRole('button', { name: 'Frühere Nachrichten' })
+  await earlier.press('Enter')
+  await earlier.waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => document.activeElement?.role)).toBe('log')
+  await page.getByRole('button', { name: 'Dateien anhängen' }).press('Enter')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.id), patiently)
+    .toBe(await page.getByLabel('Dateien auswählen').getAttribute('id'))
+})
+
+test('the field stays where it is when a message comes above it', async ({ page }) => {
+  const inkassoNumber = await latestCase('demo', 'Gerichtlich', 42)
+  for (let day = 10; day < 30; day++)
+    await buildMessage(portalDatabase(), { inkassoNumber, date: `2026-01-${day}` })
+  await page.clock.install()
+  await openAs(page, `/forderungen/${inkassoNumber}`)
+  await field(page).pressSequentially('Ich schreibe')
+  const top = async () => Math.round((await field(page).boundingBox())?.y ?? 0)
+  const before = await top()
+  await buildMessage(portalDatabase(), {
+    inkassoNumber,
+    date: '2026-02-01',
+    text: 'Zeile\n'.repeat(9) + 'Ende',
+  })
+  await page.clock.fastForward(61_000)
+  await thread(page).getByText('Ende').waitFor()
+  await expect.poll(top, patiently).toBe(before)
+  expect(await field(page).inputValue()).toBe('Ich schreibe')
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
 import { because } from '#field-errors.ts'
 import { inkassoNumber } from '#fields.ts'
+import { messagesAnchor } from '#messages-anchor.ts'
 
 /* Mail about cases: which a user is told nothing of, and the link by which he ends it (calls of our own). */
 
@@ -52,8 +53,10 @@ export function purposeOf(token: string): MailPurpose | undefined {
   return token.startsWith('c') ? mailPurposes.c : mailPurposes.d
 }
 
-/** Where a case is shown, and what has changed: links in mails lead there. */
+/** Where a case is shown, what was written about it, and what has changed: links in mails lead there. */
 export const casePath = (inkassoNumber: string) => `/forderungen/${encodeURIComponent(inkassoNumber)}`
+export const threadPath = (inkassoNumber: string) => `${casePath(inkassoNumber)}#${messagesAnchor}`
+export const threadsPath = '/nachrichten'
 export const tasksPath = '/aufgaben'
 export const changesPath = '/neuigkeiten'
 

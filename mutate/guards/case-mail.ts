@@ -57,6 +57,13 @@ export const caseMailGuards: readonly Guard[] = [
     tests: told,
   },
   {
+    name: 'What was taken back is not mailed',
+    file: 'server/src/mail/cases/who-is-told.ts',
+    find: ' and exists (\n    select from case_message w where w.inkasso_number = c.inkasso_number and w.number > ${readUntil})',
+    replace: '',
+    tests: told,
+  },
+  {
     name: 'It is looked for tasks no further than nothing can come that is earlier',
     file: 'server/src/mail/cases/note-events.ts',
     find: ' and t.changed_at <= ${round.until}',

@@ -46,6 +46,13 @@ export const taskGuards: readonly Guard[] = [
     isAlwaysTried: true,
   },
   {
+    name: 'Who has answered a task does not go with its case to another creditor',
+    file: 'server/src/features/tasks/find-tasks.ts',
+    find: "isOneOf('s.glg_number', search.glgNumbers)",
+    replace: "isOneOf('t.glg_number', search.glgNumbers)",
+    tests: answers,
+  },
+  {
     name: 'A task has the file type of its case',
     file: ownTasks,
     find: 'aktentypen.coversAll ? sql`true`',

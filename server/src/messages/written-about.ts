@@ -8,7 +8,7 @@ const german = `date_trunc('second', s.received_at at time zone 'Europe/Berlin')
  * @param isShown SQL: whether a submission `s` is one that the reader may see. A case may have come from another creditor,
  *   whose letters are not the next one's.
  */
-export const writtenAbout = (number: string, isShown = 'true') => `(
+export const writtenAbout = (number: string, isShown: string) => `(
   select m.message_id, m.submission_id is not null as is_own, m.date, m.time, coalesce(s.username, m.clerk) as writer, m.text,
     m.number, m.changed_at, m.attachment_filename, s.id as submission_id, s.receipt_number, s.state, s.reason, s.files_deleted_at
   from case_message m

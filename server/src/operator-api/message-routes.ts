@@ -27,6 +27,6 @@ export function messageRoutes(mount: Mount, context: Context) {
 function decoded({ name, data }: { name: string; data: string }) {
   const bytes = Buffer.from(data, 'base64')
   if (bytes.toString('base64').replaceAll('=', '') !== data.replaceAll('=', ''))
-    throw invalid('The file is not in Base64.', { file: 'format' })
+    throw invalid('The file is not in Base64.', { 'file.data': 'format' })
   return { name, bytes }
 }

@@ -1,5 +1,6 @@
 import { acceptedExtension, acceptedTypes, type FileEntry } from '@portal/contract/files.ts'
 
+import { ApiFailure } from '#api/failure.ts'
 import type { ChosenFile } from '#files/chosen-file.ts'
 
 /** Divisible by three, so that the slices' Base64 can be joined. */
@@ -15,6 +16,11 @@ export class UnreadableFile extends Error {
     this.file = file
   }
 }
+
+/** Whether it is files that speak against sending them, here or at the server. */
+export const isOfFiles = (error: unknown): boolean =>
+  error instanceof UnreadableFile ||
+  (error instanceof ApiFailure && Object.keys(error.fields).some((path) => path.startsWith('files.')))
 
 /** The files as they travel; read slice by slice, so that the page stays alive. Throws `UnreadableFile`. */
 export async function toFileEntries(files: readonly ChosenFile[]): Promise<FileEntry[]> {

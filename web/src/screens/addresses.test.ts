@@ -1,4 +1,4 @@
-import { casePath, changesPath, tasksPath, unsubscribePath } from '@portal/contract/case-mail.ts'
+import { casePath, changesPath, tasksPath, threadsPath, unsubscribePath } from '@portal/contract/case-mail.ts'
 import { expect, test } from 'vitest'
 
 import { addressAfterLogin, legacyPath, pathInHash } from '#screens/addresses.ts'
@@ -48,9 +48,10 @@ test.each([
 })
 
 test('where mails lead there are screens', () => {
-  expect([casePath('2026/1'), tasksPath, changesPath, unsubscribePath('$token')]).toEqual([
+  expect([casePath('2026/1'), tasksPath, threadsPath, changesPath, unsubscribePath('$token')]).toEqual([
     paths.case.replace('$inkassoNumber', '2026%2F1'),
     paths.tasks,
+    paths.messages,
     paths.changes,
     paths.unsubscribe,
   ])

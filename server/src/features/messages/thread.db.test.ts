@@ -1,4 +1,4 @@
-import { readMessageFile, readMessages, sendMessage } from '@portal/contract/messages.ts'
+import { findMessageThreads, readMessageFile, readMessages, sendMessage } from '@portal/contract/messages.ts'
 import { expect, onTestFinished } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
@@ -84,6 +84,8 @@ test('who gets a case from another creditor reads what is written to him, not wh
   const next = await portal.logIn('fremd')
   const { payload } = await portal.call(readMessages, { inkassoNumber }, next)
   expect(payload['messages']).toMatchObject([{ isOwn: false, text: 'Guten Tag' }])
+  const listed = await portal.call(findMessageThreads, { glgNumbers: ['200100'] }, next)
+  expect(listed.payload['threads']).toMatchObject([{ inkassoNumber, latest: { text: 'Guten Tag' } }])
   for (const messageId of [back, second?.id ?? ''])
     expect(
       (await portal.call(readMessageFile, { inkassoNumber, messageId, position: 1 }, next)).error?.code,

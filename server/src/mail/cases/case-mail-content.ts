@@ -1,4 +1,11 @@
-import { casePath, changesPath, tasksPath, unsubscribePath } from '@portal/contract/case-mail.ts'
+import {
+  casePath,
+  changesPath,
+  tasksPath,
+  threadPath,
+  threadsPath,
+  unsubscribePath,
+} from '@portal/contract/case-mail.ts'
 import * as z from 'zod/mini'
 
 import { unsubscribeTokenOf } from '#access/unsubscribe-token.ts'
@@ -7,6 +14,7 @@ import { type CaseMailKind, purposeOfKind } from '#dispatch/mail-kinds.ts'
 import { readUserMail } from '#dispatch/queue-user-mail.ts'
 import type { SecretKeys } from '#keys/sealed-secrets.ts'
 import {
+  type Counted,
   caseMailTexts,
   countLines,
   digestLead,
@@ -69,7 +77,17 @@ async function sayEvents(context: CaseMailContext, dispatchId: string): Promise<
   return { subject, paragraphs: [lead], list: left > 0 ? [...named, { words: moreEvents(left) }] : named }
 }
 
-const pathOf = ({ inkassoNumber }: CaseEvent) => (inkassoNumber === '' ? tasksPath : casePath(inkassoNumber))
+function pathOf({ what, inkassoNumber }: CaseEvent) {
+  if (what === 'message') return threadPath(inkassoNumber)
+  return inkassoNumber === '' ? tasksPath : casePath(inkassoNumber)
+}
+
+/** What is no change of a case stands on a screen of its own. */
+const countedPaths: Partial<Record<Counted, string>> = {
+  newTasks: tasksPath,
+  newlyOverdue: tasksPath,
+  newMessages: threadsPath,
+}
 
 const digestFacts = z.object({ day: z.string(), since: z.string(), until: z.string() })
 
@@ -87,7 +105,7 @@ async function sayDigest(
   const moment = { de: momentOf(period.since, 'de'), en: momentOf(period.since, 'en') }
   const counted = countLines(counts).map(({ counted, words }) => ({
     words,
-    path: counted === 'newTasks' || counted === 'newlyOverdue' ? tasksPath : changesPath,
+    path: countedPaths[counted] ?? changesPath,
   }))
   const waiting = counts.openTasks > 0 ? [{ words: openTasksLine(counts), path: tasksPath }] : []
   return {

@@ -58,7 +58,8 @@ export const digestLead = (since: Words): Words => ({
   en: `This has happened in your cases since ${since.en}:`,
 })
 
-type Counted = Exclude<keyof NewsCounts, 'openTasks' | 'overdueTasks'>
+/** What a summary has a line for, when there is any. */
+export type Counted = Exclude<keyof NewsCounts, 'openTasks' | 'overdueTasks'>
 
 const countWords: Readonly<Record<Counted, Words>> = {
   newTasks: { de: 'Neue Aufgaben', en: 'New tasks' },

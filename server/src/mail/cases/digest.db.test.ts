@@ -122,6 +122,7 @@ test('a summary counts by kind what has happened in the cases that the user may 
     '- Weitere Änderungen: 1',
     '- Offene Aufgaben insgesamt: 2, davon überfällig: 2',
   ])
+  expect(mail?.text).toMatch(/neuen Nachrichten: 1\r?\n {2}https:\S+\/nachrichten\r?\n/)
   expect(mail?.text).toMatch(/Diese E-Mails abbestellen: https:\S+\/abbestellen\/d/)
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/Geheim|4711/)
 })

@@ -27,7 +27,9 @@ test('R36 R39 nobody is told of what he may not see or has muted, does not want 
   await db.insertInto('caseMute').values({ userId: muting, inkassoNumber }).execute()
   await tellAll()
   expect(mailServer.mails.map(({ to }) => to)).toEqual([addressOf('anna')])
-  expect(mailServer.mails[0]?.text).toMatch(/neue Aufgabe[^]*neue Nachricht/)
+  expect(mailServer.mails[0]?.text).toMatch(
+    /neue Aufgabe[^]*neue Nachricht\r?\n {2}https:\S+\/forderungen\/\S+#nachrichten\r?\n/,
+  )
   expect(await db.selectFrom('mailEvent').select('kind').execute()).toHaveLength(2)
 })
 
@@ -87,7 +89,7 @@ test.for([
   },
 )
 
-test('what was answered, read or asked anew meanwhile is not mailed; a new revision is', async ({
+test('what was answered, read, taken back or asked anew meanwhile is not mailed; a new revision is', async ({
   db,
   subscribe,
   look,
@@ -97,9 +99,11 @@ test('what was answered, read or asked anew meanwhile is not mailed; a new revis
 }) => {
   const userId = await subscribe('anna')
   const [answered, read, changed] = [await ask(db), await buildCase(db), await ask(db)]
-  await write(db, read)
+  const takenBack = await buildCase(db)
+  for (const inkassoNumber of [read, takenBack]) await write(db, inkassoNumber)
   await look()
   await answer(db, answered.taskId)
+  await db.deleteFrom('caseMessage').where('inkassoNumber', '=', takenBack).execute()
   await db.insertInto('messageRead').values({ userId, inkassoNumber: read, readUntil: 1 }).execute()
   await db
     .updateTable('task')

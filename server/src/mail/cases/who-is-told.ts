@@ -29,6 +29,10 @@ export const isHisCase = sql<SqlBool>`(${isHis(sql`c.glg_number`)}
 export const isHisTask = sql<SqlBool>`(${isUnanswered} and ${isHis(sql`t.glg_number`)}
   and not exists (select from inkasso_case c where c.inkasso_number = ${caseOfTask} and not ${isHisCase}))`
 
-/** SQL: the user has not read a message of this number in a case yet. */
-export const isUnread = (number: RawBuilder<unknown>) => sql<SqlBool>`${number} > coalesce((
-  select read_until from message_read r where r.user_id = u.id and r.inkasso_number = c.inkasso_number), 0)`
+/** SQL: the user has not read a message of this number in a case yet, and there still is one to read. */
+export const isUnread = (number: RawBuilder<unknown>) => {
+  const readUntil = sql`coalesce((
+    select read_until from message_read r where r.user_id = u.id and r.inkasso_number = c.inkasso_number), 0)`
+  return sql<SqlBool>`(${number} > ${readUntil} and exists (
+    select from case_message w where w.inkasso_number = c.inkasso_number and w.number > ${readUntil}))`
+}

@@ -26,7 +26,7 @@ export const listMessages = (db: Db, inkassoNumber: string, act: Act): Promise<O
     const { rows } = await sql<OperatorMessage>`
       with asked as (select ${inkassoNumber}::text as inkasso_number)
       select ${sql.raw(selectList(columns))}
-      from asked cross join lateral ${sql.raw(writtenAbout('asked.inkasso_number'))}
+      from asked cross join lateral ${sql.raw(writtenAbout('asked.inkasso_number', 'true'))}
       order by w.date, w.time, w.message_id`.execute(transaction)
     await noteAct(transaction, act, {
       event: 'messages_read',

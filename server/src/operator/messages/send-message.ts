@@ -42,7 +42,7 @@ export async function sendMessage(
   act: Act,
 ): Promise<string> {
   const text = checked(requiredText(messageTextLimit), message.text, `1 to ${messageTextLimit}`, 'text')
-  const clerk = checked(optionalText(100), message.clerk, 'at most 100', 'name of the clerk')
+  const clerk = checked(optionalText(100), message.clerk, 'at most 100', 'clerk')
   await requireCase(db, inkassoNumber)
   const file = message.file && (await checkedFile(message.file, clamd && documentScan(db, clamd)))
   const said = {
@@ -85,14 +85,17 @@ async function requireSame(
     throw new OperatorError(`Another message has the id ${JSON.stringify(messageId)}.`)
 }
 
+const fieldWords = { text: 'text', clerk: 'name of the clerk' } as const
+
 function checked(
   schema: ReturnType<typeof optionalText>,
   value: string,
   length: string,
-  what: string,
+  field: keyof typeof fieldWords,
 ): string {
   const result = schema.safeParse(value)
-  if (!result.success) throw new OperatorError(`The ${what} must have ${length} characters.`)
+  if (!result.success)
+    throw invalid(`The ${fieldWords[field]} must have ${length} characters.`, { [field]: 'format' })
   return result.data
 }
 
@@ -102,15 +105,19 @@ async function checkedFile(
 ) {
   const mediaType = mediaTypeOf(name)
   if (mediaType === undefined)
-    throw wrongFile(`The file ${JSON.stringify(name)} is none of ${knownExtensions.join(', ')}.`)
+    throw invalid(`The file ${JSON.stringify(name)} is none of ${knownExtensions.join(', ')}.`, {
+      'file.name': 'fileType',
+    })
   if (/[\p{Cc}\p{Cf}/\\:*?"<>|]/u.test(name))
-    throw wrongFile(`${JSON.stringify(name)} has characters that a file name must not have.`)
-  if (bytes.length === 0) throw wrongFile('The file is empty.')
-  if (bytes.length > uploadLimitBytes) throw wrongFile(`The file has more than ${uploadLimitBytes} bytes.`)
+    throw invalid(`${JSON.stringify(name)} has characters that a file name must not have.`, {
+      'file.name': 'format',
+    })
+  if (bytes.length === 0) throw invalid('The file is empty.', { 'file.data': 'required' })
+  if (bytes.length > uploadLimitBytes)
+    throw invalid(`The file has more than ${uploadLimitBytes} bytes.`, { 'file.data': 'tooLarge' })
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const virus = await scan?.(bytes, sha256)
-  if (virus !== undefined) throw wrongFile(`The file is infected: ${JSON.stringify(virus)}.`)
+  if (virus !== undefined)
+    throw invalid(`The file is infected: ${JSON.stringify(virus)}.`, { 'file.data': 'fileContent' })
   return { name, mediaType, sha256, bytes }
 }
-
-const wrongFile = (sentence: string) => invalid(sentence, { file: 'format' })

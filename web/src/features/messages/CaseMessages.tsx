@@ -1,6 +1,6 @@
+import { messagesAnchor } from '@portal/contract/messages-anchor.ts'
 import { useEffect, useId, useRef } from 'react'
 
-import { messagesAnchor } from '#features/messages/anchor.ts'
 import { Composer } from '#features/messages/Composer.tsx'
 import { useMessagesTexts } from '#features/messages/messages-texts.ts'
 import { MessageThread } from '#features/messages/MessageThread.tsx'

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 
 import { textLimit, useMessagesTexts } from '#features/messages/messages-texts.ts'
 import { useComposer } from '#features/messages/use-composer.ts'
@@ -9,6 +9,7 @@ import { LeaveGuard } from '#screens/LeaveGuard.tsx'
 import { ReceiptButton } from '#transmission/ReceiptButton.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ErrorLine } from '#ui/ErrorLine.tsx'
+import { useAfterChange } from '#ui/use-after-change.ts'
 
 import classes from '#features/messages/Messages.module.css'
 
@@ -18,7 +19,10 @@ export function Composer({ inkassoNumber }: { inkassoNumber: string }) {
   const id = useId()
   const composer = useComposer(inkassoNumber)
   const [attaches, setAttaches] = useState(composer.chosen.files.length > 0)
-  const error = useFieldErrorText()('text', composer.isMissing ? 'required' : undefined, {
+  const files = useRef<HTMLDivElement>(null)
+  // The button that asked for it is gone, with the focus.
+  useAfterChange(attaches, () => files.current?.querySelector('input')?.focus())
+  const error = useFieldErrorText()('text', composer.fault, {
     value: composer.words,
     maxLength: textLimit,
   })
@@ -44,7 +48,11 @@ export function Composer({ inkassoNumber }: { inkassoNumber: string }) {
           maxLength={textLimit}
           error={error}
         />
-        {attaches && <FilesField chosen={composer.chosen} />}
+        {attaches && (
+          <div ref={files}>
+            <FilesField chosen={composer.chosen} />
+          </div>
+        )}
         <ErrorLine>{composer.isTooMany && text('tooManyFiles')}</ErrorLine>
         <div className={classes.buttons}>
           <Button type="submit">{text('send')}</Button>

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { type Ref, useId, useRef } from 'react'
 
 import { MessageItem } from '#features/messages/MessageItem.tsx'
 import { useMessagesTexts } from '#features/messages/messages-texts.ts'
@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { ErrorLine } from '#ui/ErrorLine.tsx'
 import { LoadNote } from '#ui/LoadNote.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
+import { useAfterChange } from '#ui/use-after-change.ts'
 
 import classes from '#features/messages/Messages.module.css'
 
@@ -19,6 +20,13 @@ export function MessageThread({ inkassoNumber }: { inkassoNumber: string }) {
   const { data, isError, isFetching, refetch, earlier } = useThread(inkassoNumber)
   const end = useRef<HTMLDivElement>(null)
   useMarkRead(inkassoNumber, data, end)
+  const more = useRef<HTMLButtonElement>(null)
+  const log = useRef<HTMLDivElement>(null)
+  // A button that cannot be pressed for a while, or goes, loses the focus.
+  useAfterChange(earlier.isPending, (isPending) => {
+    if (!isPending && document.activeElement === document.body)
+      (more.current ?? log.current)?.focus({ preventScroll: true })
+  })
   return (
     <>
       {!data && isFetching && <Spinner label={text('loading')} />}
@@ -26,24 +34,30 @@ export function MessageThread({ inkassoNumber }: { inkassoNumber: string }) {
       {data?.messages.length === 0 && <p className={classes.empty}>{text('none')}</p>}
       {data?.hasEarlier && (
         <div>
-          <Button variant="default" size="xs" loading={earlier.isPending} onClick={earlier.start}>
+          <Button ref={more} variant="default" size="xs" loading={earlier.isPending} onClick={earlier.start}>
             {text('earlier')}
           </Button>
           <ErrorLine>{earlier.hasFailed && text('earlierFailed')}</ErrorLine>
         </div>
       )}
-      {data && <Days inkassoNumber={inkassoNumber} thread={data} />}
+      {data && <Days ref={log} inkassoNumber={inkassoNumber} thread={data} />}
       <div ref={end} />
     </>
   )
 }
 
+interface DaysProps {
+  ref: Ref<HTMLDivElement>
+  inkassoNumber: string
+  thread: Thread
+}
+
 /** The messages under their days; new ones are read aloud. */
-function Days({ inkassoNumber, thread }: { inkassoNumber: string; thread: Thread }) {
+function Days({ ref, inkassoNumber, thread }: DaysProps) {
   const text = useMessagesTexts()
   const id = useId()
   return (
-    <div role="log" aria-label={text('title')} className={classes.days}>
+    <div ref={ref} role="log" aria-label={text('title')} tabIndex={-1} className={classes.days}>
       {partsOf(thread.messages).map(({ day: date, isNewDay, isUnreadFrom, messages }) => (
         <div key={messages[0]?.messageId} className={classes.part}>
           {isNewDay && (

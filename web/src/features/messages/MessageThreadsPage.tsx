@@ -1,6 +1,7 @@
 import { findMessageThreads, markAllMessagesRead, messagePage } from '@portal/contract/messages.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
 
 import { call } from '#api/call.ts'
 import { query } from '#api/query-client.ts'
@@ -37,6 +38,7 @@ function Threads() {
   const asked: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const page = askedPage(asked['page'])
   usePageTitle(text('title'))
+  const heading = useRef<HTMLHeadingElement>(null)
   const { data, isError, isFetching, refetch } = useQuery({
     ...query(findMessageThreads, { glgNumbers: [...glgNumbers], pageNumber: page }),
     enabled: glgNumbers.length > 0,
@@ -50,7 +52,9 @@ function Threads() {
   useFirstPageBeyond(page, pages, () => turnTo(1, true))
   return (
     <div className={classes.page}>
-      <h1>{text('title')}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {text('title')}
+      </h1>
       <Lead>{text('lead')}</Lead>
       {glgNumbers.length === 0 && <EmptyState title={detailWords.noCreditorNumberHint[language]} />}
       {!data && isFetching && <Spinner label={text('loading')} />}
@@ -60,7 +64,7 @@ function Threads() {
       {data?.totalThreads === 0 && <EmptyState title={text('noThreads')} hint={text('noThreadsHint')} />}
       {data && data.threads.length > 0 && (
         <>
-          {data.unread > 0 && <MarkAll />}
+          {data.unread > 0 && <MarkAll onDone={() => heading.current?.focus()} />}
           <ul className={classes.threads}>
             {data.threads.map((thread) => (
               <ThreadRow key={thread.inkassoNumber} thread={thread} />
@@ -73,13 +77,19 @@ function Threads() {
   )
 }
 
-/** For who has read it elsewhere: nothing need be opened one by one. */
-function MarkAll() {
+/**
+ * For who has read it elsewhere: nothing need be opened one by one.
+ * @param onDone The button goes now.
+ */
+function MarkAll({ onDone }: { onDone: () => void }) {
   const text = useMessagesTexts()
   const { glgNumbers } = useCreditor()
   const { start, isPending, hasFailed } = useAttempt(
     () => call(markAllMessagesRead, { glgNumbers: [...glgNumbers] }),
-    refreshMessages,
+    () => {
+      refreshMessages()
+      onDone()
+    },
   )
   return (
     <div>

@@ -1,8 +1,8 @@
 import { domainWords } from '@portal/contract/domain-words.ts'
+import { messagesAnchor } from '@portal/contract/messages-anchor.ts'
 import type { MessageThread } from '@portal/contract/messages.ts'
 import { Link } from '@tanstack/react-router'
 
-import { messagesAnchor } from '#features/messages/anchor.ts'
 import { unreadWords, useMessagesTexts } from '#features/messages/messages-texts.ts'
 import { count, day } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'

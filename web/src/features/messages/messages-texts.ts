@@ -52,6 +52,7 @@ export const useMessagesTexts = texts({
     de: 'Was Sie geschrieben haben, bleibt stehen. Bitte versuchen Sie es später noch einmal.',
     en: 'What you have written stays here. Please try again later.',
   },
+  checkText: { de: 'Bitte prüfen Sie Ihren Text.', en: 'Please check your text.' },
   checkFiles: { de: 'Bitte prüfen Sie die Dateien.', en: 'Please check the files.' },
 
   lead: {

@@ -1,3 +1,4 @@
+import type { FieldError } from '@portal/contract/field-errors.ts'
 import { maxMessageFiles, sendMessage } from '@portal/contract/messages.ts'
 import { useEffect, useState } from 'react'
 
@@ -5,7 +6,7 @@ import { ApiFailure } from '#api/call.ts'
 import { createSending } from '#api/send.ts'
 import { useMessagesTexts } from '#features/messages/messages-texts.ts'
 import { refreshMessages } from '#features/messages/use-thread.ts'
-import { toFileEntries, UnreadableFile } from '#files/file-entries.ts'
+import { isOfFiles, toFileEntries, UnreadableFile } from '#files/file-entries.ts'
 import { type BegunFiles, useChosenFiles } from '#files/use-chosen-files.ts'
 import { createKeptOverLogin } from '#screens/kept-over-login.ts'
 import { serverSentence } from '#transmission/server-sentence.ts'
@@ -24,15 +25,17 @@ export function useComposer(inkassoNumber: string) {
     return entries?.inkassoNumber === inkassoNumber ? entries : undefined
   })
   const [words, setWords] = useState(kept?.words ?? '')
+  const [refused, setRefused] = useState<FieldError>()
   const chosen = useChosenFiles(kept)
   const [isAsked, setAsked] = useState(false)
   const [sent, setSent] = useState<string>()
   const { transmit, step, dialog } = useTransmission(text('write'))
-  const { files, faults } = chosen
+  const { files, faults: fileFaults } = chosen
   const hasUnsent = words.trim() !== '' || files.length > 0
   useEffect(
-    () => keptMessage.watch(() => (hasUnsent ? { inkassoNumber, words, files, faults } : undefined)),
-    [hasUnsent, inkassoNumber, words, files, faults],
+    () =>
+      keptMessage.watch(() => (hasUnsent ? { inkassoNumber, words, files, faults: fileFaults } : undefined)),
+    [hasUnsent, inkassoNumber, words, files, fileFaults],
   )
   const isTooMany = files.length > maxMessageFiles
   const isEmpty = words.trim() === ''
@@ -42,6 +45,7 @@ export function useComposer(inkassoNumber: string) {
   async function send(): Promise<boolean> {
     setAsked(true)
     setSent(undefined)
+    setRefused(undefined)
     if (isHeld) return false
     const receipt = await transmit({
       ...createSending(sendMessage, async () => ({
@@ -61,25 +65,27 @@ export function useComposer(inkassoNumber: string) {
     return true
   }
 
-  /** Marks the files that are at fault; answers what the dialog says. */
+  /** Marks what is at fault; answers what the dialog says. */
   function explain(error: unknown): readonly string[] {
     if (error instanceof UnreadableFile) chosen.markUnreadable(error.file)
-    const isInvalid = error instanceof ApiFailure && error.code === 'invalid'
-    if (isInvalid) chosen.markRefused(error.fields)
-    const isOfFiles = error instanceof UnreadableFile || isInvalid
-    return [
-      text('notSent'),
-      ...(isOfFiles ? [text('checkFiles')] : [text('notSentHint'), ...serverSentence(error)]),
-    ]
+    const faults = error instanceof ApiFailure && error.code === 'invalid' ? error.fields : {}
+    chosen.markRefused(faults)
+    setRefused(faults['text'])
+    if (isOfFiles(error)) return [text('notSent'), text('checkFiles')]
+    if (faults['text']) return [text('notSent'), text('checkText')]
+    return [text('notSent'), text('notSentHint'), ...serverSentence(error)]
   }
 
   return {
     words,
-    setWords,
+    setWords: (changed: string) => {
+      setWords(changed)
+      setRefused(undefined)
+    },
     chosen,
     isTooMany,
-    /** It was to be sent without a word. */
-    isMissing: isAsked && isEmpty,
+    /** It was to be sent without a word, or the server has refused the words. */
+    fault: isAsked && isEmpty ? 'required' : refused,
     hasUnsent: () => hasUnsent && step?.kind !== 'sending',
     /** The receipt number of what was sent last. */
     sent,

@@ -7,7 +7,7 @@ import { queryClient } from '#api/query-client.ts'
 import { createSending } from '#api/send.ts'
 import { useCreditor } from '#api/session.ts'
 import { useUploadTexts } from '#features/upload/upload-texts.ts'
-import { toFileEntries, UnreadableFile } from '#files/file-entries.ts'
+import { isOfFiles, toFileEntries, UnreadableFile } from '#files/file-entries.ts'
 import { type BegunFiles, useChosenFiles } from '#files/use-chosen-files.ts'
 import { createKeptOverLogin } from '#screens/kept-over-login.ts'
 import { serverSentence } from '#transmission/server-sentence.ts'
@@ -92,7 +92,3 @@ export function useUpload(title: string, onSent: () => void) {
     dialog,
   }
 }
-
-const isOfFiles = (error: unknown) =>
-  error instanceof UnreadableFile ||
-  (error instanceof ApiFailure && Object.keys(error.fields).some((path) => path.startsWith('files.')))
