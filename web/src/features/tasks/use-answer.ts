@@ -1,12 +1,17 @@
 import { readCounters } from '@portal/contract/counters.ts'
-import { approvesCost } from '@portal/contract/task-answer.ts'
 import { answerTask, findTasks, type Task } from '@portal/contract/tasks.ts'
 import { useEffect, useId, useMemo, useState } from 'react'
 
 import { ApiFailure } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { createSending } from '#api/send.ts'
-import { answerFaults, answerSchema, type AnswerEntries, emptyAnswer } from '#features/tasks/answer-rules.ts'
+import {
+  answerFaults,
+  answerSchema,
+  type AnswerEntries,
+  emptyAnswer,
+  withoutUnseen,
+} from '#features/tasks/answer-rules.ts'
 import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
 import { editForm, type FormEdit, type FormState, untouched } from '#fields/form/form-state.ts'
 import { createStore } from '#fields/form/form-store.ts'
@@ -36,7 +41,7 @@ export function useAnswer(task: Task, onSent: () => void) {
   const [refusal, setRefusal] = useState<'changed' | 'notOpen'>()
   const { transmit, step, dialog } = useTransmission(title)
   const { files, faults } = chosen
-  const entries = () => entriesIn(form)
+  const entries = () => withoutUnseen(task, entriesIn(form))
   const isTouched = () => files.length > 0 || Object.values(entries()).some((typed) => typed !== '')
   useEffect(
     () =>
@@ -58,7 +63,7 @@ export function useAnswer(task: Task, onSent: () => void) {
 
   async function send() {
     setRefusal(undefined)
-    const answer = withoutIdleCost(task, entries())
+    const answer = entries()
     const found = answerFaults(task, answer, files)
     refuse(chosen.hasFaults ? { ...found, files: 'format' } : found)
     if (chosen.hasFaults || Object.keys(found).length > 0) return
@@ -115,7 +120,3 @@ function useAnswerForm(task: Task, begunWith: AnswerEntries): Form {
 
 // The form is made of these, and holds nothing else.
 const entriesIn = ({ store }: Form) => store.read().form as AnswerEntries
-
-/** What was ticked before somebody chose not to approve is not sent. */
-const withoutIdleCost = (task: Task, entries: AnswerEntries): AnswerEntries =>
-  approvesCost(task, entries) ? entries : { ...entries, confirmedCost: '' }
