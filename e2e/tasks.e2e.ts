@@ -2,6 +2,7 @@ import { createTaskRequest } from '@portal/contract/operator-tasks.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
+import { closeTask } from '../server/src/operator/tasks/close-task.ts'
 import { createTask } from '../server/src/operator/tasks/create-task.ts'
 import { actAt } from '../server/test/act.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -116,10 +117,31 @@ test('an answer that is not sent is asked after, and waits for its user when the
   await age(operator, user, 'lastUsedAt', 31 * 60)
   await sendButton(page).click()
   await page.waitForURL('**/login?*')
+  await ask(operator, { taskId: 'e2e-kept', title: 'Was sagt Ihr Kunde dazu?', answer: 'text', revision: 2 })
   await sendLogin(page, user)
-  await heading(page, 'Was sagt Ihr Kunde?').waitFor()
+  await heading(page, 'Was sagt Ihr Kunde dazu?').waitFor()
+  await page.getByText('Diese Frage hat sich geändert. Bitte prüfen Sie Ihre Antwort.').waitFor()
   expect(await page.getByLabel('Ihre Antwort in Worten').inputValue()).toBe('Er zahlt.')
   await page.getByText('Brief.pdf').waitFor()
+})
+
+test('what was written for a task that has been closed meanwhile can still be read; an address of none shows none', async ({
+  page,
+  operator,
+}) => {
+  await ask(operator, { taskId: 'e2e-late', title: 'Wer hat bestellt?', answer: 'text' })
+  await openAs(page, '/aufgaben/e2e-late')
+  await page.getByLabel('Ihre Antwort in Worten').fill('Frau Sommer.')
+  await closeTask(operator.db, 'e2e-late', { withdraw: false }, actAt())
+  await sendButton(page).click()
+  const note = page.locator('div:focus').filter({ hasText: 'Diese Aufgabe ist nicht mehr offen.' })
+  await note.getByText('Frau Sommer.').waitFor()
+  await expect.poll(() => sendButton(page).count(), patiently).toBe(0)
+  await expectAccessible(page)
+  for (const address of ['%20', 'x'.repeat(61)]) {
+    await page.goto(`${new URL(page.url()).origin}/aufgaben/${address}`)
+    await page.getByText('Diese Aufgabe gibt es nicht, oder Sie haben keinen Zugriff darauf.').waitFor()
+  }
 })
 
 test('a case says what is asked about it', async ({ page, operator }) => {
@@ -131,8 +153,11 @@ test('a case says what is asked about it', async ({ page, operator }) => {
     .select('inkassoNumber')
     .executeTakeFirstOrThrow()
   await ask(operator, { inkassoNumber, title: 'Liegt ein Vertrag vor?', answer: 'yesNo' })
+  // More than a page of a list.
+  for (let more = 0; more < 26; more++) await ask(operator, { inkassoNumber, title: `Frage ${more}` })
   await openAs(page, `/forderungen/${inkassoNumber}`)
   const card = page.getByRole('region', { name: 'Aufgaben' })
+  await expect.poll(() => card.getByText(/^Frage \d+$/).count(), patiently).toBe(26)
   await card.getByRole('link', { name: 'Liegt ein Vertrag vor?' }).click()
   await heading(page, 'Liegt ein Vertrag vor?').waitFor()
 })
