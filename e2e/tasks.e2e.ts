@@ -69,6 +69,14 @@ test('from the start page four keys answer a task, which is told with its receip
   await expect.poll(() => link(page, title).count(), patiently).toBe(0)
   await page.getByRole('link', { name: 'Beantwortet' }).click()
   await link(page, title).waitFor()
+  const shown = page.getByRole('navigation', { name: 'Welche Aufgaben' }).locator('[aria-current]')
+  expect(await shown.allTextContents()).toEqual(['Beantwortet'])
+  await page.goto(`${new URL(page.url()).origin}/aufgaben?receiptNumber=M-2000-000001`)
+  await page.getByText('Es ist nichts offen.').waitFor()
+  await page.getByText('Auftrag M-2000-000001').waitFor()
+  await expectAccessible(page)
+  await page.locator('main').getByRole('link', { name: 'Alle Aufgaben' }).click()
+  await expect.poll(() => page.url(), patiently).toMatch(/\/aufgaben$/)
 })
 
 test('a question that changes while it is answered is shown anew, and nothing typed is lost; whoever approves says the amount', async ({

@@ -42,6 +42,7 @@ function Tasks() {
   return (
     <div className={classes.page}>
       <h1>{title}</h1>
+      {receiptNumber !== '' && <OfMandate receiptNumber={receiptNumber} />}
       <Views shown={view} receiptNumber={receiptNumber} />
       <Found view={view} receiptNumber={receiptNumber} page={page} />
     </div>
@@ -69,6 +70,19 @@ const addressOf = ({ view, receiptNumber, page }: Partial<Asked>) => ({
   ...pageAddress(page),
 })
 
+/** Says that what is asked about other things is not shown. */
+function OfMandate({ receiptNumber }: { receiptNumber: string }) {
+  const text = useTaskTexts()
+  return (
+    <p className={classes.state}>
+      <span>
+        {text('mandate')} {receiptNumber}
+      </span>
+      <Link to={paths.tasks}>{text('toAll')}</Link>
+    </p>
+  )
+}
+
 function Views({ shown, receiptNumber }: { shown: View; receiptNumber: string }) {
   const text = useTaskTexts()
   return (
@@ -78,6 +92,8 @@ function Views({ shown, receiptNumber }: { shown: View; receiptNumber: string })
           key={view}
           to={paths.tasks}
           search={addressOf({ view, receiptNumber })}
+          // The first has an address of which all others are a part.
+          activeOptions={{ exact: true, includeSearch: true }}
           aria-current={view === shown ? 'page' : undefined}
         >
           {text(view)}
