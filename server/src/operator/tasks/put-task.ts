@@ -20,7 +20,7 @@ type NewTask = Insertable<TaskTable>
 
 /**
  * Makes a task; with a higher revision it asks anew. The same again changes nothing, so that whoever got no answer may
- * ask again. Throws an OperatorError for one that cannot be asked.
+ * ask again. Throws an OperatorError for one that cannot be asked, or that an import has brought.
  * @param document Comes with it, and is in the file store.
  */
 export async function putTask(
@@ -38,6 +38,10 @@ export async function putTask(
     .forUpdate()
     .executeTakeFirst()
   if (stored && isSame(stored, row, given)) return requireTask(transaction, taskId)
+  if (stored && !stored.isMadeHere)
+    throw new OperatorError(
+      `Task ${taskId} came by an import, which would refuse its own row then: ask anew from your collection system.`,
+    )
   if (stored && stored.revision >= revision)
     throw new OperatorError(
       `Task ${taskId} is there already, in revision ${stored.revision}: give it a higher one to ask anew.`,

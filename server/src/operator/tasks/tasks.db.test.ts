@@ -66,7 +66,7 @@ test('the creditor who is asked is that of the case or of the mandate, which mus
   })
 })
 
-test('what was made here can be closed, once and again; what an import has brought cannot', async ({
+test('what was made here can be closed, once and again; what an import has brought cannot, nor be asked anew', async ({
   db,
 }) => {
   await buildCustomers(db)
@@ -78,6 +78,8 @@ test('what was made here can be closed, once and again; what an import has broug
   )
   await buildTask(db, { taskId: 'T-1' })
   await expect(closeTask(db, 'T-1', { withdraw: false }, act)).rejects.toThrow('came by an import')
+  const anew = given({ taskId: 'T-1', glgNumber: '100100', revision: 2 })
+  await expect(createTask(db, anew, act)).rejects.toThrow('came by an import')
   await expect(closeTask(db, 'T-2', { withdraw: false }, act)).rejects.toThrow('There is no task T-2.')
 })
 
