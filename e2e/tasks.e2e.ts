@@ -152,7 +152,10 @@ test('what was written for a task that has been closed meanwhile can still be re
   }
 })
 
-test('a case says what is asked about it', async ({ page, operator }) => {
+test('a case says what is asked about it, and whoever turns the pages of all tasks goes on from where he is', async ({
+  page,
+  operator,
+}) => {
   const { inkassoNumber } = await operator.db
     .selectFrom('task')
     .where('inkassoNumber', 'is not', null)
@@ -168,4 +171,8 @@ test('a case says what is asked about it', async ({ page, operator }) => {
   await expect.poll(() => card.getByText(/^Frage \d+$/).count(), patiently).toBe(26)
   await card.getByRole('link', { name: 'Liegt ein Vertrag vor?' }).click()
   await heading(page, 'Liegt ein Vertrag vor?').waitFor()
+  await link(page, 'Alle Aufgaben').click()
+  await page.getByRole('button', { name: 'Seite 2' }).press('Enter')
+  await page.locator('[aria-label="Seite 2"][aria-current]').waitFor()
+  expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Seite 2')
 })

@@ -1,6 +1,6 @@
 import { defaultPageSize } from '@portal/contract/page.ts'
 import { findTasks, type TaskState } from '@portal/contract/tasks.ts'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 
 import { query } from '#api/query-client.ts'
@@ -44,7 +44,7 @@ function Tasks() {
       <h1>{title}</h1>
       {receiptNumber !== '' && <OfMandate receiptNumber={receiptNumber} />}
       <Views shown={view} receiptNumber={receiptNumber} />
-      <Found view={view} receiptNumber={receiptNumber} page={page} />
+      <Found key={view} view={view} receiptNumber={receiptNumber} page={page} />
     </div>
   )
 }
@@ -115,6 +115,8 @@ function Found({ view, receiptNumber, page }: Asked) {
       pageNumber: page,
     }),
     enabled: glgNumbers.length > 0,
+    // The page that is left stays until the next is there, and with it the button that was pressed.
+    placeholderData: keepPreviousData,
   })
   const pages = data && Math.ceil(data.totalNumberData / defaultPageSize)
   const turnTo = (wanted: number, replace = false) =>
