@@ -2,6 +2,7 @@ import { createTaskRequest } from '@portal/contract/operator-tasks.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
+import { closeTask } from '../server/src/operator/tasks/close-task.ts'
 import { createTask } from '../server/src/operator/tasks/create-task.ts'
 import { actAt } from '../server/test/act.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -68,6 +69,14 @@ test('from the start page four keys answer a task, which is told with its receip
   await expect.poll(() => link(page, title).count(), patiently).toBe(0)
   await page.getByRole('link', { name: 'Beantwortet' }).click()
   await link(page, title).waitFor()
+  const shown = page.getByRole('navigation', { name: 'Welche Aufgaben' }).locator('[aria-current]')
+  expect(await shown.allTextContents()).toEqual(['Beantwortet'])
+  await page.goto(`${new URL(page.url()).origin}/aufgaben?receiptNumber=M-2000-000001`)
+  await page.getByText('Es ist nichts offen.').waitFor()
+  await page.getByText('Auftrag M-2000-000001').waitFor()
+  await expectAccessible(page)
+  await page.locator('main').getByRole('link', { name: 'Alle Aufgaben' }).click()
+  await expect.poll(() => page.url(), patiently).toMatch(/\/aufgaben$/)
 })
 
 test('a question that changes while it is answered is shown anew, and nothing typed is lost; whoever approves says the amount', async ({
@@ -116,13 +125,37 @@ test('an answer that is not sent is asked after, and waits for its user when the
   await age(operator, user, 'lastUsedAt', 31 * 60)
   await sendButton(page).click()
   await page.waitForURL('**/login?*')
+  await ask(operator, { taskId: 'e2e-kept', title: 'Was sagt Ihr Kunde dazu?', answer: 'text', revision: 2 })
   await sendLogin(page, user)
-  await heading(page, 'Was sagt Ihr Kunde?').waitFor()
+  await heading(page, 'Was sagt Ihr Kunde dazu?').waitFor()
+  await page.getByText('Diese Frage hat sich geändert. Bitte prüfen Sie Ihre Antwort.').waitFor()
   expect(await page.getByLabel('Ihre Antwort in Worten').inputValue()).toBe('Er zahlt.')
   await page.getByText('Brief.pdf').waitFor()
 })
 
-test('a case says what is asked about it', async ({ page, operator }) => {
+test('what was written for a task that has been closed meanwhile can still be read; an address of none shows none', async ({
+  page,
+  operator,
+}) => {
+  await ask(operator, { taskId: 'e2e-late', title: 'Wer hat bestellt?', answer: 'text' })
+  await openAs(page, '/aufgaben/e2e-late')
+  await page.getByLabel('Ihre Antwort in Worten').fill('Frau Sommer.')
+  await closeTask(operator.db, 'e2e-late', { withdraw: false }, actAt())
+  await sendButton(page).click()
+  const note = page.locator('div:focus').filter({ hasText: 'Diese Aufgabe ist nicht mehr offen.' })
+  await note.getByText('Frau Sommer.').waitFor()
+  await expect.poll(() => sendButton(page).count(), patiently).toBe(0)
+  await expectAccessible(page)
+  for (const address of ['%20', 'x'.repeat(61)]) {
+    await page.goto(`${new URL(page.url()).origin}/aufgaben/${address}`)
+    await page.getByText('Diese Aufgabe gibt es nicht, oder Sie haben keinen Zugriff darauf.').waitFor()
+  }
+})
+
+test('a case says what is asked about it, and whoever turns the pages of all tasks goes on from where he is', async ({
+  page,
+  operator,
+}) => {
   const { inkassoNumber } = await operator.db
     .selectFrom('task')
     .where('inkassoNumber', 'is not', null)
@@ -131,10 +164,17 @@ test('a case says what is asked about it', async ({ page, operator }) => {
     .select('inkassoNumber')
     .executeTakeFirstOrThrow()
   await ask(operator, { inkassoNumber, title: 'Liegt ein Vertrag vor?', answer: 'yesNo' })
+  // More than a page of a list.
+  for (let more = 0; more < 26; more++) await ask(operator, { inkassoNumber, title: `Frage ${more}` })
   await openAs(page, `/forderungen/${inkassoNumber}`)
   const card = page.getByRole('region', { name: 'Aufgaben' })
+  await expect.poll(() => card.getByText(/^Frage \d+$/).count(), patiently).toBe(26)
   await card.getByRole('link', { name: 'Liegt ein Vertrag vor?' }).click()
   await heading(page, 'Liegt ein Vertrag vor?').waitFor()
+  await link(page, 'Alle Aufgaben').click()
+  await page.getByRole('button', { name: 'Seite 2' }).press('Enter')
+  await page.locator('[aria-label="Seite 2"][aria-current]').waitFor()
+  expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Seite 2')
 })
 
 test('an address of a part that is off says that there is no such page, and nothing of a fault', async ({

@@ -45,6 +45,18 @@ const table: readonly [
     { value: 'false', confirmedCost: '57.00' },
     { confirmedCost: 'superfluous' },
   ],
+  ['neither an approval nor none', approval, {}, { value: 'required' }],
+  ['an approval in words', { ...approval, answer: 'text' }, { text: 'Ja.', confirmedCost: '57.00' }, {}],
+  ['no approval, in words', { ...approval, answer: 'text' }, { text: 'Das ist zu viel.' }, {}],
+  ['no approval among the options', { ...choice, cost: '57.00' }, { value: 'als Verbraucher' }, {}],
+  ['nothing said of a cost', { cost: '57.00' }, {}, { confirmedCost: 'required' }],
+  ['no approval, in a comment', { cost: '57.00' }, { text: 'Nein.' }, {}],
+  [
+    'an approval of less, in words',
+    { cost: '57.00' },
+    { confirmedCost: '5.70' },
+    { confirmedCost: 'format' },
+  ],
   ['cost that nobody named', {}, { confirmedCost: '1.00' }, { confirmedCost: 'superfluous' }],
 ]
 

@@ -63,15 +63,17 @@ const checkers: Readonly<Record<AnswerKind, Check>> = {
   date: typed(requiredDate),
 }
 
-/** Whether an answer approves of the cost that the task names. */
-export const approvesCost = ({ cost }: Pick<AnswerRules, 'cost'>, { value }: Pick<GivenAnswer, 'value'>) =>
-  cost !== null && value !== 'false'
+/** Whether an answer may approve of the cost that the task names: who says no does not, nor who has said nothing yet. */
+export const mayApprove = (
+  { answer, cost }: Pick<AnswerRules, 'answer' | 'cost'>,
+  { value }: Pick<GivenAnswer, 'value'>,
+) => cost !== null && (answer !== 'yesNo' || value === 'true')
 
-/** Whoever approves says what it costs; whoever refuses does not. */
+/** Yes is said with its cost, and so is an answer without a value and a word; any other may refuse in its own words. */
 function costFaults(rules: AnswerRules, given: GivenAnswer): FieldErrors {
-  const expected = approvesCost(rules, given) ? (rules.cost ?? '') : ''
-  const { confirmedCost } = given
-  if (confirmedCost === expected) return {}
-  if (expected === '') return { confirmedCost: 'superfluous' }
-  return { confirmedCost: confirmedCost === '' ? 'required' : 'format' }
+  const { confirmedCost, value, text } = given
+  if (!mayApprove(rules, given)) return confirmedCost === '' ? {} : { confirmedCost: 'superfluous' }
+  if (confirmedCost !== '') return confirmedCost === rules.cost ? {} : { confirmedCost: 'format' }
+  const saysMore = rules.answer !== 'yesNo' && (value !== '' || text !== '')
+  return saysMore ? {} : { confirmedCost: 'required' }
 }

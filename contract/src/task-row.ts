@@ -25,10 +25,16 @@ const areOptions = (given: readonly string[]) =>
   given.length >= 2 &&
   given.length <= 10 &&
   new Set(given).size === given.length &&
-  given.every((option) => option !== '' && option.length <= 200)
+  given.every((option) => z.safeParse(oneOption, option).success)
+
+/** As it is sent back: something that can be seen. */
+const oneOption = requiredText(200)
 
 /** What the operator may say of a task's state; that it is answered the portal knows. */
 export const givenState = z.enum(['open', 'closed', 'withdrawn'])
+
+/** Nobody approves of less than nothing: an amount with the sign of a booking is a mistake. */
+const cost = money.check(z.refine((amount) => !amount.startsWith('-'), because('range')))
 
 /** The fields of a task but for its key, its creditor number, its day and its document. */
 export const taskFields = {
@@ -44,7 +50,7 @@ export const taskFields = {
   dueDate: z._default(z.nullable(isoDate), null),
   clerk: textOrEmpty(100),
   /** Of an approval only. */
-  cost: z._default(z.nullable(money), null),
+  cost: z._default(z.nullable(cost), null),
   consequence: textOrEmpty(500),
 }
 

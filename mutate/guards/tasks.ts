@@ -97,8 +97,8 @@ export const taskGuards: readonly Guard[] = [
   {
     name: 'Whoever approves has read what it costs',
     file: 'contract/src/task-answer.ts',
-    find: 'if (confirmedCost === expected) return {}',
-    replace: 'if (confirmedCost !== undefined) return {}',
+    find: 'return confirmedCost === rules.cost ? {}',
+    replace: 'return rules.cost ? {}',
     tests: ['contract/src/task-answer.test.ts'],
   },
   {

@@ -21,9 +21,9 @@ import list [--json]
 import show <number> [--json]
 
 Imports customers, creditor numbers, file types, cases, main claims, case history, bookings, notices, handovers,
-tasks, messages and news from files in the folder (docs/import-format.md). May be repeated: rows with the same key are replaced, those
-that say so are deleted. The first bad rows stop the import with nothing of their file changed; with --rejects
-they are written to that file, the rest is imported, and the exit code is 2. With --atomic all files become
+tasks, messages and news from files in the folder (docs/import-format.md). May be repeated: rows with the same key
+are replaced, those that say so are deleted. The first bad rows stop the import with nothing of their file changed;
+with --rejects they are written to that file, the rest is imported, and the exit code is 2. With --atomic all files become
 visible together or none; --check looks at everything and changes nothing. A folder with a manifest.json is
 taken as a whole or, when it is not what that says, not at all (exit code 3); what complete files name no longer
 is deleted, but not more than 5 per cent of a kind unless --max-deletions allows it. --watch goes on until it

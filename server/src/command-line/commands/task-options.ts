@@ -1,9 +1,9 @@
 import type { ParseArgsConfig, parseArgs } from 'node:util'
 
-import { fieldErrorsOf } from '@portal/contract/field-errors.ts'
 import { createTaskRequest } from '@portal/contract/operator-tasks.ts'
 import * as z from 'zod/mini'
 
+import { faultsOf } from '#operator/import/check-row.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import type { GivenTask } from '#operator/tasks/put-task.ts'
 
@@ -53,24 +53,22 @@ export function readTask(values: Values): GivenTask {
     receiptNumber: receipt,
     dueDate: due,
     filesRequired,
-    ...(revision !== undefined && { revision: Number(revision) }),
+    ...(revision !== undefined && { revision: /^\d+$/.test(revision) ? Number(revision) : revision }),
   }
   const checked = z.safeParse(createTaskRequest, given, { reportInput: true })
   if (checked.success) return checked.data
-  const faults = Object.entries(fieldErrorsOf(checked.error))
   throw new OperatorError(
-    faults
+    faultsOf(checked.error)
       .map(
-        ([field, fault]) => `--${optionOf[field] ?? field} ${faultWords[fault] ?? 'is not as it should be'}.`,
+        ({ field = '', code, reason }) =>
+          `--${optionOf[field ?? ''] ?? field}${faultWords[code] ?? `: ${reason}`}`,
       )
       .join('\n'),
   )
 }
 
+/** Where a sentence about a row would not do. */
 const faultWords: Readonly<Record<string, string>> = {
-  required: 'is missing',
-  tooLong: 'is too long',
-  superfluous: 'does not go with what is asked',
-  number: 'is no amount such as 1234.50',
-  noSuchDay: 'is no day that there is',
+  required: ' is missing.',
+  superfluous: ' does not go with what is asked.',
 }

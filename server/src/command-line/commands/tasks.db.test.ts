@@ -67,8 +67,16 @@ test('options that are wrong are named as they are typed', async ({ db, tasks })
   const wrong = ['--glg', '100100', '--cost', '5', '--due', '2026-02-30', '--answer', 'choice']
   expect(await tasks('create', ...wrong)).toMatchObject({
     exitCode: 1,
-    err: '--title is missing.\n--due is no day that there is.\n--cost is no amount such as 1234.50.\n',
+    err: [
+      '--title is missing.',
+      '--due: "2026-02-30" is not a day such as 2026-01-31.',
+      '--cost: "5" is not an amount with two decimal places such as 1234.50.\n',
+    ].join('\n'),
   })
   const { err } = await tasks('create', '--title', 'Wie?', '--glg', '100100', '--answer', 'choice')
   expect(err).toBe('--options is missing.\n')
+  const unknown = ['--title', 'Wie?', '--glg', '100100', '--kind', 'Frage', '--revision', 'neu']
+  expect((await tasks('create', ...unknown)).err).toBe(
+    '--revision: "neu" is not a whole number.\n--kind: "Frage" is not one of question, document, approval, information.\n',
+  )
 })

@@ -24,6 +24,7 @@ const goodRows: Record<string, object> = {
     inkassoNumber: '1',
     type: 'F',
   },
+  tasks: { taskId: 'T-1', glgNumber: '1', kind: 'approval', title: 'Dürfen wir?', createdDate: '2026-01-31' },
 }
 
 function check(kindName: string, changes: object) {
@@ -34,6 +35,8 @@ function check(kindName: string, changes: object) {
 
 test.each<[kind: string, changes: object, faults: object[]]>([
   ['cases', { handoverDate: undefined }, [{ field: 'handoverDate', code: 'required' }]],
+  ['tasks', { cost: '-57.00' }, [{ field: 'cost', code: 'range' }]],
+  ['tasks', { answer: 'choice', options: 'ja|\u200b' }, [{ field: 'options', code: 'format' }]],
   ['case-history', { recno: undefined }, [{ field: 'recno', code: 'required' }]],
   ['notices', { type: undefined }, [{ field: 'type', code: 'required', reason: 'The value is missing.' }]],
   [

@@ -62,7 +62,7 @@ function withoutEmptyValues(row: unknown): unknown {
 }
 
 /** The faults that a schema found; parse with `reportInput`, so that the sentences can show the value. */
-function faultsOf(error: z.core.$ZodError): Fault[] {
+export function faultsOf(error: z.core.$ZodError): Fault[] {
   const codes = fieldErrorsOf(error)
   const seen = new Set<string>()
   return error.issues.flatMap((issue): Fault[] => {

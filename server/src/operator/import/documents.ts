@@ -96,7 +96,7 @@ async function readInside(folder: string, path: string): Promise<Buffer | Fault>
     'attachmentMissing',
     `There is no file ${quoted(path)} in the import folder.`,
   )
-  const root = folder + sep
+  const root = folder.endsWith(sep) ? folder : folder + sep
   if (path.includes('\\') || isAbsolute(path) || !resolve(root, path).startsWith(root)) return outside
   // Resolves links, which may lead out again.
   const real = await realpath(resolve(root, path)).catch(() => undefined)

@@ -4,6 +4,7 @@ import { basename, dirname } from 'node:path'
 import type { OperatorTask } from '@portal/contract/operator-tasks.ts'
 
 import type { Db } from '#db/connect.ts'
+import { reasonOf } from '#errors/start-error.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { ClamdAddress } from '#files/scan/clamd.ts'
 import type { Act } from '#operator/act.ts'
@@ -44,11 +45,15 @@ async function readDocument(
   { db, clamd }: Context,
   path: string,
 ): Promise<{ document: Document; bytes: Buffer }> {
+  // A link is followed: whoever names it means what it leads to.
+  const real = await realpath(path).catch((error: unknown) => {
+    throw invalid(`The file cannot be read: ${reasonOf(error)}.`, {})
+  })
   let bytes: Buffer = Buffer.alloc(0)
   const nowhere = storeNothing()
   const document = await storeDocument(
     {
-      folder: await realpath(dirname(path)).catch(() => dirname(path)),
+      folder: dirname(real),
       files: {
         ...nowhere,
         put(read, sha256) {
@@ -59,8 +64,8 @@ async function readDocument(
       scan: clamd && documentScan(db, clamd),
       wrongPdfs: collectExamples(),
     },
+    basename(real),
     basename(path),
-    '',
   )
   if ('code' in document) throw invalid(`The file cannot be taken: ${document.reason}`, {})
   return { document, bytes }

@@ -20,7 +20,7 @@ type NewTask = Insertable<TaskTable>
 
 /**
  * Makes a task; with a higher revision it asks anew. The same again changes nothing, so that whoever got no answer may
- * ask again. Throws an OperatorError for one that cannot be asked.
+ * ask again. Throws an OperatorError for one that cannot be asked, or that an import has brought.
  * @param document Comes with it, and is in the file store.
  */
 export async function putTask(

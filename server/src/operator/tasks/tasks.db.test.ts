@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { createTaskRequest } from '@portal/contract/operator-tasks.ts'
@@ -92,7 +92,7 @@ test('the creditor who is asked is that of the case or of the mandate, which mus
   })
 })
 
-test('what was made here can be closed, once and again; what an import has brought cannot', async ({
+test('what was made here can be closed, once and again; what an import has brought cannot, nor be asked anew', async ({
   db,
 }) => {
   await buildCustomers(db)
@@ -134,6 +134,14 @@ test('a document comes with a task, stays while a task names it, and goes with t
     [],
     'missing',
   ])
+  await symlink(path, join(folder, 'Anlage.pdf'))
+  const linked = { taskId: 'P-2', glgNumber: '100100' }
+  expect(
+    await createTaskWithFile({ db, files }, given(linked), join(folder, 'Anlage.pdf'), act),
+  ).toMatchObject({ attachmentFilename: 'Anlage.pdf' })
+  await expect(
+    createTaskWithFile({ db, files }, given(linked), join(folder, 'nirgends.pdf'), act),
+  ).rejects.toThrow('The file cannot be read: ENOENT')
   await writeFile(join(folder, 'Programm.exe'), 'MZ')
   await expect(
     createTaskWithFile({ db, files }, given({ glgNumber: '100100' }), join(folder, 'Programm.exe'), act),

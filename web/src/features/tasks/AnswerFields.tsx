@@ -1,4 +1,4 @@
-import { approvesCost } from '@portal/contract/task-answer.ts'
+import { mayApprove } from '@portal/contract/task-answer.ts'
 import type { Task } from '@portal/contract/tasks.ts'
 import { useId } from 'react'
 
@@ -16,11 +16,10 @@ import classes from '#features/tasks/Tasks.module.css'
 export function AnswerFields({ task }: { task: Task }) {
   const text = useTaskTexts()
   const value = useFormState(({ form }) => valueAt(form, 'value'))
-  const isUndecided = task.answer === 'yesNo' && value === ''
   return (
     <>
       <ValueField task={task} />
-      {task.cost !== null && approvesCost(task, { value }) && !isUndecided && <CostField cost={task.cost} />}
+      {task.cost !== null && mayApprove(task, { value }) && <CostField cost={task.cost} />}
       <LongField path="text" label={text(task.answer === 'text' ? 'text' : 'comment')} />
     </>
   )

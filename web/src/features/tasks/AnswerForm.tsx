@@ -1,6 +1,7 @@
 import type { Task } from '@portal/contract/tasks.ts'
 
 import { AnswerFields } from '#features/tasks/AnswerFields.tsx'
+import { ChangeNote } from '#features/tasks/ChangeNote.tsx'
 import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
 import { useAnswer } from '#features/tasks/use-answer.ts'
 import { FaultSummary } from '#fields/form/FaultSummary.tsx'
@@ -8,7 +9,6 @@ import { FormContext } from '#fields/form/form.ts'
 import { useWrongFileLines } from '#files/file-fault-words.ts'
 import { FilesField } from '#files/FilesField.tsx'
 import { LeaveGuard } from '#screens/LeaveGuard.tsx'
-import { AlertBox } from '#ui/AlertBox.tsx'
 import { Button } from '#ui/Button.tsx'
 
 import classes from '#features/tasks/Tasks.module.css'
@@ -24,7 +24,7 @@ interface AnswerFormProps {
 /** The answer to a task: what it asks for, a text, and files. */
 export function AnswerForm({ task, isShown, onSent }: AnswerFormProps) {
   const text = useTaskTexts()
-  const { form, chosen, hasUnsent, refusal, send, dialog } = useAnswer(task, onSent)
+  const { form, chosen, hasUnsent, change, words, send, dialog } = useAnswer(task, onSent)
   const wrongFiles = useWrongFileLines(chosen)
   const filesId = `${form.idPrefix}files`
   const isMerelyNoted = task.kind === 'information' && task.answer === 'none'
@@ -35,11 +35,7 @@ export function AnswerForm({ task, isShown, onSent }: AnswerFormProps) {
   return (
     <>
       {dialog}
-      {refusal && (
-        <AlertBox>
-          <p>{text(refusal)}</p>
-        </AlertBox>
-      )}
+      {change && <ChangeNote change={change} words={words} />}
       {isShown && (
         <FormContext value={form}>
           <LeaveGuard hasUnsent={hasUnsent} />

@@ -1,4 +1,5 @@
-import { findTasks } from '@portal/contract/tasks.ts'
+import { maxPageSize } from '@portal/contract/page.ts'
+import { findTasks, type Task } from '@portal/contract/tasks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 
@@ -17,14 +18,23 @@ export function CaseTasks({ inkassoNumber, glgNumber }: { inkassoNumber: string;
   const language = useLanguage()
   const titleId = useId()
   const { data, isError, isFetching, refetch } = useQuery(
-    query(findTasks, { glgNumbers: [glgNumber], inkassoNumber, states: ['open', 'answered'] }),
+    query(findTasks, {
+      glgNumbers: [glgNumber],
+      inkassoNumber,
+      states: ['open', 'answered'],
+      itemsPerPage: maxPageSize,
+    }),
   )
   if (isError && !isFetching) return <LoadNote message={text('failed')} onRetry={() => void refetch()} />
   if (!data || data.data.length === 0) return null
   return (
     <section className={classes.card} aria-labelledby={titleId}>
       <h2 id={titleId}>{screenTitles.tasks[language]}</h2>
-      <TaskList tasks={data.data} isOfCase />
+      <TaskList tasks={openFirst(data.data)} isOfCase />
     </section>
   )
 }
+
+/** What was answered long ago does not stand before what waits. */
+const openFirst = (tasks: readonly Task[]) =>
+  tasks.toSorted((a, b) => Number(b.state === 'open') - Number(a.state === 'open'))

@@ -1,7 +1,8 @@
-import { findTasks, type Task } from '@portal/contract/tasks.ts'
+import { findTasks, type Task, taskId as taskIdRule } from '@portal/contract/tasks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
 
 import { query } from '#api/query-client.ts'
 import { useCreditor } from '#api/session.ts'
@@ -29,12 +30,7 @@ export const TaskPage = () => (operator().features.tasks ? <Asked /> : <NotFound
 function Asked() {
   const { taskId = '' } = useParams({ strict: false })
   const text = useTaskTexts()
-  const { glgNumbers } = useCreditor()
-  const { data, isFetching, isError, refetch } = useQuery({
-    ...query(findTasks, { glgNumbers: [...glgNumbers], taskId }),
-    enabled: glgNumbers.length > 0,
-  })
-  const task = data?.data[0]
+  const { task, isAwaited, isFetching, isError, refetch } = useAsked(taskId)
   usePageTitle(task?.title ?? text('question'))
   return (
     <div className={classes.page}>
@@ -45,12 +41,25 @@ function Asked() {
       {isError && (
         <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
-      {!data && !isError && <Spinner label={text('loading')} />}
-      {data && !task && <NoTask />}
+      {isAwaited && <Spinner label={text('loading')} />}
+      {!task && !isAwaited && !isError && <NoTask />}
       {/* What is being typed belongs to one task. */}
       {task && <WholeTask key={taskId} task={task} />}
     </div>
   )
+}
+
+/** The task that an address names. */
+function useAsked(taskId: string) {
+  const { glgNumbers } = useCreditor()
+  // Blanks alone would ask for all tasks.
+  const { data: asked = '' } = z.safeParse(taskIdRule, taskId)
+  const enabled = asked !== '' && glgNumbers.length > 0
+  const { data, isPending, isFetching, isError, refetch } = useQuery({
+    ...query(findTasks, { glgNumbers: [...glgNumbers], taskId: asked }),
+    enabled,
+  })
+  return { task: data?.data[0], isAwaited: enabled && isPending, isFetching, isError, refetch }
 }
 
 function WholeTask({ task }: { task: Task }) {

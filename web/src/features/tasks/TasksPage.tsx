@@ -1,6 +1,6 @@
 import { defaultPageSize } from '@portal/contract/page.ts'
 import { findTasks, type TaskState } from '@portal/contract/tasks.ts'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 
 import { query } from '#api/query-client.ts'
@@ -42,8 +42,9 @@ function Tasks() {
   return (
     <div className={classes.page}>
       <h1>{title}</h1>
+      {receiptNumber !== '' && <OfMandate receiptNumber={receiptNumber} />}
       <Views shown={view} receiptNumber={receiptNumber} />
-      <Found view={view} receiptNumber={receiptNumber} page={page} />
+      <Found key={view} view={view} receiptNumber={receiptNumber} page={page} />
     </div>
   )
 }
@@ -69,6 +70,19 @@ const addressOf = ({ view, receiptNumber, page }: Partial<Asked>) => ({
   ...pageAddress(page),
 })
 
+/** Says that what is asked about other things is not shown. */
+function OfMandate({ receiptNumber }: { receiptNumber: string }) {
+  const text = useTaskTexts()
+  return (
+    <p className={classes.state}>
+      <span>
+        {text('mandate')} {receiptNumber}
+      </span>
+      <Link to={paths.tasks}>{text('toAll')}</Link>
+    </p>
+  )
+}
+
 function Views({ shown, receiptNumber }: { shown: View; receiptNumber: string }) {
   const text = useTaskTexts()
   return (
@@ -78,6 +92,8 @@ function Views({ shown, receiptNumber }: { shown: View; receiptNumber: string })
           key={view}
           to={paths.tasks}
           search={addressOf({ view, receiptNumber })}
+          // The first has an address of which all others are a part.
+          activeOptions={{ exact: true, includeSearch: true }}
           aria-current={view === shown ? 'page' : undefined}
         >
           {text(view)}
@@ -99,6 +115,8 @@ function Found({ view, receiptNumber, page }: Asked) {
       pageNumber: page,
     }),
     enabled: glgNumbers.length > 0,
+    // The page that is left stays until the next is there, and with it the button that was pressed.
+    placeholderData: keepPreviousData,
   })
   const pages = data && Math.ceil(data.totalNumberData / defaultPageSize)
   const turnTo = (wanted: number, replace = false) =>

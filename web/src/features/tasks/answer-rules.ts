@@ -1,6 +1,6 @@
 import { fieldErrorsOf, type FieldErrors } from '@portal/contract/field-errors.ts'
 import { ofKind } from '@portal/contract/field-kinds.ts'
-import { checkAnswer } from '@portal/contract/task-answer.ts'
+import { checkAnswer, mayApprove } from '@portal/contract/task-answer.ts'
 import { type AnswerKind, answerRequest, type Task } from '@portal/contract/tasks.ts'
 import { requiredText } from '@portal/contract/text-fields.ts'
 import { requiredAmount, requiredDate } from '@portal/contract/typed-fields.ts'
@@ -40,4 +40,16 @@ export function answerFaults(task: Task, entries: AnswerEntries, files: readonly
   const { error } = z.safeParse(answerSchema(task), entries, { reportInput: true })
   const { faults } = checkAnswer(task, { ...entries, text: entries.text.trim(), files })
   return { ...faults, ...(error && fieldErrorsOf(error)) }
+}
+
+/**
+ * Without what the form does not show: what was chosen before somebody decided not to approve, or before the task asked for
+ * something else.
+ */
+export function withoutUnseen(task: Task, entries: AnswerEntries): AnswerEntries {
+  const isTyped = task.answer === 'amount' || task.answer === 'date'
+  const { faults } = checkAnswer(task, { ...entries, files: [] })
+  const value = isTyped || faults['value'] === undefined ? entries.value : ''
+  const isConfirmed = mayApprove(task, { value }) && entries.confirmedCost === task.cost
+  return { ...entries, value, confirmedCost: isConfirmed ? entries.confirmedCost : '' }
 }

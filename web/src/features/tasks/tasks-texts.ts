@@ -73,6 +73,7 @@ export const useTaskTexts = texts({
   },
   changed: taskChangedWords,
   notOpen: taskNotOpenWords,
+  written: { de: 'Das hatten Sie geschrieben:', en: 'This is what you had written:' },
   sentTitle: { de: 'Antwort gesendet', en: 'Answer sent' },
   sent: {
     de: 'Ihre Antwort ist bei uns eingegangen. Wir bearbeiten sie so bald wie möglich.',

@@ -1,13 +1,19 @@
 import { readCounters } from '@portal/contract/counters.ts'
-import { approvesCost } from '@portal/contract/task-answer.ts'
 import { answerTask, findTasks, type Task } from '@portal/contract/tasks.ts'
 import { useEffect, useId, useMemo, useState } from 'react'
 
 import { ApiFailure } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { createSending } from '#api/send.ts'
-import { answerFaults, answerSchema, type AnswerEntries, emptyAnswer } from '#features/tasks/answer-rules.ts'
+import {
+  answerFaults,
+  answerSchema,
+  type AnswerEntries,
+  emptyAnswer,
+  withoutUnseen,
+} from '#features/tasks/answer-rules.ts'
 import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
+import { type TaskChange, useTaskChange } from '#features/tasks/use-task-change.ts'
 import { editForm, type FormEdit, type FormState, untouched } from '#fields/form/form-state.ts'
 import { createStore } from '#fields/form/form-store.ts'
 import type { Form } from '#fields/form/form.ts'
@@ -19,7 +25,7 @@ import { useTransmission } from '#transmission/use-transmission.tsx'
 
 /** An answer that was being typed when the session ended, with the task that it is for. */
 const keptAnswer = createKeptOverLogin<
-  BegunFiles & { readonly taskId: string; readonly entries: AnswerEntries }
+  BegunFiles & Pick<Task, 'taskId' | 'revision'> & { readonly entries: AnswerEntries }
 >()
 
 /**
@@ -33,32 +39,32 @@ export function useAnswer(task: Task, onSent: () => void) {
   const [kept] = useState(() => (keptAnswer.kept()?.taskId === taskId ? keptAnswer.kept() : undefined))
   const form = useAnswerForm(task, kept?.entries ?? emptyAnswer)
   const chosen = useChosenFiles(kept)
-  const [refusal, setRefusal] = useState<'changed' | 'notOpen'>()
   const { transmit, step, dialog } = useTransmission(title)
   const { files, faults } = chosen
-  const entries = () => entriesIn(form)
+  const entries = () => withoutUnseen(task, entriesIn(form))
   const isTouched = () => files.length > 0 || Object.values(entries()).some((typed) => typed !== '')
+  const { change, ...changes } = useTaskChange(task, kept?.revision ?? revision, isTouched)
   useEffect(
     () =>
       keptAnswer.watch(() => {
         const typed = entriesIn(form)
         const isEmpty = files.length === 0 && Object.values(typed).every((one) => one === '')
-        return isEmpty ? undefined : { taskId, entries: typed, files, faults }
+        return isEmpty ? undefined : { taskId, revision, entries: typed, files, faults }
       }),
-    [form, taskId, files, faults],
+    [form, taskId, revision, files, faults],
   )
 
   const refuse = (found: FormState['faults']) => form.store.dispatch({ type: 'refuse', faults: found })
 
   /** Shows the task as it is now. */
-  function askAnew(reason: 'changed' | 'notOpen') {
-    setRefusal(reason)
+  function askAnew(reason: TaskChange['kind']) {
+    changes.refuse(reason)
     void queryClient.invalidateQueries({ queryKey: [findTasks.path] })
   }
 
   async function send() {
-    setRefusal(undefined)
-    const answer = withoutIdleCost(task, entries())
+    changes.forget()
+    const answer = entries()
     const found = answerFaults(task, answer, files)
     refuse(chosen.hasFaults ? { ...found, files: 'format' } : found)
     if (chosen.hasFaults || Object.keys(found).length > 0) return
@@ -81,8 +87,8 @@ export function useAnswer(task: Task, onSent: () => void) {
     })
     if (!receipt) return
     chosen.clear()
-    form.store.dispatch({ type: 'change', path: 'value', value: '' })
-    form.store.dispatch({ type: 'change', path: 'text', value: '' })
+    for (const [path, value] of Object.entries(emptyAnswer))
+      form.store.dispatch({ type: 'change', path, value })
     void queryClient.invalidateQueries({ queryKey: [findTasks.path] })
     void queryClient.invalidateQueries({ queryKey: [readCounters.path] })
   }
@@ -102,7 +108,8 @@ export function useAnswer(task: Task, onSent: () => void) {
     return [text('sendFailed'), ...serverSentence(error)]
   }
 
-  return { form, chosen, refusal, send, dialog, hasUnsent: () => isTouched() && step?.kind !== 'sending' }
+  const hasUnsent = () => isTouched() && step?.kind !== 'sending'
+  return { form, chosen, change, words: entries().text.trim(), send, dialog, hasUnsent }
 }
 
 /** The form, with the rules of the task as it is now. */
@@ -115,7 +122,3 @@ function useAnswerForm(task: Task, begunWith: AnswerEntries): Form {
 
 // The form is made of these, and holds nothing else.
 const entriesIn = ({ store }: Form) => store.read().form as AnswerEntries
-
-/** What was ticked before somebody chose not to approve is not sent. */
-const withoutIdleCost = (task: Task, entries: AnswerEntries): AnswerEntries =>
-  approvesCost(task, entries) ? entries : { ...entries, confirmedCost: '' }

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+
+import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
+import type { TaskChange } from '#features/tasks/use-task-change.ts'
+import { AlertBox } from '#ui/AlertBox.tsx'
+import { focusAfterDialog } from '#ui/focus-after-dialog.ts'
+
+import classes from '#features/tasks/Tasks.module.css'
+
+interface ChangeNoteProps {
+  change: TaskChange
+  /** What was written meanwhile. */
+  words: string
+}
+
+/** Says what has become of the task; what was written for one that takes no answer any more can still be read and copied. */
+export function ChangeNote({ change, words }: ChangeNoteProps) {
+  const text = useTaskTexts()
+  const box = useRef<HTMLDivElement>(null)
+  const { kind, isOfSending } = change
+  const isClosed = kind === 'notOpen'
+  useEffect(() => {
+    // The form has gone, or lies below what has changed; whoever is typing is left where he is.
+    if (isClosed || isOfSending) focusAfterDialog(box)
+  }, [isClosed, isOfSending])
+  return (
+    <div ref={box} tabIndex={-1}>
+      <AlertBox>
+        <p>{text(kind)}</p>
+      </AlertBox>
+      {isClosed && words !== '' && (
+        <section aria-label={text('written')}>
+          <p className={classes.kind}>{text('written')}</p>
+          <p className={classes.text}>{words}</p>
+        </section>
+      )}
+    </div>
+  )
+}
