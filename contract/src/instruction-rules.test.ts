@@ -67,6 +67,8 @@ test('a pause runs from when it is accepted until its last day, or until its end
   expect(runningPause([pause('accepted'), pause('refused')], today)).toEqual(pause('accepted'))
   expect(runningPause([pause('accepted'), resume('received')], today)).toEqual(pause('accepted'))
   expect(runningPause([pause('accepted'), resume('accepted')], today)).toBeUndefined()
+  expect(runningPause([pause('accepted'), pause('accepted', '2026-05-31')], today)).toBeUndefined()
+  expect(openPause([pause('accepted'), pause('received', '2026-05-31')], today)).toEqual(pause('accepted'))
   expect(runningPause([pause('accepted')], '2026-06-21')).toBeUndefined()
   expect(openPause([pause('accepted'), resume('received')], today)).toBeUndefined()
 })

@@ -128,16 +128,19 @@ function refusalsOf(
 
 const isUndecided = ({ state }: GivenInstruction) => state === 'received' || state === 'fetched'
 
-/** The pause that has neither passed, nor been refused, nor been ended by a later instruction to resume. */
+/**
+ * The pause that has neither passed, nor been refused, nor been ended by a later instruction to resume. One that was
+ * accepted takes the place of those before it, also when it was the shorter.
+ */
 export function openPause<Given extends GivenInstruction>(
   given: readonly Given[],
   today: string,
 ): Given | undefined {
   const holding = given.filter(({ state }) => state !== 'refused')
   const resumed = holding.findLastIndex(({ kind }) => kind === 'resume')
-  return holding
-    .slice(resumed + 1)
-    .findLast(({ kind, until }) => kind === 'pause' && until !== null && until >= today)
+  const pauses = holding.slice(resumed + 1).filter(({ kind }) => kind === 'pause')
+  const accepted = pauses.findLastIndex(({ state }) => state === 'accepted')
+  return pauses.slice(Math.max(accepted, 0)).findLast(({ until }) => until !== null && until >= today)
 }
 
 /** The pause during which nothing happens: the collection company has accepted it, and has not accepted its end. */
