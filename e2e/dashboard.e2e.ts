@@ -230,11 +230,18 @@ test('a draft that was begun is gone on with from the start page', async ({ page
 })
 
 test('each part that fails leaves the others as they are', async ({ page }) => {
-  for (const call of ['news', 'dashboard/sent', 'uebergabe/draft/read', 'statistics/*/*'])
+  for (const call of [
+    'news',
+    'nachrichten/akten',
+    'dashboard/sent',
+    'uebergabe/draft/read',
+    'statistics/*/*',
+  ])
     await page.route(`**/v1/glg/${call}`, (route) => route.abort())
   await openAs(page, '/dashboard')
   for (const sentence of [
     'Aktuelle Hinweise konnten nicht geladen werden.',
+    'Die Nachrichten konnten nicht geladen werden.',
     'Was zuletzt gesendet wurde, konnte nicht geladen werden.',
     'Ob es einen Entwurf gibt, konnte nicht geprüft werden.',
     'Der Verlauf der letzten zwölf Monate konnte nicht geladen werden.',
@@ -274,7 +281,8 @@ test('nothing moves while the page is loaded, with news and a slow answer for ev
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.route('**/v1/glg/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    const isLast = route.request().url().endsWith('/nachrichten/akten')
+    await new Promise((resolve) => setTimeout(resolve, isLast ? 400 : 100))
     await route.continue()
   })
   await openAs(page, '/dashboard')
