@@ -150,6 +150,17 @@ export const runningPause = <Given extends GivenInstruction>(given: readonly Giv
     today,
   )
 
+/** Whether what was not refused holds no more: its last day has passed, or an accepted pause was ended or replaced. */
+export const isOver = <Given extends GivenInstruction>(
+  one: Given,
+  given: readonly Given[],
+  today: string,
+): boolean => {
+  if (one.state === 'refused' || one.until === null) return false
+  const isEnded = one.kind === 'pause' && one.state === 'accepted' && runningPause(given, today) !== one
+  return isEnded || one.until < today
+}
+
 /** What an instruction says, as far as it has to keep within the limits of its case. */
 export interface Said {
   readonly until?: string | undefined
