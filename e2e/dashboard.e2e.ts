@@ -152,6 +152,36 @@ test('C52 a case is found by its whole number from the start page, by keys alone
   await page.waitForURL(`**/forderungen/${number}`)
 })
 
+test('who types on or leaves while a case is looked for is not led to it afterwards', async ({ page }) => {
+  const first = await latestCase('demo', 'Vorgerichtlich')
+  const second = await latestCase('demo', 'Vorgerichtlich', 1)
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/v1/glg/forderungen', async (route) => {
+    if (route.request().postData()?.includes(first)) await isReleased
+    await route.continue()
+  })
+  await openAs(page, '/dashboard')
+  const find = async (number: string) => {
+    await finder(page).fill(number)
+    await page.keyboard.press('Enter')
+  }
+  await find(first)
+  await find(second)
+  await page.waitForURL(`**/forderungen/${second}`)
+  await page.goBack()
+  await find(first)
+  const tasks = page
+    .getByRole('navigation', { name: 'Hauptnavigation' })
+    .getByRole('link', { name: /^Aufgaben/ })
+  await tasks.click()
+  await page.waitForURL('**/aufgaben')
+  const answered = page.waitForResponse('**/v1/glg/forderungen')
+  release()
+  await (await answered).finished()
+  await page.waitForLoadState('networkidle')
+  expect(page.url()).toMatch(/\/aufgaben$/)
+})
+
 test('a debtor’s name leads to the search, and stands in no address', async ({ page }) => {
   await openAs(page, '/dashboard')
   await finder(page).fill('schmidt')
