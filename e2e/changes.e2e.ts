@@ -67,6 +67,8 @@ test('what has changed is summed up at home, told by case, and marked as read by
   await page.reload()
   await allRead.or(nothingNew).waitFor()
   expect(await page.locator('[data-what=payment]').count()).toBe(0)
+  // A list that has come takes the focus from nobody.
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
 })
 
 test('what cannot be counted is passed over in silence, and what cannot be marked is said', async ({

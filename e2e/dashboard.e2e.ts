@@ -152,6 +152,36 @@ test('C52 a case is found by its whole number from the start page, by keys alone
   await page.waitForURL(`**/forderungen/${number}`)
 })
 
+test('who types on or leaves while a case is looked for is not led to it afterwards', async ({ page }) => {
+  const first = await latestCase('demo', 'Vorgerichtlich')
+  const second = await latestCase('demo', 'Vorgerichtlich', 1)
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/v1/glg/forderungen', async (route) => {
+    if (route.request().postData()?.includes(first)) await isReleased
+    await route.continue()
+  })
+  await openAs(page, '/dashboard')
+  const find = async (number: string) => {
+    await finder(page).fill(number)
+    await page.keyboard.press('Enter')
+  }
+  await find(first)
+  await find(second)
+  await page.waitForURL(`**/forderungen/${second}`)
+  await page.goBack()
+  await find(first)
+  const tasks = page
+    .getByRole('navigation', { name: 'Hauptnavigation' })
+    .getByRole('link', { name: /^Aufgaben/ })
+  await tasks.click()
+  await page.waitForURL('**/aufgaben')
+  const answered = page.waitForResponse('**/v1/glg/forderungen')
+  release()
+  await (await answered).finished()
+  await page.waitForLoadState('networkidle')
+  expect(page.url()).toMatch(/\/aufgaben$/)
+})
+
 test('a debtor’s name leads to the search, and stands in no address', async ({ page }) => {
   await openAs(page, '/dashboard')
   await finder(page).fill('schmidt')
@@ -230,11 +260,18 @@ test('a draft that was begun is gone on with from the start page', async ({ page
 })
 
 test('each part that fails leaves the others as they are', async ({ page }) => {
-  for (const call of ['news', 'dashboard/sent', 'uebergabe/draft/read', 'statistics/*/*'])
+  for (const call of [
+    'news',
+    'nachrichten/akten',
+    'dashboard/sent',
+    'uebergabe/draft/read',
+    'statistics/*/*',
+  ])
     await page.route(`**/v1/glg/${call}`, (route) => route.abort())
   await openAs(page, '/dashboard')
   for (const sentence of [
     'Aktuelle Hinweise konnten nicht geladen werden.',
+    'Die Nachrichten konnten nicht geladen werden.',
     'Was zuletzt gesendet wurde, konnte nicht geladen werden.',
     'Ob es einen Entwurf gibt, konnte nicht geprüft werden.',
     'Der Verlauf der letzten zwölf Monate konnte nicht geladen werden.',
@@ -274,7 +311,8 @@ test('nothing moves while the page is loaded, with news and a slow answer for ev
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.route('**/v1/glg/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    const isLast = route.request().url().endsWith('/nachrichten/akten')
+    await new Promise((resolve) => setTimeout(resolve, isLast ? 400 : 100))
     await route.continue()
   })
   await openAs(page, '/dashboard')

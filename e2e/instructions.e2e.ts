@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 import { expectAccessible } from './accessibility.ts'
 import { demo, expectToFit, focused, openAs, test } from './browser.ts'
-import { field, openCase, send } from './follow-up-pages.ts'
+import { cancel, close, field, openCase, send } from './follow-up-pages.ts'
 import { latestCase, pausedCase, portalDatabase } from './open-session.ts'
 
 const give = (page: Page) => page.getByRole('button', { name: 'Weisung erteilen' })
@@ -81,7 +81,7 @@ test('a pause on a case at court is given by keyboard alone, its warning confirm
   expect(await choice.getByRole('button', { name: /^Pause/ }).count()).toBe(0)
 })
 
-test('a case that is closed in between is refused in its own words, and what was typed is asked about', async ({
+test('a case that is closed in between is refused in its own words, and what was typed is there until it is given up', async ({
   page,
 }) => {
   await openCase(page, 'Überwachung')
@@ -100,9 +100,49 @@ test('a case that is closed in between is refused in its own words, and what was
     const alert = page.getByRole('alert')
     await alert.getByText('Die Akte ist abgeschlossen und nimmt keine Weisung mehr an.').waitFor()
     expect(await alert.textContent()).not.toMatch(/gerichtlich/i)
+    await close(page).click()
+    await card(page).getByText('Die Akte ist abgeschlossen').waitFor()
+    expect(await field(page, 'Was sollen wir wissen? *').inputValue()).toBe('Er kennt die Rechnung nicht.')
+    await cancel(page).click()
+    await page.getByRole('button', { name: 'Verwerfen' }).click()
+    await expect.poll(() => focused(page)).toBe('Weisungen')
+    expect(await give(page).count()).toBe(0)
   } finally {
     await ofNumber.set({ aktentyp: 'Überwachung' }).execute()
   }
+})
+
+test('what is typed stays when the case cannot be read again, and never stands at another case', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const earlier = await latestCase(demo.username, 'Vorgerichtlich', 1)
+  await openAs(page, `/forderungen/${earlier}`)
+  await give(page).waitFor()
+  await page.getByRole('button', { name: /^Schnellzugriff/ }).click()
+  const number = await latestCase(demo.username, 'Vorgerichtlich')
+  await page.getByRole('dialog').getByRole('combobox').fill(number)
+  await page.getByRole('option', { name: new RegExp(`^${number}`) }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/${number}`)
+  await give(page).click()
+  await page.getByRole('button', { name: /^Schuldner bestreitet/ }).click()
+  await field(page, 'Was sollen wir wissen? *').fill('Er kennt die Rechnung nicht.')
+
+  await page.route('**/v1/glg/forderung', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.clock.fastForward('00:31')
+  await page.context().setOffline(true)
+  await page.waitForFunction(() => !navigator.onLine)
+  await page.context().setOffline(false)
+  await page.getByText(/^Die Details konnten nicht geladen werden/).waitFor()
+  expect(await field(page, 'Was sollen wir wissen? *').inputValue()).toBe('Er kennt die Rechnung nicht.')
+
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.goBack()
+  await page.getByRole('button', { name: 'Verwerfen' }).click()
+  await page.waitForURL(`**/${earlier}`)
+  await give(page).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
 test('a running pause stands above the case, and one that has passed is shown as past', async ({ page }) => {

@@ -174,6 +174,9 @@ test('C23 what was typed when the session ended is there after the login, and af
   expect(await objection.inputValue()).toBe('Frau Muster widerspricht')
   await page.getByRole('button', { name: 'Abbrechen' }).click()
   await page.getByRole('button', { name: 'Verwerfen' }).click()
+  await page.getByRole('button', { name: 'Weisung erteilen' }).click()
+  await page.getByRole('button', { name: /^Schuldner bestreitet/ }).waitFor()
+  await page.keyboard.press('Escape')
 
   await page.getByRole('link', { name: 'Datei-Upload' }).first().click()
   await page.getByLabel('Bemerkung').fill('Vertrag Muster')

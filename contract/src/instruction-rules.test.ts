@@ -6,6 +6,7 @@ import {
   type GivenInstruction,
   instructionChoice,
   instructionFaults,
+  isOver,
   isShort,
   openPause,
   runningPause,
@@ -67,8 +68,20 @@ test('a pause runs from when it is accepted until its last day, or until its end
   expect(runningPause([pause('accepted'), pause('refused')], today)).toEqual(pause('accepted'))
   expect(runningPause([pause('accepted'), resume('received')], today)).toEqual(pause('accepted'))
   expect(runningPause([pause('accepted'), resume('accepted')], today)).toBeUndefined()
+  expect(runningPause([pause('accepted'), pause('accepted', '2026-05-31')], today)).toBeUndefined()
+  expect(openPause([pause('accepted'), pause('received', '2026-05-31')], today)).toEqual(pause('accepted'))
   expect(runningPause([pause('accepted')], '2026-06-21')).toBeUndefined()
   expect(openPause([pause('accepted'), resume('received')], today)).toBeUndefined()
+})
+
+test('what was not refused is over after its last day, a pause also when it was ended or replaced', () => {
+  const over = (...given: GivenInstruction[]) => given.map((one) => isOver(one, given, today))
+  expect(over(pause('accepted'), resume('received'))).toEqual([false, false])
+  expect(over(pause('accepted'), resume('accepted'))).toEqual([true, false])
+  expect(over(pause('accepted'), pause('accepted'), pause('received'))).toEqual([true, false, false])
+  expect(over(pause('accepted', '2026-05-31'), pause('refused', '2026-05-31'))).toEqual([true, false])
+  const offer = { kind: 'settle', state: 'accepted', until: '2026-05-31' } as const
+  expect(over(offer, { ...offer, until: today })).toEqual([true, false])
 })
 
 test.each([

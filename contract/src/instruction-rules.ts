@@ -128,16 +128,19 @@ function refusalsOf(
 
 const isUndecided = ({ state }: GivenInstruction) => state === 'received' || state === 'fetched'
 
-/** The pause that has neither passed, nor been refused, nor been ended by a later instruction to resume. */
+/**
+ * The pause that has neither passed, nor been refused, nor been ended by a later instruction to resume. One that was
+ * accepted takes the place of those before it, also when it was the shorter.
+ */
 export function openPause<Given extends GivenInstruction>(
   given: readonly Given[],
   today: string,
 ): Given | undefined {
   const holding = given.filter(({ state }) => state !== 'refused')
   const resumed = holding.findLastIndex(({ kind }) => kind === 'resume')
-  return holding
-    .slice(resumed + 1)
-    .findLast(({ kind, until }) => kind === 'pause' && until !== null && until >= today)
+  const pauses = holding.slice(resumed + 1).filter(({ kind }) => kind === 'pause')
+  const accepted = pauses.findLastIndex(({ state }) => state === 'accepted')
+  return pauses.slice(Math.max(accepted, 0)).findLast(({ until }) => until !== null && until >= today)
 }
 
 /** The pause during which nothing happens: the collection company has accepted it, and has not accepted its end. */
@@ -146,6 +149,17 @@ export const runningPause = <Given extends GivenInstruction>(given: readonly Giv
     given.filter(({ state }) => state === 'accepted'),
     today,
   )
+
+/** Whether what was not refused holds no more: its last day has passed, or an accepted pause was ended or replaced. */
+export const isOver = <Given extends GivenInstruction>(
+  one: Given,
+  given: readonly Given[],
+  today: string,
+): boolean => {
+  if (one.state === 'refused' || one.until === null) return false
+  const isEnded = one.kind === 'pause' && one.state === 'accepted' && runningPause(given, today) !== one
+  return isEnded || one.until < today
+}
 
 /** What an instruction says, as far as it has to keep within the limits of its case. */
 export interface Said {

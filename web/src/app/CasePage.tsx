@@ -28,12 +28,8 @@ const CaseCard = (props: PartProps) => operator().features.instructions && <Inst
 
 const CaseParts = ({ inkassoNumber }: PartProps) => (
   <>
-    {operator().features.messages && (
-      <LatePart key={`messages ${inkassoNumber}`} load={loadMessages} props={{ inkassoNumber }} />
-    )}
-    {operator().sendsMail && (
-      <LatePart key={`mute ${inkassoNumber}`} load={loadMuteSwitch} props={{ inkassoNumber }} />
-    )}
+    {operator().features.messages && <LatePart load={loadMessages} props={{ inkassoNumber }} />}
+    {operator().sendsMail && <LatePart load={loadMuteSwitch} props={{ inkassoNumber }} />}
   </>
 )
 

@@ -11,11 +11,16 @@ export type CaseKey = (typeof caseKeys)[number]
 /** What the words may be of a case. What the call would refuse is not among it. */
 export const keysOf = (words: string): CaseKey[] => caseKeys.filter((key) => mayBe(key, words))
 
-/** Numbers have a digit; names have a word without one. */
-function mayBe(key: CaseKey, words: string): boolean {
-  const isLike = key === 'name' ? /(?<!\S)\D{2,}(?!\S)/ : /\d/
-  return isLike.test(words) && z.safeParse(searchCases.request, { glgNumbers: ['0'], [key]: words }).success
+/** Ours and those of invoices have a digit, while customers are numbered as each creditor likes; names have a word without one. */
+const likeness: Readonly<Record<CaseKey, RegExp>> = {
+  inkassoNumber: /\d/,
+  geschaeftsId: /[\p{L}\p{N}]/u,
+  invoiceNumber: /\d/,
+  name: /^\P{N}*\p{L}\P{N}*$|(?<!\S)\D{2,}(?!\S)/u,
 }
+
+const mayBe = (key: CaseKey, words: string): boolean =>
+  likeness[key].test(words) && z.safeParse(searchCases.request, { glgNumbers: ['0'], [key]: words }).success
 
 /** As the case search has them in its address; a name stands in none (lists/private-filter.ts). */
 const parameters = { inkassoNumber: 'number', geschaeftsId: 'customer', invoiceNumber: 'invoice' } as const

@@ -1,7 +1,7 @@
 import { readCase, type CaseDetail } from '@portal/contract/case-detail.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, Fragment, useEffect } from 'react'
 
 import { ApiFailure } from '#api/call.ts'
 import { query } from '#api/query-client.ts'
@@ -64,7 +64,7 @@ export function CaseDetailPage({ Menu, Top, Card, Parts }: CaseDetailPageProps) 
         {data && (
           <div className={classes.actions}>
             {/* Stays although the case cannot be read again: somebody may be typing in one of its dialogs. */}
-            <Menu inkassoNumber={inkassoNumber} detail={data} />
+            <Menu key={inkassoNumber} inkassoNumber={inkassoNumber} detail={data} />
             {!error && <CaseActions title={title} inkassoNumber={inkassoNumber} detail={data} />}
           </div>
         )}
@@ -76,17 +76,26 @@ export function CaseDetailPage({ Menu, Top, Card, Parts }: CaseDetailPageProps) 
         ) : (
           <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
         ))}
-      {data && !error && (
-        <>
-          <Top inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />
-          <CaseSummary detail={data} />
+      {data && (
+        // What is typed, open or said of one case never stands at the next.
+        <Fragment key={inkassoNumber}>
+          {!error && (
+            <>
+              <Top inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />
+              <CaseSummary detail={data} />
+            </>
+          )}
+          {/* Stay like the menu. */}
           <Card inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />
-          <CaseHistories inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />
-          <SentNotices inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />
-        </>
+          {!error && (
+            <>
+              <CaseHistories inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />
+              <SentNotices inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />
+            </>
+          )}
+          <Parts inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />
+        </Fragment>
       )}
-      {/* Stays like the menu. */}
-      {data && <Parts inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />}
     </div>
   )
 }

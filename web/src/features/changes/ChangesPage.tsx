@@ -15,7 +15,6 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorLine } from '#ui/ErrorLine.tsx'
 import { LoadError } from '#ui/LoadError.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
-import { useAfterChange } from '#ui/use-after-change.ts'
 
 import classes from '#features/changes/ChangesPage.module.css'
 
@@ -24,10 +23,9 @@ export function ChangesPage() {
   const text = useChangesTexts()
   const title = screenTitles.changes[useLanguage()]
   const heading = useRef<HTMLHeadingElement>(null)
-  const { data, isError, isFetching, refetch, marking } = useChanges()
-  usePageTitle(title)
   // The button goes with what was read.
-  useAfterChange(data?.since, () => heading.current?.focus())
+  const { data, isError, isFetching, refetch, marking } = useChanges(() => heading.current?.focus())
+  usePageTitle(title)
   return (
     <div className={classes.page}>
       <h1 ref={heading} tabIndex={-1}>

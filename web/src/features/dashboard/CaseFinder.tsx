@@ -44,7 +44,7 @@ export function CaseFinder() {
         </Button>
       </form>
       <output className={classes.answer}>
-        {hasFailed && !isPending && text('findFailed')}
+        {hasFailed && text('findFailed')}
         {unclear && <Unclear {...unclear} />}
       </output>
     </search>

@@ -1,10 +1,9 @@
 import { searchCases } from '@portal/contract/case-search.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { query, queryClient } from '#api/query-client.ts'
 import { useCreditor } from '#api/session.ts'
-import { useAttempt } from '#api/use-attempt.ts'
 import { type Found, type Meaning, meaningOf } from '#features/dashboard/meaning.ts'
 import { type CaseKey, casesFoundBy, keysOf } from '#finding/case-keys.ts'
 import { paths } from '#screens/paths.ts'
@@ -12,35 +11,51 @@ import { paths } from '#screens/paths.ts'
 /** So many rows are asked for: among them is what has the whole number, which stands before longer ones. */
 const most = 25
 
-/** Goes to the case or the search that is meant by what was typed; `unclear` is what leads to no single place. */
+type Progress = 'pending' | 'failed' | { readonly words: string; readonly found: readonly Found[] }
+
+/**
+ * Goes to the case or the search that is meant by what was typed; `unclear` is what leads to no single place. Who types on
+ * or leaves the page meanwhile is led nowhere.
+ */
 export function useCaseFinder() {
   const navigate = useNavigate()
   const { glgNumbers } = useCreditor()
   const [typed, setTyped] = useState('')
-  const [unclear, setUnclear] = useState<{ words: string; found: readonly Found[] }>()
+  const [progress, setProgress] = useState<Progress>()
+  const asked = useRef<AbortController>(null)
+  useEffect(() => () => asked.current?.abort(), [])
   const words = typed.trim()
 
-  async function find(): Promise<Meaning> {
-    return meaningOf(await Promise.all(keysOf(words).map((key) => foundBy(key, words, glgNumbers))), words)
+  async function start() {
+    if (words === '') return navigate({ to: paths.cases })
+    const { signal } = (asked.current = new AbortController())
+    setProgress('pending')
+    try {
+      const found = await Promise.all(keysOf(words).map((key) => foundBy(key, words, glgNumbers)))
+      if (!signal.aborted) await goTo(meaningOf(found, words))
+    } catch {
+      if (!signal.aborted) setProgress('failed')
+    }
   }
 
-  const { start, isPending, hasFailed } = useAttempt(find, (meaning) => {
+  function goTo(meaning: Meaning) {
     if (meaning.kind === 'case')
       return navigate({ to: paths.case, params: { inkassoNumber: meaning.inkassoNumber } })
     if (meaning.kind === 'cases') return navigate(casesFoundBy(meaning.key, words))
-    return setUnclear({ words, found: meaning.kind === 'several' ? meaning.found : [] })
-  })
+    return setProgress({ words, found: meaning.kind === 'several' ? meaning.found : [] })
+  }
 
   return {
     typed,
     type: (text: string) => {
+      asked.current?.abort()
       setTyped(text)
-      setUnclear(undefined)
+      setProgress(undefined)
     },
-    start: () => (words === '' ? void navigate({ to: paths.cases }) : start()),
-    isPending,
-    hasFailed,
-    unclear,
+    start: () => void start(),
+    isPending: progress === 'pending',
+    hasFailed: progress === 'failed',
+    unclear: typeof progress === 'object' ? progress : undefined,
   }
 }
 

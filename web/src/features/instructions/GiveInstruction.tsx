@@ -1,5 +1,5 @@
 import type { PossibleInstructions } from '@portal/contract/instructions.ts'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 import { useCardTexts } from '#features/instructions/card-texts.ts'
 import { keptInstruction } from '#features/instructions/kept-instruction.ts'
@@ -15,30 +15,44 @@ const loadDialog = async () =>
 interface GiveInstructionProps {
   inkassoNumber: string
   possible: PossibleInstructions
+  /** What is left of the way when the case is closed. */
+  heading: RefObject<HTMLElement | null>
 }
 
-/** The way to give an instruction. The forms are fetched when one is first asked for. */
-export function GiveInstruction({ inkassoNumber, possible }: GiveInstructionProps) {
+/**
+ * The way to give an instruction, of a case that is not closed. The forms are fetched when one is first asked for; one in
+ * which somebody is typing stays, whatever becomes of the case.
+ */
+export function GiveInstruction({ inkassoNumber, possible, heading }: GiveInstructionProps) {
   const text = useCardTexts()
   const button = useRef<HTMLButtonElement>(null)
   const { part: Dialog, hasFailed, fetchPart } = usePart(loadDialog)
-  const [first] = useState(() => keptKind(inkassoNumber))
+  const [first, setFirst] = useState(() => keptKind(inkassoNumber))
   const [isOpen, setOpen] = useState(first !== undefined)
-  useOfferActions([{ words: text('give'), run: () => setOpen(true) }])
+  const isClosed = possible.stage === 'closed'
+  useOfferActions(isClosed ? [] : [{ words: text('give'), run: open }])
   useEffect(() => {
-    if (isOpen) fetchPart()
-  }, [isOpen, fetchPart])
+    if (first) fetchPart()
+  }, [first, fetchPart])
+
+  function open() {
+    setOpen(true)
+    fetchPart()
+  }
 
   function close() {
     setOpen(false)
-    focusAfterDialog(button)
+    setFirst(undefined)
+    focusAfterDialog(isClosed ? heading : button)
   }
 
   return (
     <>
-      <Button ref={button} variant="default" size="xs" onClick={() => setOpen(true)}>
-        {text('give')}
-      </Button>
+      {!isClosed && (
+        <Button ref={button} variant="default" size="xs" onClick={open}>
+          {text('give')}
+        </Button>
+      )}
       <ErrorLine>{hasFailed && text('dialogFailed')}</ErrorLine>
       {isOpen && Dialog && (
         <Dialog inkassoNumber={inkassoNumber} kinds={possible.kinds} first={first} onClose={close} />

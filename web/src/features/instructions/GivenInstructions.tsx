@@ -1,3 +1,4 @@
+import { isOver } from '@portal/contract/instruction-rules.ts'
 import type { PossibleInstructions } from '@portal/contract/instructions.ts'
 import { useState } from 'react'
 
@@ -24,7 +25,7 @@ export function GivenInstructions({ given, today }: Pick<PossibleInstructions, '
       <ul className={classes.given}>
         {given.toReversed().map((one) => (
           <li key={one.receiptNumber}>
-            <Outcome given={one} today={today} />
+            <Outcome given={one} isPast={isOver(one, given, today)} />
             <span className={classes.who}>
               {moment(one.receivedAt)}, {one.userId}
             </span>
@@ -40,11 +41,10 @@ export function GivenInstructions({ given, today }: Pick<PossibleInstructions, '
 }
 
 /** „Pause bis 31.01.2027 – angenommen“ */
-function Outcome({ given: { kind, until, state, refusal }, today }: { given: Given; today: string }) {
+function Outcome({ given: { kind, until, state, refusal }, isPast }: { given: Given; isPast: boolean }) {
   const text = useCardTexts()
   const kindText = useKindTexts()
   const stateText = useSubmissionStateTexts()
-  const isPast = until !== null && until < today
   return (
     <span data-past={isPast || undefined}>
       <strong>

@@ -1,5 +1,5 @@
 import type { PossibleInstructions } from '@portal/contract/instructions.ts'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 
 import { useCardTexts } from '#features/instructions/card-texts.ts'
 import { GiveInstruction } from '#features/instructions/GiveInstruction.tsx'
@@ -14,15 +14,18 @@ import classes from '#features/instructions/Instructions.module.css'
 export function InstructionsCard({ inkassoNumber }: { inkassoNumber: string }) {
   const text = useCardTexts()
   const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
   const { data, isFetching, isError, refetch } = useInstructions(inkassoNumber)
   return (
     <section className={classes.card} aria-labelledby={titleId}>
       <div className={classes.head}>
-        <h2 id={titleId}>{text('title')}</h2>
+        <h2 ref={heading} id={titleId} tabIndex={-1}>
+          {text('title')}
+        </h2>
         {isFetching && <Spinner label={text('loading')} />}
-        {data && data.stage !== 'closed' && (
+        {data && (
           <div className={classes.way}>
-            <GiveInstruction inkassoNumber={inkassoNumber} possible={data} />
+            <GiveInstruction inkassoNumber={inkassoNumber} possible={data} heading={heading} />
           </div>
         )}
       </div>

@@ -9,6 +9,7 @@ import { ThreadRow } from '#features/messages/ThreadRow.tsx'
 import { count } from '#i18n/formats.ts'
 import { paths } from '#screens/paths.ts'
 import { Card } from '#ui/Card.tsx'
+import { LoadNote } from '#ui/LoadNote.tsx'
 import { ArrowRightIcon } from '#ui/navigation-icons.tsx'
 
 import classes from '#features/messages/Messages.module.css'
@@ -21,10 +22,12 @@ const shown = 3
 export function UnreadMessages() {
   const text = useMessagesTexts()
   const { glgNumbers } = useCreditor()
-  const { data } = useQuery({
+  const { data, isPending, isError, isFetching, refetch } = useQuery({
     ...query(findMessageThreads, { glgNumbers: [...glgNumbers], onlyUnread: true }),
     refetchOnWindowFocus: true,
   })
+  if (isPending) return <div data-awaited hidden />
+  if (isError && !isFetching) return <LoadNote message={text('failed')} onRetry={() => void refetch()} />
   if (!data || data.unread === 0) return null
   return (
     <Card title={unreadWords(text, data.unread, count(data.unread))}>
