@@ -44,7 +44,7 @@ test('from the start page four keys answer a task, which is told with its receip
   await heading(page, 'Aufgaben').waitFor()
   const entry = page.getByRole('listitem').filter({ hasText: title })
   await entry.getByText(/^Seit [\d.]+ Tagen überfällig$/).waitFor()
-  await entry.getByText('Ohne Antwort: Wir schließen die Akte.').waitFor()
+  await entry.getByText('Folge: Wir schließen die Akte.').waitFor()
   await expectAccessible(page)
   await press('Enter', link(page, title))
   await heading(page, title).waitFor()
@@ -66,8 +66,10 @@ test('from the start page four keys answer a task, which is told with its receip
   await link(page, 'Alle Aufgaben').click()
   await heading(page, 'Aufgaben').waitFor()
   await expect.poll(() => link(page, title).count(), patiently).toBe(0)
-  await page.getByRole('link', { name: 'Beantwortet' }).click()
+  const views = page.getByRole('navigation', { name: 'Welche Aufgaben' })
+  await views.getByRole('link', { name: 'Beantwortet' }).click()
   await link(page, title).waitFor()
+  expect(await views.locator('[aria-current]').allTextContents()).toEqual(['Beantwortet'])
 })
 
 test('a question that changes while it is answered is shown anew, and nothing typed is lost; whoever approves says the amount', async ({

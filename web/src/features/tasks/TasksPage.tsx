@@ -78,6 +78,8 @@ function Views({ shown, receiptNumber }: { shown: View; receiptNumber: string })
           key={view}
           to={paths.tasks}
           search={addressOf({ view, receiptNumber })}
+          // Otherwise the first is marked on every view, whose address begins like its own.
+          activeOptions={{ exact: true }}
           aria-current={view === shown ? 'page' : undefined}
         >
           {text(view)}
