@@ -28,7 +28,7 @@ test('what has changed is summed up at home, told by case, and marked as read by
     .getByRole('navigation', { name: 'Hauptnavigation' })
     .getByRole('link', { name: /^Neuigkeiten/ })
   const summary = page.getByRole('region', { name: 'Seit Ihrem letzten Besuch' })
-  await summary.getByText(/9 Zahlungen, 3 Dokumente, 3 Akten in Überwachung, 3 Abschlüsse/).waitFor()
+  await summary.getByText(/9\sZahlungen, 3\sDokumente, 3\sAkten in Überwachung, 3\sAbschlüsse/).waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: /^Neuigkeiten \d+ ungelesen$/ }).click()
 
