@@ -44,10 +44,12 @@ export const useTaskTexts = texts({
   case: domainWords.case,
   creditorNumber: domainWords.creditorNumber,
   mandate: sentWords.order,
-  clerk: { de: 'Es fragt', en: 'Asked by' },
-  created: { de: 'Gefragt am', en: 'Asked on' },
+  clerk: detailWords.clerk,
+  // Not everything asks something.
+  created: { de: 'Gestellt am', en: 'Set on' },
   cost: detailWords.costs,
-  consequence: { de: 'Ohne Antwort', en: 'Without an answer' },
+  // What it says is a sentence of its own, mostly „Ohne Antwort …“.
+  consequence: { de: 'Folge', en: 'Consequence' },
   attachment: { de: 'Dokument herunterladen', en: 'Download document' },
   attachmentFailed: detailWords.documentFailed,
 
@@ -63,10 +65,10 @@ export const useTaskTexts = texts({
     de: 'Bitte fügen Sie mindestens eine Datei bei.',
     en: 'Please add at least one file.',
   },
-  confirm: { de: 'Ich gebe diese Kosten frei:', en: 'I approve of these costs:' },
+  confirm: { de: 'Ich gebe diese Kosten frei:', en: 'I approve these costs:' },
   mustConfirm: { de: 'Bitte bestätigen Sie die Kosten.', en: 'Please confirm the costs.' },
   send: { de: 'Antwort senden', en: 'Send answer' },
-  noted: { de: 'Zur Kenntnis genommen', en: 'Taken note' },
+  noted: { de: 'Zur Kenntnis genommen', en: 'Noted' },
   late: {
     de: 'Der Termin ist vorbei; antworten können Sie trotzdem.',
     en: 'The date has passed; you can still answer.',
