@@ -63,12 +63,20 @@ const checkers: Readonly<Record<AnswerKind, Check>> = {
   date: typed(requiredDate),
 }
 
+/** Whether somebody asked to approve has said neither yes nor no. */
+export const isUndecided = (
+  { answer }: Pick<AnswerRules, 'answer'>,
+  { value }: Pick<GivenAnswer, 'value'>,
+): boolean => answer === 'yesNo' && value === ''
+
 /** Whether an answer approves of the cost that the task names. */
 export const approvesCost = ({ cost }: Pick<AnswerRules, 'cost'>, { value }: Pick<GivenAnswer, 'value'>) =>
   cost !== null && value !== 'false'
 
 /** Whoever approves says what it costs; whoever refuses does not. */
 function costFaults(rules: AnswerRules, given: GivenAnswer): FieldErrors {
+  // That nothing was decided is told of the answer itself, and what is to be confirmed is not there yet.
+  if (isUndecided(rules, given)) return {}
   const expected = approvesCost(rules, given) ? (rules.cost ?? '') : ''
   const { confirmedCost } = given
   if (confirmedCost === expected) return {}
