@@ -105,6 +105,6 @@ const hasText = (words: string | false | undefined) => words !== undefined && wo
 /** For the eye; controls say it by themselves. */
 export const RequiredSign = () => (
   <span className={classes.required} aria-hidden="true">
-    {'\u00a0*'}
+    {' *'}
   </span>
 )

@@ -49,7 +49,7 @@ export const useInstructionTexts = texts({
   ofCase: dialogWords.ofCase,
   ...instructionFieldWords,
   reason: rowFieldWords.reason,
-  text: { de: 'Was sollen wir wissen?', en: 'What should we know?' },
+  text: { de: 'Was wir wissen sollten', en: 'What we should know' },
   chooseReason: { de: 'Bitte wählen', en: 'Please choose' },
   atMost: { de: 'höchstens', en: 'at most' },
   to: commonWords.to,

@@ -42,7 +42,7 @@ export const useMessagesTexts = texts({
   },
   // Not „Senden“ alone: the dialogs of the case have a button of that name.
   send: { de: 'Nachricht senden', en: 'Send correspondence' },
-  sent: { de: 'Ihre Nachricht ist bei uns eingegangen.', en: 'We have received your correspondence.' },
+  sent: { de: 'Ihre Nachricht ist bei uns eingegangen', en: 'We have received your correspondence' },
   receipt: sentWords.receipt,
   notSent: {
     de: 'Ihre Nachricht konnte nicht gesendet werden.',
