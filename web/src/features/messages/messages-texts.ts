@@ -56,12 +56,12 @@ export const useMessagesTexts = texts({
 
   lead: {
     de: 'Was Sie und wir zu Ihren Akten geschrieben haben. Neues schreiben Sie in der Akte selbst.',
-    en: 'What you and we have written about your cases. You write on the case itself.',
+    en: 'What you and we have written about your cases. To write to us, open the case.',
   },
   noThreads: { de: 'Noch keine Nachrichten', en: 'No correspondence yet' },
   noThreadsHint: {
     de: 'Schreiben Sie uns in einer Akte, ganz unten auf ihrer Seite.',
-    en: 'Write to us on a case, at the very bottom of its page.',
+    en: 'Write to us from a case, at the very bottom of its page.',
   },
   unreadOne: { de: 'ungelesene Nachricht', en: 'unread item of correspondence' },
   unreadMany: { de: 'ungelesene Nachrichten', en: 'unread items of correspondence' },
