@@ -42,9 +42,9 @@ function Asked() {
         {text('toAll')}
       </Link>
       {isError && (
-        <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <LoadError message={text('failedOne')} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
-      {!data && !isError && <Spinner label={text('loading')} />}
+      {!data && !isError && <Spinner label={text('loadingOne')} />}
       {data && !task && <NoTask />}
       {/* What is being typed belongs to one task. */}
       {task && <WholeTask key={taskId} task={task} />}

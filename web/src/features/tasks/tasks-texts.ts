@@ -23,6 +23,8 @@ export const useTaskTexts = texts({
   noCreditor: detailWords.noCreditorNumberHint,
   loading: { de: 'Aufgaben werden geladen …', en: 'Loading tasks …' },
   failed: { de: 'Die Aufgaben konnten nicht geladen werden.', en: 'The tasks could not be loaded.' },
+  loadingOne: { de: 'Aufgabe wird geladen …', en: 'Loading task …' },
+  failedOne: { de: 'Die Aufgabe konnte nicht geladen werden.', en: 'The task could not be loaded.' },
   unknown: {
     de: 'Diese Aufgabe gibt es nicht, oder Sie haben keinen Zugriff darauf.',
     en: 'There is no such task, or you have no access to it.',
