@@ -59,7 +59,7 @@ test('a case is muted on its page, and told again from the list of those that ar
   await page.getByRole('button', { name: `Wieder melden: ${inkassoNumber}` }).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: `Wieder melden: ${inkassoNumber}` }).press('Enter')
-  await page.getByText('Auf der Seite einer Akte schalten Sie die E-Mails zu ihr ab.').waitFor()
+  await page.getByText('E-Mails zu einer Akte schalten Sie auf deren Seite ab.').waitFor()
   expect(await muted()).toEqual([])
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Stumm geschaltete Akten')
 })

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { expectAccessible } from './accessibility.ts'
@@ -19,6 +20,14 @@ async function createAbsentUser(operator: Operator, username: string): Promise<T
   return user
 }
 
+const edges = (parts: Locator) =>
+  parts.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return { left, right }
+    }),
+  )
+
 test('what has changed is summed up at home, told by case, and marked as read by keyboard; then the badge goes', async ({
   operator,
   page,
@@ -28,7 +37,7 @@ test('what has changed is summed up at home, told by case, and marked as read by
     .getByRole('navigation', { name: 'Hauptnavigation' })
     .getByRole('link', { name: /^Neuigkeiten/ })
   const summary = page.getByRole('region', { name: 'Seit Ihrem letzten Besuch' })
-  await summary.getByText(/9 Zahlungen, 3 Dokumente, 3 Akten in Überwachung, 3 Abschlüsse/).waitFor()
+  await summary.getByText(/9\sZahlungen, 3\sDokumente, 3\sAkten in Überwachung, 3\sAbschlüsse/).waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: /^Neuigkeiten \d+ ungelesen$/ }).click()
 
@@ -38,6 +47,13 @@ test('what has changed is summed up at home, told by case, and marked as read by
     .first()
   await payment.getByText('Zahlung', { exact: true }).waitFor()
   await expectAccessible(page)
+  await page.setViewportSize({ width: 768, height: 900 })
+  const names = await edges(page.locator('[data-what] > strong'))
+  const besides = await edges(page.locator('[data-what] > :not(strong):not(:empty)'))
+  expect(Math.min(...besides.map(({ left }) => left))).toBeGreaterThanOrEqual(
+    Math.max(...names.map(({ right }) => right)),
+  )
+  await page.setViewportSize({ width: 1440, height: 900 })
   const waiting = page.waitForEvent('download')
   await page
     .getByRole('button', { name: /^Herunterladen: Forderungsaufstellung/ })

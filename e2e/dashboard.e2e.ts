@@ -7,12 +7,9 @@ import { buildStatement } from '../server/test/build-submission.ts'
 import { buildCase, buildNotice } from '../server/test/build.ts'
 import { expectAccessible } from './accessibility.ts'
 import { demoSingle, expectToFit, openAs, rows } from './browser.ts'
-import { latestCase } from './open-session.ts'
 import { test } from './operator.ts'
 
 const figures = (page: Page) => page.getByRole('table', { name: 'Ihre Akten im Überblick' })
-
-const finder = (page: Page) => page.getByLabel('Akte finden')
 
 /** The number of cases and the main claims of a line, as they are read. */
 async function lineOf(page: Page, state: string) {
@@ -140,71 +137,6 @@ test('news are read on top, stay away once dismissed, and come back with another
   await clearNews(operator.db, actAt())
 })
 
-test('C52 a case is found by its whole number from the start page, by keys alone', async ({ page }) => {
-  const number = await latestCase('demo', 'Vorgerichtlich')
-  await openAs(page, '/dashboard')
-  await finder(page).waitFor()
-  // By the key that leads to the search everywhere.
-  await page.locator('[aria-keyshortcuts]').waitFor({ state: 'attached' })
-  await page.keyboard.press('/')
-  await page.keyboard.type(number)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(`**/forderungen/${number}`)
-})
-
-test('who types on or leaves while a case is looked for is not led to it afterwards', async ({ page }) => {
-  const first = await latestCase('demo', 'Vorgerichtlich')
-  const second = await latestCase('demo', 'Vorgerichtlich', 1)
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/v1/glg/forderungen', async (route) => {
-    if (route.request().postData()?.includes(first)) await isReleased
-    await route.continue()
-  })
-  await openAs(page, '/dashboard')
-  const find = async (number: string) => {
-    await finder(page).fill(number)
-    await page.keyboard.press('Enter')
-  }
-  await find(first)
-  await find(second)
-  await page.waitForURL(`**/forderungen/${second}`)
-  await page.goBack()
-  await find(first)
-  const tasks = page
-    .getByRole('navigation', { name: 'Hauptnavigation' })
-    .getByRole('link', { name: /^Aufgaben/ })
-  await tasks.click()
-  await page.waitForURL('**/aufgaben')
-  const answered = page.waitForResponse('**/v1/glg/forderungen')
-  release()
-  await (await answered).finished()
-  await page.waitForLoadState('networkidle')
-  expect(page.url()).toMatch(/\/aufgaben$/)
-})
-
-test('a debtor’s name leads to the search, and stands in no address', async ({ page }) => {
-  await openAs(page, '/dashboard')
-  await finder(page).fill('schmidt')
-  await page.keyboard.press('Enter')
-  await page.getByText('Schuldner: schmidt').waitFor()
-  expect(page.url()).toMatch(/\/forderungen$/)
-})
-
-test('what nobody has is said beside the field, and what different numbers have is asked back', async ({
-  page,
-}) => {
-  await openAs(page, '/dashboard')
-  await finder(page).fill('Niemandem')
-  await page.keyboard.press('Enter')
-  await page.getByText('Keine Akte gefunden zu „Niemandem“.').waitFor()
-  await finder(page).fill('10')
-  await page.keyboard.press('Enter')
-  await page.getByText('Verschiedene Akten passen dazu:').waitFor()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Rechnungsnummer 10' }).click()
-  await page.waitForURL('**/forderungen?invoice=10')
-})
-
 test('C49 what was refused says why and leads to its case, its receipt and the day in the history', async ({
   page,
   operator,
@@ -278,7 +210,7 @@ test('each part that fails leaves the others as they are', async ({ page }) => {
   ])
     await page.getByText(sentence).waitFor()
   await lineOf(page, 'Laufend')
-  await finder(page).waitFor()
+  await page.getByLabel('Akte finden').waitFor()
 })
 
 test('the year is read month by month with the arrow keys, and as a table', async ({ page }) => {

@@ -36,6 +36,16 @@ test('C9 in the colours of the system the bars and the axis of a picture are tol
   expect(axis).toBe(ink)
 })
 
+test('C9 in the colours of the system one view of the tasks alone is underlined', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openAs(page, '/aufgaben?state=answered')
+  const views = page.getByRole('navigation', { name: 'Welche Aufgaben' }).getByRole('link')
+  await views.first().waitFor()
+  const [paper] = await styleOf(page.locator('body'), 'background-color')
+  const lines = await styleOf(views, 'border-bottom-color')
+  expect(lines.map((line) => line !== paper)).toEqual([false, true, false])
+})
+
 test('who wants less motion sees a colour that changes at once', async ({ page }) => {
   await openAs(page, '/auftragsuebergabe')
   const back = page.getByRole('button', { name: 'Zurück', exact: true })

@@ -89,7 +89,7 @@ test('a case that is closed in between is refused in its own words, and what was
   await give(page).click()
   await page.getByRole('button', { name: /^Schuldner bestreitet/ }).click()
   await field(page, 'Grund *').selectOption({ label: 'Anderer Grund' })
-  await field(page, 'Was sollen wir wissen? *').fill('Er kennt die Rechnung nicht.')
+  await field(page, 'Was wir wissen sollten *').fill('Er kennt die Rechnung nicht.')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
   const ofNumber = portalDatabase().updateTable('inkassoCase').where('inkassoNumber', '=', number)

@@ -54,7 +54,7 @@ test('a clerk finds what is unread, reads it, answers with a file, and a colleag
   await expectAccessible(page)
   for (const width of [320, 390, 1440, 1920]) await expectToFit(page, width)
   await send(page).click()
-  await page.getByText(/^Ihre Nachricht ist bei uns eingegangen\. \(N-\d{4}-\d{6}\)$/).waitFor()
+  await page.getByText(/^Ihre Nachricht ist bei uns eingegangen \(N-\d{4}-\d{6}\)\.$/).waitFor()
   const own = thread(page).getByRole('listitem').filter({ hasText: 'Ja, siehe Anlage.' })
   await own.getByText('eingegangen').waitFor()
   expect(await field(page).inputValue()).toBe('')

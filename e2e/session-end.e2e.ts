@@ -166,7 +166,7 @@ test('C23 what was typed when the session ended is there after the login, and af
   await page.goto(`/forderungen/${await latestCase(user.username, 'Vorgerichtlich')}`)
   await page.getByRole('button', { name: 'Weisung erteilen' }).click()
   await page.getByRole('button', { name: /^Schuldner bestreitet/ }).click()
-  const objection = page.getByLabel('Was sollen wir wissen? *')
+  const objection = page.getByLabel('Was wir wissen sollten *')
   await objection.fill('Frau Muster widerspricht')
   await endSession(page, operator, user)
   await sendLogin(page, user)

@@ -6,6 +6,7 @@ import { fieldErrorsOf } from '#field-errors.ts'
 import type { FieldKind } from '#field-kinds.ts'
 import { mandate } from '#handover.ts'
 import { endpoints } from '#registry.ts'
+import { instructionRequest } from '#send-instruction.ts'
 
 type Json = z.core.JSONSchema.BaseSchema
 
@@ -91,3 +92,8 @@ test.each(['nothing', 'forderungen.0.nothing', 'firstName.0', 'files'])(
     expect(describeField(mandate, path)).toBeUndefined()
   },
 )
+
+test('the number of instalments is chosen, like the reason of an instruction', () => {
+  expect(describeField(instructionRequest, 'months')).toMatchObject({ kind: 'oneChoice' })
+  expect(describeField(instructionRequest, 'reason')).toMatchObject({ kind: 'oneChoice' })
+})

@@ -10,7 +10,7 @@ type OwnField = Exclude<InstructionField, 'reason'> | 'kind' | keyof (typeof add
 export const instructionFieldWords = {
   kind: sentWords.instruction,
   until: { de: 'Letzter Tag', en: 'Last day' },
-  minAmount: { de: 'Mindestbetrag', en: 'Least amount' },
+  minAmount: { de: 'Mindestbetrag', en: 'Minimum amount' },
   rate: { de: 'Monatliche Rate', en: 'Monthly instalment' },
   months: { de: 'Anzahl der Raten', en: 'Number of instalments' },
   confirmedTexts: { de: 'Bestätigte Hinweise', en: 'Confirmed warnings' },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
 import { because, type FieldError } from '#field-errors.ts'
+import { ofKind } from '#field-kinds.ts'
 import { inkassoNumber } from '#fields.ts'
 import {
   fieldsOfKind,
@@ -38,7 +39,8 @@ const instructionFields = z.strictObject({
   minAmount: z.optional(requiredAmount),
   /** What is to be paid each month. */
   rate: z.optional(requiredAmount),
-  months: z.optional(typedCount(monthsOfRates)),
+  /** Chosen from a list on the screen. */
+  months: z.optional(ofKind('oneChoice', typedCount(monthsOfRates))),
   reason: z.optional(instructionReason),
   text: textOrEmpty(2_000),
   /** The warnings that the user has confirmed one by one. */

@@ -37,6 +37,7 @@ const table: readonly [
   ['a file', { filesRequired: true }, { files: ['x'] }, {}],
   ['an approval', approval, { value: 'true', confirmedCost: '57.00' }, {}, 'true'],
   ['an approval of nothing', approval, { value: 'true' }, { confirmedCost: 'required' }],
+  ['an approval that is not decided', approval, {}, { value: 'required' }],
   ['an approval of less', approval, { value: 'true', confirmedCost: '5.70' }, { confirmedCost: 'format' }],
   ['no approval', approval, { value: 'false' }, {}, 'false'],
   [

@@ -11,7 +11,7 @@ const templates: readonly Template[] = [
   {
     kind: 'document',
     title: 'Bitte senden Sie uns den Lieferschein.',
-    text: 'Der Schuldner bestreitet, die Ware erhalten zu haben.',
+    text: 'Der Schuldner bestreitet, die Ware erhalten zu haben. Wann haben Sie geliefert?',
     answer: 'date',
     filesRequired: 'yes',
     consequence: 'Ohne Lieferschein können wir die Forderung nicht gerichtlich geltend machen.',

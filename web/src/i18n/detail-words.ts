@@ -13,6 +13,7 @@ export const detailWords = {
   other: { de: 'Sonstiges', en: 'Other' },
   progress: { de: 'Bearbeitungsstand', en: 'Progress' },
   costs: { de: 'Kosten', en: 'Costs' },
+  clerk: { de: 'Sachbearbeiter', en: 'Clerk' },
   count: { de: 'Anzahl', en: 'Number' },
   year: { de: 'Jahr', en: 'Year' },
   rows: { de: 'Zeilen', en: 'rows' },

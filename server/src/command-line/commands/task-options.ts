@@ -60,7 +60,7 @@ export function readTask(values: Values): GivenTask {
   throw new OperatorError(
     faultsOf(checked.error)
       .map(
-        ({ field = '', code, reason }) =>
+        ({ field, code, reason }) =>
           `--${optionOf[field ?? ''] ?? field}${faultWords[code] ?? `: ${reason}`}`,
       )
       .join('\n'),

@@ -16,7 +16,7 @@ export const toldTaskWords = {
   options: 'Mögliche Antworten',
   filesRequired: null,
   dueDate: 'Antwort erbeten bis',
-  createdDate: 'Gefragt am',
+  createdDate: 'Gestellt am',
   clerk: 'Sachbearbeiter',
   cost: 'Kosten (Euro)',
   consequence: 'Folge ohne Antwort',

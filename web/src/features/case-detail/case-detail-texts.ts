@@ -103,7 +103,7 @@ export const useCaseDetailTexts = texts({
   date: sentWords.date,
   text: sentWords.text,
   status: { de: 'Status', en: 'Status' },
-  clerk: { de: 'Sach\u00ADbearbeiter', en: 'Clerk' },
+  clerk: breakable(detailWords.clerk, 'Sach'),
   output: { de: 'Ausgabe', en: 'Output' },
   attachment: { de: 'Anlage', en: 'Attachment' },
   download: { de: 'Anlage herunterladen', en: 'Download attachment' },

@@ -6,6 +6,7 @@ import { useChangesTexts } from '#features/changes/changes-texts.ts'
 import { DocumentButton } from '#features/changes/DocumentButton.tsx'
 import type { CaseChanges } from '#features/changes/grouped-changes.ts'
 import { useLanguage } from '#i18n/language.ts'
+import { beginning } from '#i18n/word-forms.ts'
 import { CaseLink } from '#screens/CaseLink.tsx'
 import { newestLink } from '#screens/newest-link.ts'
 import { paths } from '#screens/paths.ts'
@@ -32,7 +33,7 @@ export function ChangedCase({ inkassoNumber, geschaeftsId, name, changes }: Case
         {changes.map((change, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- never reordered, and two may be alike
           <li key={index} data-what={change.what}>
-            <strong>{changeWords[change.what].one[language]}</strong>
+            <strong>{beginning(changeWords[change.what].one[language])}</strong>
             {change.taskId !== '' && (
               <Link to={paths.task} params={{ taskId: change.taskId }}>
                 {change.text}

@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import { query } from '#api/query-client.ts'
-import { changeWords } from '#features/changes/change-words.ts'
+import { countedWords } from '#features/changes/change-words.ts'
 import { useChangesTexts } from '#features/changes/changes-texts.ts'
-import { count } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { within } from '#i18n/word-forms.ts'
 import { paths } from '#screens/paths.ts'
 import { Card } from '#ui/Card.tsx'
 import { LoadNote } from '#ui/LoadNote.tsx'
@@ -21,10 +19,7 @@ export function ChangesSummary() {
   const text = useChangesTexts()
   const language = useLanguage()
   const { data, isError, isFetching, refetch } = useQuery(query(readChanges, { most: 0 }))
-  const counted = data?.counts.map(({ what, count: n }) => {
-    const { one, many } = changeWords[what]
-    return `${count(n)} ${(n === 1 ? within(one) : many)[language]}`
-  })
+  const counted = data?.counts.map((counts) => countedWords(counts, language))
   return (
     <Card title={text('sinceVisit')}>
       {isError && !isFetching ? (

@@ -1,38 +1,48 @@
 import type { ChangeKind } from '@portal/contract/changes.ts'
-import { domainWords } from '@portal/contract/domain-words.ts'
+import type { Language } from '@portal/contract/languages.ts'
 import { sentWords } from '@portal/contract/sent-words.ts'
 import type { Words } from '@portal/contract/words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
+import { count } from '#i18n/formats.ts'
 import { within } from '#i18n/word-forms.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
 
-/** What a change is called in its line, and what several are in a sum. */
+/** What a change is called, and what several are, as it stands inside a line. */
 interface ChangeWords {
   readonly one: Words
   readonly many: Words
 }
 
 export const changeWords: Readonly<Record<ChangeKind, ChangeWords>> = {
-  task: { one: sentWords.task, many: within(screenTitles.tasks) },
-  payment: { one: sentWords.payment, many: within(sentWords.payments) },
-  document: { one: { de: 'Dokument', en: 'Document' }, many: { de: 'Dokumente', en: 'documents' } },
+  task: { one: within(sentWords.task), many: within(screenTitles.tasks) },
+  payment: { one: within(sentWords.payment), many: within(sentWords.payments) },
+  document: { one: { de: 'Dokument', en: 'document' }, many: { de: 'Dokumente', en: 'documents' } },
   monitored: {
-    one: { de: 'Akte in Überwachung', en: 'Case in monitoring' },
+    one: { de: 'Akte in Überwachung', en: 'case in monitoring' },
     many: { de: 'Akten in Überwachung', en: 'cases in monitoring' },
   },
-  closed: { one: commonWords.closing, many: { de: 'Abschlüsse', en: 'closings' } },
-  stage: { one: domainWords.fileType, many: { de: 'Aktentypen', en: 'file types' } },
+  closed: { one: within(commonWords.closing), many: { de: 'Abschlüsse', en: 'closings' } },
+  stage: {
+    one: { de: 'anderer Aktentyp', en: 'different file type' },
+    many: { de: 'andere Aktentypen', en: 'different file types' },
+  },
   negative: {
-    one: { de: 'Neues Negativmerkmal', en: 'New negative feature' },
+    one: { de: 'neues Negativmerkmal', en: 'new negative feature' },
     many: { de: 'neue Negativmerkmale', en: 'new negative features' },
   },
-  newCase: { one: { de: 'Neue Akte', en: 'New case' }, many: { de: 'neue Akten', en: 'new cases' } },
-  booking: { one: { de: 'Buchung', en: 'Booking' }, many: { de: 'Buchungen', en: 'bookings' } },
-  entry: { one: { de: 'Eintrag', en: 'Entry' }, many: { de: 'Einträge', en: 'entries' } },
+  newCase: { one: { de: 'neue Akte', en: 'new case' }, many: { de: 'neue Akten', en: 'new cases' } },
+  booking: { one: { de: 'Buchung', en: 'booking' }, many: { de: 'Buchungen', en: 'bookings' } },
+  entry: { one: { de: 'Eintrag', en: 'entry' }, many: { de: 'Einträge', en: 'entries' } },
   accepted: {
-    one: { de: 'Annahme', en: 'Acceptance' },
+    one: { de: 'Annahme', en: 'acceptance' },
     many: { de: 'Annahmen', en: 'acceptances' },
   },
-  refused: { one: { de: 'Ablehnung', en: 'Refusal' }, many: { de: 'Ablehnungen', en: 'refusals' } },
+  refused: { one: { de: 'Ablehnung', en: 'refusal' }, many: { de: 'Ablehnungen', en: 'refusals' } },
+}
+
+/** „1 neue Akte“, „3 Zahlungen“: the number stays with what it counts. */
+export function countedWords(counted: { what: ChangeKind; count: number }, language: Language): string {
+  const { one, many } = changeWords[counted.what]
+  return `${count(counted.count)}\u00a0${(counted.count === 1 ? one : many)[language]}`
 }

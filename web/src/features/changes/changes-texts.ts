@@ -17,7 +17,7 @@ export const useChangesTexts = texts({
   nothing: { de: 'Nichts Neues seit', en: 'Nothing new since' },
   nothingHint: {
     de: 'Hier stehen neue Aufgaben, Zahlungen, Dokumente, Einträge, andere Aktentypen und Abschlüsse Ihrer Akten, und was aus Ihren Übermittlungen wurde.',
-    en: 'New tasks, payments, documents, entries, other file types and closings of your cases stand here, and what became of your submissions.',
+    en: 'New tasks, payments, documents, entries, other file types and closings of your cases appear here, and what became of your submissions.',
   },
   allRead: detailWords.allRead,
   allReadHint: {
@@ -29,12 +29,12 @@ export const useChangesTexts = texts({
     en: 'This could not be saved. Please try again.',
   },
   more: {
-    de: `Das sind die neuesten ${count(mostChanges)} Änderungen. Was davor war, steht in den Akten.`,
-    en: `These are the latest ${count(mostChanges)} changes. What was before stands in the cases.`,
+    de: `Das sind die neuesten ${count(mostChanges)} Änderungen. Frühere stehen in den Akten.`,
+    en: `These are the latest ${count(mostChanges)} changes. Earlier ones are in the cases.`,
   },
   toSearch: { de: 'Alle Akten ansehen', en: 'Look at all cases' },
   withoutCase: { de: 'Ohne Akte', en: 'Without a case' },
-  before: { de: 'bisher', en: 'before' },
+  before: { de: 'bisher', en: 'previously' },
   now: { de: 'jetzt', en: 'now' },
   answerBy: answerByWords,
   handedOver: { de: 'übergeben am', en: 'handed over on' },

@@ -41,7 +41,7 @@ interface KindDialogProps {
 function KindDialog({ inkassoNumber, choice, onClose }: KindDialogProps) {
   const text = useInstructionTexts()
   const kindText = useKindTexts()
-  const title = `${kindText(choice.kind)} – ${text('case')} ${inkassoNumber}`
+  const title = `${kindText(choice.kind)}\u00a0– ${text('case')}\u00a0${inkassoNumber}`
   const { transmit, step } = useTransmission(title)
   const { form, isTouched } = useInstructionForm(choice.kind, inkassoNumber)
   const send = useSendInstruction(transmit, { choice, inkassoNumber, onDone: onClose })

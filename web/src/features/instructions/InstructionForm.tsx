@@ -4,6 +4,7 @@ import { InstructionFields } from '#features/instructions/InstructionFields.tsx'
 import { ConfirmField } from '#fields/form/ConfirmField.tsx'
 import { FaultSummary } from '#fields/form/FaultSummary.tsx'
 import { useLanguage } from '#i18n/language.ts'
+import { unbroken } from '#i18n/unbroken.ts'
 
 import classes from '#features/instructions/Instructions.module.css'
 
@@ -13,7 +14,10 @@ export function InstructionForm({ choice }: { choice: KindOfCase }) {
   const meaning = useMeaningTexts()
   const language = useLanguage()
   const { kind, warnings, hasRecentPayment } = choice
-  const wordsOf = (path: string) => warnings.find(({ warning }) => warning === path)?.words[language]
+  const wordsOf = (path: string) => {
+    const found = warnings.find(({ warning }) => warning === path)
+    return found && unbroken(found.words[language])
+  }
   return (
     <>
       <FaultSummary
@@ -30,7 +34,7 @@ export function InstructionForm({ choice }: { choice: KindOfCase }) {
             <ConfirmField
               key={warning}
               path={warning}
-              label={words[language]}
+              label={unbroken(words[language])}
               missing={text('unconfirmed')}
             />
           ))}

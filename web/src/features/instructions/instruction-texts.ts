@@ -3,6 +3,7 @@ import { instructionFieldWords } from '@portal/contract/instruction-field-words.
 import { instructionReasonWords, instructionRefusalWords } from '@portal/contract/instruction-words.ts'
 import { rowFieldWords } from '@portal/contract/row-words.ts'
 
+import { commonWords } from '#i18n/common-words.ts'
 import { dialogWords } from '#i18n/dialog-words.ts'
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
@@ -18,14 +19,14 @@ export const useMeaningTexts = texts({
     de: 'Bis zu dem Tag, den Sie nennen, unternehmen wir nichts.',
     en: 'Until the day you name, we do nothing.',
   },
-  resume: { de: 'Wir beenden die Pause und arbeiten weiter.', en: 'We end the pause and go on working.' },
+  resume: { de: 'Wir beenden die Pause und arbeiten weiter.', en: 'We end the pause and carry on.' },
   recall: {
     de: 'Wir schließen die Akte und geben sie Ihnen zurück.',
     en: 'We close the case and give it back to you.',
   },
   settle: {
     de: 'Wir dürfen uns mit dem Schuldner auf weniger einigen, als offen ist.',
-    en: 'We may agree with the debtor on less than is open.',
+    en: 'We may agree with the debtor on less than the open balance.',
   },
   instalments: {
     de: 'Der Schuldner darf in monatlichen Raten zahlen.',
@@ -34,7 +35,7 @@ export const useMeaningTexts = texts({
   court: { de: 'Wir dürfen einen Mahnbescheid beantragen.', en: 'We may apply for a dunning order.' },
   disputed: {
     de: 'Sie teilen uns mit, was der Schuldner einwendet.',
-    en: 'You tell us what the debtor objects.',
+    en: 'You tell us what the debtor objects to.',
   },
 })
 
@@ -48,16 +49,16 @@ export const useInstructionTexts = texts({
   ofCase: dialogWords.ofCase,
   ...instructionFieldWords,
   reason: rowFieldWords.reason,
-  text: { de: 'Was sollen wir wissen?', en: 'What should we know?' },
+  text: { de: 'Was wir wissen sollten', en: 'What we should know' },
   chooseReason: { de: 'Bitte wählen', en: 'Please choose' },
   atMost: { de: 'höchstens', en: 'at most' },
-  to: { de: 'bis zum', en: 'up to' },
+  to: commonWords.to,
   recentPayment: {
     de: 'Es ist gerade eine Zahlung eingegangen. Bitte prüfen Sie, ob die Weisung noch passt.',
-    en: 'A payment has just come in. Please check that the instruction still fits.',
+    en: 'A payment has just come in. Please check whether the instruction is still right.',
   },
   ratesCome: { de: 'Die Raten ergeben zusammen', en: 'Together the instalments come to' },
-  openIs: { de: 'offen sind', en: 'open is' },
+  openIs: { de: 'offen sind', en: 'the open balance is' },
   warnings: { de: 'Bitte lesen und bestätigen Sie:', en: 'Please read and confirm:' },
   unconfirmed: { de: 'Bitte bestätigen Sie diesen Hinweis.', en: 'Please confirm this.' },
   check: {

@@ -73,7 +73,7 @@ function Sent({ receiptNumber }: { receiptNumber: string | undefined }) {
   const text = useMessagesTexts()
   return (
     <div className={classes.sent}>
-      <output>{receiptNumber !== undefined && `${text('sent')} (${receiptNumber})`}</output>
+      <output>{receiptNumber !== undefined && `${text('sent')} (${receiptNumber}).`}</output>
       {receiptNumber !== undefined && <ReceiptButton receiptNumber={receiptNumber} />}
     </div>
   )

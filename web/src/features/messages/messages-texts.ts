@@ -42,7 +42,7 @@ export const useMessagesTexts = texts({
   },
   // Not „Senden“ alone: the dialogs of the case have a button of that name.
   send: { de: 'Nachricht senden', en: 'Send correspondence' },
-  sent: { de: 'Ihre Nachricht ist bei uns eingegangen.', en: 'We have received your correspondence.' },
+  sent: { de: 'Ihre Nachricht ist bei uns eingegangen', en: 'We have received your correspondence' },
   receipt: sentWords.receipt,
   notSent: {
     de: 'Ihre Nachricht konnte nicht gesendet werden.',
@@ -57,12 +57,12 @@ export const useMessagesTexts = texts({
 
   lead: {
     de: 'Was Sie und wir zu Ihren Akten geschrieben haben. Neues schreiben Sie in der Akte selbst.',
-    en: 'What you and we have written about your cases. You write on the case itself.',
+    en: 'What you and we have written about your cases. To write to us, open the case.',
   },
   noThreads: { de: 'Noch keine Nachrichten', en: 'No correspondence yet' },
   noThreadsHint: {
     de: 'Schreiben Sie uns in einer Akte, ganz unten auf ihrer Seite.',
-    en: 'Write to us on a case, at the very bottom of its page.',
+    en: 'Write to us from a case, at the very bottom of its page.',
   },
   unreadOne: { de: 'ungelesene Nachricht', en: 'unread item of correspondence' },
   unreadMany: { de: 'ungelesene Nachrichten', en: 'unread items of correspondence' },

@@ -12,7 +12,7 @@ export const useNotificationsTexts = texts({
   },
   what: {
     de: 'Das Portal meldet Ihnen per E-Mail, was an Ihrem Zugang geschieht, was aus Ihren Übermittlungen wird und was in Ihren Akten auf Sie wartet. Namen von Schuldnern und Beträge stehen nie darin.',
-    en: 'The portal tells you by e-mail what happens to your access, what becomes of your submissions and what waits for you in your cases. The name of a debtor or an amount never stands in it.',
+    en: 'The portal tells you by e-mail what happens to your access, what becomes of your submissions and what waits for you in your cases. It never names a debtor or an amount.',
   },
   loading: { de: 'Die Einstellungen werden geladen …', en: 'Loading the settings …' },
   failed: {
@@ -29,14 +29,14 @@ export const useNotificationsTexts = texts({
   },
   addressHint: {
     de: 'Wir schicken einen Code dorthin, den Sie hier eingeben. Erst dann ist die Adresse eingetragen.',
-    en: 'We send a code there that you enter here. Only then is the address taken.',
+    en: 'We send a code there that you enter here. Only then is the address saved.',
   },
   sendCode: { de: 'Code anfordern', en: 'Request a code' },
   change: { de: 'Adresse ändern', en: 'Change address' },
   remove: { de: 'Adresse entfernen', en: 'Remove address' },
   removeQuestion: {
-    de: 'Danach erhalten Sie keine Benachrichtigungen mehr. Eine letzte Mail sagt, dass die Adresse entfernt wurde.',
-    en: 'After that you get no notifications any more. A last mail says that the address was removed.',
+    de: 'Danach erhalten Sie keine Benachrichtigungen mehr. Eine letzte E-Mail bestätigt, dass die Adresse entfernt wurde.',
+    en: 'After that you get no more notifications. A last e-mail says that the address was removed.',
   },
   removeYes: { de: 'Ja, entfernen', en: 'Yes, remove' },
   removed: { de: 'Die Adresse ist entfernt.', en: 'The address is removed.' },
@@ -58,7 +58,7 @@ export const useNotificationsTexts = texts({
   codeSent: { de: 'Wir haben einen Code geschickt an', en: 'We have sent a code to' },
   codeHint: {
     de: `Er gilt ${codeMinutes} Minuten. Ist er nicht da, sehen Sie bitte auch im Spam-Ordner nach.`,
-    en: `It works for ${codeMinutes} minutes. If it is not there, please look into the spam folder, too.`,
+    en: `It is valid for ${codeMinutes} minutes. If it is not there, please look in the spam folder, too.`,
   },
   code: codeWords.code,
   verify: codeWords.verify,
@@ -67,13 +67,13 @@ export const useNotificationsTexts = texts({
   otherAddress: { de: 'Andere Adresse oder neuer Code', en: 'Other address or new code' },
   tooLate: {
     de: 'Der Code gilt nicht mehr: Die Zeit ist um, oder er wurde fünfmal falsch eingegeben. Bitte fordern Sie einen neuen an.',
-    en: 'The code works no longer: its time is over, or it was entered wrong five times. Please request a new one.',
+    en: 'The code is no longer valid: its time is over, or it was entered wrong five times. Please request a new one.',
   },
   confirmed: { de: 'Die Adresse ist bestätigt.', en: 'The address is confirmed.' },
   cancel: startWords.cancel,
 
   topics: { de: 'Was wir Ihnen melden', en: 'What we tell you' },
-  password: { de: 'Ein neues Passwort gilt', en: 'A new password is in force' },
+  password: { de: 'Ein neues Passwort gilt', en: 'A new password is in use' },
   twoFactor: {
     de: 'Zwei-Faktor-Anmeldung ein- oder ausgeschaltet',
     en: 'Two-factor login switched on or off',
@@ -94,7 +94,7 @@ export const useNotificationsTexts = texts({
   digest: { de: 'Zusammenfassung', en: 'Summary' },
   digestHint: {
     de: 'Um 7 Uhr, in Zahlen: was in Ihren Akten geschehen ist und was auf Sie wartet. Gibt es nichts Neues, kommt keine.',
-    en: 'At 7 in the morning, in figures: what has happened in your cases and what waits for you. When there is nothing new, none comes.',
+    en: 'At 7 in the morning, in figures: what has happened in your cases and what waits for you. When there is nothing new, none is sent.',
   },
   none: { de: 'Keine Zusammenfassung', en: 'No summary' },
   daily: { de: 'Täglich', en: 'Daily' },
@@ -107,8 +107,8 @@ export const useNotificationsTexts = texts({
 
   mutedCases: { de: 'Stumm geschaltete Akten', en: 'Muted cases' },
   noneMuted: {
-    de: 'Keine. Auf der Seite einer Akte schalten Sie die E-Mails zu ihr ab.',
-    en: 'None. On the page of a case you switch the e-mails about it off.',
+    de: 'Keine. E-Mails zu einer Akte schalten Sie auf deren Seite ab.',
+    en: 'None. You switch off the e-mails about a case on its page.',
   },
   mutedFailed: {
     de: 'Die stumm geschalteten Akten konnten nicht geladen werden.',

@@ -1,6 +1,5 @@
 import { mayApprove } from '@portal/contract/task-answer.ts'
 import type { Task } from '@portal/contract/tasks.ts'
-import { useId } from 'react'
 
 import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
 import { ChoiceField } from '#fields/ChoiceField.tsx'
@@ -8,6 +7,7 @@ import { Field, LongField } from '#fields/form/Field.tsx'
 import { valueAt } from '#fields/form/form-values.ts'
 import { useFormState } from '#fields/form/form.ts'
 import { useField } from '#fields/form/use-field.ts'
+import { FieldNotes } from '#fields/InputFrame.tsx'
 import { amount } from '#i18n/formats.ts'
 
 import classes from '#features/tasks/Tasks.module.css'
@@ -56,7 +56,6 @@ function CostField({ cost }: { cost: string }) {
   const text = useTaskTexts()
   const { id, value, onChange } = useField('confirmedCost')
   const hasFault = useFormState(({ faults }) => faults['confirmedCost'] !== undefined)
-  const errorId = useId()
   return (
     <div className={classes.confirm}>
       <label>
@@ -65,18 +64,14 @@ function CostField({ cost }: { cost: string }) {
           type="checkbox"
           checked={value === cost}
           aria-invalid={hasFault || undefined}
-          aria-describedby={hasFault ? errorId : undefined}
+          aria-describedby={hasFault ? `${id}-error` : undefined}
           onChange={({ currentTarget }) => onChange(currentTarget.checked ? cost : '')}
         />
         <span>
           {text('confirm')} <strong>{amount(cost)}</strong>
         </span>
       </label>
-      {hasFault && (
-        <p id={errorId} className={classes.overdue}>
-          {text('mustConfirm')}
-        </p>
-      )}
+      <FieldNotes id={id} error={hasFault && text('mustConfirm')} />
     </div>
   )
 }

@@ -39,9 +39,9 @@ function Asked() {
         {text('toAll')}
       </Link>
       {isError && (
-        <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <LoadError message={text('failedOne')} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
-      {isAwaited && <Spinner label={text('loading')} />}
+      {isAwaited && <Spinner label={text('loadingOne')} />}
       {!task && !isAwaited && !isError && <NoTask />}
       {/* What is being typed belongs to one task. */}
       {task && <WholeTask key={taskId} task={task} />}

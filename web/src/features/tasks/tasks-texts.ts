@@ -23,6 +23,8 @@ export const useTaskTexts = texts({
   noCreditor: detailWords.noCreditorNumberHint,
   loading: { de: 'Aufgaben werden geladen …', en: 'Loading tasks …' },
   failed: { de: 'Die Aufgaben konnten nicht geladen werden.', en: 'The tasks could not be loaded.' },
+  loadingOne: { de: 'Aufgabe wird geladen …', en: 'Loading task …' },
+  failedOne: { de: 'Die Aufgabe konnte nicht geladen werden.', en: 'The task could not be loaded.' },
   unknown: {
     de: 'Diese Aufgabe gibt es nicht, oder Sie haben keinen Zugriff darauf.',
     en: 'There is no such task, or you have no access to it.',
@@ -44,10 +46,12 @@ export const useTaskTexts = texts({
   case: domainWords.case,
   creditorNumber: domainWords.creditorNumber,
   mandate: sentWords.order,
-  clerk: { de: 'Es fragt', en: 'Asked by' },
-  created: { de: 'Gefragt am', en: 'Asked on' },
+  clerk: detailWords.clerk,
+  // Not everything asks something.
+  created: { de: 'Gestellt am', en: 'Set on' },
   cost: detailWords.costs,
-  consequence: { de: 'Ohne Antwort', en: 'Without an answer' },
+  // What it says is a sentence of its own, mostly „Ohne Antwort …“.
+  consequence: { de: 'Folge', en: 'Consequence' },
   attachment: { de: 'Dokument herunterladen', en: 'Download document' },
   attachmentFailed: detailWords.documentFailed,
 
@@ -63,10 +67,10 @@ export const useTaskTexts = texts({
     de: 'Bitte fügen Sie mindestens eine Datei bei.',
     en: 'Please add at least one file.',
   },
-  confirm: { de: 'Ich gebe diese Kosten frei:', en: 'I approve of these costs:' },
+  confirm: { de: 'Ich gebe diese Kosten frei:', en: 'I approve these costs:' },
   mustConfirm: { de: 'Bitte bestätigen Sie die Kosten.', en: 'Please confirm the costs.' },
   send: { de: 'Antwort senden', en: 'Send answer' },
-  noted: { de: 'Zur Kenntnis genommen', en: 'Taken note' },
+  noted: { de: 'Zur Kenntnis genommen', en: 'Noted' },
   late: {
     de: 'Der Termin ist vorbei; antworten können Sie trotzdem.',
     en: 'The date has passed; you can still answer.',

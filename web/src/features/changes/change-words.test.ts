@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+
+import { countedWords } from '#features/changes/change-words.ts'
+
+test('a number and what it counts stay on one line, small inside it as the language wants', () => {
+  expect(countedWords({ what: 'newCase', count: 1 }, 'de')).toBe('1\u00a0neue Akte')
+  expect(countedWords({ what: 'newCase', count: 1 }, 'en')).toBe('1\u00a0new case')
+  expect(countedWords({ what: 'task', count: 1 }, 'en')).toBe('1\u00a0task')
+  expect(countedWords({ what: 'payment', count: 1200 }, 'de')).toBe('1.200\u00a0Zahlungen')
+})
