@@ -37,6 +37,7 @@ const letters = noticeTypes.join(', ')
 /** A value of each form that the description knows, and one that is just not of it. */
 const examples: Record<string, [good: unknown, bad: unknown]> = {
   amount: ['-1234.50', '1234.5'],
+  'amount from 0.00': ['0.00', '-0.01'],
   day: ['2026-01-31', '2026-02-30'],
   time: ['09:41', '24:00'],
   uuid: ['c1d2e3f4-1111-4222-8333-444455556608', 'c1d2e3f4'],
