@@ -27,8 +27,8 @@ export interface MessageThreadTable {
   inkassoNumber: string
   glgNumber: string
   lastNumber: number
-  /** Day and time of the latest message. */
-  lastAt: Date
+  /** Day and time of the latest message; null when all were taken back. */
+  lastAt: Date | null
   changedAt: Date
 }
 

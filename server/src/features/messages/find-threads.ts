@@ -23,7 +23,7 @@ const statementOf = (onlyUnread: boolean) =>
   with theirs as (
     select t.inkasso_number, t.last_at as at, own.unread
     from ${ownThreads} cross join lateral (${unreadOfThread}) own
-    where ${onlyUnread ? hasGoneOn : 'true'}),
+    where t.last_at is not null ${onlyUnread ? `and ${hasGoneOn}` : ''}),
   ours as (
     select s.inkasso_number, max(s.received_at) as at, 0 as unread
     from submission s join inkasso_case c on c.inkasso_number = s.inkasso_number

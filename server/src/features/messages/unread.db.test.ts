@@ -199,6 +199,27 @@ test('more than a page of unread messages: those that were not on the screen sta
   expect(await unreadOf({ db, pool, portal }, 'anna')).toBe(56)
 })
 
+test('a case whose messages were taken back is listed no longer, and its numbers go on', async ({
+  db,
+  pool,
+  portal,
+}) => {
+  const inkassoNumber = await build(db)
+  const anna = await portal.logIn('anna')
+  const listed = async () => (await portal.call(findMessageThreads, { glgNumbers }, anna)).payload
+  const latest = await buildMessage(db, { inkassoNumber, date: '2026-03-01' })
+  await portal.call(markMessagesRead, { inkassoNumber, until: 2 }, anna)
+  expect(await listed()).toMatchObject({ totalThreads: 1, threads: [{ latest: { date: '2026-03-01' } }] })
+  await db.deleteFrom('caseMessage').where('messageId', '=', latest).execute()
+  const { lastAt } = await db.selectFrom('messageThread').select('lastAt').executeTakeFirstOrThrow()
+  expect(lastAt?.toISOString().slice(0, 10)).not.toBe('2026-03-01')
+  await db.deleteFrom('caseMessage').execute()
+  expect(await listed()).toEqual({ threads: [], totalThreads: 0, unread: 0 })
+  await buildMessage(db, { inkassoNumber })
+  expect(await listed()).toMatchObject({ totalThreads: 1, unread: 1 })
+  expect(await unreadOf({ db, pool, portal }, 'anna')).toBe(1)
+})
+
 test('the list of cases has those with unread messages first, each with its latest message', async ({
   db,
   portal,
