@@ -24,6 +24,7 @@ export const sentWords = {
   task: { de: 'Aufgabe', en: 'Task' },
   question: { de: 'Frage', en: 'Question' },
   answer: { de: 'Antwort', en: 'Answer' },
+  approvedCosts: { de: 'Freigegebene Kosten', en: 'Approved costs' },
   receipt: { de: 'Quittung', en: 'Receipt' },
   date: { de: 'Datum', en: 'Date' },
   time: { de: 'Uhrzeit', en: 'Time' },

@@ -18,7 +18,7 @@ export const fieldWords = {
   revision: { de: 'Fassung', en: 'Revision' },
   mandateReceiptNumber: { de: 'Zum Auftrag', en: 'On order' },
   value: sentWords.answer,
-  confirmedCost: { de: 'Freigegebene Kosten', en: 'Approved costs' },
+  confirmedCost: sentWords.approvedCosts,
   geschaeftsId: domainWords.customerNumber,
   inkassozession: sentWords.assignmentForCollection,
   eigentumsvorbehalt: sentWords.retentionOfTitle,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
+import { because } from '#field-errors.ts'
 import { filter, glgNumbers, inkassoNumber, isoDate, money } from '#fields.ts'
 import { attachment, fileEntries } from '#files.ts'
 import { listFields, page } from '#page.ts'
@@ -21,10 +22,11 @@ export type AnswerKind = z.infer<typeof answerKind>
 export const taskState = z.enum(['open', 'answered', 'closed', 'withdrawn'])
 export type TaskState = z.infer<typeof taskState>
 
-export const taskId = requiredText(60)
+/** A task has an address of its own, which a browser shortens by parts of only a dot or two (RFC 3986, section 5.2.4). */
+export const taskId = requiredText(60).check(z.refine((id) => !/^\.\.?$/.test(id), because('format')))
 export const revision = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
-/** The answer that was sent last for the revision. */
+/** The answer that was sent last for the revision, for whoever may see the task. */
 const lastAnswer = z.object({
   receiptNumber: z.string(),
   username: z.string(),
@@ -33,6 +35,13 @@ const lastAnswer = z.object({
   state: submissionState,
   /** Why it was refused, '' otherwise. */
   reason: z.string(),
+  /** As it is kept: `true`, one of the options, `"1234.50"` or `"2026-01-31"`; '' without any. */
+  value: z.string(),
+  /** Decimal string; '' when no cost was approved. */
+  confirmedCost: z.string(),
+  text: z.string(),
+  /** Names of its files, in their order. */
+  files: z.array(z.string()),
 })
 
 /** One task. Texts are '' where it has none. */

@@ -14,6 +14,9 @@ export const shownState = sql<TaskState>`
  */
 export const lastAnswerOfTask = (isShown = sql<SqlBool>`true`) => sql<Task['lastAnswer']>`(
   select json_build_object('receiptNumber', s.receipt_number, 'username', s.username, 'state', s.state, 'reason', s.reason,
+    'value', coalesce(s.payload ->> 'value', ''), 'confirmedCost', coalesce(s.payload ->> 'confirmedCost', ''),
+    'text', coalesce(s.payload ->> 'text', ''),
+    'files', (select coalesce(json_agg(f.name order by f.position), '[]'::json) from submission_file f where f.submission_id = s.id),
     'receivedAt', to_char(s.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from submission s
   where s.kind = 'taskAnswer' and (s.payload ->> 'taskId') collate "C" = t.task_id and (s.payload ->> 'revision')::integer = t.revision

@@ -48,7 +48,18 @@ test('an answer with a PDF has a receipt of its own; the same again is answered 
   const again = await send(answer, `${key}-2`)
   expect([again.status, again.error?.code]).toEqual([409, 'not_open'])
   expect(await listed(portal, token)).toMatchObject([
-    { state: 'answered', daysOverdue: 0, lastAnswer: { receiptNumber: 'A-2026-000001', username: 'anna' } },
+    {
+      state: 'answered',
+      daysOverdue: 0,
+      lastAnswer: {
+        receiptNumber: 'A-2026-000001',
+        username: 'anna',
+        value: 'true',
+        confirmedCost: '',
+        text: 'Siehe Lieferschein.',
+        files: ['Lieferschein.pdf'],
+      },
+    },
   ])
 })
 

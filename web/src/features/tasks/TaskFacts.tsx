@@ -1,8 +1,8 @@
 import { readTaskAttachment, type Task } from '@portal/contract/tasks.ts'
-import type { ReactNode } from 'react'
 
 import { call } from '#api/call.ts'
 import { useAttempt } from '#api/use-attempt.ts'
+import { Fact } from '#features/tasks/Fact.tsx'
 import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
 import { saveFile } from '#files/save-file.ts'
 import { amount, day } from '#i18n/formats.ts'
@@ -39,15 +39,6 @@ export function TaskFacts({ task }: { task: Task }) {
     </>
   )
 }
-
-/** Nothing where there is no value. */
-const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
-  children === '' || children === false ? null : (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
 
 function Attachment({ task: { taskId, attachmentFilename } }: { task: Task }) {
   const text = useTaskTexts()

@@ -1,13 +1,13 @@
 import { findTasks, type Task, taskId as taskIdRule } from '@portal/contract/tasks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import * as z from 'zod/mini'
 
 import { query } from '#api/query-client.ts'
 import { useCreditor } from '#api/session.ts'
 import { AnswerForm } from '#features/tasks/AnswerForm.tsx'
-import { NoTask } from '#features/tasks/NoTask.tsx'
+import { LastAnswer } from '#features/tasks/LastAnswer.tsx'
 import { TaskFacts } from '#features/tasks/TaskFacts.tsx'
 import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
 import { TaskState } from '#features/tasks/TaskState.tsx'
@@ -15,11 +15,9 @@ import { operator } from '#operator/operator.ts'
 import { NotFoundPage } from '#screens/NotFoundPage.tsx'
 import { usePageTitle } from '#screens/page-title.ts'
 import { paths } from '#screens/paths.ts'
-import { ReceiptLink } from '#transmission/ReceiptLink.tsx'
 import { focusAfterDialog } from '#ui/focus-after-dialog.ts'
 import { ArrowLeftIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/LoadError.tsx'
-import { LoadNote } from '#ui/LoadNote.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 
 import classes from '#features/tasks/Tasks.module.css'
@@ -31,18 +29,19 @@ function Asked() {
   const { taskId = '' } = useParams({ strict: false })
   const text = useTaskTexts()
   const { task, isAwaited, isFetching, isError, refetch } = useAsked(taskId)
-  usePageTitle(task?.title ?? text('question'))
+  usePageTitle(task?.title ?? text('task'))
   return (
     <div className={classes.page}>
       <Link to={paths.tasks} className={classes.back}>
         <ArrowLeftIcon size={18} />
         {text('toAll')}
       </Link>
+      {!task && <h1>{text('task')}</h1>}
       {isError && (
         <LoadError message={text('failedOne')} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
       {isAwaited && <Spinner label={text('loadingOne')} />}
-      {!task && !isAwaited && !isError && <NoTask />}
+      {!task && !isAwaited && !isError && <LoadError message={text('unknown')} />}
       {/* What is being typed belongs to one task. */}
       {task && <WholeTask key={taskId} task={task} />}
     </div>
@@ -77,22 +76,8 @@ function WholeTask({ task }: { task: Task }) {
       </div>
       {text !== '' && <p className={classes.text}>{text}</p>}
       <TaskFacts task={task} />
-      <OwnReceipt task={task} />
+      <LastAnswer task={task} />
       <AnswerForm task={task} isShown={state === 'open'} onSent={() => focusAfterDialog(heading)} />
     </>
-  )
-}
-
-/** The receipt of the answer, for who has sent it. */
-function OwnReceipt({ task: { lastAnswer } }: { task: Task }) {
-  const text = useTaskTexts()
-  const { name } = useCreditor()
-  const [hasFailed, setFailed] = useState(false)
-  if (lastAnswer?.username.toLowerCase() !== name.toLowerCase()) return null
-  return (
-    <div>
-      <ReceiptLink receiptNumber={lastAnswer.receiptNumber} onFailure={setFailed} />
-      {hasFailed && <LoadNote message={text('receiptFailed')} />}
-    </div>
   )
 }

@@ -21,7 +21,7 @@ export function TaskState({ task }: { task: Shown }) {
       )}
       {state === 'answered' && (
         <span className={classes.done}>
-          {text('isThere')} ({lastAnswer?.receiptNumber ?? '…'}).
+          {lastAnswer ? `${text('isThere')} (${lastAnswer.receiptNumber}).` : text('answered')}
         </span>
       )}
       {(state === 'closed' || state === 'withdrawn') && <span>{text(state)}</span>}

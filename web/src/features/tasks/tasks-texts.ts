@@ -55,7 +55,11 @@ export const useTaskTexts = texts({
   attachment: { de: 'Dokument herunterladen', en: 'Download document' },
   attachmentFailed: detailWords.documentFailed,
 
+  task: sentWords.task,
   answer: sentWords.answer,
+  yourAnswer: { de: 'Ihre Antwort', en: 'Your answer' },
+  approvedCosts: sentWords.approvedCosts,
+  sentAt: { de: 'Gesendet', en: 'Sent' },
   yes: sentWords.yes,
   no: sentWords.no,
   amount: sentWords.amount,

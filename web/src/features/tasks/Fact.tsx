@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+
+/** Nothing where there is no value. */
+export const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
+  children === '' || children === false ? null : (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
