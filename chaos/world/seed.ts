@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { prepareSenders, senderPassword } from '../../e2e/sender.ts'
 import { turnOnTwoFactor } from '../../e2e/turn-on-two-factor.ts'
@@ -33,6 +35,8 @@ const bystander = 'bystander'
 const locked = 'locked'
 const careful = 'careful'
 
+const longestStopMs = 60_000
+
 /** Makes it in a folder that others may enter: root's PostgreSQL runs as another user. */
 export async function makeSeed(folder: string, usersOfEachSender: number): Promise<Seed> {
   const dataDir = join(folder, 'seed')
@@ -45,6 +49,7 @@ export async function makeSeed(folder: string, usersOfEachSender: number): Promi
   await importStock(dataDir, join(folder, 'stock'))
   const secret = await turnOnTwoFactor(portal.port, careful)
   await portal.stop()
+  await untilStopped(dataDir)
   return {
     senders: users,
     readers,
@@ -60,6 +65,15 @@ export async function makeSeed(folder: string, usersOfEachSender: number): Promi
         if (isOfDatabase === (what === 'database')) execFileSync('cp', ['-a', join(dataDir, name), to])
       }
     },
+  }
+}
+
+/** The portal leaves a database that takes long to stop to itself, and files that vanish cannot be copied. */
+async function untilStopped(dataDir: string): Promise<void> {
+  const deadline = performance.now() + longestStopMs
+  while (existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) {
+    if (performance.now() > deadline) throw new Error('The database of the seed does not stop.')
+    await sleep(50)
   }
 }
 
