@@ -102,7 +102,7 @@ test('a case that is closed in between is refused in its own words, and what was
     expect(await alert.textContent()).not.toMatch(/gerichtlich/i)
     await close(page).click()
     await card(page).getByText('Die Akte ist abgeschlossen').waitFor()
-    expect(await field(page, 'Was sollen wir wissen? *').inputValue()).toBe('Er kennt die Rechnung nicht.')
+    expect(await field(page, 'Was wir wissen sollten *').inputValue()).toBe('Er kennt die Rechnung nicht.')
     await cancel(page).click()
     await page.getByRole('button', { name: 'Verwerfen' }).click()
     await expect.poll(() => focused(page)).toBe('Weisungen')
@@ -127,7 +127,7 @@ test('what is typed stays when the case cannot be read again, and never stands a
   await page.waitForURL(`**/${number}`)
   await give(page).click()
   await page.getByRole('button', { name: /^Schuldner bestreitet/ }).click()
-  await field(page, 'Was sollen wir wissen? *').fill('Er kennt die Rechnung nicht.')
+  await field(page, 'Was wir wissen sollten *').fill('Er kennt die Rechnung nicht.')
 
   await page.route('**/v1/glg/forderung', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.clock.fastForward('00:31')
@@ -135,7 +135,7 @@ test('what is typed stays when the case cannot be read again, and never stands a
   await page.waitForFunction(() => !navigator.onLine)
   await page.context().setOffline(false)
   await page.getByText(/^Die Details konnten nicht geladen werden/).waitFor()
-  expect(await field(page, 'Was sollen wir wissen? *').inputValue()).toBe('Er kennt die Rechnung nicht.')
+  expect(await field(page, 'Was wir wissen sollten *').inputValue()).toBe('Er kennt die Rechnung nicht.')
 
   await page.unrouteAll({ behavior: 'wait' })
   await page.goBack()

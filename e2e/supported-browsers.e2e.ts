@@ -28,6 +28,7 @@ const harmlessInStyles = {
   'how lines break': ['text-wrap: balance', 'text-wrap: pretty'],
   'what a drag marks': ['user-select', 'user-select: none'],
   'where scrolling ends': ['overscroll-behavior-x', 'overscroll-behavior-x: contain'],
+  'what stays where it is when something comes above it': ['overflow-anchor', 'overflow-anchor: none'],
   ornament: ['accent-color', 'font-family: ui-monospace', '@starting-style'],
   'spares work where it is known': ['content-visibility', 'content-visibility: auto'],
   'paper without colours is paper, too': ['print-color-adjust', 'print-color-adjust: exact'],
