@@ -73,15 +73,15 @@ export const messageGuards: readonly Guard[] = [
   {
     name: 'Only own threads are counted and listed',
     file: 'server/src/messages/count-unread.ts',
-    find: 't.glg_number = any($2::text[]) and (',
-    replace: '$2::text[] is not null and (',
+    find: 't.glg_number = any($2::text[]) and',
+    replace: '$2::text[] is not null and',
     tests: unread,
   },
   {
     name: 'Threads of hidden file types are neither counted nor listed',
     file: 'server/src/messages/count-unread.ts',
-    find: 'and c.aktentyp = any($3::text[])))',
-    replace: 'and $3::text[] is not null))',
+    find: 'and c.aktentyp = any($3::text[]))',
+    replace: 'and $3::text[] is not null)',
     tests: unread,
   },
 ]

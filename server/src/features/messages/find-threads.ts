@@ -17,12 +17,12 @@ interface Totals {
 /** A thread, or the totals alone when no thread stands on the page. */
 type Row = Totals & (MessageThread | { readonly inkassoNumber: null })
 
-/** $1 to $4 are those of `ownThreads`, $5 says how many threads come before the page. */
-const statementOf = (onlyUnread: boolean) =>
+/** $1 to $3 are those of `ownThreads`, $4 says how many threads come before the page. */
+const statementOf = (coversAll: boolean, onlyUnread: boolean) =>
   preparedStatement<Row>(`
   with theirs as (
     select t.inkasso_number, t.last_at as at, own.unread
-    from ${ownThreads} cross join lateral (${unreadOfThread}) own
+    from ${ownThreads(coversAll)} cross join lateral (${unreadOfThread}) own
     where t.last_at is not null ${onlyUnread ? `and ${hasGoneOn}` : ''}),
   ours as (
     select s.inkasso_number, max(s.received_at) as at, 0 as unread
@@ -33,7 +33,7 @@ const statementOf = (onlyUnread: boolean) =>
     select inkasso_number, max(at) as at, max(unread) as unread
     from (select * from theirs ${onlyUnread ? 'where unread > 0' : 'union all select * from ours'}) side group by inkasso_number),
   page as (
-    select * from threads order by unread > 0 desc, at desc, inkasso_number limit ${messagePage} offset $5),
+    select * from threads order by unread > 0 desc, at desc, inkasso_number limit ${messagePage} offset $4),
   shown as (
     select page.at, page.inkasso_number as "inkassoNumber", c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId",
       c.schuldnername as name, page.unread, latest.latest
@@ -55,7 +55,7 @@ interface Search extends OwnScope {
 
 /** A page of the own cases about which something was written. */
 export async function findThreads(pool: Pool, search: Search) {
-  const rows = await runPrepared(pool, statementOf(search.onlyUnread), [
+  const rows = await runPrepared(pool, statementOf(search.aktentypen.coversAll, search.onlyUnread), [
     ...ownThreadsValues(search),
     (search.pageNumber - 1) * messagePage,
   ])

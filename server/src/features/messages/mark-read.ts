@@ -27,14 +27,15 @@ export async function markRead(
   if (!row?.isOwn) throw notFound()
 }
 
-const allStatement = preparedStatement<{ isOwn: boolean }>(`
+const allStatementOf = (coversAll: boolean) =>
+  preparedStatement<{ isOwn: boolean }>(`
   insert into message_read as mark (user_id, inkasso_number, read_until)
-  select u.id, t.inkasso_number, t.last_number from ${ownThreads}
+  select u.id, t.inkasso_number, t.last_number from ${ownThreads(coversAll)}
   where t.last_number > coalesce(r.read_until, 0)
   on conflict (user_id, inkasso_number) do update
   set read_until = greatest(mark.read_until, excluded.read_until)`)
 
 /** Notes that a user has read whatever there is about his cases, or need not read it. */
 export async function markAllRead(pool: Pool, scope: OwnScope & { userId: string }): Promise<void> {
-  await runPrepared(pool, allStatement, ownThreadsValues(scope))
+  await runPrepared(pool, allStatementOf(scope.aktentypen.coversAll), ownThreadsValues(scope))
 }
