@@ -1,5 +1,5 @@
 import type { Task, TaskState } from '@portal/contract/tasks.ts'
-import { sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 /** SQL: a task `t` waits for an answer. */
 export const isUnanswered = sql<SqlBool>`(t.state = 'open' and t.answered_revision is distinct from t.revision)`
@@ -12,7 +12,7 @@ export const shownState = sql<TaskState>`
  * SQL: the answer to a task `t` that was sent last for its revision, as JSON; null when there is none.
  * @param isShown Whether a submission `s` is one that the reader may see: its sender is named.
  */
-export const lastAnswerOfTask = (isShown = sql<SqlBool>`true`) => sql<Task['lastAnswer']>`(
+export const lastAnswerOfTask = (isShown: RawBuilder<SqlBool>) => sql<Task['lastAnswer']>`(
   select json_build_object('receiptNumber', s.receipt_number, 'username', s.username, 'state', s.state, 'reason', s.reason,
     'value', coalesce(s.payload ->> 'value', ''), 'confirmedCost', coalesce(s.payload ->> 'confirmedCost', ''),
     'text', coalesce(s.payload ->> 'text', ''),

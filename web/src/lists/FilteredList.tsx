@@ -1,10 +1,11 @@
-import { Fragment, useEffect, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 import { useFieldErrorText } from '#fields/field-errors.ts'
 import { count } from '#i18n/formats.ts'
 import type { ActiveFilter } from '#lists/active-filters.ts'
 import type { FilterText } from '#lists/filter.ts'
 import { FilterPanel } from '#lists/FilterPanel.tsx'
+import { useFirstPageBeyond } from '#lists/first-page-beyond.ts'
 import { isSameSearch, type ListSearch } from '#lists/list-search.ts'
 import { type ListWord, useListTexts } from '#lists/list-texts.ts'
 import { ListResults } from '#lists/ListResults.tsx'
@@ -44,10 +45,10 @@ export function FilteredList<Label extends string>(props: FilteredListProps<Labe
   const draft = useFilterDraft(search, list.find.request, found.refused)
   useListTitle(title, search.pageNumber, draft.hasErrors)
 
-  const isBeyondEnd = found.rows !== undefined && !found.isStale && search.pageNumber > found.pages
-  useEffect(() => {
-    if (isBeyondEnd) onShow({ ...search, pageNumber: 1 }, { replace: true })
-  })
+  const isKnown = found.rows !== undefined && !found.isStale
+  useFirstPageBeyond(search.pageNumber, isKnown ? found.pages : undefined, () =>
+    onShow({ ...search, pageNumber: 1 }, { replace: true }),
+  )
 
   function startSearch(): boolean {
     const wanted = draft.check()

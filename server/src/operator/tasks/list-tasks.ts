@@ -15,7 +15,7 @@ const told = sql`
   select t.task_id, t.revision, t.glg_number, coalesce(t.inkasso_number, '') as inkasso_number, t.receipt_number, t.kind,
     t.title, t.text, t.answer, t.options, t.files_required, t.due_date, t.created_date, t.clerk, t.cost, t.consequence,
     ${shownState} as state, coalesce(t.attachment_filename, '') as attachment_filename, t.is_made_here,
-    ${lastAnswerOfTask()} as last_answer
+    ${lastAnswerOfTask(sql`true`)} as last_answer
   from task t`
 
 const taskOf = ({ options, ...row }: TaskRow): OperatorTask => ({ ...row, options: optionsOf(options) })
