@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { expect, inject, test as base } from 'vitest'
 
 import { findBrowser } from '../scripts/setup/browser.mjs'
@@ -101,6 +101,36 @@ export async function openAs(page: Page, path: string, user = demo) {
   }, JSON.stringify(session))
   await page.goto(path)
 }
+
+/**
+ * Keeps what is asked of this address away until the returned function is called, which waits until it has come.
+ * @param isMeant which of these requests; each one by itself
+ */
+export async function hold(
+  page: Page,
+  address: string,
+  isMeant: (request: Request) => boolean = () => true,
+): Promise<() => Promise<void>> {
+  const { promise: isWanted, resolve: letThrough } = Promise.withResolvers<void>()
+  const held: Request[] = []
+  await page.route(address, async (route) => {
+    if (isMeant(route.request())) {
+      held.push(route.request())
+      await isWanted
+    }
+    await route.fallback()
+  })
+  return async () => {
+    letThrough()
+    for (const request of held) await (await request.response())?.finished()
+  }
+}
+
+/** The way to a screen in the drawer, with what is counted there. */
+export const inDrawer = (page: Page, title: string) =>
+  page
+    .getByRole('navigation', { name: 'Hauptnavigation' })
+    .getByRole('link', { name: new RegExp(`^${title}`) })
 
 /** The text of what has the focus. */
 export const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)

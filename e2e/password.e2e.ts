@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 
 import { expectAccessible } from './accessibility.ts'
-import { expectToFit, openAs, type TestUser } from './browser.ts'
+import { expectToFit, hold, openAs, type TestUser } from './browser.ts'
 import { logIn, sendLogin } from './log-in.ts'
 import { age, test } from './operator.ts'
 
@@ -179,20 +179,14 @@ test('R31 when the login is old the password is asked for in place, and nothing 
 
 test('the dialog cannot be closed while sending, and a failure is told', async ({ operator, page }) => {
   const { dialog } = await openForm(page, await operator.createUser('slow'))
-  let answer = () => {}
-  const isHeld = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/password_change', async (route) => {
-    await isHeld
-    await route.abort()
-  })
+  await page.route('**/password_change', (route) => route.abort())
+  const answer = await hold(page, '**/password_change')
   await request(page, newPassword)
   await dialog.getByText('Die Daten werden übertragen …').waitFor()
   for (let i = 0; i < 3; i++) await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
   expect(await dialog.getByText('Die Daten werden übertragen …').isVisible()).toBe(true)
-  answer()
+  await answer()
   await dialog
     .getByText('Achtung - Die Übertragung ist fehlgeschlagen. Bitte versuchen Sie es später noch einmal.')
     .waitFor()

@@ -1,16 +1,11 @@
 import { expect } from 'vitest'
 
-import { focused, openAs, rows, test } from './browser.ts'
+import { focused, hold, openAs, rows, test } from './browser.ts'
 
 test('what opens over a page is out of the way, and has the focus, until it is in its place', async ({
   page,
 }) => {
-  let letThrough = () => {}
-  const isWanted = new Promise<void>((resolve) => (letThrough = resolve))
-  await page.route('**/assets/placing-*.js', async (route) => {
-    await isWanted
-    await route.continue()
-  })
+  const letThrough = await hold(page, '**/assets/placing-*.js')
   await openAs(page, '/forderungen')
   await page.locator(`${rows} a`).first().waitFor()
   await page.getByRole('button', { name: 'Excel: Aktensuche' }).click()
@@ -18,7 +13,7 @@ test('what opens over a page is out of the way, and has the focus, until it is i
   await expect.poll(() => focused(page)).toBe(await entry.textContent())
   const place = async () => (await entry.boundingBox())?.x ?? Number.NaN
   expect(await place()).toBeLessThan(-1440)
-  letThrough()
+  await letThrough()
   await expect.poll(place).toBeGreaterThan(0)
   await page.keyboard.press('Escape')
   await expect.poll(() => page.getByRole('menuitem').count()).toBe(0)

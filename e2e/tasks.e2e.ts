@@ -6,7 +6,7 @@ import { closeTask } from '../server/src/operator/tasks/close-task.ts'
 import { createTask } from '../server/src/operator/tasks/create-task.ts'
 import { actAt } from '../server/test/act.ts'
 import { expectAccessible } from './accessibility.ts'
-import { expectToFit, openAs, patiently } from './browser.ts'
+import { expectToFit, inDrawer, openAs, patiently } from './browser.ts'
 import { sendLogin } from './log-in.ts'
 import { age, type Operator, test } from './operator.ts'
 
@@ -33,10 +33,8 @@ test('from the start page four keys answer a task, which is told with its receip
   const asked = { title, answer: 'yesNo', consequence: 'Wir schließen die Akte.' }
   await ask(operator, { ...asked, glgNumber: user.username })
   await openAs(page, '/dashboard', user)
-  const inDrawer = page
-    .getByRole('navigation', { name: 'Hauptnavigation' })
-    .getByRole('link', { name: /^Aufgaben/ })
-  await expect.poll(() => inDrawer.textContent(), patiently).toBe('Aufgaben1 offen')
+  const way = inDrawer(page, 'Aufgaben')
+  await expect.poll(() => way.textContent(), patiently).toBe('Aufgaben1 offen')
   const press = async (key: string, on: ReturnType<typeof link>) => {
     await on.focus()
     await page.keyboard.press(key)
@@ -65,7 +63,7 @@ test('from the start page four keys answer a task, which is told with its receip
   const answer = page.getByRole('region', { name: 'Ihre Antwort', exact: true })
   expect(await answer.getByRole('definition').first().textContent()).toBe('Ja')
   await expectAccessible(page)
-  await expect.poll(() => inDrawer.textContent(), patiently).toBe('Aufgaben')
+  await expect.poll(() => way.textContent(), patiently).toBe('Aufgaben')
   expect(await sendButton(page).count()).toBe(0)
   await link(page, 'Alle Aufgaben').click()
   await heading(page, 'Aufgaben').waitFor()

@@ -7,6 +7,7 @@ import { useCreditor } from '#api/session.ts'
 import { type Found, type Meaning, meaningOf } from '#features/dashboard/meaning.ts'
 import { type CaseKey, casesFoundBy, keysOf } from '#finding/case-keys.ts'
 import { paths } from '#screens/paths.ts'
+import { useIsLeaving } from '#screens/use-is-leaving.ts'
 
 /** So many rows are asked for: among them is what has the whole number, which stands before longer ones. */
 const most = 25
@@ -23,6 +24,7 @@ export function useCaseFinder() {
   const [typed, setTyped] = useState('')
   const [progress, setProgress] = useState<Progress>()
   const asked = useRef<AbortController>(null)
+  const isLeaving = useIsLeaving()
   useEffect(() => () => asked.current?.abort(), [])
   const words = typed.trim()
 
@@ -39,6 +41,7 @@ export function useCaseFinder() {
   }
 
   function goTo(meaning: Meaning) {
+    if (isLeaving()) return setProgress(undefined)
     if (meaning.kind === 'case')
       return navigate({ to: paths.case, params: { inkassoNumber: meaning.inkassoNumber } })
     if (meaning.kind === 'cases') return navigate(casesFoundBy(meaning.key, words))

@@ -45,7 +45,7 @@ function Tasks() {
       <h1>{title}</h1>
       {receiptNumber !== '' && <OfMandate receiptNumber={receiptNumber} />}
       <Views shown={view} receiptNumber={receiptNumber} />
-      <Found key={view} view={view} receiptNumber={receiptNumber} page={page} />
+      <Found key={`${view} ${receiptNumber}`} view={view} receiptNumber={receiptNumber} page={page} />
     </div>
   )
 }
