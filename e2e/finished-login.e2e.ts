@@ -1,18 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 
-import { demo, patiently, test } from './browser.ts'
+import { demo, hold, patiently, test } from './browser.ts'
 import { acceptCookies } from './log-in.ts'
 
 /** Opens the login and keeps the portal's code away until the returned function is called. */
-async function openWithoutCode(page: Page, address = '/login'): Promise<() => void> {
-  let letThrough = () => {}
-  const isWanted = new Promise<void>((resolve) => (letThrough = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await isWanted
-    await route.continue()
-  })
-  await page.goto(address, { waitUntil: 'commit' })
+async function openWithoutCode(page: Page) {
+  const letThrough = await hold(page, '**/assets/*.js')
+  await page.goto('/login', { waitUntil: 'commit' })
+  // What keeps presses until then has run once the code is asked for.
+  await page.locator('script[type=module]').waitFor({ state: 'attached' })
   return letThrough
 }
 
@@ -42,7 +39,7 @@ test.for([
     expect(await page.getAttribute('html', 'lang')).toBe(language)
     expect(await page.locator('h1').textContent()).toBe(title)
     const heading = await page.locator('h1').elementHandle()
-    letThrough()
+    await letThrough()
     await expect.poll(() => page.title(), patiently).toContain(title)
     expect(await page.getByRole('dialog').count()).toBe(1)
     expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
@@ -55,7 +52,7 @@ test('what is pressed and typed before the code is there is done as soon as it i
   const complaints = complaintsOf(page)
   const letIn = await openWithoutCode(page)
   await page.getByRole('button', { name: 'Zustimmen' }).click()
-  letIn()
+  await letIn()
   await expect.poll(() => page.getByRole('dialog').count(), patiently).toBe(0)
 
   const letThrough = await openWithoutCode(page)
@@ -64,7 +61,7 @@ test('what is pressed and typed before the code is there is done as soon as it i
   await password(page).fill(demo.password)
   await page.keyboard.press('Enter')
   expect(new URL(page.url()).search).toBe('')
-  letThrough()
+  await letThrough()
   await page.waitForURL('**/dashboard')
   expect(complaints).toEqual([])
 })
