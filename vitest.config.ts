@@ -13,6 +13,9 @@ const browserWorkers = 4
 const timedTests = 'e2e/start{,-frozen,-stop}.e2e.ts'
 const processTests = 'e2e/{start,submission}*.e2e.ts'
 
+// A busy machine takes longer than the second that a poll waits by itself.
+const expectPatiently = { poll: { timeout: 20_000 } }
+
 export default defineConfig({
   test: {
     reporters: ['default', testTimes, closingLine],
@@ -21,6 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          expect: expectPatiently,
           include: ['{architecture,chaos,contract,demo,mutate,server,web,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.db.test.ts'],
           // Only against tests that hang: a busy machine takes long over what is done at once elsewhere.
@@ -33,6 +37,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          expect: expectPatiently,
           include: ['server/**/*.db.test.ts'],
           globalSetup: 'server/test/global-setup.ts',
           isolate: false,
@@ -47,6 +52,7 @@ export default defineConfig({
         test: {
           // Screens: one portal for all, a browser for each worker.
           name: 'browser',
+          expect: expectPatiently,
           include: ['e2e/**/*.e2e.ts'],
           exclude: [processTests],
           globalSetup: 'e2e/global-setup.ts',
@@ -61,6 +67,7 @@ export default defineConfig({
         test: {
           // Pictures to look at; no test, and not among them.
           name: 'gallery',
+          expect: expectPatiently,
           include: ['e2e/gallery/*.pictures.ts'],
           maxConcurrency: 4,
           globalSetup: 'e2e/global-setup.ts',
@@ -72,6 +79,7 @@ export default defineConfig({
       {
         test: {
           name: 'timed',
+          expect: expectPatiently,
           include: [timedTests],
           testTimeout: 60_000,
           maxWorkers,
@@ -82,6 +90,7 @@ export default defineConfig({
         test: {
           // Whole portals that are refused, killed and started again; nothing is measured.
           name: 'process',
+          expect: expectPatiently,
           include: [processTests],
           exclude: [timedTests],
           testTimeout: 120_000,

@@ -2,8 +2,6 @@ import axeCore, { type RuleObject, type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { patiently } from './browser.ts'
-
 /** What axe finds on the page, of whatever weight, in German and in English: nothing. */
 export async function expectAccessible(page: Page) {
   // Once for both languages: what takes longest on a small page is to read axe itself.
@@ -27,7 +25,7 @@ async function isAtRest(): Promise<boolean> {
 }
 
 async function expectNoFinding(page: Page, rules: RuleObject = {}) {
-  await expect.poll(() => page.evaluate(isAtRest), patiently).toBe(true)
+  await expect.poll(() => page.evaluate(isAtRest)).toBe(true)
   const options: RunOptions = {
     resultTypes: ['violations'],
     rules: { 'target-size': { enabled: true }, ...rules },

@@ -23,9 +23,6 @@ export const demoSingle: TestUser = { username: 'demo-single', password: demoPas
 /** The rows of a table that have come: neither the grey bars in their place nor those of the request before. */
 export const rows = 'tbody:not([aria-hidden], [data-stale]) tr'
 
-/** A busy machine takes longer than the moment that a poll waits by itself. */
-export const patiently = { timeout: 20_000 }
-
 interface BrowserTest {
   /** One for all test files that a worker runs. */
   browser: Browser
@@ -140,6 +137,6 @@ export async function expectToFit(page: Page, width: number) {
   await page.setViewportSize({ width, height: 800 })
   await page.evaluate(layOutEverything)
   await expect
-    .poll(() => page.evaluate(layoutFaults), { ...patiently, message: `${page.url()} at ${width} pixels` })
+    .poll(() => page.evaluate(layoutFaults), { message: `${page.url()} at ${width} pixels` })
     .toEqual([])
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 import { buildTask } from '../server/test/build-task.ts'
 import { expectAccessible } from './accessibility.ts'
-import { openAs, patiently } from './browser.ts'
+import { openAs } from './browser.ts'
 import { acceptCookies } from './log-in.ts'
 import { mailsTo } from './mailbox.ts'
 import { type Operator, test } from './operator.ts'
@@ -50,7 +50,7 @@ test('a case is muted on its page, and told again from the list of those that ar
   await box.click()
   const muted = () =>
     operator.db.selectFrom('caseMute').where('userId', '=', userId).select('inkassoNumber').execute()
-  await expect.poll(muted, patiently).toEqual([{ inkassoNumber }])
+  await expect.poll(muted).toEqual([{ inkassoNumber }])
   await page.reload()
   await box.waitFor()
   expect(await box.isChecked()).toBe(false)
@@ -91,7 +91,7 @@ async function mailedLink(
     .values({ userId, kind: 'task', taskId, inkassoNumber: null, number: 1, notedAt: now, dispatchId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await expect.poll(() => mailsTo(address), patiently).toHaveLength(1)
+  await expect.poll(() => mailsTo(address)).toHaveLength(1)
   await db.deleteFrom('task').where('taskId', '=', taskId).execute()
   const [mail] = await mailsTo(address)
   return /\/abbestellen\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
 import { expectAccessible } from './accessibility.ts'
-import { demoSingle, expectToFit, openAs, patiently, rows, test } from './browser.ts'
+import { demoSingle, expectToFit, openAs, rows, test } from './browser.ts'
 
 test('"mü" finds Müller, Mueller and Mühlbauer, and the name never stands in the address', async ({
   page,
@@ -37,7 +37,7 @@ test('C50 an open case is found by its debtor’s name turned round and a piece 
   await page.getByLabel('Kundennummer', { exact: true }).fill(piece)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /Filter entfernen: Schuldner/ }).waitFor()
-  await expect.poll(() => page.locator(`${rows} a`).allTextContents(), patiently).toContain(inkassoNumber)
+  await expect.poll(() => page.locator(`${rows} a`).allTextContents()).toContain(inkassoNumber)
   expect(new URL(page.url()).searchParams.get('customer')).toBe(piece)
 })
 
@@ -47,7 +47,7 @@ test('sort and page stand in the address and come back with back and forward', a
   const firstNumber = () => page.locator(`${rows} a`).first().textContent()
   const start = await firstNumber()
   await page.getByRole('button', { name: 'Hauptforderung' }).click()
-  await expect.poll(firstNumber, patiently).not.toBe(start)
+  await expect.poll(firstNumber).not.toBe(start)
   const byAmount = await firstNumber()
   expect(await page.locator('th[aria-sort="descending"]').textContent()).toContain('forderung')
   await page
@@ -55,15 +55,15 @@ test('sort and page stand in the address and come back with back and forward', a
     .first()
     .getByText('2', { exact: true })
     .click()
-  await expect.poll(firstNumber, patiently).not.toBe(byAmount)
+  await expect.poll(firstNumber).not.toBe(byAmount)
   const secondPage = await firstNumber()
   const address = page.url()
   await page.goBack()
-  await expect.poll(firstNumber, patiently).toBe(byAmount)
+  await expect.poll(firstNumber).toBe(byAmount)
   await page.goForward()
-  await expect.poll(firstNumber, patiently).toBe(secondPage)
+  await expect.poll(firstNumber).toBe(secondPage)
   await page.goto(address)
-  await expect.poll(firstNumber, patiently).toBe(secondPage)
+  await expect.poll(firstNumber).toBe(secondPage)
 })
 
 test('a wrong amount and a wrong date are named at their fields, nothing is lost and nothing is sent', async ({
@@ -180,13 +180,13 @@ test('a range that ends before it begins is said at its end, typed or by address
   await page.getByRole('button', { name: 'Übergabedatum von: Kalender öffnen' }).click()
   await page.getByLabel('Jahr', { exact: true }).selectOption('2025')
   await page.getByRole('button', { name: '1. Februar 2025', exact: true }).click()
-  await expect.poll(() => faults.count(), patiently).toBe(0)
+  await expect.poll(() => faults.count()).toBe(0)
   await page.getByLabel('Hauptforderung von', { exact: true }).fill('1.000')
   await page.getByLabel('Hauptforderung bis', { exact: true }).fill('200')
   await page.getByLabel('Inkassonummer von', { exact: true }).fill('100')
   await page.getByLabel('Inkassonummer bis', { exact: true }).fill('99')
   await page.keyboard.press('Enter')
-  await expect.poll(() => faults.count(), patiently).toBe(2)
+  await expect.poll(() => faults.count()).toBe(2)
   expect(asked).not.toContain('/v1/glg/forderungen')
 
   // Either bound mends it.

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { expectAccessible } from './accessibility.ts'
-import { focused, inDrawer, openAs, patiently, type TestUser } from './browser.ts'
+import { focused, inDrawer, openAs, type TestUser } from './browser.ts'
 import { type Operator, test } from './operator.ts'
 
 /** A user who was away while the demo data went on for a day. */
@@ -48,7 +48,7 @@ test('what has changed is summed up at home, told by case, and marked as read by
   await payment.getByText('Zahlung', { exact: true }).waitFor()
   await expectAccessible(page)
   await page.setViewportSize({ width: 768, height: 900 })
-  await expect.poll(() => gapBesideNames(page), patiently).toBeGreaterThanOrEqual(0)
+  await expect.poll(() => gapBesideNames(page)).toBeGreaterThanOrEqual(0)
   await page.setViewportSize({ width: 1440, height: 900 })
   const waiting = page.waitForEvent('download')
   await page
@@ -71,7 +71,7 @@ test('what has changed is summed up at home, told by case, and marked as read by
         if (await nothingNew.isVisible()) return entry.textContent()
         return allRead.press('Enter', { timeout: 5_000 }).catch(() => 'went meanwhile')
       },
-      { ...patiently, interval: 1_000 },
+      { interval: 1_000 },
     )
     .toBe('Neuigkeiten')
   expect(await focused(page)).toBe('Neuigkeiten')

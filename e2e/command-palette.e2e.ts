@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { expectAccessible } from './accessibility.ts'
-import { openAs, patiently, rows, test } from './browser.ts'
+import { openAs, rows, test } from './browser.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Schnellzugriff' })
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
@@ -15,12 +15,10 @@ async function ask(page: Page, typed: string) {
   await keysWork(page)
   await page.keyboard.press('Control+k')
   await expect
-    .poll(
-      () =>
-        palette(page)
-          .getByRole('combobox')
-          .evaluate((input) => input === document.activeElement),
-      patiently,
+    .poll(() =>
+      palette(page)
+        .getByRole('combobox')
+        .evaluate((input) => input === document.activeElement),
     )
     .toBe(true)
   await page.keyboard.type(typed)
@@ -45,9 +43,7 @@ test('a case is found by its number, the creditor’s own or its debtor, and ope
   for (const typed of [number, customer]) {
     await ask(page, typed)
     await option(page, new RegExp(number)).first().waitFor()
-    await expect
-      .poll(() => palette(page).locator('[aria-selected=true]').textContent(), patiently)
-      .toContain(number)
+    await expect.poll(() => palette(page).locator('[aria-selected=true]').textContent()).toContain(number)
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/forderungen/${number}`)
     await page.getByRole('heading', { level: 1, name: number }).waitFor()
@@ -77,9 +73,7 @@ test('pages, what can be done with the open case, and the last cases are called 
   await option(page, 'Stellungnahme').waitFor()
   await page.keyboard.press('Enter')
   const statement = page.getByRole('dialog', { name: /Stellungnahme/ })
-  await expect
-    .poll(() => statement.evaluate((dialog) => dialog.contains(document.activeElement)), patiently)
-    .toBe(true)
+  await expect.poll(() => statement.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
   // Its own dialog has the keys now.
   await page.keyboard.press('Control+k')
   expect(await palette(page).count()).toBe(0)
@@ -109,24 +103,18 @@ test('Esc gives the focus back; „/“ leads to the search field, and writes it
   await palette(page).waitFor()
   await page.keyboard.press('Escape')
   await palette(page).waitFor({ state: 'hidden' })
-  await expect
-    .poll(() => button.evaluate((element) => element === document.activeElement), patiently)
-    .toBe(true)
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
 
   await keysWork(page)
   await page.keyboard.press('/')
   await page.waitForURL('**/forderungen')
   const field = page.getByLabel('Kundennummer', { exact: true })
-  await expect
-    .poll(() => field.evaluate((element) => element === document.activeElement), patiently)
-    .toBe(true)
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.type('12/34')
   expect(await field.inputValue()).toBe('12/34')
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('/')
-  await expect
-    .poll(() => field.evaluate((element) => element === document.activeElement), patiently)
-    .toBe(true)
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
 test('the user menu leads to the account by keyboard, changes the language and switches the keys off', async ({
@@ -142,9 +130,7 @@ test('the user menu leads to the account by keyboard, changes the language and s
   await page.keyboard.press('Enter')
   await page.waitForURL('**/pwchange#own-sessions')
   const sessions = page.getByRole('heading', { name: 'Ihre aktiven Sitzungen' })
-  await expect
-    .poll(() => sessions.evaluate((element) => element === document.activeElement), patiently)
-    .toBe(true)
+  await expect.poll(() => sessions.evaluate((element) => element === document.activeElement)).toBe(true)
 
   await menu.click()
   await page.getByRole('menuitemradio', { name: 'English' }).click()

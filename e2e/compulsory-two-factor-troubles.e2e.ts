@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 
-import { patiently } from './browser.ts'
 import { begin, button, codeField, comeFor, heading, setUp, setUpAddress, title } from './compulsory-pages.ts'
 import { seeDashboard, sendLogin } from './log-in.ts'
 import { codeOf } from './one-time-codes.ts'
@@ -101,7 +100,7 @@ test('without a network nothing is lost, and an answer that was lost on its way 
       .where('confirmedAt', 'is not', null)
       .select('username')
       .execute()
-  await expect.poll(confirmed, patiently).toHaveLength(1)
+  await expect.poll(confirmed).toHaveLength(1)
 })
 
 test('when the session cannot be read at once the way on reads it', async ({ operator, page }) => {

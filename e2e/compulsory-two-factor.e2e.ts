@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { expectAccessible } from './accessibility.ts'
-import { focused, openAs, patiently } from './browser.ts'
+import { focused, openAs } from './browser.ts'
 import {
   button,
   codeField,
@@ -45,7 +45,7 @@ test('R24 where two-factor is compulsory, who has none sets it up before anythin
   await page.keyboard.press('Tab')
   expect(await focused(page)).toBe('Jetzt einrichten')
   await page.keyboard.press('Enter')
-  await expect.poll(() => focused(page), patiently).toBe('Authenticator-App verbinden')
+  await expect.poll(() => focused(page)).toBe('Authenticator-App verbinden')
   await expectAccessible(page)
   const secret = await shownSecret(page)
   await page.keyboard.press('Tab')
@@ -56,7 +56,7 @@ test('R24 where two-factor is compulsory, who has none sets it up before anythin
   expect(await codeField(page).evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.type(codeOf(secret))
 
-  await expect.poll(() => focused(page), patiently).toBe('Zwei-Faktor-Anmeldung ist eingeschaltet')
+  await expect.poll(() => focused(page)).toBe('Zwei-Faktor-Anmeldung ist eingeschaltet')
   expect((await page.getByLabel('Backup-Codes').inputValue()).split('\n')).toHaveLength(10)
   await expectAccessible(page)
   for (const name of ['Drucken', 'Als Textdatei speichern', 'Kopieren'])

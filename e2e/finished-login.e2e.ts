@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 
-import { demo, hold, patiently, test } from './browser.ts'
+import { demo, hold, test } from './browser.ts'
 import { acceptCookies } from './log-in.ts'
 
 /** Opens the login and keeps the portal's code away until the returned function is called. */
@@ -40,7 +40,7 @@ test.for([
     expect(await page.locator('h1').textContent()).toBe(title)
     const heading = await page.locator('h1').elementHandle()
     await letThrough()
-    await expect.poll(() => page.title(), patiently).toContain(title)
+    await expect.poll(() => page.title()).toContain(title)
     expect(await page.getByRole('dialog').count()).toBe(1)
     expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
     expect(complaints).toEqual([])
@@ -53,7 +53,7 @@ test('what is pressed and typed before the code is there is done as soon as it i
   const letIn = await openWithoutCode(page)
   await page.getByRole('button', { name: 'Zustimmen' }).click()
   await letIn()
-  await expect.poll(() => page.getByRole('dialog').count(), patiently).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 
   const letThrough = await openWithoutCode(page)
   expect(await page.getByRole('dialog').count()).toBe(0)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { demo, openAs, patiently, rows } from './browser.ts'
+import { demo, openAs, rows } from './browser.ts'
 import { firefoxNeeded, firefoxTest } from './firefox.ts'
 import { field, goOn, openWizard } from './handover-pages.ts'
 import { acceptCookies, seeDashboard } from './log-in.ts'
@@ -34,7 +34,7 @@ firefoxTest(
     await acceptCookies(page)
     const data: { likelyFiles: string[] } = JSON.parse((await page.locator('#page-data').textContent()) ?? '')
     expect(data.likelyFiles.length).toBeGreaterThan(5)
-    await expect.poll(() => data.likelyFiles.filter((file) => !answers.includes(file)), patiently).toEqual([])
+    await expect.poll(() => data.likelyFiles.filter((file) => !answers.includes(file))).toEqual([])
   },
 )
 
@@ -51,7 +51,7 @@ firefoxTest(
     await page.locator(`${rows} a`).first().waitFor()
     await typeAll({ Inkassonummer: number }, labelled(page))
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.locator(`${rows} a`).allTextContents(), patiently).toEqual([number])
+    await expect.poll(() => page.locator(`${rows} a`).allTextContents()).toEqual([number])
     await page.locator(`${rows} a`).click()
     await page.getByRole('button', { name: 'Meldungen', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Stellungnahme' }).click()
@@ -109,6 +109,6 @@ firefoxTest(
     const question = page.getByRole('dialog').filter({ hasText: 'Eingaben verwerfen?' }).last()
     if (!(await question.isVisible())) await page.keyboard.press('Escape')
     await question.getByRole('button', { name: 'Verwerfen' }).click()
-    await expect.poll(() => page.locator('dialog[open]').count(), patiently).toBe(0)
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
   },
 )

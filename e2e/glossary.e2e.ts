@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { expectAccessible } from './accessibility.ts'
-import { expectToFit, openAs, patiently, rows, test } from './browser.ts'
+import { expectToFit, openAs, rows, test } from './browser.ts'
 import { openWizard } from './handover-pages.ts'
 import { test as operatorTest } from './operator.ts'
 
@@ -23,15 +23,15 @@ test('jump letters lead to the first term under each, by keyboard alone, in both
   const letters = page.getByRole('navigation', { name: 'Zum Buchstaben springen' })
   await letters.getByRole('link', { name: 'V', exact: true }).focus()
   await page.keyboard.press('Enter')
-  await expect.poll(() => focused(page), patiently).toBe('Vergleich')
+  await expect.poll(() => focused(page)).toBe('Vergleich')
   expect(await seesFocused(page)).toBe(true)
   await page.goto('/glossar#letter-g')
-  await expect.poll(() => focused(page), patiently).toBe('Gerichtliches Mahnverfahren')
+  await expect.poll(() => focused(page)).toBe('Gerichtliches Mahnverfahren')
 
   await page.getByRole('button', { name: 'English' }).click()
   const english = page.getByRole('navigation', { name: 'Jump to a letter' })
   await english.getByRole('link', { name: 'R', exact: true }).click()
-  await expect.poll(() => focused(page), patiently).toMatch(/^R/)
+  await expect.poll(() => focused(page)).toMatch(/^R/)
   expect(await seesFocused(page)).toBe(true)
 })
 
@@ -55,7 +55,7 @@ test('the labels of a case and of the statistics lead to their terms, and back',
   await card.getByRole('link', { name: 'Hauptforderung', exact: true }).focus()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/glossar#hauptforderung')
-  await expect.poll(() => focused(page), patiently).toBe('Hauptforderung')
+  await expect.poll(() => focused(page)).toBe('Hauptforderung')
   expect(await seesFocused(page)).toBe(true)
   await page.goBack()
   await card.getByRole('link', { name: 'Negativmerkmale' }).waitFor()
@@ -63,7 +63,7 @@ test('the labels of a case and of the statistics lead to their terms, and back',
 
   await page.goto('/statistics')
   await page.getByRole('link', { name: 'Hauptforderung', exact: true }).first().click()
-  await expect.poll(() => focused(page), patiently).toBe('Hauptforderung')
+  await expect.poll(() => focused(page)).toBe('Hauptforderung')
 })
 
 operatorTest(
@@ -76,7 +76,7 @@ operatorTest(
     await page.keyboard.press('Enter')
     const glossary = await opened
     await glossary.getByRole('heading', { level: 1, name: 'Glossar' }).waitFor()
-    await expect.poll(() => focused(glossary), patiently).toBe('Inkassozession')
+    await expect.poll(() => focused(glossary)).toBe('Inkassozession')
     expect(await page.getByLabel('Kundennummer').inputValue()).toBe('RE 4711')
     await page.getByRole('radiogroup', { name: 'Inkassozession' }).getByLabel('Nein').check()
     await expectAccessible(page)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { expectAccessible } from './accessibility.ts'
-import { demoSingle, expectToFit, openAs, patiently, rows, test } from './browser.ts'
+import { demoSingle, expectToFit, openAs, rows, test } from './browser.ts'
 
 async function openHistory(page: Page, query = '') {
   await openAs(page, `/uebergabe-history${query}`)
@@ -44,8 +44,8 @@ test('the receipt of an own hand-over comes as PDF; a failure is said', async ({
   const receipt = page.getByRole('button', { name: /^Quittung als PDF/ }).first()
   for (const width of [1366, 1024]) {
     await page.setViewportSize({ width, height: 900 })
-    const lines = await receipt.getByText(/-\d{6}$/).evaluate(linesOf)
-    expect(lines, `lines of a number at ${width} pixels`).toBe(1)
+    const lines = () => receipt.getByText(/-\d{6}$/).evaluate(linesOf)
+    await expect.poll(lines, { message: `lines of a number at ${width} pixels` }).toBe(1)
   }
   const waiting = page.waitForEvent('download')
   await receipt.click()
@@ -116,23 +116,23 @@ test('one click shows the newest first and is remembered for this user; another 
   const drawer = page.getByRole('button', { name: 'Menü', exact: true })
   await drawer.click()
   await page.goto('/uebergabe-history')
-  await expect.poll(shown, patiently).toBe('descending')
+  await expect.poll(shown).toBe('descending')
   expect(await newest.getAttribute('aria-pressed')).toBe('true')
   expect(await drawer.getAttribute('aria-expanded')).toBe('false')
   await drawer.click()
   // Any other order can still be asked for, by whatever column.
   await page.getByRole('button', { name: 'Datum', exact: true }).click()
   await page.waitForURL('**/uebergabe-history?sort=date')
-  await expect.poll(shown, patiently).toBe('ascending')
+  await expect.poll(shown).toBe('ascending')
 
   await openAs(page, '/uebergabe-history', demoSingle)
   await page.locator(rows).first().waitFor()
   expect(await shown()).toBe('ascending')
 
   await openHistory(page)
-  await expect.poll(shown, patiently).toBe('descending')
+  await expect.poll(shown).toBe('descending')
   await newest.click()
-  await expect.poll(shown, patiently).toBe('ascending')
+  await expect.poll(shown).toBe('ascending')
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['cookiesAccepted'])
 })
 
@@ -145,7 +145,7 @@ test('a page holds as many rows as are chosen, which the address says and the ca
   await page.getByLabel('Zeilen je Seite').selectOption('100')
   await page.waitForURL('**/uebergabe-history?size=100&page=2')
   expect((await asked).postData()).toContain('"itemsPerPage":100')
-  await expect.poll(() => page.locator(rows).count(), patiently).toBe(100)
+  await expect.poll(() => page.locator(rows).count()).toBe(100)
 
   const allAsked = page.waitForRequest('**/v1/glg/uebergabe/history')
   await page.route('**/v1/glg/uebergabe/history', async (route) => {

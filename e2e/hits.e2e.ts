@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { expectAccessible } from './accessibility.ts'
-import { openAs, patiently, rows, test } from './browser.ts'
+import { openAs, rows, test } from './browser.ts'
 
 const title = (page: Page, number: string) => page.getByRole('heading', { level: 1, name: number })
 const next = (page: Page) => page.getByRole('link', { name: 'Nächster Treffer' })
@@ -27,7 +27,7 @@ test('from a case one goes through the hits of its search, over the page’s end
 
   // By keyboard: before the heading, which has the focus, stands the way to the next hit.
   await expect
-    .poll(() => title(page, numbers[8] ?? '').evaluate((h) => h === document.activeElement), patiently)
+    .poll(() => title(page, numbers[8] ?? '').evaluate((h) => h === document.activeElement))
     .toBe(true)
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
@@ -40,7 +40,7 @@ test('from a case one goes through the hits of its search, over the page’s end
   await page.getByRole('link', { name: 'Zurück zur Aktensuche' }).click()
   await page.waitForURL('**/forderungen?size=10&page=2')
   const marked = page.locator('tr[aria-current]').getByRole('link', { name: eleventh })
-  await expect.poll(() => marked.evaluate((link) => link === document.activeElement), patiently).toBe(true)
+  await expect.poll(() => marked.evaluate((link) => link === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
   await title(page, eleventh).waitFor()
   await previous(page).click()
@@ -64,13 +64,13 @@ test('back in the browser the row has the focus, even before the case was there;
   await next(page).waitFor()
   expect(await previous(page).count()).toBe(0)
   await page.goBack()
-  await expect.poll(() => isFocused(first), patiently).toBe(true)
+  await expect.poll(() => isFocused(first)).toBe(true)
 
   await page.route('**/v1/glg/forderung', () => {})
   await page.getByRole('link', { name: second, exact: true }).click()
   await title(page, second).waitFor()
   await page.goBack()
-  await expect.poll(() => isFocused(second), patiently).toBe(true)
+  await expect.poll(() => isFocused(second)).toBe(true)
 })
 
 test('a case that was not opened from a search has no hits, nor has one whose search has lost it', async ({
@@ -94,7 +94,5 @@ test('a case that was not opened from a search has no hits, nor has one whose se
   await page.reload()
   await title(page, second).waitFor()
   await found
-  await expect
-    .poll(() => page.getByRole('navigation', { name: 'Treffer der Suche' }).count(), patiently)
-    .toBe(0)
+  await expect.poll(() => page.getByRole('navigation', { name: 'Treffer der Suche' }).count()).toBe(0)
 })

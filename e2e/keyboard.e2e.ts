@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { openAs, patiently, rows, test } from './browser.ts'
+import { openAs, rows, test } from './browser.ts'
 import { fold, result, stepHeading } from './handover-pages.ts'
 import { test as operatorTest } from './operator.ts'
 import { notePrints, printed } from './paper.ts'
@@ -55,13 +55,13 @@ test('C52 by the keyboard alone a case is found and opened, a payment is reporte
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   const amount = page.getByRole('dialog').getByLabel('Betrag *', { exact: true })
-  await expect.poll(() => hasFocus(amount), patiently).toBe(true)
+  await expect.poll(() => hasFocus(amount)).toBe(true)
   await page.keyboard.type('0,01')
   await type(page, page.getByRole('dialog').getByLabel('Datum *', { exact: true }), '01022026')
   await press(page, button(page, 'Senden'))
-  await expect.poll(() => hasFocus(button(page, 'Schließen')), patiently).toBe(true)
+  await expect.poll(() => hasFocus(button(page, 'Schließen'))).toBe(true)
   await page.keyboard.press('Enter')
-  await expect.poll(() => hasFocus(button(page, 'Meldungen')), patiently).toBe(true)
+  await expect.poll(() => hasFocus(button(page, 'Meldungen'))).toBe(true)
 
   await page.getByRole('heading', { level: 1 }).focus()
   const paper = await printed(page, () => press(page, button(page, `Drucken: Akte ${number}`)))
@@ -118,9 +118,7 @@ operatorTest('C52 by the keyboard alone a mandate is handed over', async ({ oper
   await result(page)
     .getByText(/^M-\d{4}-\d{6}$/)
     .waitFor()
-  await expect
-    .poll(() => hasFocus(result(page).getByRole('button', { name: 'Schließen' })), patiently)
-    .toBe(true)
+  await expect.poll(() => hasFocus(result(page).getByRole('button', { name: 'Schließen' }))).toBe(true)
 })
 
 /** Closes what is open by Esc and opens it again before the browser has told anybody that it was closed. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 
 import { paths } from '../web/src/screens/paths.ts'
-import { expectToFit, openAs, patiently, test as browserTest, type TestUser } from './browser.ts'
+import { expectToFit, openAs, test as browserTest, type TestUser } from './browser.ts'
 import { shownSecret } from './compulsory-pages.ts'
 import { createHostileUser, hostileCases, hostileTask } from './hostile-customer.ts'
 import { codeOf } from './one-time-codes.ts'
@@ -68,7 +68,7 @@ async function setTextSize(page: Page, times: number) {
 async function waitForAll(page: Page) {
   await page.locator('h1').waitFor()
   await page.waitForLoadState('networkidle')
-  await expect.poll(() => page.locator('[aria-busy="true"]').count(), patiently).toBe(0)
+  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
 }
 
 test.for(addresses)(

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { expect, inject } from 'vitest'
 
 import type { ReceivedMail } from '../server/test/mail-server.ts'
-import { patiently } from './browser.ts'
 
 /** What the portal of this run has mailed to an address. */
 export async function mailsTo(address: string): Promise<readonly ReceivedMail[]> {
@@ -16,7 +15,7 @@ export async function mailsTo(address: string): Promise<readonly ReceivedMail[]>
 
 /** Waits for the code that is mailed to an address. */
 export async function mailedCode(address: string): Promise<string> {
-  await expect.poll(() => mailsTo(address), patiently).not.toEqual([])
+  await expect.poll(() => mailsTo(address)).not.toEqual([])
   const [mail] = await mailsTo(address)
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
 }

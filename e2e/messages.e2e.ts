@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 import { buildMessage } from '../server/test/build.ts'
 import { expectAccessible } from './accessibility.ts'
-import { demoSingle, expectToFit, focused, hold, inDrawer, openAs, patiently } from './browser.ts'
+import { demoSingle, expectToFit, focused, hold, inDrawer, openAs } from './browser.ts'
 import { latestCase, portalDatabase } from './open-session.ts'
 import { test } from './operator.ts'
 
@@ -55,8 +55,8 @@ test('a clerk finds what is unread, reads it, answers with a file, and a colleag
   for (const width of [320, 390, 1440, 1920]) await expectToFit(page, width)
   await row.getByRole('link', { name: `Akte ${inkassoNumber}` }).click()
   await thread(page).getByText('Ungelesen ab hier').waitFor()
-  await expect.poll(() => focused(page), patiently).toBe('Nachrichten')
-  await expect.poll(() => readUntil('demo', inkassoNumber), patiently).toBe(1)
+  await expect.poll(() => focused(page)).toBe('Nachrichten')
+  await expect.poll(() => readUntil('demo', inkassoNumber)).toBe(1)
   expect(await readUntil('demo-single', inkassoNumber)).toBeUndefined()
 
   await field(page).fill('Ja, siehe Anlage.')
@@ -112,7 +112,7 @@ test('by keyboard one goes on where one was: at earlier messages, at the files, 
   for (const date of messages) await buildMessage(portalDatabase(), { inkassoNumber, date })
   await openAs(page, '/nachrichten', user)
   await page.getByRole('button', { name: 'Alles gelesen' }).press('Enter')
-  await expect.poll(() => focused(page), patiently).toBe('Nachrichten')
+  await expect.poll(() => focused(page)).toBe('Nachrichten')
 
   await page.goto(`/forderungen/${inkassoNumber}`)
   const earlier = page.getByRole('button', { name: 'Frühere Nachrichten' })
@@ -121,7 +121,7 @@ test('by keyboard one goes on where one was: at earlier messages, at the files, 
   expect(await page.evaluate(() => document.activeElement?.role)).toBe('log')
   await page.getByRole('button', { name: 'Dateien anhängen' }).press('Enter')
   await expect
-    .poll(() => page.evaluate(() => document.activeElement?.id), patiently)
+    .poll(() => page.evaluate(() => document.activeElement?.id))
     .toBe(await page.getByLabel('Dateien auswählen').getAttribute('id'))
 })
 
@@ -141,6 +141,6 @@ test('the field stays where it is when a message comes above it', async ({ page 
   })
   await page.clock.fastForward(61_000)
   await thread(page).getByText('Ende').waitFor()
-  await expect.poll(top, patiently).toBe(before)
+  await expect.poll(top).toBe(before)
   expect(await field(page).inputValue()).toBe('Ich schreibe')
 })

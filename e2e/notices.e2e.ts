@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { expectAccessible } from './accessibility.ts'
-import { expectToFit, openAs, patiently, rows, test } from './browser.ts'
+import { expectToFit, openAs, rows, test } from './browser.ts'
 
 async function openNotices(page: Page, query = '') {
   await openAs(page, `/meldungen${query}`)
@@ -18,14 +18,14 @@ test('all types are chosen at first; one alone shows its notices only and stands
   await openNotices(page)
   await page.getByRole('search').getByRole('button', { name: /^Art/ }).click()
   const types = page.getByRole('checkbox')
-  await expect.poll(() => types.count(), patiently).toBe(5)
+  await expect.poll(() => types.count()).toBe(5)
   for (let index = 1; index < 5; index++) expect(await types.nth(index).isChecked()).toBe(true)
   await page.getByLabel('Alle auswählen').uncheck()
   await page.getByLabel('Zahlungen', { exact: true }).check()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Suchen', exact: true }).click()
   await page.waitForURL('**/meldungen?type=Z')
-  await expect.poll(() => column(page, 7), patiently).toEqual(new Set(['Zahlung']))
+  await expect.poll(() => column(page, 7)).toEqual(new Set(['Zahlung']))
   await page.getByRole('button', { name: 'Filter entfernen: Art Zahlungen' }).click()
   await page.waitForURL(/\/meldungen$/)
   await expectAccessible(page)

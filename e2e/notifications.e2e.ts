@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 import { notifyUser } from '../server/src/access/user-notices.ts'
 import { expectAccessible } from './accessibility.ts'
-import { openAs, patiently, type TestUser } from './browser.ts'
+import { openAs, type TestUser } from './browser.ts'
 import { mailedCode, mailsTo } from './mailbox.ts'
 import { age, type Operator, test } from './operator.ts'
 
@@ -58,7 +58,7 @@ test('a user confirms an address by the code that was mailed to it, chooses topi
   await page.getByLabel('Wochentag').selectOption('Freitag')
   await page.getByText('Gespeichert.').waitFor()
   await expect
-    .poll(() => choiceOf(operator, user), patiently)
+    .poll(() => choiceOf(operator, user))
     .toMatchObject({
       address,
       language: 'en',
@@ -73,7 +73,7 @@ test('a user confirms an address by the code that was mailed to it, chooses topi
   for (const kind of ['two_factor_on', 'password_changed'] as const)
     await notifyUser(operator.db, userId, kind, new Date())
   await expect
-    .poll(async () => (await mailsTo(address)).map(({ headers }) => headers['subject'] ?? ''), patiently)
+    .poll(async () => (await mailsTo(address)).map(({ headers }) => headers['subject'] ?? ''))
     .toEqual(expect.arrayContaining(['Code für Ihre Benachrichtigungen', 'Your new password is in force']))
   expect(await mailsTo(address)).toHaveLength(2)
 })
@@ -106,9 +106,7 @@ test('R31 another address and none at all want the password again; the one befor
   await page.getByText(`Benachrichtigungen gehen an ${second}`).waitFor()
   const subjects = async (address: string) =>
     (await mailsTo(address)).map(({ headers }) => headers['subject'])
-  await expect
-    .poll(() => subjects(first), patiently)
-    .toContain('Ihre Benachrichtigungen gehen an eine andere Adresse')
+  await expect.poll(() => subjects(first)).toContain('Ihre Benachrichtigungen gehen an eine andere Adresse')
 
   await page.getByRole('button', { name: 'Adresse entfernen' }).click()
   await question.getByRole('button', { name: 'Ja, entfernen' }).click()
@@ -119,9 +117,7 @@ test('R31 another address and none at all want the password again; the one befor
   await other.getByLabel('Zwei-Faktor-Anmeldung ein- oder ausgeschaltet').click()
   await other.getByText('Sie haben noch keine Adresse bestätigt').waitFor()
   await other.close()
-  await expect
-    .poll(() => subjects(second), patiently)
-    .toContain('Keine Benachrichtigungen mehr an diese Adresse')
+  await expect.poll(() => subjects(second)).toContain('Keine Benachrichtigungen mehr an diese Adresse')
 })
 
 test('C23 an address that is being typed when the session ends is there after the login; a code that works no longer leads back', async ({

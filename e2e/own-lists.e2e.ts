@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { expectAccessible } from './accessibility.ts'
-import { focused, openAs, patiently, rows } from './browser.ts'
+import { focused, openAs, rows } from './browser.ts'
 import { test } from './operator.ts'
 
 const headers = (page: Page) => page.locator('thead th').allTextContents()
@@ -44,11 +44,11 @@ test('columns are left out and moved by keyboard, and rows put closer: on screen
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await view.waitFor({ state: 'hidden' })
-  await expect.poll(() => focused(page), patiently).toBe('Ansicht')
+  await expect.poll(() => focused(page)).toBe('Ansicht')
 
   const [first = '', ...others] = before.filter((header) => header !== 'Typ')
   const wanted = [first, 'Saldo', ...others.filter((header) => header !== 'Saldo')]
-  await expect.poll(() => headers(page), patiently).toEqual(wanted)
+  await expect.poll(() => headers(page)).toEqual(wanted)
   await page.reload()
   await page.locator(`${rows} a`).first().waitFor()
   expect(await headers(page)).toEqual(wanted)
@@ -74,7 +74,7 @@ test('columns are left out and moved by keyboard, and rows put closer: on screen
   await openTool(page, 'Ansicht')
   await view.getByRole('button', { name: 'Zurück zur Vorgabe' }).focus()
   await page.keyboard.press('Enter')
-  await expect.poll(() => headers(page), patiently).toEqual(before)
+  await expect.poll(() => headers(page)).toEqual(before)
 })
 
 test('a search is saved under a name, opened on another machine and removed, by keyboard', async ({
@@ -115,7 +115,7 @@ test('a search is saved under a name, opened on another machine and removed, by 
   await elsewhere.keyboard.press('Enter')
   await there.waitFor({ state: 'hidden' })
   await elsewhere.getByText('Schuldner: schm').waitFor()
-  await expect.poll(() => elsewhere.locator('output').first().textContent(), patiently).toContain(found)
+  await expect.poll(() => elsewhere.locator('output').first().textContent()).toContain(found)
   // A name is personal data: it stands in no address.
   expect(new URL(elsewhere.url()).search).not.toContain('schm')
 
@@ -127,7 +127,7 @@ test('a search is saved under a name, opened on another machine and removed, by 
   await palette.getByRole('option', { name: /^Offene ab 100 €/ }).waitFor()
   await elsewhere.keyboard.press('Enter')
   await elsewhere.getByText('Schuldner: schm').waitFor()
-  await expect.poll(() => elsewhere.locator('output').first().textContent(), patiently).toContain(found)
+  await expect.poll(() => elsewhere.locator('output').first().textContent()).toContain(found)
 
   await openTool(elsewhere, 'Gespeicherte Suchen')
   await there.getByRole('button', { name: 'Entfernen: Offene ab 100 €' }).focus()
@@ -151,8 +151,8 @@ test('a row shows its case without leaving the list, one row at a time, by keybo
 
   await buttons.nth(1).focus()
   await page.keyboard.press('Enter')
-  await expect.poll(() => buttons.nth(1).getAttribute('aria-expanded'), patiently).toBe('true')
-  await expect.poll(() => card.count(), patiently).toBe(1)
+  await expect.poll(() => buttons.nth(1).getAttribute('aria-expanded')).toBe('true')
+  await expect.poll(() => card.count()).toBe(1)
   expect(await buttons.first().getAttribute('aria-expanded')).toBe('false')
   await page.keyboard.press('Enter')
   await card.waitFor({ state: 'detached' })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { expectAccessible } from './accessibility.ts'
-import { focused, patiently, rows, type TestUser } from './browser.ts'
+import { focused, rows, type TestUser } from './browser.ts'
 import { logIn, seeDashboard, sendLogin } from './log-in.ts'
 import { latestCase } from './open-session.ts'
 import { age, type Operator, test } from './operator.ts'
@@ -21,7 +21,7 @@ async function watched(page: Page) {
     page.evaluate(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/session/time')),
     )
-  await expect.poll(hasAsked, patiently).toBe(true)
+  await expect.poll(hasAsked).toBe(true)
 }
 
 /** Everything that this browser still stores and shows. */

@@ -24,13 +24,13 @@ test('after a crash of the portal alone the next one takes over the living datab
   expect(await next.readiness()).toBe(200)
   expect(databasePid(dataDir)).toBe(database)
   expect(await next.end('SIGTERM')).toBe(0)
-  await expect.poll(() => isAlive(database), { timeout: 15_000 }).toBe(false)
+  await expect.poll(() => isAlive(database)).toBe(false)
 })
 
 test('after a crash of the database alone the portal starts it again by itself', async () => {
   const { dataDir, portal, database } = await runningPortal()
   await killHard(database)
-  await expect.poll(() => portal.readiness(), { timeout: 20_000 }).toBe(200)
+  await expect.poll(() => portal.readiness()).toBe(200)
   expect(databasePid(dataDir)).not.toBe(database)
   expect(await portal.end('SIGTERM')).toBe(0)
 })
@@ -65,7 +65,7 @@ test('a creation of the database that was cut off is done anew', async () => {
   const portal = await spawnPortal({ dataDir })
   const isCreating = () =>
     existsSync(dataDir) && readdirSync(dataDir).some((name) => name.startsWith('postgres.new'))
-  await expect.poll(isCreating, { interval: 5, timeout: 10_000 }).toBe(true)
+  await expect.poll(isCreating, { interval: 5 }).toBe(true)
   await portal.end('SIGKILL')
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
 

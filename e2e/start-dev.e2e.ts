@@ -40,6 +40,6 @@ test('in development server and screens stand at one address, Ctrl+C ends all, a
 
   const database = databasePid(dataDir)
   expect(await development.end('SIGINT')).toBe(0)
-  await expect.poll(() => isAlive(database), { timeout: 15_000 }).toBe(false)
+  await expect.poll(() => isAlive(database)).toBe(false)
   expect(sources()).toBe(before)
 })

@@ -68,7 +68,7 @@ describe('in a tree that another user owns and nobody may write', () => {
     expect(command).toMatchObject({ exitCode: 0, err: '' })
     const database = databasePid(dataDir)
     expect(await portal.end('SIGTERM')).toBe(0)
-    await expect.poll(() => isAlive(database), { timeout: 15_000 }).toBe(false)
+    await expect.poll(() => isAlive(database)).toBe(false)
     expect(stateOf(root)).toEqual(before)
   })
 

@@ -112,7 +112,7 @@ for (const [what, how, tool, pair] of places) {
       const token = await logIn(portal.port, 'anna')
       const document = await documentOf(portal.port, token)
       const sender = startSending(portal, token)
-      await expect.poll(() => sender.receipts.length, { timeout: 20_000 }).toBeGreaterThan(5)
+      await expect.poll(() => sender.receipts.length).toBeGreaterThan(5)
 
       const folder = temporaryFolder()
       const [backups, keys] = [join(folder, 'backups'), join(folder, 'keys')]

@@ -10,7 +10,7 @@ test('two portals run side by side with a PORT and a DATA_DIR of their own', asy
   const [one, other] = await Promise.all([runningPortal(), runningPortal()])
   expect(await Promise.all([one.portal.readiness(), other.portal.readiness()])).toEqual([200, 200])
   await one.portal.end('SIGTERM')
-  await expect.poll(() => isAlive(one.database), { timeout: 15_000 }).toBe(false)
+  await expect.poll(() => isAlive(one.database)).toBe(false)
   expect(await other.portal.readiness()).toBe(200)
 })
 
@@ -23,14 +23,14 @@ test('two portals that are started at the same moment on the same new DATA_DIR s
   expect(await one.end('SIGTERM')).toBe(0)
   expect(await other.readiness()).toBe(200)
   expect(await other.end('SIGTERM')).toBe(0)
-  await expect.poll(() => isAlive(database), { timeout: 15_000 }).toBe(false)
+  await expect.poll(() => isAlive(database)).toBe(false)
 })
 
 test('two portals never share a database because a data directory was copied while the portal ran', async () => {
   const { dataDir, portal, database } = await runningPortal()
   await portal.end('SIGTERM')
   // The database ends after the portal, and until then its files come and go under the copy.
-  await expect.poll(() => isAlive(database), { timeout: 15_000 }).toBe(false)
+  await expect.poll(() => isAlive(database)).toBe(false)
   const copy = join(temporaryFolder(), 'data')
   execFileSync('cp', ['-a', dataDir, copy])
   await startPortal({ dataDir })

@@ -30,6 +30,6 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const begin = performance.now()
     expect(await portal.end(signal)).toBe(0)
     expect(performance.now() - begin).toBeLessThan(5_500)
-    await expect.poll(() => isAlive(database), { timeout: 15_000 }).toBe(false)
+    await expect.poll(() => isAlive(database)).toBe(false)
   },
 )

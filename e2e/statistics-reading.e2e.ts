@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { expectAccessible } from './accessibility.ts'
-import { openAs, patiently, rows, test } from './browser.ts'
+import { openAs, rows, test } from './browser.ts'
 
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const byNumber = 'Übernahmen nach Anzahl'
@@ -29,17 +29,17 @@ test('the value of a month is read by pointing at it, and by the arrow keys', as
 
   await chart(page).focus()
   const january = await inTable(1)
-  await expect.poll(() => words(page).textContent(), patiently).toBe(sentence('Jan', january))
+  await expect.poll(() => words(page).textContent()).toBe(sentence('Jan', january))
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
-  await expect.poll(() => words(page).textContent(), patiently).toBe(sentence('Mär', await inTable(3)))
+  await expect.poll(() => words(page).textContent()).toBe(sentence('Mär', await inTable(3)))
   await expectAccessible(page)
   const box = await chart(page).boundingBox()
   if (!box) throw new Error('The picture is not there.')
   await page.mouse.move(box.x + box.width - 4, box.y + 60)
-  await expect.poll(() => words(page).textContent(), patiently).toMatch(/^Dez: /)
+  await expect.poll(() => words(page).textContent()).toMatch(/^Dez: /)
   await page.mouse.move(1, 1)
-  await expect.poll(() => words(page).textContent(), patiently).toBe('')
+  await expect.poll(() => words(page).textContent()).toBe('')
 })
 
 test('jump marks lead to a card by keyboard, with the numbers in effect; older years unfold', async ({
@@ -54,17 +54,15 @@ test('jump marks lead to a card by keyboard, with the numbers in effect; older y
   await page.keyboard.press('Enter')
   await page.waitForURL('**/statistics?glg=100200#success')
   const heading = page.getByRole('heading', { level: 2, name: 'Erfolgsauswertung' })
-  await expect
-    .poll(() => heading.evaluate((element) => element === document.activeElement), patiently)
-    .toBe(true)
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
 
   await openAs(page, '/statistics')
   const lines = card(page, byNumber).locator(rows)
-  await expect.poll(() => lines.count(), patiently).toBe(5)
+  await expect.poll(() => lines.count()).toBe(5)
   const older = card(page, byNumber).getByRole('button', { name: /^Ältere Jahre \(\d+\)$/ })
   const hidden = Number(/\d+/.exec((await older.textContent()) ?? '')?.[0])
   await older.focus()
   await page.keyboard.press('Enter')
-  await expect.poll(() => lines.count(), patiently).toBe(5 + hidden)
+  await expect.poll(() => lines.count()).toBe(5 + hidden)
   expect(await older.getAttribute('aria-expanded')).toBe('true')
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { expectAccessible } from './accessibility.ts'
-import { expectToFit, openAs, patiently, rows, test } from './browser.ts'
+import { expectToFit, openAs, rows, test } from './browser.ts'
 
 const byNumber = 'Übernahmen nach Anzahl'
 const byAmount = 'Übernahmen nach Hauptforderung (€)'
@@ -38,7 +38,7 @@ test('each year has the total of the months that the portal answers, by number a
     await card(page, title)
       .getByRole('button', { name: /^Ältere Jahre/ })
       .click()
-  await expect.poll(() => lines.locator('th').allTextContents(), patiently).toEqual(years)
+  await expect.poll(() => lines.locator('th').allTextContents()).toEqual(years)
   expect(await lines.locator('td:nth-child(2)').allTextContents()).toEqual(
     years.map((year) => german.format((quantity.years[year] ?? []).reduce((sum, cases) => sum + cases, 0))),
   )
@@ -76,11 +76,11 @@ test('"Aktualisieren" puts the chosen numbers into effect, and only then do the 
   await page.keyboard.press('Escape')
   expect(calls).toBe(0)
   await page.getByRole('button', { name: 'Aktualisieren' }).click()
-  await expect.poll(() => total.textContent(), patiently).not.toBe(all)
+  await expect.poll(() => total.textContent()).not.toBe(all)
   expect(calls).toBe(4)
   expect(page.url()).toContain('glg=')
   await page.goBack()
-  await expect.poll(() => total.textContent(), patiently).toBe(all)
+  await expect.poll(() => total.textContent()).toBe(all)
 })
 
 test('each card fails and is tried again by itself', async ({ page }) => {
@@ -109,7 +109,7 @@ test('payments have a total for each year, its months unfold below, and the rate
     .filter((period) => period.length === 4)
     .toSorted()
     .toReversed()
-  await expect.poll(() => lines.locator('td:first-child').allTextContents(), patiently).toEqual(wanted)
+  await expect.poll(() => lines.locator('td:first-child').allTextContents()).toEqual(wanted)
   const [latest = ''] = wanted
   const [total = '', paid = ''] = years[latest] ?? []
   const rate = (Number(paid) / Number(total)).toLocaleString('de-DE', {
@@ -119,7 +119,7 @@ test('payments have a total for each year, its months unfold below, and the rate
   expect(await lines.first().locator('td').last().textContent()).toBe(rate)
   await lines.first().getByRole('button').click()
   const months = Object.keys(years).filter((period) => period.startsWith(`${latest}-`))
-  await expect.poll(() => lines.count(), patiently).toBe(wanted.length + months.length)
+  await expect.poll(() => lines.count()).toBe(wanted.length + months.length)
 })
 
 test('a range that ends before it starts is named and not asked for', async ({ page }) => {
@@ -145,9 +145,7 @@ test('the success rates stand with their formula and with what the net rate leav
     rate.toLocaleString('de-DE', { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const region = card(page, 'Erfolgsauswertung')
   const rates = region.getByRole('row', { name: /^Nach Betrag/ }).getByRole('cell')
-  await expect
-    .poll(() => rates.allTextContents(), patiently)
-    .toEqual([percent(success.brutto), percent(success.netto)])
+  await expect.poll(() => rates.allTextContents()).toEqual([percent(success.brutto), percent(success.netto)])
   expect(success.netto).toBeGreaterThanOrEqual(success.brutto)
   const excluded = Object.values(success.specificStatistics).filter(
     ([, , category]) => category === 'excluded',
@@ -179,7 +177,7 @@ test('each result and each closing reason leads by keyboard to its cases', async
   }
   const reason = page.getByRole('combobox', { name: 'Abschlussgrund' })
   await expect
-    .poll(() => reason.getByRole('option').allTextContents(), patiently)
+    .poll(() => reason.getByRole('option').allTextContents())
     .toEqual(expect.arrayContaining(['Alle', 'Schuldner insolvent', 'Vollständig bezahlt']))
   expect(await reason.inputValue()).toBe('Schuldner insolvent')
   await page.getByRole('button', { name: /^Filter entfernen: Abschlussgrund/ }).waitFor()
@@ -199,8 +197,8 @@ test('on a phone nothing runs out of the screen, and the wide tables scroll in t
   expect(await shadeAtTheEnd()).toBe(true)
   await box.evaluate((element) => element.focus())
   await page.keyboard.press('ArrowRight')
-  await expect.poll(() => box.evaluate((element) => element.scrollLeft), patiently).toBeGreaterThan(0)
+  await expect.poll(() => box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
   await box.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
-  await expect.poll(shadeAtTheEnd, patiently).toBe(false)
+  await expect.poll(shadeAtTheEnd).toBe(false)
   await expectAccessible(page)
 })

@@ -6,7 +6,7 @@ import { closeTask } from '../server/src/operator/tasks/close-task.ts'
 import { createTask } from '../server/src/operator/tasks/create-task.ts'
 import { actAt } from '../server/test/act.ts'
 import { expectAccessible } from './accessibility.ts'
-import { expectToFit, inDrawer, openAs, patiently } from './browser.ts'
+import { expectToFit, inDrawer, openAs } from './browser.ts'
 import { sendLogin } from './log-in.ts'
 import { age, type Operator, test } from './operator.ts'
 
@@ -34,7 +34,7 @@ test('from the start page four keys answer a task, which is told with its receip
   await ask(operator, { ...asked, glgNumber: user.username })
   await openAs(page, '/dashboard', user)
   const way = inDrawer(page, 'Aufgaben')
-  await expect.poll(() => way.textContent(), patiently).toBe('Aufgaben1 offen')
+  await expect.poll(() => way.textContent()).toBe('Aufgaben1 offen')
   const press = async (key: string, on: ReturnType<typeof link>) => {
     await on.focus()
     await page.keyboard.press(key)
@@ -63,11 +63,11 @@ test('from the start page four keys answer a task, which is told with its receip
   const answer = page.getByRole('region', { name: 'Ihre Antwort', exact: true })
   expect(await answer.getByRole('definition').first().textContent()).toBe('Ja')
   await expectAccessible(page)
-  await expect.poll(() => way.textContent(), patiently).toBe('Aufgaben')
+  await expect.poll(() => way.textContent()).toBe('Aufgaben')
   expect(await sendButton(page).count()).toBe(0)
   await link(page, 'Alle Aufgaben').click()
   await heading(page, 'Aufgaben').waitFor()
-  await expect.poll(() => link(page, title).count(), patiently).toBe(0)
+  await expect.poll(() => link(page, title).count()).toBe(0)
   const views = page.getByRole('navigation', { name: 'Welche Aufgaben' })
   await views.getByRole('link', { name: 'Beantwortet' }).click()
   await link(page, title).waitFor()
@@ -77,7 +77,7 @@ test('from the start page four keys answer a task, which is told with its receip
   await page.getByText('Auftrag M-2000-000001').waitFor()
   await expectAccessible(page)
   await page.locator('main').getByRole('link', { name: 'Alle Aufgaben' }).click()
-  await expect.poll(() => page.url(), patiently).toMatch(/\/aufgaben$/)
+  await expect.poll(() => page.url()).toMatch(/\/aufgaben$/)
 })
 
 test('a question that changes while it is answered is shown anew, and nothing typed is lost; whoever approves says the amount', async ({
@@ -145,7 +145,7 @@ test('what was written for a task that has been closed meanwhile can still be re
   await sendButton(page).click()
   const note = page.locator('div:focus').filter({ hasText: 'Diese Aufgabe ist nicht mehr offen.' })
   await note.getByText('Frau Sommer.').waitFor()
-  await expect.poll(() => sendButton(page).count(), patiently).toBe(0)
+  await expect.poll(() => sendButton(page).count()).toBe(0)
   await expectAccessible(page)
   for (const address of ['%20', 'x'.repeat(61)]) {
     await page.goto(`${new URL(page.url()).origin}/aufgaben/${address}`)
@@ -169,7 +169,7 @@ test('a case says what is asked about it, and whoever turns the pages of all tas
   for (let more = 0; more < 26; more++) await ask(operator, { inkassoNumber, title: `Frage ${more}` })
   await openAs(page, `/forderungen/${inkassoNumber}`)
   const card = page.getByRole('region', { name: 'Aufgaben' })
-  await expect.poll(() => card.getByText(/^Frage \d+$/).count(), patiently).toBe(26)
+  await expect.poll(() => card.getByText(/^Frage \d+$/).count()).toBe(26)
   await card.getByRole('link', { name: 'Liegt ein Vertrag vor?' }).click()
   await heading(page, 'Liegt ein Vertrag vor?').waitFor()
   await link(page, 'Alle Aufgaben').click()

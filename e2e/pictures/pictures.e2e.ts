@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { patiently } from '../browser.ts'
 import { test } from '../operator.ts'
 import { type Blocks, blocksOf, difference, drawBlocks, side } from './blocks.ts'
 import { type Scene, scenes } from './scenes.ts'
@@ -45,7 +44,7 @@ test.for(scenes)('$name at $width pixels looks as it did', async (scene, { page,
     return difference(expected, now)
   }
   try {
-    await expect.poll(distance, patiently).toBeLessThanOrEqual(tolerated)
+    await expect.poll(distance).toBeLessThanOrEqual(tolerated)
   } catch (error) {
     await mkdir(seen, { recursive: true })
     await writeFile(join(seen, fileOf(scene)), await look(page))

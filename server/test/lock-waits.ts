@@ -7,5 +7,5 @@ import type { Db } from '#db/connect.ts'
 export async function untilWaiting(db: Db, count: number): Promise<void> {
   const waiting = sql`
     select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  await expect.poll(async () => (await waiting.execute(db)).rows.length, { timeout: 10_000 }).toBe(count)
+  await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(count)
 }

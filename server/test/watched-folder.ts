@@ -10,9 +10,6 @@ import { ndjson } from '#test/deliveries.ts'
 import { type ImportRun, masterData } from '#test/import.ts'
 import { watchUntilEnd } from '#test/watch-until-end.ts'
 
-/** A machine may be slow and busy; the wait ends with what is waited for. */
-export const patient = { timeout: 20_000 }
-
 interface Watched {
   readonly inbox: string
   readonly told: string[]

@@ -54,7 +54,7 @@ test('a table that a migration writes anew is vacuumed, so that its indexes answ
     )
     return rows[0]?.count
   }
-  await expect.poll(vacuumed, { timeout: 10_000 }).toBe('1')
+  await expect.poll(vacuumed).toBe('1')
 })
 
 test('R99 a database of another program, named by mistake, is refused and stays as it is', async ({

@@ -14,7 +14,7 @@ import { type NoticeFilters, exportNotices, findNotices, noticeSortField } from 
 import { noticeTypes } from '@portal/contract/submission-kinds.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import * as z from 'zod/mini'
 
 import type { Db } from '#db/connect.ts'
@@ -232,10 +232,10 @@ describe('a client that hangs up', { timeout: 60_000 }, () => {
 
     first.destroy()
     second.destroy()
-    await vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBe(0), { timeout: 5000 })
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
     const { payload } = await portal.call(exportHandovers, { glgNumbers: ['100100'] }, token)
     expect(payload).toMatchObject({ totalNumberData: 6000, isComplete: true })
-    await vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBe(0))
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
   })
 
   test('frees everything even before the first line', async ({ db, pool, portal }) => {
@@ -258,10 +258,10 @@ describe('a client that hangs up', { timeout: 60_000 }, () => {
       })
       call.on('error', () => {})
       call.end(JSON.stringify({ version: '1.0', payload: { glgNumbers: ['100100'] } }))
-      await vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBe(3), { timeout: 5000 })
+      await expect.poll(() => pool.totalCount - pool.idleCount).toBe(3)
       call.destroy()
     })
-    await vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBe(0), { timeout: 5000 })
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
     for (let turn = 0; turn < 3; turn++) {
       const { status } = await portal.call(exportHandovers, { glgNumbers: ['100200'] }, token)
       expect(status).toBe(200)

@@ -12,8 +12,6 @@ import { endPool } from '#test/database.ts'
 import { test } from '#test/portal.ts'
 import { uploadPayload } from '#test/sample-submissions.ts'
 
-const patiently = { timeout: 10_000 }
-
 test('R81 a call waits no longer in all when its sender is looked up before its body is read', async ({
   db,
   databaseUrl,
@@ -27,7 +25,7 @@ test('R81 a call waits no longer in all when its sender is looked up before its 
   const app = createTestApp({ db: ownDb, pool }, shared)
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const somebodyWaits = async () => {
-    await expect.poll(() => pool.waitingCount, patiently).toBe(1)
+    await expect.poll(() => pool.waitingCount).toBe(1)
   }
 
   // A second goes by until the sender is looked up,
@@ -44,7 +42,7 @@ test('R81 a call waits no longer in all when its sender is looked up before its 
   await somebodyWaits()
   await sleep(1_000)
   before.release()
-  await expect.poll(() => pool.idleCount, patiently).toBe(1)
+  await expect.poll(() => pool.idleCount).toBe(1)
   // and after the body has come the only connection is busy once more.
   const between = await pool.connect()
   call.end(body)

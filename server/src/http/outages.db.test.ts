@@ -9,7 +9,7 @@ const readiness = async ({ app }: Portal) => (await app.inject('/health/ready'))
 
 /** Waits: on a busy machine the checks may take longer than the portal has patience with them. */
 async function becomesReady(portal: Portal) {
-  await expect.poll(() => readiness(portal), { timeout: 20_000 }).toBe(200)
+  await expect.poll(() => readiness(portal)).toBe(200)
 }
 
 test('R81 a role that has lost a right in the database is told as an outage, with one line that says what to do', async ({

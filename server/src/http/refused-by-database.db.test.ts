@@ -92,7 +92,7 @@ test.for(refusals)(
 
     await place.change(refuse(place.name))
     // Whoever still had one of the ended connections would hear that it ended, which is another cause.
-    await expect.poll(() => peerDatabase.pool.totalCount, { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => peerDatabase.pool.totalCount).toBe(0)
     for (let call = 0; call < 3; call += 1) {
       const { status, error } = await peer.call(readCase, { inkassoNumber: '1' }, 'a-token')
       expect([status, error?.code]).toEqual([503, 'unavailable'])

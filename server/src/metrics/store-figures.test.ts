@@ -16,7 +16,7 @@ test('the documents of the store and their bytes are told once they have been co
   const figures = storeFigures(files, { pauseMs: 60_000, breathMs: 0 })
   onTestFinished(() => figures.end())
   expect(exposition(figures.families())).toBe('')
-  await expect.poll(() => exposition(figures.families()), { timeout: 20_000, interval: 100 }).not.toBe('')
+  await expect.poll(() => exposition(figures.families()), { interval: 100 }).not.toBe('')
   const told = exposition(figures.families())
   expect(told).toContain('portal_store_documents 3\n')
   expect(told).toContain('portal_store_bytes 11\n')

@@ -53,9 +53,7 @@ const told = test.extend<{ families: readonly Family[] }>({
     traffic.noteUnreadable(unheard().log, 400)
     const all = async () => (await figures.families()).filter(({ samples }) => samples.length > 0)
     // The store is measured in the background.
-    await expect
-      .poll(async () => (await all()).map(({ name }) => name), { timeout: 20_000 })
-      .toContain('portal_store_bytes')
+    await expect.poll(async () => (await all()).map(({ name }) => name)).toContain('portal_store_bytes')
     await use(await all())
     await figures.end()
   },

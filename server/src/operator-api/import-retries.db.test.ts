@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
 import { cases, delivererAt, importDeliveries, masterBundle, ndjson } from '#test/deliveries.ts'
@@ -6,7 +6,6 @@ import { caseRow } from '#test/import.ts'
 import { test } from '#test/operator-api.ts'
 
 /** A machine may be slow and busy; the wait ends with what is waited for. */
-const patient = { timeout: 20_000 }
 
 const numbers = async (db: Db) =>
   (await db.selectFrom('inkassoCase').select('inkassoNumber').execute()).map(
@@ -81,7 +80,7 @@ test('deliveries go in as they were accepted, through whichever portal', async (
     await (round % 2 === 0 ? one : other).send(row, { kind: 'cases', wait: '0', delivery: `n-${round}` })
   }
   const { told } = importDeliveries({ db, pool, shared })
-  await vi.waitFor(() => expect(told).toHaveLength(5), patient)
+  await expect.poll(() => told).toHaveLength(5)
   expect(told.map((sentence) => /-(\S+) in/.exec(sentence)?.[1]).slice(1)).toEqual([
     'n-9',
     'n-10',

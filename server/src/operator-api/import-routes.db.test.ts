@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
 import { placesIn } from '#operator/import/over-http/places.ts'
@@ -10,7 +10,6 @@ import { caseRow, historyRow } from '#test/import.ts'
 import { createTestOperatorApi, operatorApiOf, test } from '#test/operator-api.ts'
 
 /** A machine may be slow and busy; the wait ends with what is waited for. */
-const patient = { timeout: 20_000 }
 
 const numbers = async (db: Db) =>
   (await db.selectFrom('inkassoCase').select('inkassoNumber').orderBy('inkassoNumber').execute()).map(
@@ -50,7 +49,7 @@ test('a system sends a bundle and then cases; they are in, and who sent them sta
   const actor = expect.stringMatching(/^operator:key:key-\d+$/)
   expect(trail).toEqual([{ actor }, { actor }])
   // R87 the bytes are not kept.
-  await vi.waitFor(async () => expect(await readdir(placesIn(shared.folder).waiting)).toEqual([]), patient)
+  await expect.poll(() => readdir(placesIn(shared.folder).waiting)).toEqual([])
 })
 
 test('a bundle brings documents, before or behind the rows that name them', async ({
@@ -209,7 +208,7 @@ test('while nobody imports a delivery waits, and that is said; it goes in when s
     },
   ])
   importDeliveries({ db, pool, shared })
-  await vi.waitFor(async () => expect((await show(payload.id ?? '')).payload.state).toBe('complete'), patient)
+  await expect.poll(async () => (await show(payload.id ?? '')).payload.state).toBe('complete')
 })
 
 test('R101 of a key two deliveries at once are taken, and another key goes on; at the stop those who wait are answered', async ({
@@ -224,9 +223,9 @@ test('R101 of a key two deliveries at once are taken, and another key goes on; a
   const named = (delivery: string) => [masterBundle, { delivery, wait: '60' }] as const
   const accepted = async () => (await readdir(deliveries.waiting)).map((id) => id.replace(/^\d+-/, ''))
   const calls = [one.send(...named('a1')), one.send(...named('a2'))]
-  await vi.waitFor(async () => expect(await accepted()).toHaveLength(2), patient)
+  await expect.poll(() => accepted()).toHaveLength(2)
   calls.push(one.send(...named('a3')), other.send(...named('b1')))
-  await vi.waitFor(async () => expect((await accepted()).length).toBeGreaterThan(2), patient)
+  await expect.poll(async () => (await accepted()).length).toBeGreaterThan(2)
   expect((await accepted()).toSorted()).toEqual(['a1', 'a2', 'b1'])
   stop.abort()
   expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([202, 202, 202, 202])

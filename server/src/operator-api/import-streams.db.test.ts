@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 
 import { sendDelivery } from '@portal/contract/operator-imports.ts'
 import { sql } from 'kysely'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 
 import { connect as connectDatabase, type Db } from '#db/connect.ts'
 import { lockInTransaction, locks } from '#db/locks.ts'
@@ -22,7 +22,6 @@ import { createTestOperatorApi, operatorApiOf, test } from '#test/operator-api.t
 import { canMount, mountSmallDisk } from '#test/small-disk.ts'
 
 /** A machine may be slow and busy; the wait ends with what is waited for. */
-const patient = { timeout: 20_000 }
 
 const left = async ({ arriving, waiting }: Places) => [
   ...(await readdir(arriving).catch(() => [])),
@@ -47,10 +46,10 @@ test('a delivery whose connection breaks leaves nothing, however its length is t
     socket.write(
       `POST ${sendDelivery.path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\ncontent-type: application/x-ndjson\r\n${header}\r\n\r\n${begin}${masterBundle}`,
     )
-    await vi.waitFor(async () => expect(await readdir(places.arriving)).toHaveLength(1), patient)
+    await expect.poll(() => readdir(places.arriving)).toHaveLength(1)
     socket.destroy()
     await once(socket, 'close')
-    await vi.waitFor(async () => expect(await left(places)).toEqual([]), patient)
+    await expect.poll(() => left(places)).toEqual([])
   }
   expect(await db.selectFrom('dataImport').selectAll().execute()).toEqual([])
   const { send } = await delivererAt(operatorApi, key)
@@ -188,6 +187,6 @@ test('a delivery whose process was killed after its end was noted is not importe
   await mkdir(places.ended)
   await writeFile(join(places.ended, `${id}.json`), '{}')
   importDeliveries({ db, pool, shared })
-  await vi.waitFor(async () => expect(await left(places)).toEqual([]), patient)
+  await expect.poll(() => left(places)).toEqual([])
   expect(await db.selectFrom('dataImport').selectAll().execute()).toEqual([])
 })

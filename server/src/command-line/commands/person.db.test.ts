@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { sql } from 'kysely'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
 import { isHeld, locks } from '#db/locks.ts'
@@ -108,7 +108,7 @@ test('an erasure that is killed has done nothing, or all but the documents, whic
 
   expect(await killed('erasure-uncommitted')(...args)).toMatchObject({ signal: 'SIGKILL' })
   expect(await cases()).toEqual([{ inkassoNumber: number }])
-  await vi.waitUntil(async () => !(await isLocked(db)), { timeout: 10_000 })
+  await expect.poll(() => isLocked(db)).toBe(false)
   expect(await killed('erasure-committed')(...args)).toMatchObject({ signal: 'SIGKILL' })
   expect(await cases()).toEqual([])
   expect(await files.find(sha256)).toBe('stored')

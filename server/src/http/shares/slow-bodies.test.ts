@@ -14,8 +14,6 @@ import { Traffic } from '#http/traffic.ts'
 const limits = { graceMs: 300, leastBytesPerSecond: 10_000, perAddress: 3, checkMs: 5 }
 
 /** Only against a test that hangs: a busy machine takes long over what is done at once elsewhere. */
-const patiently = { timeout: 10_000 }
-
 /**
  * A server that answers how long the body was. Its time stands still until the test lets some pass, so that a line is as
  * slow as the test says, however busy the machine is.
@@ -65,7 +63,7 @@ test('R48 R101 a body that trickles in is ended with a word why', async () => {
   const { begun, passes, port } = await listen()
   const socket = begin(port, 60_000)
   socket.write('"')
-  await expect.poll(() => begun, patiently).toHaveLength(1)
+  await expect.poll(() => begun).toHaveLength(1)
   const answered = answerOf(socket)
   await passes(limits.graceMs)
   const answer = await answered
@@ -78,11 +76,11 @@ test('R101 a body on a slow but steady line arrives, however long it takes', asy
   const { begun, passes, port } = await listen()
   const socket = begin(port, 20_002)
   const answered = once(socket, 'data')
-  await expect.poll(() => begun, patiently).toHaveLength(1)
+  await expect.poll(() => begun).toHaveLength(1)
   const before = begun[0]?.socket.bytesRead ?? 0
   const write = async (text: string, arrived: number) => {
     socket.write(text)
-    await expect.poll(() => begun[0]?.socket.bytesRead, patiently).toBe(before + arrived)
+    await expect.poll(() => begun[0]?.socket.bytesRead).toBe(before + arrived)
   }
   // It begins late, within the grace, and then keeps just above the least speed.
   await passes(280)
@@ -100,10 +98,10 @@ test('R101 a body that may take hours is ended when it stands still, however fas
   const stretchMs = 400
   const { begun, passes, port } = await listen({ stretchMs })
   const socket = begin(port, 60_000)
-  await expect.poll(() => begun, patiently).toHaveLength(1)
+  await expect.poll(() => begun).toHaveLength(1)
   const before = begun[0]?.socket.bytesRead ?? 0
   socket.write(`"${'x'.repeat(49_999)}`)
-  await expect.poll(() => begun[0]?.socket.bytesRead, patiently).toBe(before + 50_000)
+  await expect.poll(() => begun[0]?.socket.bytesRead).toBe(before + 50_000)
   const answered = answerOf(socket)
   await passes(stretchMs)
   await passes(limits.graceMs)
@@ -114,7 +112,7 @@ test('R101 what trickles in after the answer is cut off, too', async () => {
   const { answered, passes, port } = await listen()
   const socket = begin(port, 60_000, '/early')
   const answer = answerOf(socket)
-  await expect.poll(() => answered, patiently).toHaveLength(1)
+  await expect.poll(() => answered).toHaveLength(1)
   await passes(limits.graceMs)
   expect(await answer).toMatch(/^HTTP\/1\.1 401 /)
 })
@@ -124,17 +122,17 @@ test('R101 what came with a call that was answered before it was read is passed 
   expect((await app.inject({ method: 'POST', url: '/early', payload: 'x'.repeat(60_000) })).statusCode).toBe(
     401,
   )
-  await expect.poll(() => answered[0]?.readableEnded, patiently).toBe(true)
+  await expect.poll(() => answered[0]?.readableEnded).toBe(true)
 })
 
 test('R101 of an address that has begun too many bodies one more is refused, until one has ended', async () => {
   const { app, begun, port } = await listen()
   const sockets = [1, 2, 3].map(() => begin(port, 60_000))
-  await expect.poll(() => begun, patiently).toHaveLength(3)
+  await expect.poll(() => begun).toHaveLength(3)
   const post = (remoteAddress = '127.0.0.1') =>
     app.inject({ method: 'POST', url: '/', payload: { a: 1 }, remoteAddress })
   expect((await post()).statusCode).toBe(429)
   expect((await post('10.0.0.1')).statusCode).toBe(200)
   for (const socket of sockets) socket.destroy()
-  await expect.poll(async () => (await post()).statusCode, patiently).toBe(200)
+  await expect.poll(async () => (await post()).statusCode).toBe(200)
 })

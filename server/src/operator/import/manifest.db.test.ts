@@ -252,9 +252,9 @@ test('a table from which many rows went is tidied up, also when no file of it ha
     )
     return rows[0]?.count
   }
-  await expect.poll(tidied, { timeout: 10_000 }).toBe('1')
+  await expect.poll(tidied).toBe('1')
   await imports.write({ 'closing-reasons.ndjson': reasons.slice(0, 1) })
   await sign(imports, { 'closing-reasons.ndjson': 1 }, { complete: ['closing-reasons'] })
   await imports.run({ maxDeletions: 100 })
-  await expect.poll(tidied, { timeout: 10_000 }).toBe('2')
+  await expect.poll(tidied).toBe('2')
 })

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 
 import { defaultSessionLimits } from '#access/session-limits.ts'
 import { withImportConnection } from '#operator/import/import-connection.ts'
@@ -10,7 +10,7 @@ import { defaultRetention } from '#retention/retention-policy.ts'
 import type { ShownPeriod } from '#retention/show-periods.ts'
 import { ndjson } from '#test/deliveries.ts'
 import { caseRow, test } from '#test/import.ts'
-import { numbers, patient, watch } from '#test/watched-folder.ts'
+import { numbers, watch } from '#test/watched-folder.ts'
 
 test('a file that is renamed into the folder is imported, and lies in done with its report', async ({
   db,
@@ -19,11 +19,8 @@ test('a file that is renamed into the folder is imported, and lies in done with 
 }) => {
   const { inbox, told, bring, names } = await watch({ db, pool, imports })
   await bring('cases.ndjson', [caseRow('1')])
-  await vi.waitFor(async () => expect(await numbers(db)).toEqual(['1']), patient)
-  await vi.waitFor(
-    async () => expect(await names('done')).toEqual(['cases.ndjson', 'cases.ndjson.report.json']),
-    patient,
-  )
+  await expect.poll(() => numbers(db)).toEqual(['1'])
+  await expect.poll(() => names('done')).toEqual(['cases.ndjson', 'cases.ndjson.report.json'])
   expect(await names('working')).toEqual([])
   const path = join(inbox, 'done', '2026-06-01T10-00-00-000Z-cases.ndjson.report.json')
   expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({
@@ -52,7 +49,7 @@ test('a folder is one delivery; what fails lies in failed, and the next goes on'
       },
     },
   )
-  await vi.waitFor(() => expect(told).toHaveLength(2), patient)
+  await expect.poll(() => told).toHaveLength(2)
   expect(told).toEqual([
     expect.stringMatching(
       /^nacht-2 was not imported: The import stopped at cases.ndjson; nothing of this file was changed. The report is /,
@@ -72,7 +69,7 @@ test('what is still being written is left alone', async ({ db, pool, imports }) 
     { before: (inbox) => writeFile(join(inbox, 'cases.ndjson.part'), ndjson([caseRow('1')])) },
   )
   await bring('cases.ndjson', [caseRow('2')])
-  await vi.waitFor(async () => expect(await names('done')).toHaveLength(2), patient)
+  await expect.poll(() => names('done')).toHaveLength(2)
   expect(await numbers(db)).toEqual(['2'])
   expect(await readdir(inbox)).toContain('cases.ndjson.part')
 })
@@ -93,7 +90,7 @@ test('what a killed process has left at work comes first, and an empty folder of
       },
     },
   )
-  await vi.waitFor(() => expect(told).toHaveLength(2), patient)
+  await expect.poll(() => told).toHaveLength(2)
   expect((await names('done')).filter((name) => !name.endsWith('.json'))).toEqual(['cases.ndjson', 'zuletzt'])
   expect(await names('working')).toEqual([])
 })
@@ -118,7 +115,7 @@ test('R87 what was imported lies in done for fourteen days, what failed until so
   )
   expect(shown).toMatchObject({ rows: 2, due: 1, oldest: new Date('2026-05-18T09:59:59.999Z') })
   const done = async () => (await readdir(join(inbox, 'done'))).toSorted()
-  await vi.waitFor(async () => expect(await done()).toEqual([entries[2], entries[1]]), patient)
+  await expect.poll(() => done()).toEqual([entries[2], entries[1]])
   expect(await readdir(join(inbox, 'failed'))).toHaveLength(3)
 })
 
@@ -126,9 +123,9 @@ test('a delivery waits while another import is running', async ({ db, pool, impo
   const { told, bring, names } = await watch({ db, pool, imports })
   await withImportConnection(pool, undefined, async () => {
     await bring('cases.ndjson', [caseRow('1')])
-    await vi.waitFor(() => expect(told.join()).toContain('Another import is running'), patient)
+    await expect.poll(() => told.join()).toContain('Another import is running')
   })
-  await vi.waitFor(async () => expect(await numbers(db)).toEqual(['1']), patient)
+  await expect.poll(() => numbers(db)).toEqual(['1'])
   expect(await names('failed')).toEqual([])
 })
 
@@ -154,7 +151,7 @@ test('a name that leaves no room for the moment before it is cut, and holds nobo
     },
   )
   await bring('cases.ndjson', [caseRow('2')])
-  await vi.waitFor(async () => expect(await names('done')).toHaveLength(4), patient)
+  await expect.poll(() => names('done')).toHaveLength(4)
   expect(await numbers(db)).toEqual(['1', '2'])
   expect(await names('working')).toEqual([])
 })
@@ -184,7 +181,7 @@ test('a link that leads out of a delivery, or is one, is not followed, and nothi
       },
     },
   )
-  await vi.waitFor(() => expect(told).toHaveLength(5), patient)
+  await expect.poll(() => told).toHaveLength(5)
   const failed = await names('failed')
   expect(failed.filter((name) => !name.endsWith('.report.json')).toSorted()).toEqual([
     'dangling',
@@ -217,10 +214,8 @@ test('what cannot be removed from done is told of, and nobody waits for it', asy
     },
   )
   await bring('cases.ndjson', [caseRow('1')])
-  await vi.waitFor(() => {
-    expect(told.join()).toContain('Imported cases.ndjson')
-    expect(told.join()).toContain('cannot be removed')
-  }, patient)
+  await expect.poll(() => told.join()).toContain('Imported cases.ndjson')
+  await expect.poll(() => told.join()).toContain('cannot be removed')
   expect(await readdir(join(inbox, 'done'))).not.toContain('2026-05-01T00-00-00-000Z-alt')
   expect(told.filter((sentence) => sentence.includes('cannot be removed'))).toHaveLength(1)
   expect(told.join()).not.toContain('Deliveries wait')

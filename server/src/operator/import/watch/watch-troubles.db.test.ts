@@ -1,13 +1,13 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 
 import { isDiskFull } from '#errors/start-error.ts'
 import { ndjson } from '#test/deliveries.ts'
 import { caseRow, test } from '#test/import.ts'
 import { canMount, mountSmallDisk } from '#test/small-disk.ts'
-import { numbers, patient, watch } from '#test/watched-folder.ts'
+import { numbers, watch } from '#test/watched-folder.ts'
 
 test('a stray file at work is nobody’s delivery and holds nobody up', async ({ db, pool, imports }) => {
   const { bring, names } = await watch(
@@ -20,10 +20,7 @@ test('a stray file at work is nobody’s delivery and holds nobody up', async ({
     },
   )
   await bring('cases.ndjson', [caseRow('1')])
-  await vi.waitFor(
-    async () => expect(await names('done')).toEqual(['cases.ndjson', 'cases.ndjson.report.json']),
-    patient,
-  )
+  await expect.poll(() => names('done')).toEqual(['cases.ndjson', 'cases.ndjson.report.json'])
   expect(await names('working')).toEqual(['notes.txt'])
 })
 
@@ -44,16 +41,13 @@ test.runIf(canMount)(
         },
       },
     )
-    await vi.waitFor(
-      () => expect(told).toContainEqual(expect.stringContaining('Deliveries wait in')),
-      patient,
-    )
+    await expect.poll(() => told).toContainEqual(expect.stringContaining('Deliveries wait in'))
     expect(await numbers(db)).toEqual(['1'])
     expect(await names('working')).toEqual(['night'])
     expect(await names('done')).toEqual([])
 
     await rm(filler)
-    await vi.waitFor(async () => expect(await names('done')).toEqual(['night', 'night.report.json']), patient)
+    await expect.poll(() => names('done')).toEqual(['night', 'night.report.json'])
     expect(await names('working')).toEqual([])
     const report = (await readdir(join(disk.folder, 'done'))).find((name) => name.endsWith('.json')) ?? ''
     expect(JSON.parse(await readFile(join(disk.folder, 'done', report), 'utf8'))).toMatchObject({
