@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { readCase } from '@portal/contract/case-detail.ts'
 import { chromium, type Page } from 'playwright-core'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { freePort } from '../scripts/free-port.ts'
 import { findBrowser } from '../scripts/setup/browser.mjs'
@@ -117,19 +117,19 @@ const many = Array.from({ length: 12_000 }, (_, number) => caseRow(`B${number}`,
 test('R76 a delivery is in once, whoever is killed while it goes in', async () => {
   const dataDir = await readyDataDir(senderData)
   const { inbox, environment, portal } = await open(dataDir)
-  const atWork = () => vi.waitFor(() => expect(readdirSync(join(inbox, 'working'))).toHaveLength(1))
-  await vi.waitFor(() => expect(takerOf(inbox)).toBeDefined())
+  const inWork = () => readdirSync(join(inbox, 'working'))
+  await expect.poll(() => takerOf(inbox)).toBeDefined()
 
   bring(inbox, 'cases.ndjson', many)
-  await atWork()
+  await expect.poll(inWork).toHaveLength(1)
   process.kill(takerOf(inbox) ?? 0, 'SIGKILL')
-  await atWork()
+  await expect.poll(inWork).toHaveLength(1)
   await portal.end('SIGKILL')
-  await vi.waitFor(() => expect(takerOf(inbox)).toBeUndefined())
-  expect(readdirSync(join(inbox, 'working'))).toEqual(['cases.ndjson'])
+  await expect.poll(() => takerOf(inbox)).toBeUndefined()
+  expect(inWork()).toEqual(['cases.ndjson'])
 
   const next = await startPortal({ dataDir, environment })
-  await vi.waitFor(() => expect(readdirSync(join(inbox, 'done'))).toHaveLength(2))
+  await expect.poll(() => readdirSync(join(inbox, 'done'))).toHaveLength(2)
   expect(await next.end('SIGTERM')).toBe(0)
   const { cases, ends } = await stored(dataDir)
   expect(cases).toBe(many.length)
@@ -162,7 +162,7 @@ async function sendHalf({ address, key }: System, arriving: string, portal: Port
   const broken = once(sending, 'error')
   sending.write(ndjson(Array.from({ length: 2_000 }, (_, number) => caseRow(`B-halb-${number}`, '1.00'))))
   const sizes = () => readdirSync(arriving).map((name) => statSync(join(arriving, name, 'body.ndjson')).size)
-  await vi.waitFor(() => expect(sizes().some((size) => size > 0)).toBe(true))
+  await expect.poll(() => sizes().some((size) => size > 0)).toBe(true)
   await portal.end('SIGKILL')
   await broken
 }
@@ -180,16 +180,16 @@ test('R76 what is sent over HTTP is in once, whoever is killed; what broke off i
   const accepted = await deliver(system, 'kind=cases&delivery=nacht&wait=0', many)
   expect(accepted).toMatchObject({ status: 202, state: 'waiting' })
   const isAtWork = () => existsSync(within('waiting', accepted.id, 'folder'))
-  await vi.waitFor(() => expect(isAtWork()).toBe(true))
+  await expect.poll(isAtWork).toBe(true)
   process.kill(taker() ?? 0, 'SIGKILL')
-  await vi.waitFor(() => expect(taker()).toBeDefined())
+  await expect.poll(taker).toBeDefined()
   await sendHalf(system, within('arriving'), portal)
-  await vi.waitFor(() => expect(taker()).toBeUndefined())
+  await expect.poll(taker).toBeUndefined()
 
   const next = await open()
   const retry = await deliver(system, 'kind=cases&delivery=nacht&wait=60', many)
   expect(retry).toEqual({ status: 200, id: accepted.id, state: 'complete', error: null })
-  await vi.waitFor(() => expect(readdirSync(within('waiting'))).toEqual([]))
+  await expect.poll(() => readdirSync(within('waiting'))).toEqual([])
 
   const token = await openSession(next.port, 'anna')
   const seconds: number[] = []
