@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { because } from '#field-errors.ts'
 import { inkassoNumber, isoDate, money } from '#fields.ts'
+import { submissionKinds } from '#submission-kinds.ts'
 import { answerKind, revision, taskId, taskKind } from '#tasks.ts'
 import { optionalText, requiredText, textOrEmpty } from '#text-fields.ts'
 
@@ -36,11 +37,19 @@ export const givenState = z.enum(['open', 'closed', 'withdrawn'])
 /** Nobody approves of less than nothing: an amount with the sign of a booking is a mistake. */
 const cost = money.check(z.refine((amount) => !amount.startsWith('-'), because('range')))
 
+/** Whatever else was sent is about a case, whose rights a question on it would not have. */
+const mandateReceiptNumber = optionalText(35).check(
+  z.refine(
+    (number) => number === '' || number.startsWith(`${submissionKinds.mandate.letter}-`),
+    because('format'),
+  ),
+)
+
 /** The fields of a task but for its key, its creditor number, its day and its document. */
 export const taskFields = {
   revision: z._default(revision, 1),
   inkassoNumber: z._default(z.union([z.literal(''), inkassoNumber]), ''),
-  receiptNumber: textOrEmpty(35),
+  receiptNumber: z._default(mandateReceiptNumber, ''),
   kind: taskKind,
   title: requiredText(200),
   text: textOrEmpty(4000),

@@ -21,8 +21,15 @@ export const forgettingGuards: readonly Guard[] = [
   {
     name: 'What was not fetched does not go with its case by time',
     file: 'server/src/retention/periods.ts',
-    find: "where state = 'received'\n",
-    replace: 'where false\n',
+    find: "where sent.state = 'received' and (",
+    replace: 'where false and (',
+    tests: expired,
+  },
+  {
+    name: 'Nor does an answer about its mandate',
+    file: 'server/src/retention/periods.ts',
+    find: "or sent.kind = 'taskAnswer' and exists",
+    replace: 'or false and exists',
     tests: expired,
   },
   {

@@ -18,10 +18,10 @@ export const taskGuards: readonly Guard[] = [
   },
   {
     name: 'A question names a mandate, not what was sent about a case',
-    file: 'server/src/operator/tasks/asked-creditor.ts',
-    find: "and kind = 'mandate'",
-    replace: '',
-    tests: operators,
+    file: 'contract/src/task-row.ts',
+    find: "number === '' || number.startsWith(",
+    replace: 'number !== undefined || number.startsWith(',
+    tests: ['server/src/operator/import/check-row.test.ts'],
   },
   {
     name: 'What an import has brought no command or call asks anew',

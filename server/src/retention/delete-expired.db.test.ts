@@ -95,6 +95,27 @@ test('a case about which something was not fetched yet stays until it is', async
   expect(await run(db, { closedCaseMonths: 12 })).toMatchObject({ closedCases: 1 })
 })
 
+test('a case stays until the answer to a question on the mandate that it was is fetched', async ({ db }) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const acceptedInkassoNumber = await buildCase(db, { closedDate: '2020-01-01', aktentyp: 'Abgeschlossen' })
+  await buildSubmission(db, {
+    kind: 'mandate',
+    receiptNumber: 'M-2020-000001',
+    state: 'accepted',
+    acceptedInkassoNumber,
+  })
+  const { id } = await buildSubmission(db, {
+    kind: 'taskAnswer',
+    payload: { taskId: 'T-1', revision: 1, mandateReceiptNumber: 'M-2020-000001' },
+  })
+  expect(await due(db, { closedCaseMonths: 12 })).toEqual({})
+  expect(await run(db, { closedCaseMonths: 12 })).toMatchObject({ closedCases: 0 })
+  await db.updateTable('submission').set({ state: 'fetched' }).where('id', '=', id).execute()
+  expect(await run(db, { closedCaseMonths: 12 })).toMatchObject({ closedCases: 1 })
+  expect(await db.selectFrom('submission').select('id').execute()).toEqual([])
+})
+
 test('R87 messages go so many months after the decision, imported ones after their day; what the law keeps waits', async ({
   db,
 }) => {

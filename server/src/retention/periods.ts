@@ -191,9 +191,7 @@ export const periods = {
     isOver({ now, retention: { closedCaseMonths } }) {
       if (closedCaseMonths === undefined) return never
       const day = germanDay(monthsBefore(now, closedCaseMonths))
-      return sql`closed_date < ${day}::date and not exists (
-        select from submission where state = 'received'
-          and inkasso_case.inkasso_number in (submission.inkasso_number, accepted_inkasso_number))`
+      return sql`closed_date < ${day}::date and not ${isWaitedFor}`
     },
     howLong: ({ retention }) => months(retention.closedCaseMonths, 'the case was closed'),
     setBy: 'retention.closedCaseMonths',
@@ -274,6 +272,14 @@ export const periods = {
     setBy: 'retention.unusedUserMonths',
   },
 } as const satisfies Record<string, Period>
+
+/** SQL: what was sent about a case, or answers a question on the mandate that became it, has not been fetched yet. */
+const isWaitedFor = sql<boolean>`exists (
+  select from submission sent where sent.state = 'received' and (
+    inkasso_case.inkasso_number in (sent.inkasso_number, sent.accepted_inkasso_number)
+    or sent.kind = 'taskAnswer' and exists (select from submission mandate
+      where mandate.receipt_number = sent.payload ->> 'mandateReceiptNumber'
+        and mandate.accepted_inkasso_number = inkasso_case.inkasso_number)))`
 
 /** A pause, or an offer to settle, is there until its last day. */
 const isInForce = (now: Date) =>

@@ -39,6 +39,12 @@ interface TaskRow extends Omit<Task, 'options'> {
   readonly options: string
 }
 
+/** What waits by its due day; of what is done the latest first, without a due day by the day that it was asked on. */
+const orderOf = ({ states }: TaskSearch) =>
+  states.includes('open')
+    ? sql`t.due_date, t.task_id`
+    : sql`coalesce(t.due_date, t.created_date) desc, t.task_id desc`
+
 /** The page of a list, which is put together before what the tasks are about is looked up. */
 export const pageQuery = (search: TaskSearch, today: string) => sql<TaskRow>`
   select t.task_id, t.revision, t.glg_number, coalesce(c.inkasso_number, '') as inkasso_number,
@@ -48,15 +54,16 @@ export const pageQuery = (search: TaskSearch, today: string) => sql<TaskRow>`
     coalesce(t.attachment_filename, '') as attachment_filename, ${lastAnswerOfTask(isOneOf('s.glg_number', search.glgNumbers))} as last_answer
   from (
     select t.task_id from ${found(search)}
-    order by t.due_date, t.task_id limit ${search.itemsPerPage} offset ${(search.pageNumber - 1) * search.itemsPerPage}
+    order by ${orderOf(search)} limit ${search.itemsPerPage} offset ${(search.pageNumber - 1) * search.itemsPerPage}
   ) hit join task t using (task_id) left join inkasso_case c on c.inkasso_number = ${caseOfTask}
-  order by t.due_date, t.task_id`
+  order by ${orderOf(search)}`
 
 export const countQuery = (search: TaskSearch) =>
   sql<{ total: string }>`select count(*) as total from ${found(search)}`
 
 /**
- * One page of the creditor's tasks, what is due first standing first, and the exact number of hits.
+ * One page of the creditor's tasks and the exact number of hits: with open ones among them what is due first stands first,
+ * without the latest.
  * @param today ISO day, in Germany
  */
 export async function findTasks(db: Db, search: TaskSearch, today: string) {

@@ -189,7 +189,7 @@ test('R36 a case that goes to another creditor number takes its tasks along, but
   ])
 })
 
-test('what is due first stands first, without a day last, and the document is handed out with a trace', async ({
+test('what is due first stands first, without a day last, of what is closed the latest; the document is handed out with a trace', async ({
   db,
   portal,
 }) => {
@@ -204,7 +204,10 @@ test('what is due first stands first, without a day last, and the document is ha
     attachmentType: 'application/pdf',
     attachmentFilename: 'Schreiben.pdf',
   })
-  await buildTask(db, { taskId: 'D', state: 'closed' })
+  const closed = { state: 'closed' } as const
+  await buildTask(db, { ...closed, taskId: 'D', dueDate: '2026-05-19' })
+  await buildTask(db, { ...closed, taskId: 'E', createdDate: '2026-05-20' })
+  await buildTask(db, { ...closed, taskId: 'F', dueDate: '2026-05-21', createdDate: '2026-05-01' })
   const open = await listed(portal, token, { states: ['open'] })
   // Due today is not overdue.
   expect(open.map(({ taskId, daysOverdue }) => [taskId, daysOverdue])).toEqual([
@@ -212,6 +215,8 @@ test('what is due first stands first, without a day last, and the document is ha
     ['B', 0],
     ['A', 0],
   ])
+  const done = await listed(portal, token, { states: ['closed', 'withdrawn'] })
+  expect(done.map(({ taskId }) => taskId)).toEqual(['F', 'E', 'D'])
   const document = await portal.call(readTaskAttachment, { taskId: 'C' }, token)
   expect(document.payload).toMatchObject({ dataType: 'application/pdf', filename: 'Schreiben.pdf' })
   expect((await portal.call(readTaskAttachment, { taskId: 'A' }, token)).status).toBe(404)

@@ -49,6 +49,7 @@ const examples: Record<string, [good: unknown, bad: unknown]> = {
   'question, document, approval or information': ['approval', 'Approval'],
   'none, text, yesNo, choice, amount or date': ['yesNo', 'yesno'],
   options: ['Ja | Nein', 'Ja|Ja'],
+  'receipt number of a mandate': ['M-2026-000001', 'N-2026-000001'],
   'yes or no': ['yes', 'true'],
   'open, closed or withdrawn': ['withdrawn', 'answered'],
   'warning or info': ['info', 'loud'],

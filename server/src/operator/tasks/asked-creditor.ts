@@ -36,14 +36,11 @@ export async function askedCreditor(db: Db, about: About): Promise<string> {
   return first
 }
 
-/** What else is sent is about a case, whose rights a question on it would not have. */
-const onlyMandates = sql`and kind = 'mandate'`
-
 async function creditorOf(db: Db, field: keyof typeof places, value: string): Promise<string> {
   const [table, name] = places[field]
   const { rows } = await sql<{ glgNumber: string }>`
     select glg_number from ${sql.table(table)}
-    where ${sql.ref(field)} = ${value} ${field === 'receiptNumber' ? onlyMandates : sql``}`.execute(db)
+    where ${sql.ref(field)} = ${value}`.execute(db)
   const [row] = rows
   if (row) return row.glgNumber
   throw invalid(`There is no ${name} ${value}.`, { [field]: 'format' })

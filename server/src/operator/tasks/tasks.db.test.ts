@@ -81,8 +81,7 @@ test('the creditor who is asked is that of the case or of the mandate, which mus
     code: 'invalid',
     fields: { inkassoNumber: 'format' },
   })
-  await buildSubmission(db, { kind: 'message', inkassoNumber, receiptNumber: 'N-2026-000001' })
-  expect(await refused({ receiptNumber: 'N-2026-000001' })).toEqual({
+  expect(await refused({ receiptNumber: 'M-2026-000002' })).toEqual({
     code: 'invalid',
     fields: { receiptNumber: 'format' },
   })

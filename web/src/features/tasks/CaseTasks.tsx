@@ -35,6 +35,8 @@ export function CaseTasks({ inkassoNumber, glgNumber }: { inkassoNumber: string;
   )
 }
 
-/** What was answered long ago does not stand before what waits. */
-const openFirst = (tasks: readonly Task[]) =>
-  tasks.toSorted((a, b) => Number(b.state === 'open') - Number(a.state === 'open'))
+/** What waits, by its due day, stands before what was answered, of which the latest comes first. */
+const openFirst = (tasks: readonly Task[]) => [
+  ...tasks.filter(({ state }) => state === 'open'),
+  ...tasks.filter(({ state }) => state !== 'open').toReversed(),
+]
