@@ -54,8 +54,10 @@ test('what has changed is summed up at home, told by case, and marked as read by
   await page
     .getByRole('button', { name: /^Herunterladen: Forderungsaufstellung/ })
     .first()
-    .click()
+    .press('Enter')
   expect((await waiting).suggestedFilename()).toMatch(/\.pdf$/)
+  // A button that has worked has the focus still.
+  expect(await focused(page)).toBe('Herunterladen')
   const number = (await payment.getByRole('link').first().textContent()) ?? ''
   await payment.getByRole('link', { name: number }).click()
   await page.getByRole('heading', { name: new RegExp(number) }).waitFor()
@@ -91,8 +93,9 @@ test('what cannot be counted is passed over in silence, and what cannot be marke
   const asked = page.waitForResponse(/zaehler/)
   await openAs(page, '/neuigkeiten', await createAbsentUser(operator, 'uncounted'))
   await asked
-  await page.getByRole('button', { name: 'Alles gelesen' }).click()
+  await page.getByRole('button', { name: 'Alles gelesen' }).press('Enter')
   await page.getByText('Das konnte nicht gespeichert werden.').waitFor()
+  expect(await focused(page)).toBe('Alles gelesen')
   expect(await page.getByRole('link', { name: /ungelesen/ }).count()).toBe(0)
   expect(await page.getByRole('alert').allTextContents()).toEqual([
     expect.stringContaining('Das konnte nicht gespeichert werden.'),

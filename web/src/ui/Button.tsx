@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 
+import { atWork } from '#ui/at-work.ts'
+
 import classes from '#ui/Button.module.css'
 
 /** The one thing to do next is filled; anything else is plain, and subtle within a text or a row. */
@@ -17,18 +19,17 @@ interface ButtonProps extends ComponentProps<'button'> {
 
 /** A button with words on it; `type="submit"` sends the form around it. */
 export function Button(props: ButtonProps) {
-  const { variant, size, fullWidth, loading = false, leftSection, rightSection, ...button } = props
+  const { variant, size, fullWidth, loading = false, leftSection, rightSection, onClick, ...button } = props
   const look = buttonLook(variant)
   return (
     <button
       type="button"
       {...button}
       {...look}
+      {...atWork(loading, onClick)}
       className={`${look.className} ${button.className ?? ''}`}
       data-size={size}
       data-wide={fullWidth || undefined}
-      disabled={button.disabled === true || loading}
-      data-loading={loading || undefined}
     >
       {leftSection}
       <span>{button.children}</span>

@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react'
 
+import { atWork } from '#ui/at-work.ts'
+
 import classes from '#ui/IconButton.module.css'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
@@ -9,12 +11,11 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
 }
 
 /** A button that shows an icon only. */
-export const IconButton = ({ loading = false, className = '', disabled, ...button }: IconButtonProps) => (
+export const IconButton = ({ loading = false, className = '', onClick, ...button }: IconButtonProps) => (
   <button
     {...button}
     type="button"
     className={`${classes.button} ${className}`}
-    disabled={disabled === true || loading}
-    data-loading={loading || undefined}
+    {...atWork(loading, onClick)}
   />
 )

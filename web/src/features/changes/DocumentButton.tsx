@@ -22,7 +22,7 @@ export function DocumentButton({ change: { inkassoNumber, text: title }, recno }
   )
   return (
     <>
-      <TextButton aria-label={`${text('download')}: ${title}`} disabled={isPending} onClick={start}>
+      <TextButton aria-label={`${text('download')}: ${title}`} loading={isPending} onClick={start}>
         {text('download')}
       </TextButton>
       <ErrorLine>{hasFailed && text('downloadFailed')}</ErrorLine>
