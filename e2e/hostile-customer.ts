@@ -126,7 +126,7 @@ const rows = (fileType: string): { [Kind in ImportKind]?: ImportRow<Kind>[] } =>
     taskId: index === 0 ? hostileTask : number(60, index + 1),
     glgNumber,
     inkassoNumber: hostileCases[index] ?? '',
-    receiptNumber: number(35, index),
+    receiptNumber: `M-${number(33, index)}`,
     kind: 'approval' as const,
     title: `${word}${word}`,
     text: `${word} ${word}${word}`,
