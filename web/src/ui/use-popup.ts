@@ -1,4 +1,13 @@
-import { type FocusEvent, type ToggleEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type RefObject,
+  type ToggleEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 
 import { keepPlaced } from '#ui/place-popup.ts'
@@ -26,7 +35,7 @@ export function usePopup(role: 'dialog' | 'menu', { placement, isAsWide }: Place
     if (!isOpen || !popup.current || !anchor) return undefined
     return keepPlaced(popup.current, anchor, { placement, ...(isAsWide && { isAsWide }) })
   }, [id, isOpen, placement, isAsWide])
-  useEscape(isOpen, close)
+  useEscape(popup, close)
 
   return {
     isOpen,
@@ -62,18 +71,20 @@ export function usePopup(role: 'dialog' | 'menu', { placement, isAsWide }: Place
   }
 }
 
-/** Esc closes what is open and nothing around it, wherever the focus is: a dialog hears of it last. */
-function useEscape(isOpen: boolean, close: () => void) {
+/**
+ * Esc closes what is open and nothing around it, wherever the focus is: a dialog hears of it last. What is seen is asked
+ * for, not `isOpen`: that the browser tells a moment later.
+ */
+function useEscape(popup: RefObject<HTMLElement | null>, close: () => void) {
   useEffect(() => {
-    if (!isOpen) return undefined
     const take = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+      if (event.key !== 'Escape' || !popup.current?.matches(':popover-open')) return
       event.preventDefault()
       close()
     }
     document.addEventListener('keydown', take, { capture: true })
     return () => document.removeEventListener('keydown', take, { capture: true })
-  }, [isOpen, close])
+  }, [popup, close])
 }
 
 const buttonOf = (id: string) =>
