@@ -1,13 +1,4 @@
-import {
-  type FormEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { useListTexts } from '#lists/list-texts.ts'
@@ -39,7 +30,6 @@ export function FilterPanel(props: FilterPanelProps) {
   const [isUnfolded, setUnfolded] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const fold = useRef<HTMLButtonElement>(null)
-  const searchButton = useFocusKept(isSearching)
   useSearchField(form, setUnfolded)
 
   useEffect(() => {
@@ -87,7 +77,7 @@ export function FilterPanel(props: FilterPanelProps) {
           <Button type="button" variant="default" onClick={onReset}>
             {text('reset')}
           </Button>
-          <Button ref={searchButton} type="submit" className={classes.search} disabled={isSearching}>
+          <Button type="submit" className={classes.search} loading={isSearching}>
             {text('search')}
           </Button>
         </div>
@@ -107,20 +97,4 @@ function useSearchField(form: RefObject<HTMLFormElement | null>, unfold: (isUnfo
       }),
     [form, unfold],
   )
-}
-
-/** Gives a button the focus back that it loses while it is disabled. */
-function useFocusKept(isDisabled: boolean) {
-  const button = useRef<HTMLButtonElement>(null)
-  const hadFocus = useRef(false)
-
-  useLayoutEffect(() => {
-    if (isDisabled) {
-      hadFocus.current = document.activeElement === button.current
-    } else if (hadFocus.current && document.activeElement === document.body) {
-      button.current?.focus()
-    }
-  }, [isDisabled])
-
-  return button
 }
