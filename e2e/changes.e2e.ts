@@ -57,7 +57,7 @@ test('what has changed is summed up at home, told by case, and marked as read by
     .press('Enter')
   expect((await waiting).suggestedFilename()).toMatch(/\.pdf$/)
   // A button that has worked has the focus still.
-  expect(await focused(page)).toBe('Herunterladen')
+  await expect.poll(() => focused(page)).toBe('Herunterladen')
   const number = (await payment.getByRole('link').first().textContent()) ?? ''
   await payment.getByRole('link', { name: number }).click()
   await page.getByRole('heading', { name: new RegExp(number) }).waitFor()
@@ -76,7 +76,7 @@ test('what has changed is summed up at home, told by case, and marked as read by
       { interval: 1_000 },
     )
     .toBe('Neuigkeiten')
-  expect(await focused(page)).toBe('Neuigkeiten')
+  await expect.poll(() => focused(page)).toBe('Neuigkeiten')
   await expectAccessible(page)
   await page.reload()
   await allRead.or(nothingNew).waitFor()
@@ -95,7 +95,7 @@ test('what cannot be counted is passed over in silence, and what cannot be marke
   await asked
   await page.getByRole('button', { name: 'Alles gelesen' }).press('Enter')
   await page.getByText('Das konnte nicht gespeichert werden.').waitFor()
-  expect(await focused(page)).toBe('Alles gelesen')
+  await expect.poll(() => focused(page)).toBe('Alles gelesen')
   expect(await page.getByRole('link', { name: /ungelesen/ }).count()).toBe(0)
   expect(await page.getByRole('alert').allTextContents()).toEqual([
     expect.stringContaining('Das konnte nicht gespeichert werden.'),

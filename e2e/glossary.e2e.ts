@@ -24,7 +24,7 @@ test('jump letters lead to the first term under each, by keyboard alone, in both
   await letters.getByRole('link', { name: 'V', exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => focused(page)).toBe('Vergleich')
-  expect(await seesFocused(page)).toBe(true)
+  await expect.poll(() => seesFocused(page)).toBe(true)
   await page.goto('/glossar#letter-g')
   await expect.poll(() => focused(page)).toBe('Gerichtliches Mahnverfahren')
 
@@ -32,7 +32,7 @@ test('jump letters lead to the first term under each, by keyboard alone, in both
   const english = page.getByRole('navigation', { name: 'Jump to a letter' })
   await english.getByRole('link', { name: 'R', exact: true }).click()
   await expect.poll(() => focused(page)).toMatch(/^R/)
-  expect(await seesFocused(page)).toBe(true)
+  await expect.poll(() => seesFocused(page)).toBe(true)
 })
 
 test('a letter without terms is no link, and a search leaves the letters of what it found', async ({
@@ -56,7 +56,7 @@ test('the labels of a case and of the statistics lead to their terms, and back',
   await page.keyboard.press('Enter')
   await page.waitForURL('**/glossar#hauptforderung')
   await expect.poll(() => focused(page)).toBe('Hauptforderung')
-  expect(await seesFocused(page)).toBe(true)
+  await expect.poll(() => seesFocused(page)).toBe(true)
   await page.goBack()
   await card.getByRole('link', { name: 'Negativmerkmale' }).waitFor()
   await expectAccessible(page)

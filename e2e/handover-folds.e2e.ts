@@ -121,7 +121,7 @@ test('payments and credit notes are skipped in one click, but only while both ar
   await fillClaim(page)
   await skip(page).press('Enter')
   await stepHeading(page, 'Zusätzliches').waitFor()
-  expect(await focused(page)).toBe('Zusätzliches')
+  await expect.poll(() => focused(page)).toBe('Zusätzliches')
   await page.goBack()
   await stepHeading(page, 'Gutschriften').waitFor()
   expect(await skip(page).count()).toBe(0)

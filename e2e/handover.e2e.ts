@@ -228,7 +228,7 @@ test('by keyboard alone one gets from the first step to the second and back', as
   await page.keyboard.type('K-10')
   await page.keyboard.press('Enter')
   await stepHeading(page, 'Schuldner').waitFor()
-  expect(await focused(page)).toBe('Schuldner')
+  await expect.poll(() => focused(page)).toBe('Schuldner')
   await tabTo('Herr')
   await page.keyboard.press('ArrowRight')
   expect(await page.getByRole('radio', { name: 'Frau', exact: true }).isChecked()).toBe(true)

@@ -63,7 +63,7 @@ test('a pause on a case at court is given by keyboard alone, its warning confirm
   await form.getByText('Grund: Wir sprechen selbst mit dem Schuldner').waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Tab')
-  expect(await focused(page)).toBe('Weisung senden')
+  await expect.poll(() => focused(page)).toBe('Weisung senden')
   await page.keyboard.press('Enter')
   await page.getByText('Ihre Weisung ist bei uns eingegangen').waitFor()
   await page.keyboard.press('Enter')

@@ -61,7 +61,7 @@ test('C24 two minutes before the end a countdown warns, and Esc keeps the sessio
     .getByRole('timer')
     .getByText(/^1:[3-5]\d Minuten$/)
     .waitFor()
-  expect(await focused(page)).toBe('Angemeldet bleiben')
+  await expect.poll(() => focused(page)).toBe('Angemeldet bleiben')
   await expectAccessible(page)
 
   await page.keyboard.press('Escape')
