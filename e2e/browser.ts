@@ -129,6 +129,23 @@ export const inDrawer = (page: Page, title: string) =>
     .getByRole('navigation', { name: 'Hauptnavigation' })
     .getByRole('link', { name: new RegExp(`^${title}`) })
 
+/**
+ * Prepares to leave for the tasks while an answer is held back that would lead elsewhere. The tasks' files come after it: on a slow
+ * line the page that is left stands until the files of the next are there.
+ * @returns the function that leaves, once something was asked
+ */
+export async function holdTasks(page: Page, answer: () => Promise<void>): Promise<() => Promise<void>> {
+  const letThrough = await hold(page, '**/assets/TaskPages-*.js')
+  return async () => {
+    await inDrawer(page, 'Aufgaben').click()
+    await page.waitForURL('**/aufgaben')
+    await answer()
+    await letThrough()
+    await page.getByRole('heading', { level: 1, name: 'Aufgaben' }).waitFor()
+    expect(page.url()).toMatch(/\/aufgaben$/)
+  }
+}
+
 /** The text of what has the focus. */
 export const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 

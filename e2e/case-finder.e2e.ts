@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { expectAccessible } from './accessibility.ts'
-import { hold, inDrawer, openAs, test } from './browser.ts'
+import { hold, holdTasks, openAs, test } from './browser.ts'
 import { latestCase } from './open-session.ts'
 
 const finder = (page: Page) => page.getByLabel('Akte finden')
@@ -27,8 +27,7 @@ test('who types on or leaves while a case is looked for is not led to it afterwa
     '**/v1/glg/forderungen',
     (request) => request.postData()?.includes(first) === true,
   )
-  // On a slow line the page that is left stands until the files of the next are there.
-  const letThrough = await hold(page, '**/assets/TaskPages-*.js')
+  const leave = await holdTasks(page, answer)
   await openAs(page, '/dashboard')
   const find = async (number: string) => {
     await finder(page).fill(number)
@@ -39,12 +38,7 @@ test('who types on or leaves while a case is looked for is not led to it afterwa
   await page.getByRole('heading', { name: new RegExp(second) }).waitFor()
   await page.goBack()
   await find(first)
-  await inDrawer(page, 'Aufgaben').click()
-  await page.waitForURL('**/aufgaben')
-  await answer()
-  await letThrough()
-  await page.getByRole('heading', { level: 1, name: 'Aufgaben' }).waitFor()
-  expect(page.url()).toMatch(/\/aufgaben$/)
+  await leave()
 })
 
 test('a debtor’s name leads to the search, and stands in no address', async ({ page }) => {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 import { buildMessage } from '../server/test/build.ts'
 import { expectAccessible } from './accessibility.ts'
-import { demoSingle, expectToFit, focused, hold, inDrawer, openAs } from './browser.ts'
+import { demoSingle, expectToFit, focused, hold, holdTasks, openAs } from './browser.ts'
 import { latestCase, portalDatabase } from './open-session.ts'
 import { test } from './operator.ts'
 
@@ -25,15 +25,10 @@ const readUntil = async (username: string, inkassoNumber: string) => {
 
 test('whoever leaves a list before it is answered is not led back to its first page', async ({ page }) => {
   const answer = await hold(page, '**/v1/glg/nachrichten/akten')
-  const letThrough = await hold(page, '**/assets/TaskPages-*.js')
+  const leave = await holdTasks(page, answer)
   await openAs(page, '/nachrichten?page=7')
   await page.getByLabel('Nachrichten werden geladen …').waitFor()
-  await inDrawer(page, 'Aufgaben').click()
-  await page.waitForURL('**/aufgaben')
-  await answer()
-  await letThrough()
-  await page.getByRole('heading', { level: 1, name: 'Aufgaben' }).waitFor()
-  expect(page.url()).toMatch(/\/aufgaben$/)
+  await leave()
 })
 
 test('a clerk finds what is unread, reads it, answers with a file, and a colleague sees it', async ({

@@ -53,7 +53,7 @@ export function DraftOffer({ draft, onContinue, onDiscarded }: DraftOfferProps) 
       {fetching.hasFailed && <LoadError message={text('continueFailed')} />}
       {discarding.hasFailed && <LoadError message={text('discardFailed')} />}
       <div className={classes.actions}>
-        <Button loading={fetching.isPending} disabled={isBusy} onClick={fetching.start}>
+        <Button loading={fetching.isPending} disabled={discarding.isPending} onClick={fetching.start}>
           {text('continue')}
         </Button>
         <Button variant="default" disabled={isBusy} onClick={() => setAsking(true)}>

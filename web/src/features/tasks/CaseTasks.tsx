@@ -35,7 +35,7 @@ export function CaseTasks({ inkassoNumber, glgNumber }: { inkassoNumber: string;
   )
 }
 
-/** What waits, by its due day, stands before what was answered, of which the latest comes first. */
+/** What waits, by its due day, stands before what was answered, of which that due last comes first. */
 const openFirst = (tasks: readonly Task[]) => [
   ...tasks.filter(({ state }) => state === 'open'),
   ...tasks.filter(({ state }) => state !== 'open').toReversed(),
