@@ -5,9 +5,9 @@ export const attemptGuards: readonly Guard[] = [
   {
     name: 'A password is counted before it is tested, a right one too',
     file: 'server/src/access/prove-password.ts',
-    find: '    const counted = await countTry(context, claim, user, now)\n    const isRight = await isPassword(claim.password, user?.passwordHash)',
+    find: '    const counted = await countTry(context, claim, user)\n    const isRight = await isPassword(claim.password, user?.passwordHash)',
     replace:
-      '    const isRight = await isPassword(claim.password, user?.passwordHash)\n    const counted = isRight ? [] : await countTry(context, claim, user, now)',
+      '    const isRight = await isPassword(claim.password, user?.passwordHash)\n    const counted = isRight ? [] : await countTry(context, claim, user)',
     tests: ['server/src/access/parallel-attempts.db.test.ts'],
   },
   {
@@ -20,9 +20,23 @@ export const attemptGuards: readonly Guard[] = [
   {
     name: 'Tries at the same time are counted one after the other',
     file: 'server/src/access/throttle.ts',
-    find: 'const rows = await lockRows(transaction, keys, now)',
+    find: 'const rows = await lockRows(transaction, keys)',
     replace:
-      "const rows = await transaction.selectFrom('throttle').where('key', 'in', keys).selectAll().execute()\n  await lockRows(transaction, keys, now)",
+      "const rows = await transaction.selectFrom('throttle').where('key', 'in', keys).selectAll().execute()\n  await lockRows(transaction, keys)",
+    tests: ['server/src/access/parallel-attempts.db.test.ts'],
+  },
+  {
+    name: 'A lock holds, too, by a clock that is a little behind the one that set it',
+    file: 'server/src/access/throttle.ts',
+    find: 'policy.longestLockMinutes * minute + clockDifferenceMs',
+    replace: 'policy.longestLockMinutes * minute + 0 * clockDifferenceMs',
+    tests: ['server/src/access/parallel-attempts.db.test.ts'],
+  },
+  {
+    name: 'Whether a lock holds is looked at by the time at which it is looked at',
+    file: 'server/src/access/throttle.ts',
+    find: '  const rows = await lockRows(transaction, keys)\n  const now = clock()',
+    replace: '  const now = clock()\n  const rows = await lockRows(transaction, keys)',
     tests: ['server/src/access/parallel-attempts.db.test.ts'],
   },
   {
@@ -48,7 +62,7 @@ export const attemptGuards: readonly Guard[] = [
   {
     name: 'The first code of two-factor is counted before it is looked at',
     file: 'server/src/features/two-factor/set-up.ts',
-    find: '  await countFirstCode(db, userId, now)',
+    find: '  await countFirstCode(db, userId, clock)',
     replace: '  void countFirstCode',
     tests: ['server/src/access/parallel-attempts.db.test.ts'],
   },

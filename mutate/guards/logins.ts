@@ -143,8 +143,8 @@ export const loginGuards: readonly Guard[] = [
   {
     name: 'A locked second factor takes no code',
     file: verify,
-    find: '(await countAttempt(transaction, { [codeKey(userId)]: codePolicy }, clock()))',
-    replace: '((await countAttempt(transaction, { [codeKey(userId)]: codePolicy }, clock())) ?? [])',
+    find: '(await countAttempt(transaction, { [codeKey(userId)]: codePolicy }, clock))',
+    replace: '((await countAttempt(transaction, { [codeKey(userId)]: codePolicy }, clock)) ?? [])',
     tests: twoFactor,
   },
   {

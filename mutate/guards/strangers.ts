@@ -5,8 +5,8 @@ export const strangerGuards: readonly Guard[] = [
   {
     name: 'Strangers do not shut a user out at home',
     file: 'server/src/access/prove-password.ts',
-    find: 'if (await isKnownNetwork(db, user.id, address, now))',
-    replace: 'if ((await isKnownNetwork(db, user.id, address, now)) && now < new Date(0))',
+    find: 'if (await isKnownNetwork(db, user.id, address, clock()))',
+    replace: 'if ((await isKnownNetwork(db, user.id, address, clock())) && now < new Date(0))',
     tests: ['server/src/access/strangers.db.test.ts'],
   },
   {

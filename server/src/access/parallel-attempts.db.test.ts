@@ -1,3 +1,4 @@
+import { requestMailAddress } from '@portal/contract/notifications.ts'
 import { listOwnSessions, reauthenticate } from '@portal/contract/own-sessions.ts'
 import {
   createTwoFactor,
@@ -8,7 +9,9 @@ import {
 import { expect } from 'vitest'
 
 import { newBackupCodes } from '#access/backup-codes.ts'
+import { codePolicy, countAttempt } from '#access/throttle.ts'
 import { buildCustomers, buildUser, password } from '#test/build.ts'
+import { untilWaiting } from '#test/lock-waits.ts'
 import {
   buildSession,
   buildTwoFactor,
@@ -18,13 +21,19 @@ import {
   makeCheap,
   wrongCodes,
 } from '#test/logins.ts'
-import { type Portal, test } from '#test/portal.ts'
+import { type Portal, type TestClock, test } from '#test/portal.ts'
 
 /** Opens all connections, so that what is sent first arrives first. */
 const warmUp = (servers: readonly Portal[]) =>
   Promise.all(
     servers.flatMap((server) => Array.from({ length: 10 }, () => server.call(listOwnSessions, {}, 'x'))),
   )
+
+/** Makes each reading of a clock a little older than the one before, like readings of callers that waited or of two machines. */
+function readBackwards(clock: TestClock) {
+  let readAt = clock.now.getTime()
+  Object.defineProperty(clock, 'now', { get: () => new Date((readAt -= 7)) })
+}
 
 test('R97 R06 of 50 passwords tried at once on two servers six are tested; the right one as the 31st is not', async ({
   db,
@@ -76,6 +85,71 @@ test('R97 R27 of 100 codes shown at once by five logins on two servers ten are t
   expect(await countEvents(db, 'authn_second_factor_fail')).toBe(10)
   const left = await db.selectFrom('session').where('state', '=', 'active').select('id').execute()
   expect(left).toEqual([])
+})
+
+test('R97 R27 of 100 codes shown at once ten are tested, also by clocks that differ a little', async ({
+  db,
+  portal,
+  peer,
+  shared,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const userId = await makeCheap(db)
+  const { now } = portal.clock
+  const secret = await buildTwoFactor(db, shared.keys, userId, now)
+  const tokens = await Promise.all(Array.from({ length: 5 }, () => buildSession(db, userId, 'pending', now)))
+  await warmUp([portal, peer])
+  readBackwards(shared.clock)
+  const shown = wrongCodes(secret, now, 100)
+  await Promise.all(
+    shown.map((code, i) => (i % 2 === 0 ? portal : peer).call(verifyCode, { code }, tokens[i % 5])),
+  )
+  expect(await countEvents(db, 'authn_second_factor_fail')).toBe(10)
+})
+
+test('R97 of 100 codes that a user has mailed at once five are, also by clocks that differ a little', async ({
+  db,
+  portal,
+  peer,
+  shared,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const token = await portal.logIn('anna')
+  await warmUp([portal, peer])
+  readBackwards(shared.clock)
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, i) =>
+      (i % 2 === 0 ? portal : peer).call(
+        requestMailAddress,
+        { address: `${i}@a.example`, language: 'en' },
+        token,
+      ),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+  expect(await db.selectFrom('dispatch').select('kind').execute()).toHaveLength(5)
+})
+
+test('R97 a lock that was set while an attempt waited for it holds, however long the wait was', async ({
+  db,
+  portal: { clock },
+}) => {
+  const { now } = clock
+  const failed = { key: 'code:1', failures: 9, lastFailureAt: now, lockedUntil: null }
+  await db.insertInto('throttle').values(failed).execute()
+  const attempt = () =>
+    db.transaction().execute((own) => countAttempt(own, { 'code:1': codePolicy }, () => clock.now))
+  const waiting = await db.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('throttle').selectAll().forUpdate().execute()
+    const second = attempt()
+    await untilWaiting(db, 1)
+    clock.now = new Date(now.getTime() + 30 * 60_000)
+    await countAttempt(transaction, { 'code:1': codePolicy }, () => clock.now)
+    return { second }
+  })
+  expect(await waiting.second).toBeUndefined()
 })
 
 test('R97 R27 of 16 codes shown at once by one login five are tested', async ({

@@ -60,7 +60,7 @@ export async function provePassword<Result>(
   // The turn lasts to the end: what is under way counts as failed, so no more than the cores may be.
   return inHashingTurn(claim.source, async () => {
     const user = await claim.findUser(db)
-    const counted = await countTry(context, claim, user, now)
+    const counted = await countTry(context, claim, user)
     const isRight = await isPassword(claim.password, user?.passwordHash)
     if (!counted) return undefined
     const accepted =
@@ -76,22 +76,21 @@ export async function provePassword<Result>(
  * counted like one at home: his second factor stands before the way in. Undefined when the name or address is locked.
  */
 async function countTry(
-  { db, keys }: PasswordContext,
+  { db, clock, keys }: PasswordContext,
   { username, address }: Claim,
   user: LoginUser | undefined,
-  now: Date,
 ): Promise<readonly CountedAttempt[] | undefined> {
   const count = (policies: Parameters<typeof countAttempt>[1]) =>
-    db.transaction().execute((transaction) => countAttempt(transaction, policies, now))
+    db.transaction().execute((transaction) => countAttempt(transaction, policies, clock))
   const network = { [addressKey(address)]: addressPolicy }
   if (!user) return count({ [accountKey(unknownName(keys, username))]: accountPolicy, ...network })
   const own = ownKey(user.id, address)
-  if (await isKnownNetwork(db, user.id, address, now)) return count({ [own]: accountPolicy, ...network })
+  if (await isKnownNetwork(db, user.id, address, clock())) return count({ [own]: accountPolicy, ...network })
   const counted = await count({ [accountKey(user.id)]: accountPolicy, ...network })
   if (
     counted ||
     user.twoFactorSince === null ||
-    (await isLocked(db, addressKey(address), addressPolicy, now))
+    (await isLocked(db, addressKey(address), addressPolicy, clock()))
   )
     return counted
   return count({ [own]: accountPolicy })

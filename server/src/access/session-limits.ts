@@ -1,3 +1,5 @@
+import { clockDifferenceMs } from '#time/clock.ts'
+
 /** How long sessions live by the server's clock (requirement R16). The operator may set the first two. */
 export interface SessionLimits {
   readonly idleMinutes: number
@@ -11,9 +13,6 @@ export const pendingMinutes = 5
 
 const minute = 60_000
 
-/** Between the clocks of two servers there is less. */
-const clockDifferenceMinutes = 5
-
 /** The moments before which a session must neither have begun nor last been used. */
 export const earliest = ({ idleMinutes, absoluteHours }: SessionLimits, now: Date) => ({
   activeUse: new Date(now.getTime() - idleMinutes * minute),
@@ -22,4 +21,4 @@ export const earliest = ({ idleMinutes, absoluteHours }: SessionLimits, now: Dat
 })
 
 /** The moment after which a session must not have been used: the clock was ahead then, and would let it live too long. */
-export const latestUse = (now: Date) => new Date(now.getTime() + clockDifferenceMinutes * minute)
+export const latestUse = (now: Date) => new Date(now.getTime() + clockDifferenceMs)

@@ -1,6 +1,7 @@
 import { longestLoginLockMinutes } from '@portal/contract/login-words.ts'
 
 import type { Db } from '#db/connect.ts'
+import { type Clock, clockDifferenceMs } from '#time/clock.ts'
 
 /** When failures lock, for how long, and when they are forgotten. Times in minutes. */
 export interface ThrottlePolicy {
@@ -49,10 +50,11 @@ export async function isLocked(db: Db, key: string, policy: ThrottlePolicy, now:
   return row !== undefined && locksNow(row.lockedUntil, policy, now)
 }
 
+/** The clock that set a lock may be a little ahead of this one: the lock holds all the same. */
 const locksNow = (lockedUntil: Date | null, policy: ThrottlePolicy, now: Date): boolean =>
   lockedUntil !== null &&
   lockedUntil > now &&
-  lockedUntil.getTime() <= now.getTime() + policy.longestLockMinutes * minute
+  lockedUntil.getTime() <= now.getTime() + policy.longestLockMinutes * minute + clockDifferenceMs
 
 /** An attempt that was counted as a failure before it was tested. */
 export interface CountedAttempt {
@@ -66,15 +68,16 @@ export interface CountedAttempt {
 
 /**
  * Counts an attempt as a failure of each key, before it is tested: what runs at the same time, in whichever process,
- * cannot be more than the policies allow (requirement R97). Undefined when a key is locked: nothing is counted then.
+ * cannot be more than the policies allow (requirement R97). The clock is read behind the wait for the counts. Undefined when a key is locked: nothing is counted then.
  */
 export async function countAttempt(
   transaction: Db,
   policies: Readonly<Record<string, ThrottlePolicy>>,
-  now: Date,
+  clock: Clock,
 ): Promise<readonly CountedAttempt[] | undefined> {
   const keys = Object.keys(policies).toSorted()
-  const rows = await lockRows(transaction, keys, now)
+  const rows = await lockRows(transaction, keys)
+  const now = clock()
   const failing = Object.entries(policies).map(([key, policy]) => ({
     key,
     policy,
@@ -116,10 +119,10 @@ export const forgetFailures = (transaction: Db, key: string) =>
   transaction.deleteFrom('throttle').where('key', '=', key).execute()
 
 /** Locks the rows of sorted keys, one after the other, and answers them; what is not there comes to be, with no failures. */
-const lockRows = (transaction: Db, keys: readonly string[], now: Date) =>
+const lockRows = (transaction: Db, keys: readonly string[]) =>
   transaction
     .insertInto('throttle')
-    .values(keys.map((key) => ({ key, failures: 0, lastFailureAt: now, lockedUntil: null })))
+    .values(keys.map((key) => ({ key, failures: 0, lastFailureAt: new Date(0), lockedUntil: null })))
     .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ key: eb.ref('excluded.key') })))
     .returning(['key', 'failures', 'lastFailureAt', 'lockedUntil'])
     .execute()

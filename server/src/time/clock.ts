@@ -1,6 +1,9 @@
 /** Tells the time. A parameter of whatever depends on it, so that tests can set it. */
 export type Clock = () => Date
 
+/** Between the clocks of two servers, and between two readings of a clock that is set right meanwhile, there is less. */
+export const clockDifferenceMs = 5 * 60_000
+
 export const systemClock: Clock = () => new Date()
 
 /** The calendar day in Germany at that moment, yyyy-mm-dd: days begin and end at Berlin's midnight. */

@@ -51,7 +51,7 @@ export async function requestAddress(
   await db.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId)
     await requireStillActive(transaction, creditor)
-    if (!(await countAttempt(transaction, { [mailKey(userId)]: mailPolicy }, now)))
+    if (!(await countAttempt(transaction, { [mailKey(userId)]: mailPolicy }, clock)))
       throw new AppError('too_many')
     await transaction.deleteFrom('mailConfirmation').where('userId', '=', userId).execute()
     const { id } = await transaction

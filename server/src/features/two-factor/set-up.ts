@@ -14,6 +14,7 @@ import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import type { TwoFactorContext } from '#features/two-factor/context.ts'
 import { seal, unseal } from '#keys/sealed-secrets.ts'
+import type { Clock } from '#time/clock.ts'
 
 /** How long a secret waits for its first code (requirement R30). */
 const unconfirmedMinutes = 10
@@ -55,7 +56,7 @@ export async function confirmSecret({ db, clock, keys }: TwoFactorContext, user:
   const { userId, username, sessionId } = user
   const waiting = await waitingSecret(db, userId, now).executeTakeFirst()
   if (!waiting) throw new AppError('conflict')
-  await countFirstCode(db, userId, now)
+  await countFirstCode(db, userId, clock)
   const secret = unseal(keys, userId, waiting)
   const step = matchedStep(secret, code, now)
   if (step === undefined) throw new AppError('wrong_code')
@@ -120,10 +121,10 @@ export async function removeSecret({ db, clock }: TwoFactorContext, creditor: Cr
 }
 
 /** Counts a first code before it is looked at: ten an hour, as of a login. Throws `wrong_code` beyond. */
-async function countFirstCode(db: Db, userId: string, now: Date) {
+async function countFirstCode(db: Db, userId: string, clock: Clock) {
   const counted = await db
     .transaction()
-    .execute((transaction) => countAttempt(transaction, { [firstCodeKey(userId)]: codePolicy }, now))
+    .execute((transaction) => countAttempt(transaction, { [firstCodeKey(userId)]: codePolicy }, clock))
   if (!counted) throw new AppError('wrong_code')
 }
 

@@ -101,7 +101,7 @@ function countCode(
       .where('wrongCodes', '<', mostCodes)
       .returning('wrongCodes')
       .executeTakeFirst()
-    const ofUser = session && (await countAttempt(transaction, { [codeKey(userId)]: codePolicy }, clock()))
+    const ofUser = session && (await countAttempt(transaction, { [codeKey(userId)]: codePolicy }, clock))
     if (!ofUser) throw new AppError('wrong_code')
     return { ofUser, ofLogin: session.wrongCodes }
   })
