@@ -1,6 +1,7 @@
 import type { Guard } from '../guard.ts'
 
 const door = 'server/src/operator-api/door.db.test.ts'
+const reads = 'server/src/operator-api/reads.db.test.ts'
 const shares = 'server/src/operator-api/shares.db.test.ts'
 const mount = 'server/src/operator-api/mount.db.test.ts'
 const submissions = 'server/src/operator-api/submission-routes.db.test.ts'
@@ -37,6 +38,27 @@ export const operatorApiGuards: readonly Guard[] = [
     find: '        await refusals.noteRefusal({ name: key.name, path, reason, address })\n',
     replace: '        void [path, address]\n',
     tests: [door],
+  },
+  {
+    name: 'API: who reads tasks stands in the audit trail',
+    file: 'server/src/operator-api/task-routes.ts',
+    find: "    await noteRead(act, { event: 'tasks_listed', details }, tasks.length)\n",
+    replace: '    void details\n',
+    tests: [reads],
+  },
+  {
+    name: 'API: who reads a user stands in the audit trail',
+    file: 'server/src/operator-api/user-routes.ts',
+    find: "    await noteRead(act, { event: 'user_shown', userId })\n",
+    replace: '    void userId\n',
+    tests: [reads],
+  },
+  {
+    name: 'API: reads that are repeated do not fill the audit trail',
+    file: 'server/src/operator-api/note-read.ts',
+    find: 'tally.note(JSON.stringify([act.by, entry])',
+    replace: 'tally.note(JSON.stringify([act.by, entry, Math.random()])',
+    tests: [reads],
   },
   {
     name: 'API: that an old key was shown stands in the audit trail',

@@ -23,6 +23,7 @@ import { longBodies } from '#operator-api/limits.ts'
 import { messageRoutes } from '#operator-api/message-routes.ts'
 import { createMount } from '#operator-api/mount.ts'
 import { newsRoutes } from '#operator-api/news-routes.ts'
+import { createNoteRead } from '#operator-api/note-read.ts'
 import { operatorOpenApi } from '#operator-api/openapi.ts'
 import { passwordRequestRoutes } from '#operator-api/password-request-routes.ts'
 import { submissionRoutes } from '#operator-api/submission-routes.ts'
@@ -100,13 +101,15 @@ function mountCalls(
   door: Door,
 ) {
   const mount = createMount(app, { door, clock })
+  const { noteRead, close } = createNoteRead(db, clock)
+  app.addHook('onClose', close)
   submissionRoutes(mount, { db, files })
-  userRoutes(mount, { db, files })
-  passwordRequestRoutes(mount, { db })
+  userRoutes(mount, { db, files, noteRead })
+  passwordRequestRoutes(mount, { db, noteRead })
   newsRoutes(mount, { db })
-  taskRoutes(mount, { db })
+  taskRoutes(mount, { db, noteRead })
   messageRoutes(mount, { db, files, clamd })
-  importRoutes(mount, { db, clock, places: deliveries, stop })
+  importRoutes(mount, { db, clock, places: deliveries, stop, noteRead })
 }
 
 /** Answers another method on a call, and what is no call at all. */

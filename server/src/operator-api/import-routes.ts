@@ -14,6 +14,7 @@ import { AppError } from '#errors/app-error.ts'
 import { Limiter } from '#limits/limiter.ts'
 import { deliveriesOfKeys } from '#operator-api/limits.ts'
 import type { Mount } from '#operator-api/mount.ts'
+import type { NoteRead } from '#operator-api/note-read.ts'
 import { type Outcome, requireOutcome, untilEnded } from '#operator/import/over-http/outcome.ts'
 import type { Places } from '#operator/import/over-http/places.ts'
 import { receiveDelivery } from '#operator/import/over-http/receive.ts'
@@ -26,10 +27,11 @@ interface Context {
   readonly clock: Clock
   readonly places: Places | undefined
   readonly stop: AbortSignal | undefined
+  readonly noteRead: NoteRead
 }
 
 /** The way in for all data, over HTTP (docs/import-format.md). */
-export function importRoutes(mount: Mount, { places, stop, ...context }: Context) {
+export function importRoutes(mount: Mount, { places, stop, noteRead, ...context }: Context) {
   const requirePlaces = (): Places => {
     if (places) return places
     throw new OperatorError('The demo imports no deliveries.')
@@ -52,7 +54,11 @@ export function importRoutes(mount: Mount, { places, stop, ...context }: Context
     return answerOf(outcome)
   })
 
-  mount.call(showDelivery, async ({ delivery }) => answerOf(await requireOutcome(requirePlaces(), delivery)))
+  mount.call(showDelivery, async ({ delivery }, act) => {
+    const outcome = await requireOutcome(requirePlaces(), delivery)
+    await noteRead(act, { event: 'delivery_shown', details: { delivery: outcome.id } })
+    return answerOf(outcome)
+  })
 }
 
 function isPacked({ headers }: FastifyRequest): boolean {

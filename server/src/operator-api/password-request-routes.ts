@@ -6,6 +6,7 @@ import {
 
 import type { Db } from '#db/connect.ts'
 import type { Mount } from '#operator-api/mount.ts'
+import type { NoteRead } from '#operator-api/note-read.ts'
 import {
   approvePassword as approve,
   listPasswordRequests as readRequests,
@@ -13,15 +14,19 @@ import {
 } from '#operator/password-requests.ts'
 
 /** Passwords that users have asked for. */
-export function passwordRequestRoutes(mount: Mount, { db }: { db: Db }) {
-  mount.call(listPasswordRequests, async () => ({
-    requests: (await readRequests(db)).map(({ id, username, customerNumber, requestedAt }) => ({
-      id,
-      username,
-      customerNumber,
-      requestedAt: requestedAt.toISOString(),
-    })),
-  }))
+export function passwordRequestRoutes(mount: Mount, { db, noteRead }: { db: Db; noteRead: NoteRead }) {
+  mount.call(listPasswordRequests, async (_asked, act) => {
+    const requests = await readRequests(db)
+    await noteRead(act, { event: 'password_requests_listed' }, requests.length)
+    return {
+      requests: requests.map(({ id, username, customerNumber, requestedAt }) => ({
+        id,
+        username,
+        customerNumber,
+        requestedAt: requestedAt.toISOString(),
+      })),
+    }
+  })
   mount.call(approvePassword, async ({ request }, act) => {
     await approve(db, request, act)
     return { state: 'approved' as const }

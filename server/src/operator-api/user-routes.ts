@@ -14,6 +14,7 @@ import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { moment } from '#operator-api/moment.ts'
 import type { Mount } from '#operator-api/mount.ts'
+import type { NoteRead } from '#operator-api/note-read.ts'
 import type { Act } from '#operator/act.ts'
 import {
   disableUser as disable,
@@ -28,8 +29,14 @@ import { requireUser } from '#operator/users/require-user.ts'
 import { unlockUser as unlock } from '#operator/users/unlock-user.ts'
 import { tryToRemoveUnneeded } from '#submissions/unneeded-files.ts'
 
+interface Context {
+  readonly db: Db
+  readonly files: FileStore
+  readonly noteRead: NoteRead
+}
+
 /** Who may log in, and what he may see. */
-export function userRoutes(mount: Mount, { db, files }: { db: Db; files: FileStore }) {
+export function userRoutes(mount: Mount, { db, files, noteRead }: Context) {
   async function overviewOf(username: string, now: Date): Promise<ReturnType<typeof told>> {
     const { userId } = await requireUser(db, username)
     const [user] = await readUsers(db, now, userId)
@@ -44,8 +51,16 @@ export function userRoutes(mount: Mount, { db, files }: { db: Db; files: FileSto
       return overviewOf(username, act.now)
     }
 
-  mount.call(listUsers, async (_asked, { now }) => ({ users: (await readUsers(db, now)).map(told) }))
-  mount.call(showUser, ({ username }, { now }) => overviewOf(username, now))
+  mount.call(listUsers, async (_asked, act) => {
+    const users = await readUsers(db, act.now)
+    await noteRead(act, { event: 'users_listed' }, users.length)
+    return { users: users.map(told) }
+  })
+  mount.call(showUser, async ({ username }, act) => {
+    const { userId } = await requireUser(db, username)
+    await noteRead(act, { event: 'user_shown', userId })
+    return overviewOf(username, act.now)
+  })
   mount.call(putUser, async (user, act) => {
     const initial = await put(db, user, act)
     return {

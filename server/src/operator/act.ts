@@ -30,7 +30,8 @@ export const personOfKey = (name: string): OperatorPerson => operatorPerson(`${k
 
 export const actNow = (by: OperatorPerson): Act => ({ by, now: new Date() })
 
-interface ActEntry {
+/** What one of the operator's people does, as the audit trail has it. */
+export interface ActEntry {
   readonly event: OperatorEvent
   /** The user whom it concerns. */
   readonly userId?: string | undefined
