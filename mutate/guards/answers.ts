@@ -88,7 +88,7 @@ export const answerGuards: readonly Guard[] = [
   },
   {
     name: 'In a CSV file no text is a formula inside, either',
-    file: 'web/src/workbook/sheet-text.ts',
+    file: 'contract/src/spreadsheet-text.ts',
     find: 'before.replaceAll(separator, "$&\'") + sign',
     replace: 'before + sign',
     tests: ['web/src/workbook/sheet-text.test.ts'],

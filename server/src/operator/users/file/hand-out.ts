@@ -1,6 +1,8 @@
 import { mkdir, open, readdir, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
+import { noFormulaInCsv } from '@portal/contract/spreadsheet-text.ts'
+
 import { codeOf, reasonOf } from '#errors/start-error.ts'
 import { makeDurable } from '#files/durable.ts'
 import { OperatorError } from '#operator/operator-error.ts'
@@ -58,7 +60,10 @@ async function writeForCaller(path: string, content: string | Buffer, onMade: ()
   }
 }
 
-/** With a byte order mark, so that spreadsheets read umlauts. */
+/**
+ * With a byte order mark, so that spreadsheets read umlauts. No cell is a formula; a password is of letters and digits
+ * only and stays as it is.
+ */
 const csvOf = (logins: readonly NewLogin[]) =>
   `\uFEFF${[
     ['username', 'customer', 'password', 'expires'],
@@ -69,7 +74,7 @@ const csvOf = (logins: readonly NewLogin[]) =>
       passwordExpiresAt.toISOString(),
     ]),
   ]
-    .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';'))
+    .map((cells) => cells.map((cell) => `"${noFormulaInCsv(cell).replaceAll('"', '""')}"`).join(';'))
     .join('\r\n')}\r\n`
 
 /**
