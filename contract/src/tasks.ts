@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
-import { because } from '#field-errors.ts'
 import { filter, glgNumbers, inkassoNumber, isoDate, money } from '#fields.ts'
 import { attachment, fileEntries } from '#files.ts'
 import { listFields, page } from '#page.ts'
 import { receipt } from '#receipt.ts'
 import { submissionState } from '#submission.ts'
-import { optionalText, requiredText, textOrEmpty } from '#text-fields.ts'
+import { addressPart, optionalText, textOrEmpty } from '#text-fields.ts'
 
 /* What the collection company asks of a creditor, and what he answers. */
 
@@ -22,8 +21,8 @@ export type AnswerKind = z.infer<typeof answerKind>
 export const taskState = z.enum(['open', 'answered', 'closed', 'withdrawn'])
 export type TaskState = z.infer<typeof taskState>
 
-/** A task has an address of its own, which a browser shortens by parts of only a dot or two (RFC 3986, section 5.2.4). */
-export const taskId = requiredText(60).check(z.refine((id) => !/^\.\.?$/.test(id), because('format')))
+/** A task has an address of its own. */
+export const taskId = addressPart(60)
 export const revision = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
 /** The answer that was sent last for the revision, for whoever may see the task. */

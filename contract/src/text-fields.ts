@@ -16,6 +16,13 @@ export const text = (max: number) => z.string().check(maxLength(max, 'tooLong'),
 /** Text of 1 to `max` characters; blanks around it are dropped before it is measured. */
 export const requiredText = (max: number) => optionalText(max).check(minLength(1, 'required'))
 
+/**
+ * Text of 1 to `max` characters that stands between two `/` of an address, which a browser shortens by parts of only a
+ * dot or two (RFC 3986, section 5.2.4).
+ */
+export const addressPart = (max: number) =>
+  requiredText(max).check(z.refine((value) => !/^\.\.?$/.test(value), because('format')))
+
 /** Text as the sender wrote it, 1 to `max` characters: for passwords, where every blank counts. */
 export const exactText = (max: number) => text(max).check(minLength(1, 'required'))
 

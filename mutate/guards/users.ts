@@ -97,6 +97,20 @@ export const userGuards: readonly Guard[] = [
     tests: overview,
   },
   {
+    name: 'No user is called as a folder of an address',
+    file: 'server/src/access/username.ts',
+    find: 'const folder = /^\\.\\.?$/',
+    replace: 'const folder = /^\\.$/',
+    tests: ['server/src/access/username.test.ts'],
+  },
+  {
+    name: 'No case has the number of a folder of an address',
+    file: 'contract/src/text-fields.ts',
+    find: '!/^\\.\\.?$/.test(value)',
+    replace: '!/^\\.$/.test(value)',
+    tests: ['server/src/operator/import/check-row.test.ts'],
+  },
+  {
     name: 'Of a user without a second factor nothing is taken',
     file: `${users}/remove-two-factor.ts`,
     find: 'if (!removed?.confirmedAt)',

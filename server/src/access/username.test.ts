@@ -34,11 +34,15 @@ test.each([
   ['an\u200Bna', 'has characters that cannot be seen'],
   ['an\u3164na', 'has characters that cannot be seen'],
   ['an\u00A0na', 'has characters that cannot be seen'],
+  ['.', 'means a folder in addresses and paths'],
+  ['..', 'means a folder in addresses and paths'],
+  ['\uFF0E', 'means a folder in addresses and paths'],
+  ['\u2025', 'means a folder in addresses and paths'],
 ])('R103 a new user is not named %j', (username, fault) => {
   expect(usernameFault(username)).toBe(fault)
 })
 
-test.each(['anna', 'Anna Müller', 'a.mueller@example.com', 'Łukasz', '株式会社'])(
+test.each(['anna', '...', '.anna', 'Anna Müller', 'a.mueller@example.com', 'Łukasz', '株式会社'])(
   'a new user may be named %s',
   (username) => {
     expect(usernameFault(username)).toBeUndefined()

@@ -19,6 +19,9 @@ const ofTheOperator = /^operator(:|$)/
 /** Stands in the place of an erased user's name (`audit/pseudonyms.ts`). */
 const pseudonym = /^#\d+$/
 
+/** Addresses and paths are shortened by such a part (RFC 3986, section 5.2.4), so no call of the API could name the user. */
+const folder = /^\.\.?$/
+
 /** What is wrong with the name of a new user, as the end of a sentence; undefined when nothing is. */
 export const usernameFault = (username: string): string | undefined =>
   visibleNameFault(username) ??
@@ -26,7 +29,9 @@ export const usernameFault = (username: string): string | undefined =>
     ? 'is kept for the operator’s people in the audit trail'
     : pseudonym.test(foldUsername(username))
       ? 'is kept for users who were erased'
-      : undefined)
+      : folder.test(foldUsername(username))
+        ? 'means a folder in addresses and paths'
+        : undefined)
 
 /** What is wrong with a name that people are to tell from others, as the end of a sentence. */
 export function visibleNameFault(name: string): string | undefined {

@@ -36,6 +36,8 @@ function check(kindName: string, changes: object) {
 test.each<[kind: string, changes: object, faults: object[]]>([
   ['cases', { handoverDate: undefined }, [{ field: 'handoverDate', code: 'required' }]],
   ['tasks', { taskId: '..' }, [{ field: 'taskId', code: 'format' }]],
+  ['cases', { inkassoNumber: '.' }, [{ field: 'inkassoNumber', code: 'format' }]],
+  ['case-history', { inkassoNumber: '..' }, [{ field: 'inkassoNumber', code: 'format' }]],
   ['tasks', { receiptNumber: 'N-2026-000001' }, [{ field: 'receiptNumber', code: 'format' }]],
   ['tasks', { cost: '-57.00' }, [{ field: 'cost', code: 'range' }]],
   ['tasks', { answer: 'choice', options: 'ja|\u200b' }, [{ field: 'options', code: 'format' }]],

@@ -110,6 +110,7 @@ test('every fault is told by line and field', async ({ db, files }) => {
     'new5;K1;all',
     'new6;K1;,;all;no;no;de',
     'new7;K1;200100;Nie;no;no;de',
+    '..;K1;all;all;no;no;de',
   ]
   const { faults, plan } = await files.plan(db, [header, ...rows].join('\n'))
   expect(faults).toEqual([
@@ -119,6 +120,7 @@ test('every fault is told by line and field', async ({ db, files }) => {
     '9 username: The user name has characters that cannot be seen.',
     '10 username: The user name is kept for the operator’s people in the audit trail.',
     '11 null: The row has 3 values, but the first line names 7 fields.',
+    '14 username: The user name means a folder in addresses and paths.',
     '3 customer: There is no customer K9.',
     '6 username: The user stands in line 3 already.',
     '7 customer: The user belongs to customer K1; delete him, or choose another name.',
