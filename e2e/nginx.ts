@@ -37,6 +37,8 @@ export interface Nginx {
   readonly operatorPort: number
   /** The file with the authority that its certificate comes from. */
   readonly ca: string
+  /** What it has written down: requests and errors. */
+  readonly readLogs: () => { readonly access: string; readonly error: string }
   /** A browser's connection: HTTP/2 over TLS, whose certificate is checked. */
   readonly open: () => ClientHttp2Session
 }
@@ -63,7 +65,7 @@ export async function startNginx(portals: readonly [number, number], operatorApi
       ['listen 80;', `listen 127.0.0.1:${plainPort};`],
       ['listen 443 ', `listen 127.0.0.1:${port} `],
       ...tls,
-    ]) +
+    ]).replaceAll('/var/log/nginx/', `${folder}/`) +
       adapted('creditor-portal-operator.conf', [
         ['  listen 8443 ', `  listen 127.0.0.1:${operatorPort} `],
         [
@@ -95,7 +97,11 @@ export async function startNginx(portals: readonly [number, number], operatorApi
     onTestFinished(() => browser.destroy())
     return browser
   }
-  return { port, plainPort, operatorPort, ca, open }
+  const readLogs = () => ({
+    access: readFileSync(join(folder, 'access.log'), 'utf8'),
+    error: readFileSync(join(folder, 'error.log'), 'utf8'),
+  })
+  return { port, plainPort, operatorPort, ca, open, readLogs }
 }
 
 /** What stands around the example on a machine, with nothing written outside the folder. */
@@ -106,7 +112,7 @@ pid ${folder}/nginx.pid;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 events {}
 http {
-  access_log off;
+  access_log ${folder}/access.log;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
   include ${folder}/portal.conf;
 }

@@ -4,6 +4,7 @@ import type { ClientHttp2Session } from 'node:http2'
 import { request, type RequestOptions } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { unsubscribePath } from '@portal/contract/case-mail.ts'
 import { searchCases } from '@portal/contract/case-search.ts'
 import { readDashboard } from '@portal/contract/dashboard.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
@@ -144,7 +145,7 @@ test('the nginx example speaks HTTP/2, adds nothing to the security headers, and
   const portal = await start(ports[0])
   const direct = await fetch(`http://127.0.0.1:${portal.port}/`)
   await direct.text()
-  const headers = await pageHeaders(nginx.open())
+  const headers = await headersOf(nginx.open(), { ':path': '/' })
   for (const name of ['strict-transport-security', 'x-content-type-options', 'referrer-policy'])
     expect([name, headers[name]]).toEqual([name, direct.headers.get(name)])
 
@@ -155,8 +156,12 @@ test('the nginx example speaks HTTP/2, adds nothing to the security headers, and
   expect((await plain(searchCases.path, 'POST')).status).toBe(403)
 })
 
-async function pageHeaders(browser: ClientHttp2Session): Promise<Record<string, unknown>> {
-  const stream = browser.request({ ':path': '/' })
+async function headersOf(
+  browser: ClientHttp2Session,
+  asked: Readonly<Record<string, string>>,
+): Promise<Record<string, unknown>> {
+  const stream = browser.request(asked)
+  stream.end()
   return new Promise((resolve, reject) => {
     stream.on('response', (headers) => {
       stream.resume().on('end', () => resolve({ ...headers }))
@@ -164,6 +169,40 @@ async function pageHeaders(browser: ClientHttp2Session): Promise<Record<string, 
     stream.on('error', reject)
   })
 }
+
+test('R75 the nginx example writes down no token that ends a mail, whether the portal answers or is away', async ({
+  skip,
+}) => {
+  skip(nginxIsMissing !== undefined, nginxIsMissing)
+  const { ports, start } = await twoPlaces()
+  const { open, plainPort, readLogs } = await startNginx(ports)
+  const path = unsubscribePath('geheim-und-lang')
+  const askAll = async () => {
+    const browser = open()
+    const page = await headersOf(browser, { ':path': path })
+    await headersOf(browser, { ':path': path, ':method': 'POST' })
+    await fetch(`http://127.0.0.1:${plainPort}${path}`, { redirect: 'manual' })
+    return [page[':status'], page['referrer-policy']]
+  }
+  // The page that nginx shows itself must lead no browser to tell its address either.
+  expect(await askAll()).toEqual([502, 'no-referrer'])
+  await start(ports[0])
+  expect(await askAll()).toEqual([200, 'no-referrer'])
+  const site = 'https://portal.example.de'
+  await headersOf(open(), { ':path': `/?from=${encodeURIComponent(path)}`, referer: `${site}${path}` })
+  await headersOf(open(), { ':path': '/glossar', referer: `${site}/login` })
+
+  const glossary = /"GET \/glossar HTTP\/2.0" 200 \d+ "https:\/\/portal.example.de\/login"/g
+  for (const [line, times] of [
+    [glossary, 1],
+    [/"GET \/abbestellen\/- HTTP\/2.0" (502|200) /g, 3],
+    [/"POST \/abbestellen\/- HTTP\/2.0" (502|400|404|415) /g, 2],
+    [/ "\/abbestellen\/-" /g, 1],
+  ] as const)
+    await expect.poll(() => readLogs().access.match(line) ?? []).toHaveLength(times)
+  const { access, error } = readLogs()
+  expect(access + error).not.toContain('geheim')
+})
 
 test('the nginx example for the operator’s systems leads to their calls from the addresses in it, and lets deliveries pass as they come', async ({
   skip,
