@@ -21,6 +21,7 @@ import { expect } from 'vitest'
 
 import { buildCustomers, buildUser, password } from '#test/build.ts'
 import { buildRequest } from '#test/every-operator-call.ts'
+import { buildTwoFactor, makeCheap } from '#test/logins.ts'
 import { test as apiTest } from '#test/operator-api.ts'
 
 const test = apiTest.extend<{ key: string }>({
@@ -132,6 +133,31 @@ test('a user is kept out, let in, unlocked, logged out and deleted', async ({
   expect((await operatorApi.call(deleteUser, leaving, { key })).payload).toEqual({ submissions: 0 })
   const { status, error } = await operatorApi.call(deleteUser, leaving, { key })
   expect([status, error?.message]).toEqual([404, 'There is no user anna.'])
+})
+
+test('a key for users alone leads to every case, as docs/decisions/0040 says; only a second factor that is there stays', async ({
+  db,
+  portal,
+  operatorApi,
+  shared,
+  key,
+}) => {
+  await buildUser(db)
+  await buildTwoFactor(db, shared.keys, await makeCheap(db), portal.clock.now)
+  await operatorApi.call(putUser, { ...dora, username: 'anna', glgNumbers: 'all' }, { key })
+  const { payload: renewed } = await operatorApi.call(resetPassword, { username: 'anna' }, { key })
+  const logIn = async (told: unknown) =>
+    (await portal.call(login, { username: 'anna', password: told })).payload
+  expect(await logIn(renewed['password'])).toMatchObject({ neededTwoFA: true, glgNumbers: [] })
+
+  await operatorApi.call(deleteUser, { username: 'anna', reason: 'x' }, { key })
+  const { payload: made } = await operatorApi.call(
+    putUser,
+    { ...dora, username: 'anna', customerNumber: 'K2', glgNumbers: 'all' },
+    { key },
+  )
+  const { password: told } = made['initialPassword'] as { password: string }
+  expect(await logIn(told)).toMatchObject({ neededTwoFA: false, glgNumbers: ['200100'] })
 })
 
 test('a request for a password is decided once; the same again is no error, the other is', async ({
