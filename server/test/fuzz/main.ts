@@ -9,7 +9,7 @@ import { migrate } from '#db/migrate.ts'
 import { openFileStore } from '#files/file-store.ts'
 import { openSecretKeys } from '#keys/secret-keys.ts'
 import { createTestApp } from '#test/app.ts'
-import { fuzz, type FuzzReport } from '#test/fuzz/fuzz.ts'
+import { fuzz, type FuzzReport, neverUnderstood } from '#test/fuzz/fuzz.ts'
 import { createMemoryWatch, type MemoryReport } from '#test/fuzz/memory.ts'
 
 /*
@@ -83,7 +83,13 @@ function tell(
   if (!memory.isFlat) console.error('\nThe memory grows.')
   if (share < leastUnderstood)
     console.error('\nToo few valid bodies are understood: the fuzzer knocks at closed doors.')
-  return report.failures.length === 0 && memory.isFlat && share >= leastUnderstood ? 0 : 1
+  const closed = neverUnderstood(report)
+  if (closed.length > 0)
+    console.error(
+      `\nNo valid body was ever answered with 200, so these calls need samples: ${closed.join(', ')}`,
+    )
+  const isGood = report.failures.length === 0 && closed.length === 0 && share >= leastUnderstood
+  return isGood && memory.isFlat ? 0 : 1
 }
 
 const { values } = parseArgs({

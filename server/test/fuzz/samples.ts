@@ -1,12 +1,16 @@
 import { unsubscribe } from '@portal/contract/case-mail.ts'
 import { exportCases, searchCases } from '@portal/contract/case-search.ts'
+import { addDraftFile } from '@portal/contract/handover-draft.ts'
 import { warnings } from '@portal/contract/instruction-kinds.ts'
+import { markMessagesRead, readMessageFile } from '@portal/contract/messages.ts'
 import { exportNotices, findNotices } from '@portal/contract/notices.ts'
+import { confirmMailAddress } from '@portal/contract/notifications.ts'
 import { endOwnSession } from '@portal/contract/own-sessions.ts'
 import { removeSavedSearch, saveSearch } from '@portal/contract/saved-searches.ts'
 import { sendInstruction } from '@portal/contract/send-instruction.ts'
 import { login } from '@portal/contract/session.ts'
 import { answerTask } from '@portal/contract/tasks.ts'
+import { verifyBackupCode } from '@portal/contract/two-factor.ts'
 import * as fc from 'fast-check'
 
 import { aktentypen, password } from '#test/build.ts'
@@ -22,6 +26,9 @@ const amounts = fc.constantFrom('0', '100', '1234,5', '1234.50', ' 7 ', '-3,99',
 // Bounds that the other one of their range never comes before.
 const early = fc.constantFrom('1990-02-28', '2024-02-29', '2025-12-31')
 const late = fc.constantFrom('2025-12-31', '2026-01-01', '2026-03-29')
+/** A value that the call knows, and now and then another. */
+const mostly = (right: string, wrong: string) =>
+  fc.oneof({ weight: 4, arbitrary: fc.constant(right) }, fc.constant(wrong))
 const orEmpty = (values: fc.Arbitrary<unknown>) => fc.oneof(values, fc.constant(''))
 
 const files = fc.constantFrom(
@@ -60,7 +67,13 @@ const instructionSamples = [
 ]
 
 /** What the fields of the contract mean in the world of the fuzzer. */
-export const samplesOf = ({ inkassoNumbers, receiptNumbers, draftFileIds }: World): Samples => ({
+export const samplesOf = ({
+  inkassoNumbers,
+  receiptNumbers,
+  draftFileIds,
+  messageId,
+  known,
+}: World): Samples => ({
   glgNumbers: fc.subarray(ownNumbers, { minLength: 1 }),
   glgNumber: fc.constantFrom(...ownNumbers),
   inkassoNumber: fc.constantFrom(...inkassoNumbers),
@@ -68,8 +81,15 @@ export const samplesOf = ({ inkassoNumbers, receiptNumbers, draftFileIds }: Worl
   receiptNumber: fc.constantFrom(...receiptNumbers),
   until: fc.constantFrom('2026-03-29T01:30:00Z', '2026-10-25T00:59:59.999Z', '2999-12-31T23:59:59Z'),
   id: fc.constantFrom(...draftFileIds),
-  [`${unsubscribe.path}#token`]: fc.constant(`c${'A'.repeat(32)}`),
-  [`${endOwnSession.path}#id`]: fc.uuid(),
+  [`${addDraftFile.path}#id`]: fc.uuid(),
+  [`${markMessagesRead.path}#until`]: fc.nat(2_147_483_647),
+  [`${readMessageFile.path}#inkassoNumber`]: fc.constant(inkassoNumbers[0]),
+  [`${readMessageFile.path}#position`]: fc.constant(0),
+  messageId: mostly(messageId, 'nirgends'),
+  [`${unsubscribe.path}#token`]: mostly(known.unsubscribeToken, `c${'A'.repeat(32)}`),
+  [`${endOwnSession.path}#id`]: mostly(known.sessionId, '00000000-0000-4000-8000-000000000000'),
+  [`${confirmMailAddress.path}#code`]: mostly(known.mailCode, '000000'),
+  [`${verifyBackupCode.path}#code`]: mostly(known.backupCode, 'ABCD-EFGH-IJKL-2222'),
   [`${searchCases.path}#type`]: fileTypes,
   [`${exportCases.path}#type`]: fileTypes,
   [`${searchCases.path}#geschaeftsId`]: numberParts,
@@ -79,7 +99,7 @@ export const samplesOf = ({ inkassoNumbers, receiptNumbers, draftFileIds }: Worl
   [`${searchCases.path}#invoiceNumber`]: numberParts,
   [`${exportCases.path}#invoiceNumber`]: numberParts,
   [`${login.path}#password`]: fc.constant(password),
-  taskId: fc.constantFrom(sampleTaskId, 'nirgends'),
+  taskId: mostly(sampleTaskId, 'nirgends'),
   revision: fc.constant(1),
   [`${answerTask.path}#value`]: fc.constantFrom('true', 'false'),
   confirmedCost: fc.constant(''),
@@ -87,7 +107,8 @@ export const samplesOf = ({ inkassoNumbers, receiptNumbers, draftFileIds }: Worl
   password: fc.constant(password),
   draftId: fc.constantFrom(...draftIds),
   newPassword: fc.constantFrom('Kühler-Regen-im-März-7', 'ganz anders als vorher 42'),
-  code: fc.constantFrom('123456', '000000'),
+  // Right at the moment at which it is drawn; its body is sent at once.
+  code: fc.oneof({ weight: 4, arbitrary: fc.constant(null).map(known.oneTimeCode) }, fc.constant('000000')),
   address: fc.constantFrom('anna@example.com', ' b.c+d@e-f.example '),
   dateMin: orEmpty(early),
   dateMax: orEmpty(late),
@@ -99,6 +120,8 @@ export const samplesOf = ({ inkassoNumbers, receiptNumbers, draftFileIds }: Worl
   inkassoNumberMax: orEmpty(fc.constantFrom('2024/10', '99999', '~')),
   [`${sendInstruction.path}#`]: instructions(inkassoNumbers),
   lastName: fc.constantFrom('Müller', 'O’Neill'),
+  // Only one form of several wants it.
+  legalFormOther: mostly('', 'Stiftung'),
   addressCountryCode: fc.constantFrom('D', 'A'),
   birthDate: orEmpty(fc.constantFrom('1970-01-01', '2000-02-29')),
   date: days,

@@ -14,9 +14,11 @@ import {
   buildHandover,
   buildHistoryEntry,
   buildMainClaim,
+  buildMessage,
   buildNotice,
   buildUser,
 } from '#test/build.ts'
+import { buildPreparations, type Known } from '#test/fuzz/preparations.ts'
 import { sampleDraftId, sendings } from '#test/sample-submissions.ts'
 
 /** A portal with two customers' data. */
@@ -46,6 +48,9 @@ export interface World {
   /** Cases of Alpha, each with a document of record number 1. */
   readonly inkassoNumbers: readonly string[]
   readonly receiptNumbers: readonly string[]
+  /** A message of the collection company about the first case, with a file. */
+  readonly messageId: string
+  readonly known: Known
   /** Files of the draft keeper's draft. */
   readonly draftFileIds: readonly string[]
   /** A token for a call: of somebody who may make it (`own`), of another customer, or of nobody. */
@@ -72,6 +77,14 @@ export async function buildWorld(target: Target): Promise<World> {
   for (let count = 0; count < 3; count++) await buildWholeCase(target, '200100', canaries.beta)
   const { sha256 } = await files.put(Buffer.from('a;b\n'))
   const draftFileIds = Array.from({ length: draftFiles }, (_, index) => uuidOf(index))
+  const messageId = await buildMessage(db, {
+    inkassoNumber: inkassoNumbers[0] ?? '',
+    text: canaries.alpha,
+    attachmentSha256: sha256,
+    attachmentType: 'text/csv',
+    attachmentFilename: 'liste.csv',
+  })
+  const { known, prepare } = await buildPreparations(target)
   let tokens = new Map<string, string>()
 
   async function tokenOf(username: string): Promise<string> {
@@ -83,11 +96,15 @@ export async function buildWorld(target: Target): Promise<World> {
   const world = {
     inkassoNumbers,
     receiptNumbers: [] as string[],
+    messageId,
+    known,
     draftFileIds,
     async tokenFor(path: string, caller: Caller, turn: number) {
       if (caller === 'none') return undefined
       if (caller === 'broken') return `broken-${turn}`
       if (caller === 'foreign') return tokenOf('berta')
+      const prepared = caller === 'own' ? await prepare(path) : undefined
+      if (prepared !== undefined) return prepared
       if (caller === 'pending' || isPendingCall(path)) return openSessionOf(db, 'paula', clock.now)
       if (leaving.test(path)) return openSessionOf(db, leaver, clock.now)
       if (path.includes('/draft/files/')) return tokenOf(draftKeeper)
@@ -102,7 +119,11 @@ export async function buildWorld(target: Target): Promise<World> {
   }
   await world.nextDay()
   const [first = ''] = inkassoNumbers
-  await buildTask(db)
+  await buildTask(db, {
+    attachmentSha256: sha256,
+    attachmentType: 'text/csv',
+    attachmentFilename: 'liste.csv',
+  })
   for (const { endpoint, payload } of sendings(first))
     world.receiptNumbers.push(await send(target, endpoint.path, payload, await tokenOf('anna')))
   return world

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto'
+
+import { unsubscribe } from '@portal/contract/case-mail.ts'
+import type { Endpoint } from '@portal/contract/endpoint.ts'
+import { confirmMailAddress, saveNotifications } from '@portal/contract/notifications.ts'
+import { endOwnSession } from '@portal/contract/own-sessions.ts'
+import { answerTask } from '@portal/contract/tasks.ts'
+import { verifyBackupCode, verifyCode, verifyFirstCode } from '@portal/contract/two-factor.ts'
+import { sql } from 'kysely'
+
+import { backupCodeHash } from '#access/backup-codes.ts'
+import { mailCode } from '#access/mail-code.ts'
+import { newSecret, secretAsText } from '#access/one-time-code.ts'
+import { codeKey, firstCodeKey } from '#access/throttle-keys.ts'
+import { unsubscribeTokenOf } from '#access/unsubscribe-token.ts'
+import { seal } from '#keys/sealed-secrets.ts'
+import { openSessionOf } from '#test/app.ts'
+import { buildUser } from '#test/build.ts'
+import type { Target } from '#test/fuzz/world.ts'
+import { codeAt } from '#test/logins.ts'
+import { sampleTaskId } from '#test/sample-submissions.ts'
+
+/** Codes, tokens and ids that `prepare` makes right. */
+export interface Known {
+  readonly mailCode: string
+  readonly unsubscribeToken: string
+  readonly sessionId: string
+  readonly backupCode: string
+  /** Of the second factor that is turned on, and of the one that waits for its first code, as it is now. */
+  readonly oneTimeCode: () => string
+}
+
+interface Prepared {
+  readonly known: Known
+  /** The session that makes a call for which everything is ready; undefined for a call that needs nothing. */
+  readonly prepare: (path: string) => Promise<string | undefined>
+}
+
+/** What some calls need anew before each of their bodies, because it works once; answers who makes the call. */
+type Preparation = () => Promise<string>
+
+/** Users of customer Alpha, each for the calls of one subject. */
+const [withMail, withSessions, withoutFactor, withFactor] = ['mia', 'ella', 'frieda', 'paul'] as const
+
+const address = 'mia@glaeubiger.example'
+const uuid = '00000000-0000-4000-8000-0000000000ff'
+const backupCode = 'ABCD-EFGH-IJKL-MNOP'
+
+/** Builds users for calls that want what only the moment knows. */
+export async function buildPreparations(target: Target): Promise<Prepared> {
+  const { db, keys, clock } = target
+  const ids = new Map<string, string>()
+  for (const username of [withMail, withSessions, withoutFactor, withFactor]) {
+    await buildUser(db, { username }, clock.now)
+    const user = db.selectFrom('portalUser').where('username', '=', username).select('id')
+    ids.set(username, (await user.executeTakeFirstOrThrow()).id)
+  }
+  const idOf = (username: string) => ids.get(username) ?? ''
+  const secret = newSecret()
+  const known: Known = {
+    mailCode: mailCode(keys, uuid),
+    unsubscribeToken: unsubscribeTokenOf(keys, { userId: idOf(withMail), purpose: 'cases', address }),
+    sessionId: uuid,
+    backupCode,
+    oneTimeCode: () => codeAt(secretAsText(secret), clock.now),
+  }
+  const preparations = new Map<Endpoint, Preparation>([
+    ...mailPreparations(target, idOf(withMail)),
+    ...factorPreparations(target, secret, idOf),
+    [endOwnSession, () => openSecondSession(target, idOf(withSessions))],
+    [
+      answerTask,
+      async () => {
+        await sql`update task set answered_revision = null where task_id = ${sampleTaskId}`.execute(db)
+        return withMail
+      },
+    ],
+  ])
+  const byPath = new Map<string, Preparation>([...preparations].map(([{ path }, prepare]) => [path, prepare]))
+  return {
+    known,
+    async prepare(path) {
+      const username = await byPath.get(path)?.()
+      return username === undefined ? undefined : openSessionOf(db, username, clock.now)
+    },
+  }
+}
+
+function mailPreparations({ db, clock }: Target, userId: string): (readonly [Endpoint, Preparation])[] {
+  async function keepMail() {
+    const values = { address, language: 'de' as const, topics: ['tasks' as const], confirmedAt: clock.now }
+    await db
+      .insertInto('userMail')
+      .values({ userId, ...values })
+      .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
+      .execute()
+    return withMail
+  }
+  async function awaitAddress() {
+    const values = { id: uuid, address, language: 'de' as const, requestedAt: clock.now, tries: 0 }
+    await db
+      .insertInto('mailConfirmation')
+      .values({ userId, ...values })
+      .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
+      .execute()
+    return withMail
+  }
+  return [
+    [saveNotifications, keepMail],
+    [unsubscribe, keepMail],
+    [confirmMailAddress, awaitAddress],
+  ]
+}
+
+function factorPreparations(
+  { db, keys, clock }: Target,
+  secret: Buffer,
+  idOf: (username: string) => string,
+): (readonly [Endpoint, Preparation])[] {
+  const salt = randomBytes(16)
+  const hashed = backupCodeHash(backupCode, salt)
+  /** A second factor of which no code was used, and no wrong one counts. */
+  async function keepFactor(username: string, confirmedAt: Date | null) {
+    const userId = idOf(username)
+    const { keyId, sealed: secretSealed } = seal(keys, userId, secret)
+    const values = { keyId, secretSealed, createdAt: clock.now, confirmedAt, lastStep: 0 }
+    await db
+      .insertInto('twoFactor')
+      .values({ userId, ...values })
+      .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
+      .execute()
+    await db
+      .deleteFrom('throttle')
+      .where('key', 'in', [codeKey(userId), firstCodeKey(userId)])
+      .execute()
+    return username
+  }
+  return [
+    [verifyFirstCode, () => keepFactor(withoutFactor, null)],
+    [verifyCode, () => keepFactor(withFactor, clock.now)],
+    [
+      verifyBackupCode,
+      async () => {
+        const userId = idOf(withFactor)
+        await db.deleteFrom('backupCode').where('userId', '=', userId).execute()
+        await db
+          .insertInto('backupCode')
+          .values({ userId, salt, hash: await hashed })
+          .execute()
+        return keepFactor(withFactor, clock.now)
+      },
+    ],
+  ]
+}
+
+/** Another session of a user, under the id that is known. */
+async function openSecondSession({ db, clock: { now } }: Target, userId: string): Promise<string> {
+  const times = { authenticatedAt: now, lastUsedAt: now, freshAt: now }
+  await db
+    .insertInto('session')
+    .values({
+      ...times,
+      id: uuid,
+      userId,
+      tokenHash: randomBytes(32),
+      name: withSessions,
+      state: 'active',
+      userAgent: '',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return withSessions
+}
