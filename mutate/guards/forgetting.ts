@@ -2,6 +2,7 @@ import type { Guard } from '../guard.ts'
 
 const persons = 'server/src/operator/persons'
 const erase = [`${persons}/erase.db.test.ts`]
+const beside = [`${persons}/erase-beside-senders.db.test.ts`]
 const eraseUser = [`${persons}/erase-user.db.test.ts`]
 const exporting = [`${persons}/export-person.db.test.ts`]
 const kept = [`${persons}/kept.db.test.ts`]
@@ -13,9 +14,9 @@ export const forgettingGuards: readonly Guard[] = [
   {
     name: 'What the operator’s system has not fetched is not erased',
     file: `${persons}/erase-debtor.ts`,
-    find: '  requireFetched(await submissionsAbout(transaction, inkassoNumbers))\n',
+    find: '  requireFetched(await submissionsAbout(transaction, ofCases))\n',
     replace: '',
-    tests: erase,
+    tests: beside,
     isAlwaysTried: true,
   },
   {
@@ -38,6 +39,83 @@ export const forgettingGuards: readonly Guard[] = [
     find: '  await holdImports(transaction)\n',
     replace: '',
     tests: leaving,
+  },
+  {
+    name: 'No user is erased while an import runs',
+    file: `${persons}/erase-user.ts`,
+    find: '  await holdImports(transaction)\n',
+    replace: '',
+    tests: eraseUser,
+  },
+  {
+    name: 'Who is about to send something about a case that goes is waited for',
+    file: `${persons}/erase-debtor.ts`,
+    find: '  await lockCases(transaction, ofCases)\n',
+    replace: '',
+    tests: beside,
+  },
+  {
+    name: 'Nothing is sent between the last look for the name and the end',
+    file: `${persons}/erase-debtor.ts`,
+    find: '  await sql.raw(lockInTransaction(locks.submission)).execute(transaction)\n',
+    replace: '',
+    tests: beside,
+  },
+  {
+    name: 'What is written while the name is searched for is looked at, too',
+    file: `${persons}/erase-debtor.ts`,
+    find: '[...before, ...since]',
+    replace: '[...before, ...since.slice(since.length)]',
+    tests: beside,
+  },
+  {
+    name: 'Who answers a question that goes is waited for, before the turn',
+    file: `${persons}/erase-debtor.ts`,
+    find: '  await lockTasks(transaction, tasksOf(taken, submissions))\n',
+    replace: '',
+    tests: beside,
+  },
+  {
+    name: 'No case is deleted while something is sent about it',
+    file: 'server/src/access/own-case.ts',
+    find: '    .forKeyShare()\n    .noWait()\n',
+    replace: '',
+    tests: beside,
+  },
+  {
+    name: 'No connection waits for a case that is being deleted',
+    file: 'server/src/access/own-case.ts',
+    find: '    .noWait()\n',
+    replace: '',
+    tests: beside,
+  },
+  {
+    name: 'Nor for that of a question',
+    file: 'server/src/features/tasks/find-tasks.ts',
+    find: ' nowait`',
+    replace: '`',
+    tests: beside,
+  },
+  {
+    name: 'No mandate becomes a case that was erased',
+    file: 'server/src/operator/submissions/decide.ts',
+    find: '    if (becomes !== undefined) await refuseErased(transaction, becomes)\n',
+    replace: '    void [refuseErased, becomes]\n',
+    tests: beside,
+  },
+  {
+    name: 'What a task is about is not deleted while the task is made',
+    file: 'server/src/operator/tasks/asked-creditor.ts',
+    find: ' for key share`',
+    replace: '`',
+    tests: beside,
+  },
+  {
+    name: 'A case about which something was just sent does not go by time',
+    file: 'server/src/retention/delete-expired.ts',
+    find: 'any(${asked}::text[]) and ${isOver(moment)}',
+    replace: 'any(${asked}::text[])',
+    tests: expired,
   },
   {
     name: 'A user who was just given a first password is not deleted as unused',

@@ -105,8 +105,8 @@ export const submissionGuards: readonly Guard[] = [
   {
     name: 'A case does not become judicial while a claim increase is on its way',
     file: 'server/src/features/follow-ups/own-case.ts',
-    find: 'import { lockStagedCase, ',
-    replace: 'import { findStagedCase as lockStagedCase, ',
+    find: 'lockStagedCase }',
+    replace: 'findStagedCase as lockStagedCase }',
     tests: followUps,
   },
   {

@@ -46,9 +46,9 @@ export const tenancyOfCases: readonly Guard[] = [
   },
   {
     name: 'A follow-up finds own cases only',
-    file: 'server/src/features/follow-ups/own-case.ts',
-    find: '    ownCase(transaction, creditor, inkassoNumber)\n',
-    replace: "    transaction.selectFrom('inkassoCase').where('inkassoNumber', '=', inkassoNumber)\n",
+    file: 'server/src/access/own-case.ts',
+    find: '  ownCase(transaction, creditor, inkassoNumber)\n',
+    replace: "  transaction.selectFrom('inkassoCase').where('inkassoNumber', '=', inkassoNumber)\n",
     tests: ['server/src/features/follow-ups/routes.db.test.ts'],
   },
   {

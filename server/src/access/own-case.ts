@@ -4,6 +4,7 @@ import { type Expression, sql, type SqlBool } from 'kysely'
 import type { Creditor, OwnAktentypen } from '#access/creditor.ts'
 import type { Db } from '#db/connect.ts'
 import { isOneOf } from '#db/is-one-of.ts'
+import { throwInProgress } from '#db/lock-not-available.ts'
 import { AppError } from '#errors/app-error.ts'
 
 /*
@@ -18,6 +19,19 @@ export const ownCase = (db: Db, { glgNumbers, aktentypen }: Creditor, inkassoNum
     .where('inkassoCase.inkassoNumber', '=', inkassoNumber)
     .where(isOneOf('inkassoCase.glgNumber', glgNumbers))
     .where(isOneOf('inkassoCase.aktentyp', aktentypen.types))
+
+/**
+ * An own case that is not deleted until the transaction ends: for whoever writes something about it that no foreign key
+ * ties to it. Throws `not_found` for any other, and `in_progress` at once while the case is being deleted, so that no
+ * connection waits: whoever tries again finds it gone, or still there.
+ */
+export const holdOwnCase = (transaction: Db, creditor: Creditor, inkassoNumber: string) =>
+  ownCase(transaction, creditor, inkassoNumber)
+    .select(['glgNumber', 'inkassoNumber', 'geschaeftsId', 'aktentyp'])
+    .forKeyShare()
+    .noWait()
+    .executeTakeFirstOrThrow(notFound)
+    .catch(throwInProgress)
 
 /** A case as far as it decides what may be sent for it. */
 export interface StagedCase {
@@ -39,11 +53,14 @@ export const findStagedCase = (db: Db, creditor: Creditor, inkassoNumber: string
  * The same, which stays as it was read until the transaction ends (requirement R41): the case, and the name of its file
  * type. Whoever else locks the case waits, so that of two who send for it the second knows of the first.
  */
-export const lockStagedCase = (
+export async function lockStagedCase(
   transaction: Db,
   creditor: Creditor,
   inkassoNumber: string,
-): Promise<StagedCase> => stagedCase(transaction, creditor, inkassoNumber, true)
+): Promise<StagedCase> {
+  await holdOwnCase(transaction, creditor, inkassoNumber)
+  return stagedCase(transaction, creditor, inkassoNumber, true)
+}
 
 /**
  * Case and file type are read one after the other: a case that changes its type while a join waits for it would drop

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
+import { isOneOf } from '#db/is-one-of.ts'
 import { deleteSubmissions, type ErasureContext, type SubmissionsGone } from '#erasure/delete-submissions.ts'
 import { deleteTasks } from '#erasure/delete-tasks.ts'
-import { submissionsAbout } from '#erasure/sent-about.ts'
+import { requireNoneWaits, submissionsAbout } from '#erasure/sent-about.ts'
 import { noteUnneeded } from '#submissions/unneeded-files.ts'
 
 export interface CasesGone extends SubmissionsGone {
@@ -14,8 +15,22 @@ export interface CasesGone extends SubmissionsGone {
 }
 
 /**
+ * Holds cases that are to be deleted until the transaction ends. Whoever is about to write something about one of them is
+ * waited for, and nobody begins: so what is looked for from now on is all that there is.
+ */
+export const lockCases = (transaction: Db, inkassoNumbers: readonly string[]) =>
+  transaction
+    .selectFrom('inkassoCase')
+    .where(isOneOf('inkassoNumber', inkassoNumbers))
+    .select('inkassoNumber')
+    .orderBy('inkassoNumber')
+    .forUpdate()
+    .execute()
+
+/**
  * Deletes cases with claims, bookings, history, tasks, messages and documents, and what creditors said about them. The sums follow by
- * their triggers. The caller has seen that nothing about them waits for the operator's system (`submissionsAbout`).
+ * their triggers. The caller holds them (`lockCases`) and has seen since then that nothing about them waits for the
+ * operator's system; else this throws, for what was confirmed is never lost, and no case goes without what was sent about it.
  */
 export async function deleteCases(
   transaction: Db,
@@ -23,6 +38,7 @@ export async function deleteCases(
   context: ErasureContext,
 ): Promise<CasesGone> {
   const submissions = await submissionsAbout(transaction, inkassoNumbers)
+  requireNoneWaits(submissions)
   const tasks = await deleteTasks(
     transaction,
     { inkassoNumbers, receiptNumbers: submissions.map(({ receiptNumber }) => receiptNumber) },

@@ -1,3 +1,5 @@
+import { sql, type SqlBool } from 'kysely'
+
 import type { Db } from '#db/connect.ts'
 import { isOneOf } from '#db/is-one-of.ts'
 import { noteUnneeded } from '#submissions/unneeded-files.ts'
@@ -10,21 +12,25 @@ interface Asked {
   readonly receiptNumbers?: readonly string[]
 }
 
+const isAsked = ({ taskIds = [], inkassoNumbers = [], receiptNumbers = [] }: Asked) =>
+  sql<SqlBool>`(${isOneOf('taskId', taskIds)} or ${isOneOf('inkassoNumber', inkassoNumbers)}
+    or ${isOneOf('receiptNumber', receiptNumbers)})`
+
+/** Holds tasks until the transaction ends: whoever is about to answer one is waited for. */
+export const lockTasks = (transaction: Db, asked: Asked) =>
+  transaction
+    .selectFrom('task')
+    .where(isAsked(asked))
+    .select('taskId')
+    .orderBy('taskId')
+    .forUpdate()
+    .execute()
+
 /** Deletes tasks with their documents; answers those without a case of their own, by which an import would not know them. */
-export async function deleteTasks(
-  transaction: Db,
-  { taskIds = [], inkassoNumbers = [], receiptNumbers = [] }: Asked,
-  atOnce: boolean,
-): Promise<string[]> {
+export async function deleteTasks(transaction: Db, asked: Asked, atOnce: boolean): Promise<string[]> {
   const gone = await transaction
     .deleteFrom('task')
-    .where((eb) =>
-      eb.or([
-        isOneOf('taskId', taskIds),
-        isOneOf('inkassoNumber', inkassoNumbers),
-        isOneOf('receiptNumber', receiptNumbers),
-      ]),
-    )
+    .where(isAsked(asked))
     .returning(['taskId', 'inkassoNumber', 'attachmentSha256'])
     .execute()
   await noteUnneeded(

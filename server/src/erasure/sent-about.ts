@@ -31,6 +31,16 @@ export async function submissionsAbout(transaction: Db, inkassoNumbers: readonly
   return rows
 }
 
+/** Throws when the operator's system has not fetched one of them. */
+export function requireNoneWaits(submissions: readonly Sent[]): void {
+  const waiting = waitingOf(submissions)
+  if (waiting.length > 0) throw new Error(`Not fetched yet: ${waiting.join(', ')}`)
+}
+
+/** The receipt numbers of those that the operator's system has not fetched. */
+export const waitingOf = (submissions: readonly Sent[]): readonly string[] =>
+  submissions.filter(({ state }) => state === 'received').map(({ receiptNumber }) => receiptNumber)
+
 /** A submission as erasing it needs it. */
 export interface Sent {
   readonly id: string

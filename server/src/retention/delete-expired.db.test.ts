@@ -1,3 +1,4 @@
+import { sendMessage } from '@portal/contract/messages.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 
@@ -21,7 +22,9 @@ import {
   buildNotice,
   buildUser,
 } from '#test/build.ts'
+import { untilWaiting } from '#test/lock-waits.ts'
 import { test } from '#test/portal.ts'
+import { messagePayload } from '#test/sample-submissions.ts'
 
 const now = new Date('2026-06-01T10:00:00Z')
 const policy = (overrides: Partial<RetentionPolicy>) => ({ ...defaultRetention, ...overrides })
@@ -93,6 +96,28 @@ test('a case about which something was not fetched yet stays until it is', async
   expect(await run(db, { closedCaseMonths: 12 })).toMatchObject({ closedCases: 0 })
   await db.updateTable('submission').set({ state: 'fetched' }).where('id', '=', id).execute()
   expect(await run(db, { closedCaseMonths: 12 })).toMatchObject({ closedCases: 1 })
+})
+
+test('a case about which something is just being sent stays, with what is sent', async ({
+  db,
+  pool,
+  portal,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const inkassoNumber = await buildCase(db, { closedDate: '2020-01-01' })
+  const token = await portal.logIn('anna')
+  const turn = await pool.connect()
+  await turn.query(`begin; ${lockInTransaction(locks.submission)}`)
+  const sending = portal.call(sendMessage, messagePayload(inkassoNumber), token)
+  await untilWaiting(db, 1)
+  const expiring = run(db, { closedCaseMonths: 12 })
+  await untilWaiting(db, 2)
+  await turn.query('commit')
+  turn.release()
+  expect((await sending).status).toBe(200)
+  expect(await expiring).toMatchObject({ closedCases: 0 })
+  expect(await db.selectFrom('inkassoCase').select('inkassoNumber').execute()).toEqual([{ inkassoNumber }])
 })
 
 test('a case stays until the answer to a question on the mandate that it was is fetched', async ({ db }) => {

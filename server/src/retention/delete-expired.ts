@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import { locks, tryInTransaction } from '#db/locks.ts'
-import { deleteCases } from '#erasure/delete-cases.ts'
+import { deleteCases, lockCases } from '#erasure/delete-cases.ts'
 import { deleteSubmissions } from '#erasure/delete-submissions.ts'
 import { removeUser } from '#erasure/remove-user.ts'
 import { noteExpired } from '#retention/note-expired.ts'
@@ -74,9 +74,15 @@ async function isWithoutImport(transaction: Db): Promise<boolean> {
 }
 
 async function deleteClosedCases(transaction: Db, moment: Moment): Promise<number> {
+  const { isOver } = periods.closedCases
+  const { rows: found } = await sql<{ inkassoNumber: string }>`
+    select inkasso_number from inkasso_case where ${isOver(moment)} limit ${portion}`.execute(transaction)
+  const asked = found.map(({ inkassoNumber }) => inkassoNumber)
+  await lockCases(transaction, asked)
+  // Once more, now that nothing is sent about them any longer.
   const { rows } = await sql<{ inkassoNumber: string }>`
-    select inkasso_number from inkasso_case where ${periods.closedCases.isOver(moment)}
-    limit ${portion} for update`.execute(transaction)
+    select inkasso_number from inkasso_case
+    where inkasso_number = any(${asked}::text[]) and ${isOver(moment)}`.execute(transaction)
   if (rows.length === 0) return 0
   const context = { archive: moment.retention, now: moment.now, atOnce: false }
   await deleteCases(

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
 import type { Db } from '#db/connect.ts'
+import { throwInProgress } from '#db/lock-not-available.ts'
 import { AppError } from '#errors/app-error.ts'
 import { patienceWithFirstCallMs } from '#submissions/limits.ts'
 
@@ -53,14 +54,6 @@ export async function claimKey(transaction: Db, call: KeyedCall, now: Date): Pro
     .executeTakeFirst()
     .catch(throwInProgress)
   return claimed ? undefined : findAnswer(transaction, call)
-}
-
-const lockNotAvailable = '55P03'
-
-function throwInProgress(error: unknown): never {
-  if (error instanceof Error && 'code' in error && error.code === lockNotAvailable)
-    throw new AppError('in_progress')
-  throw error
 }
 
 /** Keeps the answer with its claim. */

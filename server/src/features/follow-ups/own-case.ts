@@ -1,5 +1,5 @@
 import type { Creditor } from '#access/creditor.ts'
-import { lockStagedCase, notFound, ownCase } from '#access/own-case.ts'
+import { holdOwnCase, lockStagedCase } from '#access/own-case.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import type { Subject } from '#submissions/submit.ts'
@@ -14,9 +14,7 @@ export interface CaseSubject extends Subject {
 export const findOwnCase =
   (creditor: Creditor, inkassoNumber: string) =>
   (transaction: Db): Promise<CaseSubject> =>
-    ownCase(transaction, creditor, inkassoNumber)
-      .select(['glgNumber', 'inkassoNumber', 'geschaeftsId'])
-      .executeTakeFirstOrThrow(notFound)
+    holdOwnCase(transaction, creditor, inkassoNumber)
 
 /**
  * The same for a claim increase, which a judicial case does not take: its stage is that at which the submission is

@@ -9,7 +9,7 @@ import {
 import type { Pool } from 'pg'
 
 import { ownScope } from '#access/creditor.ts'
-import { notFound, ownCase } from '#access/own-case.ts'
+import { holdOwnCase } from '#access/own-case.ts'
 import { writeAudit } from '#audit/write-audit.ts'
 import { findThreads } from '#features/messages/find-threads.ts'
 import { markAllRead, markRead } from '#features/messages/mark-read.ts'
@@ -55,10 +55,7 @@ export function messageRoutes(api: Api, { pool, ...context }: Context) {
   )
 
   sendingRoute(api, context, sendMessage, ({ inkassoNumber }, creditor) => ({
-    findSubject: (transaction) =>
-      ownCase(transaction, creditor, inkassoNumber)
-        .select(['glgNumber', 'inkassoNumber'])
-        .executeTakeFirstOrThrow(notFound),
+    findSubject: (transaction) => holdOwnCase(transaction, creditor, inkassoNumber),
     // The thread reads it from the submissions.
     show: async () => {},
   }))

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini'
 import type { OwnScope } from '#access/creditor.ts'
 import type { Db } from '#db/connect.ts'
 import { isOneOf } from '#db/is-one-of.ts'
+import { throwInProgress } from '#db/lock-not-available.ts'
 import { conditionsOf, type FilterConditions } from '#lists/filter-conditions.ts'
 import type { OwnSearch } from '#lists/own-search.ts'
 import { caseOfTask, isOwnTask } from '#tasks/own-tasks.ts'
@@ -76,8 +77,17 @@ export async function findTasks(db: Db, search: TaskSearch, today: string) {
 
 const taskOf = ({ options, ...row }: TaskRow): Task => ({ ...row, options: optionsOf(options) })
 
-/** A task of the creditor's as the answer to it needs it; its row is held until the transaction ends. */
+/**
+ * A task of the creditor's as the answer to it needs it; its row is held until the transaction ends, and so is its case, which
+ * comes first, as for whoever deletes both. Throws `in_progress` at once while the case is being deleted.
+ */
 export const lockOwnTask = async (transaction: Db, scope: OwnScope, taskId: string) => {
+  await sql`
+    select from inkasso_case c
+    where c.inkasso_number = (select ${caseOfTask} from task t where t.task_id = ${taskId} and ${isOwnTask(scope)})
+    for key share nowait`
+    .execute(transaction)
+    .catch(throwInProgress)
   const { rows } = await sql<OwnTask>`
     select t.revision, t.glg_number, (select c.inkasso_number from inkasso_case c where c.inkasso_number = ${caseOfTask}), t.receipt_number, t.title, t.answer, t.options,
       t.files_required, t.cost, ${isUnanswered} as is_open

@@ -2,16 +2,23 @@ import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
 import type { ErasedRowTable } from '#db/erasure-tables.ts'
-import { locks, tryInTransaction } from '#db/locks.ts'
+import { lockInTransaction, locks } from '#db/locks.ts'
 import type { ArchivePolicy } from '#erasure/archive.ts'
-import { type CasesGone, deleteCases } from '#erasure/delete-cases.ts'
+import { type CasesGone, deleteCases, lockCases } from '#erasure/delete-cases.ts'
 import { deleteSubmissions } from '#erasure/delete-submissions.ts'
-import { deleteTasks } from '#erasure/delete-tasks.ts'
-import { type Sent, submissionsAbout, withAnswers } from '#erasure/sent-about.ts'
+import { deleteTasks, lockTasks } from '#erasure/delete-tasks.ts'
+import { type Sent, submissionsAbout, waitingOf, withAnswers } from '#erasure/sent-about.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
-import { casesNumbered, namesOf, othersNamed } from '#operator/persons/find-debtor.ts'
-import { findNamed, type Naming, type NamingKind } from '#operator/persons/find-named.ts'
+import { casesNumbered, type DebtorCase, namesOf, othersNamed } from '#operator/persons/find-debtor.ts'
+import {
+  findNamed,
+  findNamedSince,
+  type Naming,
+  type NamingKind,
+  presentMoment,
+} from '#operator/persons/find-named.ts'
+import { holdImports } from '#operator/persons/hold-imports.ts'
 import { onlyTried } from '#operator/persons/only-tried.ts'
 import { faultPoint } from '#submissions/fault-point.ts'
 import { noteUnneeded } from '#submissions/unneeded-files.ts'
@@ -58,12 +65,12 @@ async function erase(transaction: Db, order: DebtorOrder, act: Act): Promise<Deb
   await holdImports(transaction)
   const cases = await casesNumbered(transaction, inkassoNumbers)
   requireFetched(await submissionsAbout(transaction, inkassoNumbers))
-  const found = await findNamed(transaction, namesOf(cases), { ofCases: inkassoNumbers })
+  const isTaken = (naming: Naming) => withNamed && isLoose(naming)
+  const found = await findAll(transaction, cases, isTaken)
+  const named = found.filter(isTaken)
   const context = { archive: order.archive, now: act.now, atOnce: true }
   const others = await othersNamed(transaction, namesOf(cases), inkassoNumbers)
   const gone = await deleteCases(transaction, inkassoNumbers, context)
-  const isTaken = (naming: Naming) => withNamed && isLoose(naming)
-  const named = found.filter(isTaken)
   const more = await deleteNamed(transaction, named, context)
   const handovers = named.flatMap(({ kind, key }) => (kind === 'handover' ? [key] : []))
   await keepOut(transaction, 'case', inkassoNumbers, act.now)
@@ -81,6 +88,31 @@ async function erase(transaction: Db, order: DebtorOrder, act: Act): Promise<Deb
   }
 }
 
+/**
+ * Everything in which the name stands. When this answers, the cases are held and nobody sends anything until the
+ * transaction ends: what is deleted from then on is all that there is. The search, which may take minutes, comes before;
+ * nobody waits for it, and what is written meanwhile is looked for once more at its end.
+ */
+async function findAll(
+  transaction: Db,
+  cases: readonly DebtorCase[],
+  isTaken: (naming: Naming) => boolean,
+): Promise<readonly Naming[]> {
+  const ofCases = cases.map(({ inkassoNumber }) => inkassoNumber)
+  const names = namesOf(cases)
+  const moment = await presentMoment(transaction)
+  const before = await findNamed(transaction, names, { ofCases })
+  await lockCases(transaction, ofCases)
+  const taken = before.filter(isTaken)
+  const submissions = await withAnswers(transaction, keysOf(taken)('submission'))
+  await lockTasks(transaction, tasksOf(taken, submissions))
+  await sql.raw(lockInTransaction(locks.submission)).execute(transaction)
+  requireFetched(await submissionsAbout(transaction, ofCases))
+  const since = await findNamedSince(transaction, names, { ofCases, moment })
+  const found = new Map([...before, ...since].map((naming) => [`${naming.kind} ${naming.key}`, naming]))
+  return [...found.values()]
+}
+
 /** Imports leave these out from now on. */
 async function keepOut(
   transaction: Db,
@@ -96,21 +128,12 @@ async function keepOut(
     .execute()
 }
 
-/** No import brings in what goes, and none is met in the middle. */
-async function holdImports(transaction: Db): Promise<void> {
-  const { rows } = await sql.raw<{ isFree: boolean }>(tryInTransaction(locks.import)).execute(transaction)
-  if (!rows[0]?.isFree)
-    throw new OperatorError(
-      'An import or another erasure is running. Nothing was done; give the command again when it has ended.',
-    )
-}
-
 /** Nothing that was confirmed is lost: what the operator's system has not fetched never goes. */
 function requireFetched(submissions: readonly Sent[]): void {
-  const waiting = submissions.filter(({ state }) => state === 'received')
+  const waiting = waitingOf(submissions)
   if (waiting.length > 0)
     throw new OperatorError(
-      `Your system has not fetched ${waiting.map(({ receiptNumber }) => receiptNumber).join(', ')} yet. Nothing was done; fetch it first ("portal submissions export", "portal submissions ack").`,
+      `Your system has not fetched ${waiting.join(', ')} yet. Nothing was done; fetch it first ("portal submissions export", "portal submissions ack").`,
     )
 }
 
@@ -124,16 +147,24 @@ const looseKinds: ReadonlySet<NamingKind> = new Set([
 ])
 const isLoose = ({ kind, inkassoNumber }: Naming) => looseKinds.has(kind) && inkassoNumber === null
 
+const keysOf = (named: readonly Naming[]) => (kind: NamingKind) =>
+  named.flatMap((naming) => (naming.kind === kind ? [naming.key] : []))
+
+/** The tasks that go with what names the person. */
+const tasksOf = (named: readonly Naming[], submissions: readonly Sent[]) => ({
+  taskIds: keysOf(named)('task'),
+  receiptNumbers: submissions.map(({ receiptNumber }) => receiptNumber),
+})
+
 async function deleteNamed(
   transaction: Db,
   named: readonly Naming[],
   context: { archive: ArchivePolicy; now: Date; atOnce: boolean },
 ) {
-  const keys = (kind: NamingKind) => named.flatMap((naming) => (naming.kind === kind ? [naming.key] : []))
+  const keys = keysOf(named)
   const submissions = await withAnswers(transaction, keys('submission'))
   requireFetched(submissions)
-  const receiptNumbers = submissions.map(({ receiptNumber }) => receiptNumber)
-  const tasks = await deleteTasks(transaction, { taskIds: keys('task'), receiptNumbers }, context.atOnce)
+  const tasks = await deleteTasks(transaction, tasksOf(named, submissions), context.atOnce)
   const gone = await deleteSubmissions(
     transaction,
     submissions.map(({ id }) => id),

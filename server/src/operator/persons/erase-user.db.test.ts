@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
+import { uploadFiles } from '@portal/contract/upload.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 
@@ -7,8 +8,10 @@ import { holdTrail } from '#audit/seals.ts'
 import { verifyAudit } from '#audit/verify-audit.ts'
 import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
+import { lockInTransaction, locks } from '#db/locks.ts'
 import { keyFilePath, readKeyFile } from '#keys/key-file.ts'
 import { openSecretKeys } from '#keys/secret-keys.ts'
+import { withImportConnection } from '#operator/import/import-connection.ts'
 import { dropKey, rotateKeys } from '#operator/keys/change-keys.ts'
 import { reseal } from '#operator/keys/reseal.ts'
 import { eraseUser } from '#operator/persons/erase-user.ts'
@@ -18,6 +21,7 @@ import { buildSubmission } from '#test/build-submission.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
 import { untilWaiting } from '#test/lock-waits.ts'
 import { test } from '#test/portal.ts'
+import { uploadPayload } from '#test/sample-submissions.ts'
 
 const trail = (db: Db) =>
   db.selectFrom('audit').select(['actor', 'userId', 'event', 'details', 'hash']).orderBy('position').execute()
@@ -108,6 +112,46 @@ test('a user who has left is erased, too, and his name is free then', async ({ d
   await expect(eraseUser(db, { username: 'berta', reason: 'x', keys }, actAt())).rejects.toThrow(
     'There is no user berta.',
   )
+})
+
+test('no user is erased while an import runs, which would write the name again', async ({
+  db,
+  pool,
+  shared: { keys },
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  await withImportConnection(pool, undefined, async () => {
+    await expect(eraseUser(db, { username: 'anna', reason: 'Art. 17', keys }, actAt())).rejects.toThrow(
+      'An import or another erasure is running. Nothing was done',
+    )
+  })
+  expect(await idOf(db, 'anna')).not.toBe('')
+})
+
+test('what a user is sending while they are erased has the pseudonym, and nothing is sent after it', async ({
+  db,
+  pool,
+  portal,
+  shared: { keys },
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const [token, userId] = [await portal.logIn('anna'), await idOf(db, 'anna')]
+  const turn = await pool.connect()
+  await turn.query(`begin; ${lockInTransaction(locks.submission)}`)
+  const send = () => portal.call(uploadFiles, uploadPayload, token, 'de', 'a-key-of-the-erasure-test')
+  const sending = send()
+  await untilWaiting(db, 1)
+  const erasing = eraseUser(db, { username: 'anna', reason: 'Art. 17', keys }, actAt())
+  await untilWaiting(db, 2)
+  await turn.query('commit')
+  turn.release()
+  expect((await sending).status).toBe(200)
+  expect(await erasing).toMatchObject({ submissions: 1, handovers: 1 })
+  expect((await send()).error?.code).toBe('unauthenticated')
+  const names = await db.selectFrom('submission').select('username').execute()
+  expect(names).toEqual([{ username: `#${userId}` }])
 })
 
 test('of two who had one name after another each keeps an id of his own', async ({

@@ -7,6 +7,7 @@ import { removeUser } from '#erasure/remove-user.ts'
 import type { SecretKeys } from '#keys/sealed-secrets.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
+import { holdImports } from '#operator/persons/hold-imports.ts'
 import { onlyTried } from '#operator/persons/only-tried.ts'
 
 export interface UserOrder {
@@ -34,7 +35,7 @@ export const tryEraseUser = (db: Db, order: UserOrder, act: Act): Promise<UserGo
 /**
  * Erases a user (Art. 17 GDPR), also one who has left: what was his alone goes as by `deleteUser`, and on what he sent
  * and in the audit trail a pseudonym stands in the place of his name. What he wrote stays: it is his creditor's letter.
- * @throws OperatorError when nobody is or was called so
+ * @throws OperatorError when nobody is or was called so, or while an import runs
  */
 export const eraseUser = (db: Db, order: UserOrder, act: Act): Promise<UserGone> =>
   db.transaction().execute((transaction) => erase(transaction, order, act))
@@ -45,6 +46,8 @@ async function erase(
   act: Act,
 ): Promise<UserGone> {
   await sql`set local statement_timeout = 0`.execute(transaction)
+  // One that has read what this user sent would write the name again; retention would copy it.
+  await holdImports(transaction)
   const erased = await requireErasable(transaction, typed)
   const { username, userIds, isThere } = erased
   const pseudonym = pseudonymOf(userIds[0])
@@ -60,7 +63,10 @@ async function erase(
   return { pseudonym, wasThere: isThere, ...renamed, auditRows }
 }
 
-/** The name as it is written, with the ids of all who had it: whoever has it now first. */
+/**
+ * The name as it is written, with the ids of all who had it: whoever has it now first. That row is held: what this user is
+ * sending is waited for, as its rows refer to it, and nothing new is taken.
+ */
 async function requireErasable(transaction: Db, typed: string): Promise<Erased & { isThere: boolean }> {
   const folded = foldUsername(typed)
   const current = await transaction

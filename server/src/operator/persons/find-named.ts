@@ -70,6 +70,27 @@ const places: Readonly<Record<NamingKind, string>> = {
 const kinds = Object.keys(places) as NamingKind[]
 
 /**
+ * What people and the operator's systems write at any time, and the table whose new rows have it; the other kinds come by
+ * import or erasure alone. Of the last two there are few, and all are looked at.
+ */
+const writtenAnyTime: Readonly<Partial<Record<NamingKind, string>>> = {
+  submission: 'submission',
+  task: 'task',
+  message: 'case_message',
+  draft: '',
+  savedSearch: '',
+}
+
+/** A moment before which everything that is seen now was written: the oldest transaction that runs. */
+export async function presentMoment(db: Db): Promise<string> {
+  const { rows } = await sql<{ moment: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::xid::text as moment`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a statement without a row')
+  return row.moment
+}
+
+/**
  * Everything in which one of the names stands, but for what belongs to the given cases: that is known already.
  * Takes a look at every history of the portal, which takes its time with millions of cases.
  */
@@ -78,12 +99,38 @@ export async function findNamed(
   names: readonly string[],
   { ofCases }: { ofCases: readonly string[] },
 ): Promise<Naming[]> {
+  return find(db, names, { ofCases, lookedAt: kinds.map((kind) => [kind, places[kind]]) })
+}
+
+/** The same of what was written since a moment (`presentMoment`), while no import runs: that is quick. */
+export async function findNamedSince(
+  db: Db,
+  names: readonly string[],
+  { ofCases, moment }: { ofCases: readonly string[]; moment: string },
+): Promise<Naming[]> {
+  const lookedAt = kinds.flatMap((kind): [NamingKind, string][] => {
+    const table = writtenAnyTime[kind]
+    if (table === undefined) return []
+    const isNew = `age(${table}.xmin) <= age('${moment}'::xid)`
+    return [[kind, table === '' ? places[kind] : `${places[kind]} where ${isNew}`]]
+  })
+  return find(db, names, { ofCases, lookedAt })
+}
+
+async function find(
+  db: Db,
+  names: readonly string[],
+  {
+    ofCases,
+    lookedAt,
+  }: { ofCases: readonly string[]; lookedAt: readonly (readonly [kind: NamingKind, place: string])[] },
+): Promise<Naming[]> {
   const patterns = names.flatMap(spellingsOf).map((word) => `%${likeLiteral(word)}%`)
   const own = new Set(ofCases)
   const found: Naming[] = []
-  for (const kind of kinds) {
+  for (const [kind, place] of lookedAt) {
     const { rows } = await sql<Naming>`
-      select ${kind} as kind, place.* from (${sql.raw(places[kind])}) place where text ilike any(${patterns}::text[]) order by what`.execute(
+      select ${kind} as kind, place.* from (${sql.raw(place)}) place where text ilike any(${patterns}::text[]) order by what`.execute(
       db,
     )
     const naming = rows.filter(({ text, inkassoNumber }) => {

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
-import { codeOf } from '#errors/start-error.ts'
+import { isLockNotAvailable } from '#db/lock-not-available.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { findDifferences, type SumDifference } from '#operator/statistics/compare-sums.ts'
 import { fillSums } from '#operator/statistics/fill-sums.ts'
-
-/** PostgreSQL's code for a lock that was not to be had in time. */
-const lockNotAvailable = '55P03'
 
 /**
  * Makes all sums anew while nobody changes cases, and what cases are searched by if any of it is wrong; readers see the
@@ -27,7 +24,7 @@ export async function recomputeSums(db: Db, act: Act): Promise<SumDifference[]> 
 }
 
 function explainLock(error: unknown): never {
-  if (codeOf(error) !== lockNotAvailable) throw error
+  if (!isLockNotAvailable(error)) throw error
   throw new OperatorError(
     'Cases are being changed at the moment. Please try again when the import has finished.',
   )

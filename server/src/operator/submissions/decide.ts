@@ -5,6 +5,7 @@ import { queueUserMail } from '#dispatch/queue-user-mail.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { invalid, OperatorError } from '#operator/operator-error.ts'
 import { requireSubmission, type Submission } from '#operator/submissions/find-submission.ts'
+import { germanDay } from '#time/clock.ts'
 
 /*
  * States go forward only: received → fetched → accepted or refused. To say the same again is no error, because
@@ -24,22 +25,49 @@ export const acknowledge = (db: Db, name: string, act: Act): Promise<boolean> =>
 
 /** Notes that a submission was accepted, and for a mandate the case that it became. Answers whether that is new. */
 export const accept = (db: Db, name: string, inkassoNumber: string | undefined, act: Act): Promise<boolean> =>
-  change(db, name, 'submission_accepted', act, (submission) => {
-    const { receiptNumber, kind, state, fetchedAt } = submission
-    const acceptedInkassoNumber = inkassoNumber ?? null
-    if (kind === 'mandate' && acceptedInkassoNumber === null)
-      throw invalid(
-        `${receiptNumber} is a mandate: please name the case that it became (--inkasso-number).`,
-        {
-          inkassoNumber: 'required',
-        },
-      )
-    if (kind !== 'mandate' && acceptedInkassoNumber !== null)
-      throw invalid(`${receiptNumber} is no mandate and becomes no case.`, { inkassoNumber: 'superfluous' })
-    if (state === 'accepted' && submission.acceptedInkassoNumber === acceptedInkassoNumber) return undefined
-    requireOpen(submission)
-    return { state: 'accepted', fetchedAt: fetchedAt ?? act.now, decidedAt: act.now, acceptedInkassoNumber }
-  })
+  change(
+    db,
+    name,
+    'submission_accepted',
+    act,
+    (submission) => {
+      const { receiptNumber, kind, state, fetchedAt } = submission
+      const acceptedInkassoNumber = inkassoNumber ?? null
+      if (kind === 'mandate' && acceptedInkassoNumber === null)
+        throw invalid(
+          `${receiptNumber} is a mandate: please name the case that it became (--inkasso-number).`,
+          {
+            inkassoNumber: 'required',
+          },
+        )
+      if (kind !== 'mandate' && acceptedInkassoNumber !== null)
+        throw invalid(`${receiptNumber} is no mandate and becomes no case.`, { inkassoNumber: 'superfluous' })
+      if (state === 'accepted' && submission.acceptedInkassoNumber === acceptedInkassoNumber) return undefined
+      requireOpen(submission)
+      return { state: 'accepted', fetchedAt: fetchedAt ?? act.now, decidedAt: act.now, acceptedInkassoNumber }
+    },
+    inkassoNumber,
+  )
+
+/** Nothing becomes a case that was erased; one that is being erased is waited for. */
+async function refuseErased(transaction: Db, inkassoNumber: string): Promise<void> {
+  await transaction
+    .selectFrom('inkassoCase')
+    .where('inkassoNumber', '=', inkassoNumber)
+    .select('inkassoNumber')
+    .forKeyShare()
+    .execute()
+  const erased = await transaction
+    .selectFrom('erasedRow')
+    .where('kind', '=', 'case')
+    .where('key', '=', inkassoNumber)
+    .select('erasedAt')
+    .executeTakeFirst()
+  if (erased)
+    throw new OperatorError(
+      `Case ${inkassoNumber} was erased on ${germanDay(erased.erasedAt)}; see "portal person readmit".`,
+    )
+}
 
 /** Notes that a submission was refused, with the reason that the creditor reads. Answers whether that is new. */
 export const refuse = (db: Db, name: string, reason: string, act: Act): Promise<boolean> =>
@@ -63,8 +91,11 @@ function change(
   event: OperatorEvent,
   act: Act,
   changeOf: (submission: Submission) => Change | undefined,
+  becomes?: string,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
+    // The case before the submission, as whoever erases both.
+    if (becomes !== undefined) await refuseErased(transaction, becomes)
     const submission = await requireSubmission(transaction, name, { lock: true })
     const changes = changeOf(submission)
     if (!changes) return false

@@ -18,7 +18,7 @@ const places = {
   receiptNumber: ['submission', 'mandate'],
 } as const
 
-/** The creditor number that is asked. Throws an OperatorError when a thing is not there or belongs to another number. */
+/** The creditor number that is asked; what the task is about stays until the transaction ends. Throws an OperatorError when a thing is not there or belongs to another number. */
 export async function askedCreditor(db: Db, about: About): Promise<string> {
   const numbers: string[] = []
   // Safe: the object's own keys.
@@ -40,7 +40,7 @@ async function creditorOf(db: Db, field: keyof typeof places, value: string): Pr
   const [table, name] = places[field]
   const { rows } = await sql<{ glgNumber: string }>`
     select glg_number from ${sql.table(table)}
-    where ${sql.ref(field)} = ${value}`.execute(db)
+    where ${sql.ref(field)} = ${value} for key share`.execute(db)
   const [row] = rows
   if (row) return row.glgNumber
   throw invalid(`There is no ${name} ${value}.`, { [field]: 'format' })

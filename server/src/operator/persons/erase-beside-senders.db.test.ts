@@ -1,0 +1,261 @@
+import { saveDraft } from '@portal/contract/handover-draft.ts'
+import { sendMandate } from '@portal/contract/handover.ts'
+import { answerTask } from '@portal/contract/tasks.ts'
+import { expect } from 'vitest'
+
+import type { Db } from '#db/connect.ts'
+import { lockInTransaction, locks } from '#db/locks.ts'
+import { type DebtorOrder, eraseDebtor } from '#operator/persons/erase-debtor.ts'
+import { accept, acknowledge } from '#operator/submissions/decide.ts'
+import { putTask } from '#operator/tasks/put-task.ts'
+import { defaultRetention } from '#retention/retention-policy.ts'
+import { actAt } from '#test/act.ts'
+import { buildSubmission } from '#test/build-submission.ts'
+import { buildTask } from '#test/build-task.ts'
+import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
+import { untilWaiting } from '#test/lock-waits.ts'
+import { type Portal, test as portalTest } from '#test/portal.ts'
+import { answerPayload, mandatePayload, sampleDraftId, sendings } from '#test/sample-submissions.ts'
+
+const name = 'Zschäpitz, Käthe'
+const inkassoNumber = '47110001'
+
+/** Keeps whoever needs the same waiting until it is released. */
+interface Barrier {
+  release(): Promise<unknown>
+}
+
+interface Races {
+  token: string
+  /** While the erasure searches for the name, which takes minutes where there are millions of entries. */
+  atTheSearch: () => Promise<Barrier>
+  /** Before a submission, or an erasure, has its turn. */
+  atTheTurn: () => Promise<Barrier>
+  /** When everything is deleted and only the entry in the audit trail is missing. */
+  atTheEnd: () => Promise<Barrier>
+}
+
+/** With a debtor's case and a question about it. */
+const test = portalTest.extend<Races & { hold: (statement: string) => Promise<Barrier> }>({
+  token: [
+    async ({ db, portal }, use) => {
+      await buildCustomers(db)
+      await buildUser(db)
+      await buildCase(db, { inkassoNumber, schuldnername: name })
+      await buildTask(db, { inkassoNumber })
+      await use(await portal.logIn('anna'))
+    },
+    { auto: true },
+  ],
+  hold: async ({ pool }, use) => {
+    const client = await pool.connect()
+    await use(async (statement) => {
+      await client.query(`begin; ${statement}`)
+      return { release: () => client.query('commit') }
+    })
+    await client.query('rollback')
+    client.release()
+  },
+  atTheSearch: async ({ hold }, use) => use(() => hold('lock table booking in access exclusive mode')),
+  atTheTurn: async ({ hold }, use) => use(() => hold(lockInTransaction(locks.submission))),
+  atTheEnd: async ({ hold }, use) => use(() => hold(lockInTransaction(locks.audit))),
+})
+
+const order = (overrides: Partial<DebtorOrder> = {}): DebtorOrder => ({
+  inkassoNumbers: [inkassoNumber],
+  withNamed: true,
+  reason: 'Art. 17',
+  archive: defaultRetention,
+  ...overrides,
+})
+
+const erase = (db: Db, overrides: Partial<DebtorOrder> = {}) => eraseDebtor(db, order(overrides), actAt())
+
+/** The outcome of something that fails, perhaps before anybody waits for it. */
+const settled = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => String(error),
+  )
+
+const aboutTheCase = sendings(inkassoNumber).filter(
+  ({ endpoint: { sends } }) => sends !== 'mandate' && sends !== 'upload',
+)
+
+const submissions = (db: Db) => db.selectFrom('submission').select(['receiptNumber', 'kind']).execute()
+const cases = (db: Db) => db.selectFrom('inkassoCase').select('inkassoNumber').execute()
+
+test.for(aboutTheCase)(
+  '$endpoint.sends: what is sent while the name is searched for is not lost, and nothing is erased',
+  async ({ endpoint, payload }, { db, portal, token, atTheSearch }) => {
+    const barrier = await atTheSearch()
+    const erasing = settled(erase(db))
+    await untilWaiting(db, 1)
+    const sent = await portal.call(endpoint, payload, token)
+    expect(sent.status).toBe(200)
+    await barrier.release()
+    const receiptNumber = String(sent.payload['receiptNumber'])
+    expect(await erasing).toContain(`Your system has not fetched ${receiptNumber} yet. Nothing was done`)
+    expect(await cases(db)).toEqual([{ inkassoNumber }])
+    await acknowledge(db, receiptNumber, actAt())
+    expect(await erase(db)).toMatchObject({ cases: 1, submissions: 1, left: [] })
+    expect(await submissions(db)).toEqual([])
+  },
+)
+
+test.for(aboutTheCase)(
+  '$endpoint.sends: what is about to be stored when the cases are to go is waited for',
+  async ({ endpoint, payload }, { db, portal, token, atTheTurn }) => {
+    const barrier = await atTheTurn()
+    const sending = portal.call(endpoint, payload, token)
+    await untilWaiting(db, 1)
+    const erasing = settled(erase(db))
+    await untilWaiting(db, 2)
+    await barrier.release()
+    expect((await sending).status).toBe(200)
+    expect(await erasing).toContain('Nothing was done')
+    expect([await cases(db), await submissions(db)]).toEqual([[{ inkassoNumber }], [expect.anything()]])
+  },
+)
+
+test.for(aboutTheCase)(
+  '$endpoint.sends: what is sent while the case goes is not taken, tried again, and then finds no case',
+  async ({ endpoint, payload }, { db, portal, token, atTheEnd }) => {
+    const barrier = await atTheEnd()
+    const erasing = erase(db)
+    await untilWaiting(db, 1)
+    const first = await portal.call(endpoint, payload, token)
+    expect([first.status, first.error?.code]).toEqual([409, 'in_progress'])
+    await barrier.release()
+    expect(await erasing).toMatchObject({ cases: 1, submissions: 0 })
+    expect((await portal.call(endpoint, payload, token)).error?.code).toBe('not_found')
+    expect(await submissions(db)).toEqual([])
+  },
+)
+
+const sendOwnMandate = (portal: Portal, token: string) =>
+  portal.call(sendMandate, { ...mandatePayload, remarks: `Schwester von ${name}` }, token)
+
+test('an order in which the name stands and that came during the search holds the erasure up, or is named', async ({
+  db,
+  portal,
+  token,
+  atTheSearch,
+}) => {
+  const barrier = await atTheSearch()
+  const erasing = settled(erase(db))
+  await untilWaiting(db, 1)
+  const receiptNumber = String((await sendOwnMandate(portal, token)).payload['receiptNumber'])
+  await barrier.release()
+  expect(await erasing).toContain(`Your system has not fetched ${receiptNumber} yet. Nothing was done`)
+  const again = await atTheSearch()
+  const withoutNamed = erase(db, { withNamed: false })
+  await untilWaiting(db, 1)
+  const second = String((await sendOwnMandate(portal, token)).payload['receiptNumber'])
+  await again.release()
+  const { left } = await withoutNamed
+  expect(left.map(({ what }) => what)).toEqual([`submission ${receiptNumber}`, `submission ${second}`])
+})
+
+test('an order in which the name stands and that is about to be stored is waited for', async ({
+  db,
+  portal,
+  token,
+  atTheTurn,
+}) => {
+  const barrier = await atTheTurn()
+  const sending = sendOwnMandate(portal, token)
+  await untilWaiting(db, 1)
+  const erasing = settled(erase(db))
+  await untilWaiting(db, 2)
+  await barrier.release()
+  const { payload } = await sending
+  expect(await erasing).toContain(`Your system has not fetched ${String(payload['receiptNumber'])} yet`)
+})
+
+test('a question about an order that goes takes no answer any more', async ({
+  db,
+  portal,
+  token,
+  atTheTurn,
+}) => {
+  const { receiptNumber } = await buildSubmission(db, {
+    kind: 'mandate',
+    state: 'refused',
+    payload: { firstName: name },
+  })
+  await buildTask(db, { taskId: 'T-1', receiptNumber })
+  const barrier = await atTheTurn()
+  const erasing = erase(db)
+  await untilWaiting(db, 1)
+  const sending = portal.call(answerTask, { ...answerPayload, taskId: 'T-1' }, token)
+  await untilWaiting(db, 2)
+  await barrier.release()
+  expect((await erasing).named).toMatchObject([{ kind: 'submission' }])
+  expect((await sending).error?.code).toBe('not_found')
+})
+
+test('a draft with the name that is saved during the search goes, too', async ({
+  db,
+  portal,
+  token,
+  atTheSearch,
+}) => {
+  const barrier = await atTheSearch()
+  const erasing = erase(db)
+  await untilWaiting(db, 1)
+  const draft = { draftId: sampleDraftId, form: { firstName: name } }
+  const saved = await portal.call(saveDraft, draft, token)
+  expect(saved.status).toBe(200)
+  await barrier.release()
+  expect((await erasing).named.map(({ kind }) => kind)).toEqual(['draft'])
+  expect(await db.selectFrom('handoverDraft').selectAll().execute()).toEqual([])
+})
+
+test('a mandate that becomes the case while it goes does not become it', async ({ db, atTheEnd }) => {
+  const { receiptNumber } = await buildSubmission(db, { kind: 'mandate', state: 'fetched' })
+  const barrier = await atTheEnd()
+  const erasing = erase(db)
+  await untilWaiting(db, 1)
+  const accepting = settled(accept(db, receiptNumber, inkassoNumber, actAt()))
+  await untilWaiting(db, 2)
+  await barrier.release()
+  await erasing
+  expect(await accepting).toContain(`Case ${inkassoNumber} was erased on`)
+  expect(await settled(accept(db, receiptNumber, inkassoNumber, actAt()))).toContain('was erased on')
+  expect(await db.selectFrom('submission').select('acceptedInkassoNumber').execute()).toEqual([
+    { acceptedInkassoNumber: null },
+  ])
+})
+
+test('a task about the mandate that became the case is not made while both go', async ({ db, atTheEnd }) => {
+  const { receiptNumber } = await buildSubmission(db, {
+    kind: 'mandate',
+    state: 'accepted',
+    acceptedInkassoNumber: inkassoNumber,
+  })
+  const barrier = await atTheEnd()
+  const erasing = erase(db)
+  await untilWaiting(db, 1)
+  const task = {
+    kind: 'question',
+    title: 'Stimmt das?',
+    answer: 'yesNo',
+    revision: 1,
+    receiptNumber,
+  } as const
+  const rest = { text: '', options: '', filesRequired: false, dueDate: null, clerk: '', cost: null }
+  const given = { ...task, ...rest, consequence: '', inkassoNumber: '', glgNumber: undefined }
+  const making = settled(
+    db
+      .transaction()
+      .execute((transaction) =>
+        putTask(transaction, { ...given, taskId: 'T-1', createdDate: undefined }, actAt()),
+      ),
+  )
+  await untilWaiting(db, 2)
+  await barrier.release()
+  await erasing
+  expect(await making).toContain(`There is no mandate ${receiptNumber}.`)
+  expect(await db.selectFrom('task').select('taskId').execute()).toEqual([])
+})
