@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { holdTrail, type Sealable, sealed } from '#audit/seals.ts'
 import type { Db } from '#db/connect.ts'
 import type { SecretKeys } from '#keys/sealed-secrets.ts'
+import { asWord } from '#text/as-word.ts'
 
 /** What stands in the place of the name of a user who was erased. Nobody can be called so (`usernameFault`). */
 export const pseudonymOf = (userId: string) => `#${userId}`
@@ -92,13 +93,8 @@ function withoutName(row: Named, { userIds, username }: Erased): Named[] {
 }
 
 /** A text with a name replaced wherever it stands as a word of its own, in whatever case. */
-export function replaceName(text: string, name: string, pseudonym: string): string {
-  const literal = name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
-  return text.replaceAll(
-    new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'giu'),
-    () => pseudonym,
-  )
-}
+export const replaceName = (text: string, name: string, pseudonym: string): string =>
+  text.replaceAll(asWord(name), () => pseudonym)
 
 async function replace(db: Db, keys: SecretKeys, rows: readonly Named[]): Promise<void> {
   if (rows.length === 0) return

@@ -122,8 +122,8 @@ export const errorSentence: Record<ErrorCode, Words> = {
     en: 'Too many requests. Please wait a moment.',
   },
   in_progress: {
-    de: 'Diese Übermittlung läuft noch. Bitte warten Sie einen Moment.',
-    en: 'This transmission is still under way. Please wait a moment.',
+    de: 'Daran wird gerade noch gearbeitet. Bitte warten Sie einen Moment.',
+    en: 'This is still being worked on. Please wait a moment.',
   },
   key_reused: {
     de: 'Unter dieser Kennung wurde schon etwas anderes gesendet.',

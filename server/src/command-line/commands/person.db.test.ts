@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { sql } from 'kysely'
@@ -7,6 +7,7 @@ import { expect } from 'vitest'
 import type { Db } from '#db/connect.ts'
 import { isHeld, locks } from '#db/locks.ts'
 import { openFileStore } from '#files/file-store.ts'
+import { placesIn } from '#operator/import/over-http/places.ts'
 import { removeUnneeded } from '#submissions/unneeded-files.ts'
 import { buildSubmission } from '#test/build-submission.ts'
 import { buildCase, buildCustomers, buildHistoryEntry, buildUser } from '#test/build.ts'
@@ -88,6 +89,39 @@ test('what people may demand is done from the command line: given out, shown, er
     expect.objectContaining({ data: 'closedCases', setBy: 'retention.closedCaseMonths', due: 0 }),
   )
 }, 120_000)
+
+test('what became of deliveries does not tell of who was erased, and the exit code says that something is left', async ({
+  db,
+  imports: { folder },
+  portal,
+}) => {
+  await buildCustomers(db)
+  const number = await buildCase(db, { schuldnername: 'Zschäpitz, Käthe' })
+  const other = await buildCase(db)
+  await buildHistoryEntry(db, { inkassoNumber: other, recno: 1, text: 'Bürgt für Käthe Zschäpitz.' })
+  const { ended } = placesIn(join(folder, '..', 'data'))
+  await mkdir(ended, { recursive: true })
+  const write = (id: string, told: object) => {
+    const rest = { state: 'stopped', warnings: [], isCheck: false, fingerprint: 'a' }
+    return writeFile(join(ended, `${id}.json`), JSON.stringify({ ...rest, ...told }))
+  }
+  await write('20260601100000000-named', { fault: 'Line 3: "Käthe\nZschäpitz" is no number.' })
+  await write('20260602100000000-numbered', { fault: '', warnings: [`case ${number} is odd`] })
+  await write('20260603100000000-other', { fault: 'Line 3: "Käthe" is no number.' })
+
+  const asked = ['person', 'erase', '--case', number, '--reason', 'Art. 17']
+  const named = 'removed: 20260601100000000-named, 20260602100000000-numbered.'
+  const shown = await portal(...asked)
+  expect([shown.exitCode, shown.out]).toEqual([0, expect.stringContaining(`would be ${named}`)])
+  expect(await readFile(join(ended, '20260601100000000-named.json'), 'utf8')).toContain('Zschäpitz')
+  const done = await portal(...asked, '--confirm')
+  expect([done.exitCode, done.out]).toEqual([3, expect.stringContaining(`history of case ${other}, entry 1`)])
+  expect(done.out).toContain(`were ${named}`)
+  const texts = await Promise.all((await readdir(ended)).map((name) => readFile(join(ended, name), 'utf8')))
+  expect(texts.filter((text) => /Zschäpitz/.test(text) || text.includes(number))).toEqual([])
+  expect(texts.filter((text) => text.includes('is no number'))).toHaveLength(1)
+  expect(texts.filter((text) => text.includes('"fingerprint":"a"'))).toHaveLength(3)
+}, 60_000)
 
 test('an erasure that is killed has done nothing, or all but the documents, which go within the hour', async ({
   db,

@@ -26,7 +26,8 @@ typed in any order; when several persons have it they are listed, and --case say
 name in it and belongs to no case is left out then, and told, unless --named says that it is his.
 erase shows what would go, and with --confirm it goes (Art. 17 GDPR): a debtor's cases with histories, documents and all
 that was sent about them, and with --named what else his name stands in; a user with what was his alone, a pseudonym in
-the place of his name everywhere else. Imports leave out such rows from then on, until readmit. kept lists the
+the place of his name everywhere else. It ends with 0 when all is gone, with 3 when it was done and something that it
+lists is left, with 1 when nothing was done. Imports leave out such rows from then on, until readmit. kept lists the
 letters that the law keeps although they were erased (retention.archiveYears), or writes one of them into a folder.`
 
 type Run = (names: readonly string[], values: PersonOptions, operator: OperatorPerson) => Promise<number>

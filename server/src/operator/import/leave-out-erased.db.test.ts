@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 
 import { lockInTransaction, locks } from '#db/locks.ts'
 import { withImportConnection } from '#operator/import/import-connection.ts'
+import { placesIn } from '#operator/import/over-http/places.ts'
 import { eraseDebtor } from '#operator/persons/erase-debtor.ts'
 import { eraseUser } from '#operator/persons/erase-user.ts'
 import { readmit } from '#operator/persons/readmit.ts'
@@ -18,7 +19,14 @@ import { buildUser } from '#test/build.ts'
 import { caseRow, claimRow, historyRow, masterData, test } from '#test/import.ts'
 
 const act = actAt(new Date('2026-06-01T10:00:00Z'))
-const order = { inkassoNumbers: ['1'], withNamed: false, reason: 'Art. 17', archive: defaultRetention }
+const deliveries = placesIn('/nowhere')
+const order = {
+  inkassoNumbers: ['1'],
+  withNamed: false,
+  reason: 'Art. 17',
+  archive: defaultRetention,
+  deliveries,
+}
 
 /** Two cases; the first has a document. */
 const folder = {
@@ -188,7 +196,7 @@ test('what an erased user sent comes back under his pseudonym, whatever the coll
   await imports.run()
   await buildUser(db, { aktentypen: ['V'] })
   const keys = new Map([['key', randomBytes(32)]])
-  const { pseudonym } = await eraseUser(db, { username: 'anna', reason: 'Art. 17', keys }, act)
+  const { pseudonym } = await eraseUser(db, { username: 'anna', reason: 'Art. 17', keys, deliveries }, act)
   const summaries = await imports.run()
   expect(summaries.map(({ updated }) => updated)).toEqual(summaries.map(() => 0))
   const names = async (table: 'notice' | 'handover') =>

@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
 import { lockInTransaction, locks } from '#db/locks.ts'
+import { placesIn } from '#operator/import/over-http/places.ts'
 import { type DebtorOrder, eraseDebtor } from '#operator/persons/erase-debtor.ts'
 import { accept, acknowledge } from '#operator/submissions/decide.ts'
 import { putTask } from '#operator/tasks/put-task.ts'
@@ -66,6 +67,7 @@ const order = (overrides: Partial<DebtorOrder> = {}): DebtorOrder => ({
   withNamed: true,
   reason: 'Art. 17',
   archive: defaultRetention,
+  deliveries: placesIn('/nowhere'),
   ...overrides,
 })
 

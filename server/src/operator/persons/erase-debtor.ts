@@ -9,6 +9,8 @@ import { deleteSubmissions } from '#erasure/delete-submissions.ts'
 import { deleteTasks, lockTasks } from '#erasure/delete-tasks.ts'
 import { type Sent, submissionsAbout, waitingOf, withAnswers } from '#erasure/sent-about.ts'
 import { type Act, noteAct } from '#operator/act.ts'
+import { endingsNaming, forgetInEndings } from '#operator/import/over-http/forget-in-endings.ts'
+import type { Places } from '#operator/import/over-http/places.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { casesNumbered, type DebtorCase, namesOf, othersNamed } from '#operator/persons/find-debtor.ts'
 import {
@@ -22,6 +24,8 @@ import { holdImports } from '#operator/persons/hold-imports.ts'
 import { onlyTried } from '#operator/persons/only-tried.ts'
 import { faultPoint } from '#submissions/fault-point.ts'
 import { noteUnneeded } from '#submissions/unneeded-files.ts'
+import { asWord } from '#text/as-word.ts'
+import { standsIn } from '#text/name-words.ts'
 
 export interface DebtorOrder {
   /** All cases of the person. */
@@ -30,6 +34,8 @@ export interface DebtorOrder {
   readonly withNamed: boolean
   readonly reason: string
   readonly archive: ArchivePolicy
+  /** Where it stands what became of deliveries. */
+  readonly deliveries: Places
 }
 
 export interface DebtorGone extends CasesGone {
@@ -39,6 +45,8 @@ export interface DebtorGone extends CasesGone {
   readonly left: readonly Naming[]
   /** Cases of others who are called so, or of himself, which were not named. */
   readonly others: readonly string[]
+  /** Deliveries whose faults or warnings name him or a case. */
+  readonly deliveries: readonly string[]
 }
 
 /** What `eraseDebtor` would do. */
@@ -55,6 +63,8 @@ export const tryEraseDebtor = (db: Db, order: DebtorOrder, act: Act): Promise<De
 export const eraseDebtor = (db: Db, order: DebtorOrder, act: Act): Promise<DebtorGone> =>
   db.transaction().execute(async (transaction) => {
     const gone = await erase(transaction, order, act)
+    // Before the commit: whoever is killed between them has an erasure that is not there yet.
+    await forgetInEndings(order.deliveries, gone.deliveries)
     faultPoint('erasure-uncommitted')
     return gone
   })
@@ -65,6 +75,7 @@ async function erase(transaction: Db, order: DebtorOrder, act: Act): Promise<Deb
   await holdImports(transaction)
   const cases = await casesNumbered(transaction, inkassoNumbers)
   requireFetched(await submissionsAbout(transaction, inkassoNumbers))
+  const deliveries = await endingsNaming(order.deliveries, isNamedIn(cases))
   const isTaken = (naming: Naming) => withNamed && isLoose(naming)
   const found = await findAll(transaction, cases, isTaken)
   const named = found.filter(isTaken)
@@ -85,8 +96,14 @@ async function erase(transaction: Db, order: DebtorOrder, act: Act): Promise<Deb
     named,
     left: found.filter((naming) => !isTaken(naming)),
     others: [...others],
+    deliveries,
   }
 }
+
+const isNamedIn = (cases: readonly DebtorCase[]) => (text: string) =>
+  cases.some(
+    ({ inkassoNumber, schuldnername }) => standsIn(schuldnername, text) || asWord(inkassoNumber).test(text),
+  )
 
 /**
  * Everything in which the name stands. When this answers, the cases are held and nobody sends anything until the

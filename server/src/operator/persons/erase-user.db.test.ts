@@ -12,6 +12,7 @@ import { lockInTransaction, locks } from '#db/locks.ts'
 import { keyFilePath, readKeyFile } from '#keys/key-file.ts'
 import { openSecretKeys } from '#keys/secret-keys.ts'
 import { withImportConnection } from '#operator/import/import-connection.ts'
+import { placesIn } from '#operator/import/over-http/places.ts'
 import { dropKey, rotateKeys } from '#operator/keys/change-keys.ts'
 import { reseal } from '#operator/keys/reseal.ts'
 import { eraseUser } from '#operator/persons/erase-user.ts'
@@ -25,6 +26,8 @@ import { uploadPayload } from '#test/sample-submissions.ts'
 
 const trail = (db: Db) =>
   db.selectFrom('audit').select(['actor', 'userId', 'event', 'details', 'hash']).orderBy('position').execute()
+
+const deliveries = placesIn('/nowhere')
 
 async function idOf(db: Db, username: string): Promise<string> {
   const row = await db
@@ -46,7 +49,7 @@ test('R72 the trail keeps a pseudonym and all hashes, and a sealed row that is c
   const reason = 'Vertretung von Anna, nicht von Annabell'
   await writeAudit(db, { event: 'user_changed', actor: 'operator:Olga', details: { reason } }, new Date())
   const before = await trail(db)
-  await eraseUser(db, { username: 'ANNA', reason: 'Art. 17', keys }, actAt())
+  await eraseUser(db, { username: 'ANNA', reason: 'Art. 17', keys, deliveries }, actAt())
   const after = await trail(db)
   expect(after.slice(0, before.length).map(({ hash }) => hash)).toEqual(before.map(({ hash }) => hash))
   expect(after.map(({ actor, details }) => [actor, details['username'] ?? details['reason']])).toEqual([
@@ -99,7 +102,9 @@ test('a user who has left is erased, too, and his name is free then', async ({ d
   const userId = await idOf(db, 'anna')
   await buildSubmission(db)
   await deleteUser(db, 'anna', 'Ruhestand', actAt())
-  expect(await eraseUser(db, { username: 'anna', reason: 'Art. 17', keys }, actAt())).toMatchObject({
+  expect(
+    await eraseUser(db, { username: 'anna', reason: 'Art. 17', keys, deliveries }, actAt()),
+  ).toMatchObject({
     wasThere: false,
     pseudonym: `#${userId}`,
     submissions: 1,
@@ -109,7 +114,7 @@ test('a user who has left is erased, too, and his name is free then', async ({ d
   ])
   expect(JSON.stringify(await trail(db))).not.toMatch(/anna/i)
   await buildUser(db)
-  await expect(eraseUser(db, { username: 'berta', reason: 'x', keys }, actAt())).rejects.toThrow(
+  await expect(eraseUser(db, { username: 'berta', reason: 'x', keys, deliveries }, actAt())).rejects.toThrow(
     'There is no user berta.',
   )
 })
@@ -122,9 +127,9 @@ test('no user is erased while an import runs, which would write the name again',
   await buildCustomers(db)
   await buildUser(db)
   await withImportConnection(pool, undefined, async () => {
-    await expect(eraseUser(db, { username: 'anna', reason: 'Art. 17', keys }, actAt())).rejects.toThrow(
-      'An import or another erasure is running. Nothing was done',
-    )
+    await expect(
+      eraseUser(db, { username: 'anna', reason: 'Art. 17', keys, deliveries }, actAt()),
+    ).rejects.toThrow('An import or another erasure is running. Nothing was done')
   })
   expect(await idOf(db, 'anna')).not.toBe('')
 })
@@ -143,7 +148,7 @@ test('what a user is sending while they are erased has the pseudonym, and nothin
   const send = () => portal.call(uploadFiles, uploadPayload, token, 'de', 'a-key-of-the-erasure-test')
   const sending = send()
   await untilWaiting(db, 1)
-  const erasing = eraseUser(db, { username: 'anna', reason: 'Art. 17', keys }, actAt())
+  const erasing = eraseUser(db, { username: 'anna', reason: 'Art. 17', keys, deliveries }, actAt())
   await untilWaiting(db, 2)
   await turn.query('commit')
   turn.release()
@@ -166,7 +171,7 @@ test('of two who had one name after another each keeps an id of his own', async 
   await buildUser(db)
   const second = await idOf(db, 'anna')
   await writeAudit(db, { event: 'authn_logout', actor: 'anna', userId: second }, new Date())
-  await eraseUser(db, { username: 'anna', reason: 'Art. 17', keys }, actAt())
+  await eraseUser(db, { username: 'anna', reason: 'Art. 17', keys, deliveries }, actAt())
   const logouts = (await trail(db)).filter(({ event }) => event === 'authn_logout')
   expect(logouts.map(({ actor }) => actor)).toEqual([`#${first}`, `#${second}`])
 })
@@ -183,7 +188,7 @@ test('R29 R72 a key that sealed rows of the trail is dropped only when they have
   await buildCustomers(db)
   await buildUser(db)
   const path = keyFilePath(shared.folder)
-  await eraseUser(db, { username: 'anna', reason: 'Art. 17', keys: shared.keys }, actAt())
+  await eraseUser(db, { username: 'anna', reason: 'Art. 17', keys: shared.keys, deliveries }, actAt())
   const [{ id: old } = { id: '' }] = readKeyFile(path) ?? []
   await rotateKeys(db, path, actAt())
   await expect(dropKey(db, path, old, actAt())).rejects.toThrow('or rows of it are sealed')

@@ -6,15 +6,20 @@ import type { Db } from '#db/connect.ts'
 import { removeUser } from '#erasure/remove-user.ts'
 import type { SecretKeys } from '#keys/sealed-secrets.ts'
 import { type Act, noteAct } from '#operator/act.ts'
+import { endingsNaming, forgetInEndings } from '#operator/import/over-http/forget-in-endings.ts'
+import type { Places } from '#operator/import/over-http/places.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { holdImports } from '#operator/persons/hold-imports.ts'
 import { onlyTried } from '#operator/persons/only-tried.ts'
+import { asWord } from '#text/as-word.ts'
 
 export interface UserOrder {
   readonly username: string
   readonly reason: string
   /** What the changed rows of the trail are sealed with. */
   readonly keys: SecretKeys
+  /** Where it stands what became of deliveries. */
+  readonly deliveries: Places
 }
 
 export interface UserGone {
@@ -26,6 +31,8 @@ export interface UserGone {
   readonly notices: number
   readonly handovers: number
   readonly auditRows: number
+  /** Deliveries whose faults or warnings name him. */
+  readonly deliveries: readonly string[]
 }
 
 /** What `eraseUser` would do. */
@@ -38,11 +45,15 @@ export const tryEraseUser = (db: Db, order: UserOrder, act: Act): Promise<UserGo
  * @throws OperatorError when nobody is or was called so, or while an import runs
  */
 export const eraseUser = (db: Db, order: UserOrder, act: Act): Promise<UserGone> =>
-  db.transaction().execute((transaction) => erase(transaction, order, act))
+  db.transaction().execute(async (transaction) => {
+    const gone = await erase(transaction, order, act)
+    await forgetInEndings(order.deliveries, gone.deliveries)
+    return gone
+  })
 
 async function erase(
   transaction: Db,
-  { username: typed, reason, keys }: UserOrder,
+  { username: typed, reason, keys, deliveries: places }: UserOrder,
   act: Act,
 ): Promise<UserGone> {
   await sql`set local statement_timeout = 0`.execute(transaction)
@@ -60,7 +71,8 @@ async function erase(
   if (isThere) await removeUser(transaction, userIds[0])
   const auditRows = await pseudonymise(transaction, keys, erased)
   await noteAct(transaction, act, { event: 'user_erased', userId: userIds[0], details: { reason } })
-  return { pseudonym, wasThere: isThere, ...renamed, auditRows }
+  const deliveries = await endingsNaming(places, (text) => asWord(username).test(text))
+  return { pseudonym, wasThere: isThere, ...renamed, auditRows, deliveries }
 }
 
 /**

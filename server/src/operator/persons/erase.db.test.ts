@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 
 import { verifyAudit } from '#audit/verify-audit.ts'
 import type { Db } from '#db/connect.ts'
+import { placesIn } from '#operator/import/over-http/places.ts'
 import { type DebtorOrder, eraseDebtor, tryEraseDebtor } from '#operator/persons/erase-debtor.ts'
 import { eraseUser, tryEraseUser } from '#operator/persons/erase-user.ts'
 import { compareSums } from '#operator/statistics/compare-sums.ts'
@@ -26,6 +27,7 @@ const order = (overrides: Partial<DebtorOrder> = {}): DebtorOrder => ({
   withNamed: true,
   reason: 'Art. 17',
   archive: defaultRetention,
+  deliveries: placesIn('/nowhere'),
   ...overrides,
 })
 
@@ -127,7 +129,11 @@ test('after a debtor and a user were erased their names are nowhere: no table, n
     .updateTable('throttle')
     .set({ key: `account:${await userIdOf(db)}` })
     .execute()
-  await eraseUser(db, { username: mark, reason: 'Art. 17', keys: shared.keys }, act())
+  await eraseUser(
+    db,
+    { username: mark, reason: 'Art. 17', keys: shared.keys, deliveries: placesIn('/nowhere') },
+    act(),
+  )
   expect(await columnsWith(pool, mark)).toEqual(numbers)
   await expect(verifyAudit(db, shared.keys)).resolves.toMatchObject({ firstWrong: null })
   // The number that canaries.ts gives a row of the trail is the bare mark.
@@ -150,14 +156,18 @@ test('what would be erased is told, and nothing is', async ({ db, pool, shared }
   const before = await columnsWith(pool, mark)
   const rows = await pool.query(`select count(*) from audit`)
   const told = await tryEraseDebtor(db, order(), act())
-  const toldOfUser = await tryEraseUser(db, { username: mark, reason: 'x', keys: shared.keys }, act())
+  const toldOfUser = await tryEraseUser(
+    db,
+    { username: mark, reason: 'x', keys: shared.keys, deliveries: placesIn('/nowhere') },
+    act(),
+  )
   expect(await columnsWith(pool, mark)).toEqual(before)
   expect((await pool.query(`select count(*) from audit`)).rows).toEqual(rows.rows)
   expect(await waitsForErasure(db)).toEqual([])
   expect(await eraseDebtor(db, order(), act())).toEqual(told)
   const { wasThere, pseudonym } = await eraseUser(
     db,
-    { username: mark, reason: 'x', keys: shared.keys },
+    { username: mark, reason: 'x', keys: shared.keys, deliveries: placesIn('/nowhere') },
     act(),
   )
   expect({ wasThere, pseudonym }).toEqual({ wasThere: true, pseudonym: toldOfUser.pseudonym })

@@ -7,6 +7,7 @@ import { readReceipt } from '@portal/contract/submission.ts'
 import { expect, onTestFinished } from 'vitest'
 
 import { defaultSessionLimits } from '#access/session-limits.ts'
+import { placesIn } from '#operator/import/over-http/places.ts'
 import { eraseDebtor } from '#operator/persons/erase-debtor.ts'
 import { eraseUser } from '#operator/persons/erase-user.ts'
 import { listKept, writeKept } from '#operator/persons/kept.ts'
@@ -23,6 +24,7 @@ import { wordsOf } from '#test/what-is-told.ts'
 const retention = { ...defaultRetention, archiveYears: 6 }
 const now = new Date('2026-06-01T10:00:00Z')
 const secret = 'Zschäpitz'
+const deliveries = placesIn('/nowhere')
 
 /** With a case about which anna has sent a statement with a file, on the last evening of 2025. */
 const test = portalTest.extend<{ erased: { inkassoNumber: string; sha256: string; receiptNumber: string } }>({
@@ -37,7 +39,13 @@ const test = portalTest.extend<{ erased: { inkassoNumber: string; sha256: string
     })
     const sha256 = await buildSubmissionFile({ db, files: portal.files }, id, `Brief an ${secret}`)
     await buildNotice(db, { inkassoNumber, submissionId: id, content: secret })
-    const order = { inkassoNumbers: [inkassoNumber], withNamed: true, reason: 'Art. 17', archive: retention }
+    const order = {
+      inkassoNumbers: [inkassoNumber],
+      withNamed: true,
+      reason: 'Art. 17',
+      archive: retention,
+      deliveries,
+    }
     expect(await eraseDebtor(db, order, actAt(now))).toMatchObject({ submissions: 1, kept: 1 })
     await removeUnneeded({ db, files: portal.files })
     await use({ inkassoNumber, sha256, receiptNumber })
@@ -142,7 +150,7 @@ test('of a user who was erased a kept letter has the pseudonym, too', async ({ d
   expect(erased.receiptNumber).not.toBe('')
   const { pseudonym } = await eraseUser(
     db,
-    { username: 'anna', reason: 'Art. 17', keys: shared.keys },
+    { username: 'anna', reason: 'Art. 17', keys: shared.keys, deliveries },
     actAt(now),
   )
   expect(await db.selectFrom('keptSubmission').select('username').execute()).toEqual([

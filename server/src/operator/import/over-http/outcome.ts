@@ -42,7 +42,7 @@ const ending = z.object({
   isCheck: z.boolean(),
   fingerprint: z.string(),
 })
-type Ending = z.output<typeof ending>
+export type Ending = z.output<typeof ending>
 
 /** A delivery that was accepted. */
 export interface Outcome extends Ending {
@@ -59,7 +59,8 @@ async function outcomeOf(places: Places, id: string): Promise<Outcome | undefine
   return ended && { ...place, ...ended }
 }
 
-async function readEnding(places: Places, id: string): Promise<Ending | undefined> {
+/** What became of an ended delivery; undefined when there is no such file. */
+export async function readEnding(places: Places, id: string): Promise<Ending | undefined> {
   const text = await ifThere(readFile(endIn(places, id), 'utf8'))
   return text === undefined ? undefined : z.parse(ending, JSON.parse(text))
 }
