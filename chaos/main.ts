@@ -16,7 +16,7 @@ import { type Figures, Stage } from './world/stage.ts'
  * or not as promised: `npm run chaos`. docs/reliability.md says what is promised.
  */
 
-const usage = `npm run chaos -- [--only <pattern>] [--quick] [--kills 40] [--json <file>]
+const usage = `npm run chaos -- [--only <pattern>] [--quick] [--kills 40] [--rounds 20] [--json <file>]
 
 Plays every scenario whose name matches on a portal of its own. Linux only; as root it also fills a small disk.`
 
@@ -39,7 +39,10 @@ async function main(): Promise<number> {
   await chmod(folder, 0o711)
   atEnd(() => rm(folder, { recursive: true, force: true }))
   await mkdir(logs, { recursive: true })
-  const seed = await makeSeed(folder, Math.max(3, Math.ceil(pace.kills / 12)))
+  const seed = await makeSeed(folder, {
+    ofEachSender: Math.max(3, Math.ceil(Math.max(pace.kills / 12, pace.rounds / 20))),
+    races: pace.rounds,
+  })
   const rows: Row[] = []
   for (const [index, scenario] of chosen.entries()) {
     console.error(scenario.name)
@@ -110,12 +113,14 @@ function readOptions(): { only: RegExp; pace: Pace; json: string | undefined } {
       only: { type: 'string', default: '' },
       quick: { type: 'boolean', default: false },
       kills: { type: 'string' },
+      rounds: { type: 'string' },
       json: { type: 'string' },
     },
   })
   const kills = Number(values.kills ?? (values.quick ? '4' : '40'))
-  if (!Number.isInteger(kills) || kills < 1) throw new UsageError(usage)
-  return { only: new RegExp(values.only), pace: { isQuick: values.quick, kills }, json: values.json }
+  const rounds = Number(values.rounds ?? (values.quick ? '4' : '20'))
+  if (![kills, rounds].every((count) => Number.isInteger(count) && count >= 1)) throw new UsageError(usage)
+  return { only: new RegExp(values.only), pace: { isQuick: values.quick, kills, rounds }, json: values.json }
 }
 
 await runToTheEnd(main)

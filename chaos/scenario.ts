@@ -5,6 +5,8 @@ import type { Stage } from './world/stage.ts'
 export interface Pace {
   readonly isQuick: boolean
   readonly kills: number
+  /** Of each race. */
+  readonly rounds: number
 }
 
 /** Something that happens to a portal under traffic. */

@@ -75,7 +75,13 @@ async function soak(minutes: number, cases: number): Promise<Result> {
   ])
   await collector.fetch()
   await portal.stop()
-  const lost = await verify({ dataDir, environment: {}, confirmed, collected: collector.collected })
+  const lost = await verify({
+    dataDir,
+    environment: {},
+    confirmed,
+    erased: [],
+    collected: collector.collected,
+  })
   const trend = trendOf(samples)
   const activities = tally.figures()
   return {

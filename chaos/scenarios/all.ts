@@ -3,6 +3,9 @@ import { clockJumps } from './clock.ts'
 import { cutOff, dropped, frozen, restarted } from './database-away.ts'
 import { fullDisk, readOnlyDisk } from './disk.ts'
 import { databaseKills, kills } from './kills.ts'
+import { erasureRaces } from './races/erasure.ts'
+import { keyRaces } from './races/key.ts'
+import { rightsRaces } from './races/rights.ts'
 import { lostDatabase, lostKeys, wrongDatabase } from './refused-starts.ts'
 import { stops } from './stops.ts'
 
@@ -21,4 +24,7 @@ export const scenarios: readonly Scenario[] = [
   fullDisk,
   readOnlyDisk,
   clockJumps,
+  erasureRaces,
+  keyRaces,
+  rightsRaces,
 ]

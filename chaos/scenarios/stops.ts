@@ -61,7 +61,7 @@ async function uploadSlowly(stage: Stage, traffic: Traffic, token: string): Prom
   const client = traffic.client()
   const { endpoint, payload, ...sent } = writeUpload(stage.seed.subject)
   const key = randomUUID()
-  let answer = await client.call(endpoint, payload, { token, key, pauseMs: 1_500 })
+  let answer = await client.call(endpoint, payload, { token, key, halfway: () => sleep(1_500) })
   if (answer.outcome !== 200) stage.breaks(`an upload under way at the stop ended with ${answer.outcome}`)
   for (let attempt = 0; answer.outcome !== 200 && attempt < 100; attempt++) {
     await sleep(100)

@@ -20,8 +20,8 @@ export interface CallOptions {
   readonly key?: string
   /** Hangs up so soon. */
   readonly leaveAfterMs?: number
-  /** Sends the body's second half so much later than the first. */
-  readonly pauseMs?: number
+  /** Happens when half of the request is sent; the other half follows. */
+  readonly halfway?: () => Promise<unknown>
 }
 
 interface ClientOptions {
@@ -69,10 +69,10 @@ export class Client {
   }
 
   /** Sends any request. */
-  async send(path: string, request: Buffer, { leaveAfterMs, pauseMs }: CallOptions = {}): Promise<Answer> {
+  async send(path: string, request: Buffer, { leaveAfterMs, halfway }: CallOptions = {}): Promise<Answer> {
     const begin = performance.now()
     const signal = AbortSignal.timeout(leaveAfterMs ?? patienceMs)
-    const { outcome, body } = await this.#exchange(request, signal, pauseMs)
+    const { outcome, body } = await this.#exchange(request, signal, halfway)
     const hasLeft = outcome === 'silent' && leaveAfterMs !== undefined
     if (!hasLeft) this.#options.note?.({ path, begin, end: performance.now(), outcome })
     return { outcome: hasLeft ? 'left' : outcome, body, ...parsed(body) }
@@ -85,7 +85,7 @@ export class Client {
   async #exchange(
     request: Buffer,
     signal: AbortSignal,
-    pauseMs = 0,
+    halfway?: CallOptions['halfway'],
   ): Promise<{ outcome: Outcome; body: Buffer }> {
     const nothing = Buffer.alloc(0)
     let connection: Connection
@@ -95,10 +95,10 @@ export class Client {
       return { outcome: 'refused', body: nothing }
     }
     const wasUsed = this.#hasAnswered
-    const half = pauseMs > 0 ? request.length >> 1 : 0
+    const half = halfway ? request.length >> 1 : 0
     try {
       connection.write(request.subarray(0, half))
-      if (pauseMs > 0) await sleep(pauseMs)
+      await halfway?.()
       const { status, body } = await connection.send(request.subarray(half), signal)
       this.#hasAnswered = true
       return { outcome: status, body }

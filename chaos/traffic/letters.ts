@@ -45,6 +45,24 @@ export function writeLetter(subject: Subject, stock?: Stock): Letter {
 /** One with files. */
 export const writeUpload = (subject: Subject): Letter => write('upload', subject)
 
+const kindsAboutCase = writtenKinds.filter((kind) => submissionKinds[kind].about === 'case')
+
+/** One about a case; each kind in turn. */
+export const writeAboutCase = (subject: Subject, turn: number): Letter =>
+  write(kindsAboutCase[turn % kindsAboutCase.length] ?? 'statement', subject)
+
+/** A message about a case, with files. */
+export const writeMessage = (subject: Subject): Letter => write('message', subject)
+
+/** An order in whose remarks a name stands. */
+export const writeMandateNaming = ({ glgNumber }: Subject, name: string): Letter =>
+  letter('mandate', (marker) => ({
+    glgNumber,
+    ...mandateFields,
+    remarks: `${marker} ${name}`,
+    ...someFiles(),
+  }))
+
 function write(kind: WrittenKind, { glgNumber, inkassoNumber }: Subject): Letter {
   const about = submissionKinds[kind].about === 'case' ? { inkassoNumber } : { glgNumber }
   return letter(kind, (marker) => ({ ...about, ...contents[kind](marker) }))

@@ -15,6 +15,8 @@ export interface Traffic {
   readonly answers: readonly Answered[]
   /** Whoever sends something beside the senders adds it. */
   readonly confirmed: Confirmed[]
+  /** What was confirmed, fetched, and then erased with its case. */
+  readonly erased: Confirmed[]
   /** One more client, whose answers are noted, too; a fresh one uses each connection once, as some proxies do. */
   client(isFresh?: boolean): Client
   /** Waits until everybody has logged in and some things were sent. */
@@ -46,6 +48,7 @@ export function startTraffic(options: TrafficOptions): Traffic {
   const { port, password, senders, readers, subject, collector } = options
   const answers: Answered[] = []
   const confirmed: Confirmed[] = []
+  const erased: Confirmed[] = []
   const over = new AbortController()
   const hopeless = new AbortController()
   const clients: Client[] = []
@@ -68,6 +71,7 @@ export function startTraffic(options: TrafficOptions): Traffic {
   return {
     answers,
     confirmed,
+    erased,
     client,
     async inStride() {
       const people = senders.length + readers.length

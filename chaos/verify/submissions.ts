@@ -10,8 +10,15 @@ const withoutHistory: ReadonlySet<SubmissionKind> = new Set(['taskAnswer', 'mess
 /** What is wrong with the submissions after all, in sentences; empty when each is there once, in order, as it was sent. */
 export async function wrongSubmissions(
   db: Db,
-  confirmed: readonly Confirmed[],
-  collected: readonly Collected[],
+  {
+    confirmed,
+    erased,
+    collected,
+  }: {
+    readonly confirmed: readonly Confirmed[]
+    readonly erased: readonly Confirmed[]
+    readonly collected: readonly Collected[]
+  },
 ): Promise<readonly string[]> {
   const kept = await readKept(db)
   const told = await count(db.selectFrom('audit').where('event', '=', 'submission_sent').select('position'))
@@ -24,11 +31,14 @@ export async function wrongSubmissions(
     [kept.some(({ state }) => state !== 'fetched'), 'some are not acknowledged'],
     [shown !== ofHistories, `the histories show ${shown} of ${ofHistories}`],
     [answered !== answers, `${answered} tasks are answered by ${answers} answers`],
-    [told !== confirmed.length, `the audit trail tells of ${told} submissions`],
+    [told !== confirmed.length + erased.length, `the audit trail tells of ${told} submissions`],
   ]
   return [
     ...wholes.filter(([isWrong]) => isWrong).map(([, sentence]) => sentence),
     ...wrongOnes(confirmed, kept, collected),
+    ...erased
+      .filter(({ receiptNumber }) => !collected.some((one) => one.receiptNumber === receiptNumber))
+      .map(({ receiptNumber }) => `${receiptNumber} was erased and never exported`),
     ...disordered(confirmed, kept),
   ]
 }

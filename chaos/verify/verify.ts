@@ -9,6 +9,7 @@ interface Remains {
   readonly dataDir: string
   readonly environment: Readonly<Record<string, string>>
   readonly confirmed: readonly Confirmed[]
+  readonly erased: readonly Confirmed[]
   readonly collected: readonly Collected[]
 }
 
@@ -20,13 +21,13 @@ const questions = [
 ]
 
 /** Looks at everything that a stopped portal holds. */
-export async function verify({ dataDir, environment, confirmed, collected }: Remains): Promise<string[]> {
+export async function verify({ dataDir, environment, ...sent }: Remains): Promise<string[]> {
   const database = await openDatabase(
     readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: 'bundled', ...environment }, []),
   )
   try {
     const [submissions, ...commands] = await Promise.all([
-      wrongSubmissions(database.db, confirmed, collected),
+      wrongSubmissions(database.db, sent),
       ...questions.map((args) => ask(dataDir, args, environment)),
     ])
     return [...submissions, ...commands.flat()]

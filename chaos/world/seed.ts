@@ -16,6 +16,8 @@ export interface Seed {
   /** Users of each sender, more than one because of the quota of the day. */
   readonly senders: readonly (readonly string[])[]
   readonly readers: readonly string[]
+  /** Those who send in a race, one after the other because of the quota of the day. */
+  readonly racers: readonly string[]
   /** Somebody who does nothing until a scenario needs him. */
   readonly bystander: string
   /** Somebody whom nobody misses while he is locked. */
@@ -35,24 +37,32 @@ const bystander = 'bystander'
 const locked = 'locked'
 const careful = 'careful'
 
+/** Fewer than a user may send in a day. */
+export const racesOfUser = 150
+
 const longestStopMs = 60_000
 
 /** Makes it in a folder that others may enter: root's PostgreSQL runs as another user. */
-export async function makeSeed(folder: string, usersOfEachSender: number): Promise<Seed> {
+export async function makeSeed(
+  folder: string,
+  { ofEachSender, races }: { ofEachSender: number; races: number },
+): Promise<Seed> {
   const dataDir = join(folder, 'seed')
   const users = Array.from({ length: senders }, (_, sender) =>
-    Array.from({ length: usersOfEachSender }, (_user, user) => `sender-${sender}-${user}`),
+    Array.from({ length: ofEachSender }, (_user, user) => `sender-${sender}-${user}`),
   )
+  const racers = Array.from({ length: Math.ceil(races / racesOfUser) }, (_, user) => `racer-${user}`)
   const portal = portalUnderFire({ dataDir, port: await freePort(), logFile: join(folder, 'seed.log') })
   await portal.start()
-  await prepareSenders(dataDir, [...users.flat(), ...readers, bystander, locked, careful])
-  await importStock(dataDir, join(folder, 'stock'))
+  await prepareSenders(dataDir, [...users.flat(), ...readers, ...racers, bystander, locked, careful])
+  await importStock(dataDir, join(folder, 'stock'), races)
   const secret = await turnOnTwoFactor(portal.port, careful)
   await portal.stop()
   await untilStopped(dataDir)
   return {
     senders: users,
     readers,
+    racers,
     bystander,
     locked,
     twoFactor: { username: careful, secret },
@@ -77,9 +87,9 @@ async function untilStopped(dataDir: string): Promise<void> {
   }
 }
 
-async function importStock(dataDir: string, folder: string): Promise<void> {
+async function importStock(dataDir: string, folder: string, races: number): Promise<void> {
   await mkdir(folder)
-  await writeStock(folder, subject.glgNumber)
+  await writeStock(folder, subject.glgNumber, races)
   const { exitCode, err } = await portalCommand(dataDir, ['import', folder])
   if (exitCode !== 0) throw new Error(err)
 }

@@ -185,8 +185,8 @@ export class Stage {
     if (!this.#opened) return []
     const { traffic, collector, environment } = this.#opened
     const { dataDir } = this
-    const { confirmed } = traffic
-    return verify({ dataDir, environment, confirmed, collected: collector.collected })
+    const { confirmed, erased } = traffic
+    return verify({ dataDir, environment, confirmed, erased, collected: collector.collected })
   }
 }
 

@@ -29,22 +29,31 @@ export const wholeStock = (): Stock => ({
   ),
 })
 
-/** Writes the tasks and cases of a whole stock as an operator would hand them over. */
-export async function writeStock(folder: string, glgNumber: string): Promise<void> {
+/** A case that is erased in a race. Its debtor's name stands nowhere else. */
+export const raceCase = (round: number) => ({
+  inkassoNumber: `RACE-${round}`,
+  schuldnername: `Rennen, Nr${round}`,
+})
+
+/** Writes the tasks and cases of a whole stock as an operator would hand them over, and cases for so many races. */
+export async function writeStock(folder: string, glgNumber: string, races: number): Promise<void> {
   const write = (file: string, rows: readonly object[]) =>
     writeFile(join(folder, file), rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
-  await write(
-    'cases.ndjson',
-    numbers(cases).map((number) => ({
-      inkassoNumber: inkassoNumberOf(number),
-      glgNumber,
-      aktentyp: 'Vorgerichtlich',
-      schuldnername: `Muster, Person ${number}`,
-      hauptforderung: '370.00',
-      aktuellersaldo: '400.00',
-      handoverDate: '2026-01-15',
-    })),
-  )
+  const rowOf = (inkassoNumber: string, schuldnername: string) => ({
+    inkassoNumber,
+    glgNumber,
+    aktentyp: 'Vorgerichtlich',
+    schuldnername,
+    hauptforderung: '370.00',
+    aktuellersaldo: '400.00',
+    handoverDate: '2026-01-15',
+  })
+  // One race more, by which it is measured how long an erasure takes.
+  const raced = [0, ...numbers(races)].map(raceCase)
+  await write('cases.ndjson', [
+    ...numbers(cases).map((number) => rowOf(inkassoNumberOf(number), `Muster, Person ${number}`)),
+    ...raced.map(({ inkassoNumber, schuldnername }) => rowOf(inkassoNumber, schuldnername)),
+  ])
   await write(
     'tasks.ndjson',
     numbers(tasks).map((number) => ({

@@ -113,7 +113,7 @@ export const forgettingGuards: readonly Guard[] = [
   {
     name: 'A case about which something was just sent does not go by time',
     file: 'server/src/retention/delete-expired.ts',
-    find: 'any(${asked}::text[]) and ${isOver(moment)}',
+    find: 'any(${asked}::text[]) and ${isOver}',
     replace: 'any(${asked}::text[])',
     tests: expired,
   },

@@ -74,15 +74,15 @@ async function isWithoutImport(transaction: Db): Promise<boolean> {
 }
 
 async function deleteClosedCases(transaction: Db, moment: Moment): Promise<number> {
-  const { isOver } = periods.closedCases
+  const isOver = periods.closedCases.isOver(moment)
   const { rows: found } = await sql<{ inkassoNumber: string }>`
-    select inkasso_number from inkasso_case where ${isOver(moment)} limit ${portion}`.execute(transaction)
+    select inkasso_number from inkasso_case where ${isOver} limit ${portion}`.execute(transaction)
   const asked = found.map(({ inkassoNumber }) => inkassoNumber)
   await lockCases(transaction, asked)
   // Once more, now that nothing is sent about them any longer.
   const { rows } = await sql<{ inkassoNumber: string }>`
     select inkasso_number from inkasso_case
-    where inkasso_number = any(${asked}::text[]) and ${isOver(moment)}`.execute(transaction)
+    where inkasso_number = any(${asked}::text[]) and ${isOver}`.execute(transaction)
   if (rows.length === 0) return 0
   const context = { archive: moment.retention, now: moment.now, atOnce: false }
   await deleteCases(

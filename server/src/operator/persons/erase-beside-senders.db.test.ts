@@ -135,6 +135,16 @@ test.for(aboutTheCase)(
   },
 )
 
+test('nobody sends about a case that waits for its end', async ({ db, portal, token, atTheTurn }) => {
+  const barrier = await atTheTurn()
+  const erasing = erase(db)
+  await untilWaiting(db, 1)
+  for (const { endpoint, payload } of aboutTheCase)
+    expect((await portal.call(endpoint, payload, token)).error?.code).toBe('in_progress')
+  await barrier.release()
+  expect(await erasing).toMatchObject({ cases: 1, submissions: 0 })
+})
+
 const sendOwnMandate = (portal: Portal, token: string) =>
   portal.call(sendMandate, { ...mandatePayload, remarks: `Schwester von ${name}` }, token)
 

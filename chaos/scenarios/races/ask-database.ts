@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+
+import { readEnvironment } from '../../../server/src/environment/environment.ts'
+import { openDatabase } from '../../../server/src/environment/open-database.ts'
+
+/** A statement in the portal's own database. */
+export type Ask = <Row>(statement: string) => Promise<readonly Row[]>
+
+/** Looks into the database of a running portal. */
+export async function askDatabase(dataDir: string): Promise<{ ask: Ask; close(): Promise<void> }> {
+  const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: 'bundled' }, []))
+  return {
+    ask: async <Row>(statement: string) => (await sql.raw<Row>(statement).execute(database.db)).rows,
+    close: () => database.close(),
+  }
+}

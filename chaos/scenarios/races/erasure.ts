@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { receipt } from '@portal/contract/receipt.ts'
+
+import { isHeld, locks } from '../../../server/src/db/locks.ts'
+import { operatorsFile } from '../../../server/test/operators-file.ts'
+import { type CommandResult, portalCommand } from '../../../server/test/portal-command.ts'
+import type { Scenario } from '../../scenario.ts'
+import type { Outcome } from '../../traffic/answers.ts'
+import { type Letter, writeAboutCase, writeMandateNaming } from '../../traffic/letters.ts'
+import type { Confirmed } from '../../traffic/sender.ts'
+import type { Traffic } from '../../traffic/traffic.ts'
+import type { Stage } from '../../world/stage.ts'
+import { raceCase } from '../../world/stock.ts'
+import { type Ask, askDatabase } from './ask-database.ts'
+import { type Racer, racersOf } from './racer.ts'
+
+/** One in so many sends an order in which the name stands, the others something about the case. */
+const mandateEvery = 4
+
+/** What is sent about an erased case finds none. */
+const mayAnswer = (outcome: Outcome, path: string) =>
+  outcome === 404 && path.startsWith('/v1/glg/') && path !== '/v1/glg/akten'
+
+/**
+ * A debtor is erased while a user sends something about the case, or that names the debtor, each round at another moment
+ * of the work.
+ */
+export const erasureRaces: Scenario = {
+  name: 'races of an erasure with what is sent',
+  async play(stage, { rounds }) {
+    const { traffic } = await stage.open()
+    const database = await askDatabase(stage.dataDir)
+    const ends = new Map<string, number>()
+    const racers = racersOf(stage, traffic)
+    const place = { stage, traffic, ask: database.ask }
+    try {
+      await stage.away({ what: 'erased', mayAnswer }, async () => {
+        const workMs = await measure(stage, database.ask)
+        for (let round = 1; round <= rounds; round++) {
+          const end = await race(place, { round, workMs, racer: await racers.racerOf(round) })
+          ends.set(end, (ends.get(end) ?? 0) + 1)
+        }
+      })
+    } finally {
+      await database.close()
+    }
+    console.error([...ends].map(([end, count]) => `${end}: ${count}`).join('; '))
+  },
+}
+
+interface Place {
+  readonly stage: Stage
+  readonly traffic: Traffic
+  readonly ask: Ask
+}
+
+const erase = (stage: Stage, round: number) =>
+  portalCommand(
+    stage.dataDir,
+    [
+      ...['person', 'erase', '--case', raceCase(round).inkassoNumber, '--named', '--confirm'],
+      ...['--reason', 'a race'],
+    ],
+    { environment: { PORTAL_CONFIG: operatorsFile } },
+  )
+
+/** Until an erasure is at work. */
+async function untilAtWork(ask: Ask, erasing: Promise<unknown>): Promise<void> {
+  let hasEnded = false
+  void erasing.finally(() => (hasEnded = true))
+  while (!hasEnded) {
+    const [row] = await ask<{ isAtWork: boolean }>(`select ${isHeld(locks.import)} as is_at_work`)
+    if (row?.isAtWork) return
+  }
+}
+
+/** How long the work of an erasure takes to the end of its process, in milliseconds. */
+async function measure(stage: Stage, ask: Ask): Promise<number> {
+  const erasing = erase(stage, 0)
+  await untilAtWork(ask, erasing)
+  const begin = performance.now()
+  const { exitCode, err } = await erasing
+  if (exitCode !== 0) throw new Error(`An erasure beside which nothing is sent fails: ${err}`)
+  return performance.now() - begin
+}
+
+/** Answers how the round ended, in words for a count. */
+async function race(
+  { stage, traffic, ask }: Place,
+  { round, workMs, racer }: { round: number; workMs: number; racer: Racer },
+): Promise<string> {
+  const { inkassoNumber, schuldnername } = raceCase(round)
+  const subject = { ...stage.seed.subject, inkassoNumber }
+  const isMandate = round % mandateEvery === 0
+  const letter = isMandate ? writeMandateNaming(subject, schuldnername) : writeAboutCase(subject, round)
+  const erasing = erase(stage, round)
+  await untilAtWork(ask, erasing)
+  // Moments that lie evenly over the work, and a little before and after it.
+  await sleep(((round * 0.618) % 1) * 1.1 * workMs)
+  const [erased, receiptNumber] = await Promise.all([erasing, sendUntilDecided(stage, racer, letter)])
+  const { endpoint: _, payload: __, ...sent } = letter
+  const confirmed = { ...sent, sender: `race ${sent.marker}`, receiptNumber: receiptNumber ?? '' }
+  return judge({ stage, traffic, ask }, { round, erased, confirmed })
+}
+
+/** As the browser does: the same again while it is asked to. Answers the receipt number, or none when it was refused. */
+async function sendUntilDecided(
+  stage: Stage,
+  { client, token }: Racer,
+  { endpoint, payload }: Letter,
+): Promise<string | undefined> {
+  const key = randomUUID()
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const { outcome, code, payload: answered } = await client.call(endpoint, payload, { token, key })
+    if (outcome === 200) return receipt.parse(answered).receiptNumber
+    if (outcome === 404) return undefined
+    if (outcome !== 409) stage.breaks(`${endpoint.path} answered ${outcome} ${code} beside an erasure`)
+    await sleep(50)
+  }
+  throw new Error(`${endpoint.path} was never decided.`)
+}
+
+interface Played {
+  readonly round: number
+  readonly erased: CommandResult
+  /** Without a receipt number when it was refused. */
+  readonly confirmed: Confirmed
+}
+
+async function judge({ stage, traffic, ask }: Place, played: Played): Promise<string> {
+  const { round, erased, confirmed } = played
+  const { receiptNumber, kind } = confirmed
+  const state = await stateOf(ask, raceCase(round).inkassoNumber, confirmed.marker)
+  for (const wrong of wrongIn(played, state))
+    stage.breaks(`round ${round}, ${kind} ${receiptNumber}: ${wrong} (${erased.exitCode} ${erased.err})`)
+  if (receiptNumber === '') return 'erased, what was sent refused'
+  const list = state.isKept ? traffic.confirmed : traffic.erased
+  list.push(confirmed)
+  if (!isDone(erased)) return 'sent, and nothing erased'
+  return state.isKept ? 'erased, and sent after it' : 'sent, fetched, and erased with the case'
+}
+
+const isDone = ({ exitCode }: CommandResult) => exitCode === 0 || exitCode === 3
+
+function wrongIn({ erased, confirmed: { receiptNumber } }: Played, state: State): string[] {
+  const isErased = isDone(erased)
+  const isSent = receiptNumber !== ''
+  const isSaid = isSent && `${erased.out}${erased.err}`.includes(receiptNumber)
+  const wrongs: [boolean, string][] = [
+    [isErased === state.isCase, 'what the command said is not true of the case'],
+    [isErased && state.about > 0, `${state.about} things about an erased case are left`],
+    [!isErased && !isSaid, 'nothing was erased for another reason than what was sent'],
+    [isErased && state.isKept && !state.isLater && !isSaid, 'what names the erased person is left unsaid'],
+    [!isSent && state.isKept, 'what was refused is there'],
+    [isSent && !isErased && !state.isKept, 'what was confirmed is gone, and nothing was erased'],
+  ]
+  return wrongs.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : []))
+}
+
+/** What the database holds after a round. */
+interface State {
+  readonly isCase: boolean
+  /** Submissions and messages about the case. */
+  readonly about: number
+  readonly isKept: boolean
+  /** Whether it was sent after the erasure. */
+  readonly isLater: boolean
+}
+
+async function stateOf(ask: Ask, inkassoNumber: string, marker: string): Promise<State> {
+  const [row] = await ask<State>(`
+    select
+      exists (select from inkasso_case where inkasso_number = '${inkassoNumber}') as is_case,
+      (select count(*)::integer from submission where inkasso_number = '${inkassoNumber}')
+        + (select count(*)::integer from notice where inkasso_number = '${inkassoNumber}') as about,
+      sent.id is not null as is_kept,
+      coalesce((select position from audit where details ->> 'receiptNumber' = sent.receipt_number and event = 'submission_sent')
+        > (select position from audit where event = 'case_erased' and inkasso_number = '${inkassoNumber}'), false) as is_later
+    from (select) one left join submission sent on sent.payload::text like '%${marker}%'`)
+  if (!row) throw new Error('a statement without a row')
+  return row
+}

@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { sendDelivery } from '@portal/contract/operator-imports.ts'
+
+import { freePort } from '../../../scripts/free-port.ts'
+import { portalCommand } from '../../../server/test/portal-command.ts'
+import type { Scenario } from '../../scenario.ts'
+import type { Stage } from '../../world/stage.ts'
+import { type Ask, askDatabase } from './ask-database.ts'
+
+/** A body comes in so many pieces. */
+const pieces = 8
+
+/** A key of the operator's systems is revoked while a delivery comes in, each round after another piece of it. */
+export const keyRaces: Scenario = {
+  name: 'races of a revoked key with a delivery',
+  async play(stage, { rounds }) {
+    const port = await freePort()
+    await stage.open({ OPERATOR_API: `127.0.0.1:${port}` })
+    const database = await askDatabase(stage.dataDir)
+    try {
+      for (let round = 1; round <= rounds; round++) await race(stage, { round, port, ask: database.ask })
+    } finally {
+      await database.close()
+    }
+  },
+}
+
+const command = async (stage: Stage, ...args: string[]) => {
+  const { exitCode, out, err } = await portalCommand(stage.dataDir, args)
+  if (exitCode !== 0) throw new Error(err)
+  return out.trim()
+}
+
+async function race(
+  stage: Stage,
+  { round, port, ask }: { round: number; port: number; ask: Ask },
+): Promise<void> {
+  const name = `race-${round}`
+  const key = await command(stage, 'key', 'create', name, '--scopes', 'import')
+  const cases = Array.from({ length: pieces }, (_, piece) => `KEY-${round}-${piece}`)
+  const { glgNumber } = stage.seed.subject
+  const lines = cases.map((inkassoNumber) => `${JSON.stringify(caseRow(inkassoNumber, glgNumber))}\n`)
+  const status = await deliver({ port, key, name, lines }, async (sent) => {
+    if (sent === round % pieces) await command(stage, 'key', 'revoke', name)
+    else await sleep(20)
+  })
+  if (status !== 401) stage.breaks(`round ${round}: a delivery with a revoked key was answered by ${status}`)
+  const stored = await ask(`select from inkasso_case where inkasso_number like 'KEY-${round}-%'`)
+  if (stored.length > 0)
+    stage.breaks(`round ${round}: ${stored.length} cases were imported with a revoked key`)
+}
+
+const caseRow = (inkassoNumber: string, glgNumber: string) => ({
+  inkassoNumber,
+  glgNumber,
+  aktentyp: 'Vorgerichtlich',
+  schuldnername: 'Schlüssel, Person',
+  hauptforderung: '10.00',
+  aktuellersaldo: '10.00',
+  handoverDate: '2026-01-15',
+})
+
+interface Delivery {
+  readonly port: number
+  readonly key: string
+  readonly name: string
+  readonly lines: readonly string[]
+}
+
+/** Sends a delivery line by line and waits for what becomes of it. Answers the status, or `cut` without one. */
+async function deliver(
+  { port, key, name, lines }: Delivery,
+  between: (sent: number) => Promise<unknown>,
+): Promise<number | string> {
+  const call = request({
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: `${sendDelivery.path}?kind=cases&delivery=${name}&wait=30`,
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' },
+  })
+  const answered = once(call, 'response').catch(() => [])
+  for (const [index, line] of lines.entries()) {
+    call.write(line)
+    await between(index)
+  }
+  call.end()
+  const [response] = await answered
+  if (response === undefined) return 'cut'
+  await text(response)
+  return response.statusCode
+}

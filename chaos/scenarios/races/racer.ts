@@ -1,0 +1,31 @@
+import type { Client } from '../../traffic/client.ts'
+import type { Traffic } from '../../traffic/traffic.ts'
+import { racesOfUser } from '../../world/seed.ts'
+import type { Stage } from '../../world/stage.ts'
+
+/** Whoever sends in a race. */
+export interface Racer {
+  readonly username: string
+  readonly client: Client
+  /** Another tab. */
+  readonly other: Client
+  readonly token: string
+}
+
+/** Answers for each round somebody who is logged in, and whose quota of the day is enough. */
+export function racersOf({ seed }: Stage, traffic: Traffic) {
+  const [client, other] = [traffic.client(), traffic.client()]
+  const tokens = new Map<string, string>()
+  return {
+    async racerOf(round: number): Promise<Racer> {
+      const username = seed.racers[Math.floor((round - 1) / racesOfUser)]
+      if (username === undefined) throw new Error('There are not enough users for so many rounds.')
+      const known = tokens.get(username)
+      const token = known ?? (await client.logIn(username, seed.password, AbortSignal.timeout(20_000)))
+      tokens.set(username, token)
+      return { username, client, other, token }
+    },
+    /** Has them log in anew. */
+    forget: () => tokens.clear(),
+  }
+}
