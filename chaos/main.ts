@@ -16,7 +16,7 @@ import { type Figures, Stage } from './world/stage.ts'
  * or not as promised: `npm run chaos`. docs/reliability.md says what is promised.
  */
 
-const usage = `npm run chaos -- [--only <pattern>] [--quick] [--kills 40] [--rounds 20] [--json <file>]
+const usage = `npm run chaos -- [--only <pattern>] [--quick] [--kills 40] [--rounds 10] [--json <file>]
 
 Plays every scenario whose name matches on a portal of its own. Linux only; as root it also fills a small disk.`
 
@@ -118,7 +118,7 @@ function readOptions(): { only: RegExp; pace: Pace; json: string | undefined } {
     },
   })
   const kills = Number(values.kills ?? (values.quick ? '4' : '40'))
-  const rounds = Number(values.rounds ?? (values.quick ? '4' : '20'))
+  const rounds = Number(values.rounds ?? (values.quick ? '4' : '10'))
   if (![kills, rounds].every((count) => Number.isInteger(count) && count >= 1)) throw new UsageError(usage)
   return { only: new RegExp(values.only), pace: { isQuick: values.quick, kills, rounds }, json: values.json }
 }

@@ -111,6 +111,13 @@ export const forgettingGuards: readonly Guard[] = [
     tests: beside,
   },
   {
+    name: 'Nor the case that the operator writes about',
+    file: 'server/src/operator/messages/require-case.ts',
+    find: '    .forKeyShare()\n',
+    replace: '',
+    tests: beside,
+  },
+  {
     name: 'A case about which something was just sent does not go by time',
     file: 'server/src/retention/delete-expired.ts',
     find: 'any(${asked}::text[]) and ${isOver}',

@@ -56,21 +56,24 @@ interface Place {
   readonly ask: Ask
 }
 
-const erase = (stage: Stage, round: number) =>
-  portalCommand(
-    stage.dataDir,
-    [
-      ...['person', 'erase', '--case', raceCase(round).inkassoNumber, '--named', '--confirm'],
-      ...['--reason', 'a race'],
-    ],
-    { environment: { PORTAL_CONFIG: operatorsFile } },
-  )
+/** An erasure that runs. */
+interface Erasing {
+  readonly result: Promise<CommandResult>
+  hasEnded: boolean
+}
 
-/** Until an erasure is at work. */
-async function untilAtWork(ask: Ask, erasing: Promise<unknown>): Promise<void> {
-  let hasEnded = false
-  void erasing.finally(() => (hasEnded = true))
-  while (!hasEnded) {
+function erase({ dataDir }: Stage, round: number): Erasing {
+  const { inkassoNumber } = raceCase(round)
+  const words = ['person', 'erase', '--case', inkassoNumber, '--named', '--confirm', '--reason', 'a race']
+  const environment = { PORTAL_CONFIG: operatorsFile }
+  const erasing = { result: portalCommand(dataDir, words, { environment }), hasEnded: false }
+  void erasing.result.finally(() => (erasing.hasEnded = true))
+  return erasing
+}
+
+/** Until it is at work. */
+async function untilAtWork(ask: Ask, erasing: Erasing): Promise<void> {
+  while (!erasing.hasEnded) {
     const [row] = await ask<{ isAtWork: boolean }>(`select ${isHeld(locks.import)} as is_at_work`)
     if (row?.isAtWork) return
   }
@@ -81,7 +84,7 @@ async function measure(stage: Stage, ask: Ask): Promise<number> {
   const erasing = erase(stage, 0)
   await untilAtWork(ask, erasing)
   const begin = performance.now()
-  const { exitCode, err } = await erasing
+  const { exitCode, err } = await erasing.result
   if (exitCode !== 0) throw new Error(`An erasure beside which nothing is sent fails: ${err}`)
   return performance.now() - begin
 }
@@ -99,7 +102,7 @@ async function race(
   await untilAtWork(ask, erasing)
   // Moments that lie evenly over the work, and a little before and after it.
   await sleep(((round * 0.618) % 1) * 1.1 * workMs)
-  const [erased, receiptNumber] = await Promise.all([erasing, sendUntilDecided(stage, racer, letter)])
+  const [erased, receiptNumber] = await Promise.all([erasing.result, sendUntilDecided(stage, racer, letter)])
   const { endpoint: _, payload: __, ...sent } = letter
   const confirmed = { ...sent, sender: `race ${sent.marker}`, receiptNumber: receiptNumber ?? '' }
   return judge({ stage, traffic, ask }, { round, erased, confirmed })

@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import type { Db } from '#db/connect.ts'
 import { lockInTransaction, locks } from '#db/locks.ts'
 import { placesIn } from '#operator/import/over-http/places.ts'
+import { sendMessage } from '#operator/messages/send-message.ts'
 import { type DebtorOrder, eraseDebtor } from '#operator/persons/erase-debtor.ts'
 import { accept, acknowledge } from '#operator/submissions/decide.ts'
 import { putTask } from '#operator/tasks/put-task.ts'
@@ -238,6 +239,19 @@ test('a mandate that becomes the case while it goes does not become it', async (
   expect(await db.selectFrom('submission').select('acceptedInkassoNumber').execute()).toEqual([
     { acceptedInkassoNumber: null },
   ])
+})
+
+test('what the operator writes about a case that goes is not written', async ({ db, portal, atTheEnd }) => {
+  const barrier = await atTheEnd()
+  const erasing = erase(db)
+  await untilWaiting(db, 1)
+  const message = { inkassoNumber, text: 'Bitte melden.', clerk: '' }
+  const writing = settled(sendMessage({ db, files: portal.files }, message, actAt()))
+  await untilWaiting(db, 2)
+  await barrier.release()
+  await erasing
+  expect(await writing).toContain(`There is no case ${inkassoNumber}.`)
+  expect(await db.selectFrom('caseMessage').selectAll().execute()).toEqual([])
 })
 
 test('a task about the mandate that became the case is not made while both go', async ({ db, atTheEnd }) => {
