@@ -113,7 +113,7 @@ export const forgettingGuards: readonly Guard[] = [
   {
     name: 'Nor the case that the operator writes about',
     file: 'server/src/operator/messages/require-case.ts',
-    find: '    .forKeyShare()\n',
+    find: '.forKeyShare()',
     replace: '',
     tests: beside,
   },

@@ -10,7 +10,7 @@ import { knownExtensions, mediaTypeOf } from '#files/media-types.ts'
 import type { ClamdAddress } from '#files/scan/clamd.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { documentScan } from '#operator/import/scan-documents.ts'
-import { requireCase } from '#operator/messages/require-case.ts'
+import { holdCase, requireCase } from '#operator/messages/require-case.ts'
 import { invalid, OperatorError } from '#operator/operator-error.ts'
 import { writeWithFiles } from '#submissions/incoming-files.ts'
 import { germanDay, germanTime } from '#time/clock.ts'
@@ -56,7 +56,7 @@ export async function sendMessage(
   }
   const row = { messageId, ...said, date: germanDay(act.now), time: germanTime(act.now), isWrittenHere: true }
   await writeWithFiles({ db, files, clock: () => act.now }, file ? [file] : [], async (transaction) => {
-    await requireCase(transaction, inkassoNumber)
+    await holdCase(transaction, inkassoNumber)
     const written = await transaction
       .insertInto('caseMessage')
       .values(row)
