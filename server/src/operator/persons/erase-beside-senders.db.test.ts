@@ -136,6 +136,16 @@ test.for(aboutTheCase)(
   },
 )
 
+test('nobody waits for a case that an import deletes', async ({ db, portal, token, hold }) => {
+  const barrier = await hold(`delete from inkasso_case where inkasso_number = '${inkassoNumber}'`)
+  for (const { endpoint, payload } of aboutTheCase)
+    expect((await portal.call(endpoint, payload, token)).error?.code).toBe('in_progress')
+  await barrier.release()
+  for (const { endpoint, payload } of aboutTheCase)
+    expect((await portal.call(endpoint, payload, token)).error?.code).toBe('not_found')
+  expect(await submissions(db)).toEqual([])
+})
+
 test('nobody sends about a case that waits for its end', async ({ db, portal, token, atTheTurn }) => {
   const barrier = await atTheTurn()
   const erasing = erase(db)
