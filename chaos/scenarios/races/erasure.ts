@@ -74,7 +74,7 @@ function erase({ dataDir }: Stage, round: number): Erasing {
 /** Until it is at work. */
 async function untilAtWork(ask: Ask, erasing: Erasing): Promise<void> {
   while (!erasing.hasEnded) {
-    const [row] = await ask<{ isAtWork: boolean }>(`select ${isHeld(locks.import)} as is_at_work`)
+    const [row] = await ask<{ isAtWork: boolean }>(`select ${isHeld(locks.import)} as "isAtWork"`)
     if (row?.isAtWork) return
   }
 }
@@ -175,12 +175,12 @@ interface State {
 async function stateOf(ask: Ask, inkassoNumber: string, marker: string): Promise<State> {
   const [row] = await ask<State>(`
     select
-      exists (select from inkasso_case where inkasso_number = '${inkassoNumber}') as is_case,
+      exists (select from inkasso_case where inkasso_number = '${inkassoNumber}') as "isCase",
       (select count(*)::integer from submission where inkasso_number = '${inkassoNumber}')
         + (select count(*)::integer from notice where inkasso_number = '${inkassoNumber}') as about,
-      sent.id is not null as is_kept,
+      sent.id is not null as "isKept",
       coalesce((select position from audit where details ->> 'receiptNumber' = sent.receipt_number and event = 'submission_sent')
-        > (select position from audit where event = 'case_erased' and inkasso_number = '${inkassoNumber}'), false) as is_later
+        > (select position from audit where event = 'case_erased' and inkasso_number = '${inkassoNumber}'), false) as "isLater"
     from (select) one left join submission sent on sent.payload::text like '%${marker}%'`)
   if (!row) throw new Error('a statement without a row')
   return row
