@@ -3,6 +3,7 @@ import type { Guard } from '../guard.ts'
 const persons = 'server/src/operator/persons'
 const erase = [`${persons}/erase.db.test.ts`]
 const beside = [`${persons}/erase-beside-senders.db.test.ts`]
+const besideOperators = [`${persons}/erase-beside-operators.db.test.ts`]
 const eraseUser = [`${persons}/erase-user.db.test.ts`]
 const exporting = [`${persons}/export-person.db.test.ts`]
 const kept = [`${persons}/kept.db.test.ts`]
@@ -63,9 +64,9 @@ export const forgettingGuards: readonly Guard[] = [
   },
   {
     name: 'What is written while the name is searched for is looked at, too',
-    file: `${persons}/erase-debtor.ts`,
-    find: '[...before, ...since]',
-    replace: '[...before, ...since.slice(since.length)]',
+    file: `${persons}/find-named.ts`,
+    find: '[...lasting, ...again]',
+    replace: 'before',
     tests: beside,
   },
   {
@@ -101,21 +102,21 @@ export const forgettingGuards: readonly Guard[] = [
     file: 'server/src/operator/submissions/decide.ts',
     find: '    if (becomes !== undefined) await refuseErased(transaction, becomes)\n',
     replace: '    void [refuseErased, becomes]\n',
-    tests: beside,
+    tests: besideOperators,
   },
   {
     name: 'What a task is about is not deleted while the task is made',
     file: 'server/src/operator/tasks/asked-creditor.ts',
     find: ' for key share`',
     replace: '`',
-    tests: beside,
+    tests: besideOperators,
   },
   {
     name: 'Nor the case that the operator writes about',
     file: 'server/src/operator/messages/require-case.ts',
     find: '.forKeyShare()',
     replace: '',
-    tests: beside,
+    tests: besideOperators,
   },
   {
     name: 'A case about which something was just sent does not go by time',

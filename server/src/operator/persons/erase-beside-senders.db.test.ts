@@ -1,85 +1,17 @@
-import { saveDraft } from '@portal/contract/handover-draft.ts'
+import { discardDraft, saveDraft } from '@portal/contract/handover-draft.ts'
 import { sendMandate } from '@portal/contract/handover.ts'
 import { answerTask } from '@portal/contract/tasks.ts'
 import { expect } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
-import { lockInTransaction, locks } from '#db/locks.ts'
-import { placesIn } from '#operator/import/over-http/places.ts'
-import { sendMessage } from '#operator/messages/send-message.ts'
-import { type DebtorOrder, eraseDebtor } from '#operator/persons/erase-debtor.ts'
-import { accept, acknowledge } from '#operator/submissions/decide.ts'
-import { putTask } from '#operator/tasks/put-task.ts'
-import { defaultRetention } from '#retention/retention-policy.ts'
+import { acknowledge } from '#operator/submissions/decide.ts'
 import { actAt } from '#test/act.ts'
 import { buildSubmission } from '#test/build-submission.ts'
 import { buildTask } from '#test/build-task.ts'
-import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
+import { erase, inkassoNumber, name, settled, test } from '#test/erasure-races.ts'
 import { untilWaiting } from '#test/lock-waits.ts'
-import { type Portal, test as portalTest } from '#test/portal.ts'
+import { type Portal } from '#test/portal.ts'
 import { answerPayload, mandatePayload, sampleDraftId, sendings } from '#test/sample-submissions.ts'
-
-const name = 'Zschäpitz, Käthe'
-const inkassoNumber = '47110001'
-
-/** Keeps whoever needs the same waiting until it is released. */
-interface Barrier {
-  release(): Promise<unknown>
-}
-
-interface Races {
-  token: string
-  /** While the erasure searches for the name, which takes minutes where there are millions of entries. */
-  atTheSearch: () => Promise<Barrier>
-  /** Before a submission, or an erasure, has its turn. */
-  atTheTurn: () => Promise<Barrier>
-  /** When everything is deleted and only the entry in the audit trail is missing. */
-  atTheEnd: () => Promise<Barrier>
-}
-
-/** With a debtor's case and a question about it. */
-const test = portalTest.extend<Races & { hold: (statement: string) => Promise<Barrier> }>({
-  token: [
-    async ({ db, portal }, use) => {
-      await buildCustomers(db)
-      await buildUser(db)
-      await buildCase(db, { inkassoNumber, schuldnername: name })
-      await buildTask(db, { inkassoNumber })
-      await use(await portal.logIn('anna'))
-    },
-    { auto: true },
-  ],
-  hold: async ({ pool }, use) => {
-    const client = await pool.connect()
-    await use(async (statement) => {
-      await client.query(`begin; ${statement}`)
-      return { release: () => client.query('commit') }
-    })
-    await client.query('rollback')
-    client.release()
-  },
-  atTheSearch: async ({ hold }, use) => use(() => hold('lock table booking in access exclusive mode')),
-  atTheTurn: async ({ hold }, use) => use(() => hold(lockInTransaction(locks.submission))),
-  atTheEnd: async ({ hold }, use) => use(() => hold(lockInTransaction(locks.audit))),
-})
-
-const order = (overrides: Partial<DebtorOrder> = {}): DebtorOrder => ({
-  inkassoNumbers: [inkassoNumber],
-  withNamed: true,
-  reason: 'Art. 17',
-  archive: defaultRetention,
-  deliveries: placesIn('/nowhere'),
-  ...overrides,
-})
-
-const erase = (db: Db, overrides: Partial<DebtorOrder> = {}) => eraseDebtor(db, order(overrides), actAt())
-
-/** The outcome of something that fails, perhaps before anybody waits for it. */
-const settled = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => String(error),
-  )
 
 const aboutTheCase = sendings(inkassoNumber).filter(
   ({ endpoint: { sends } }) => sends !== 'mandate' && sends !== 'upload',
@@ -235,63 +167,19 @@ test('a draft with the name that is saved during the search goes, too', async ({
   expect(await db.selectFrom('handoverDraft').selectAll().execute()).toEqual([])
 })
 
-test('a mandate that becomes the case while it goes does not become it', async ({ db, atTheEnd }) => {
-  const { receiptNumber } = await buildSubmission(db, { kind: 'mandate', state: 'fetched' })
-  const barrier = await atTheEnd()
-  const erasing = erase(db)
+test('a draft that is discarded during the search is not named as left', async ({
+  db,
+  portal,
+  token,
+  atTheSearch,
+}) => {
+  const draft = { draftId: sampleDraftId, form: { firstName: name } }
+  await portal.call(saveDraft, draft, token)
+  // The drafts have been searched by then.
+  const barrier = await atTheSearch()
+  const erasing = erase(db, { withNamed: false })
   await untilWaiting(db, 1)
-  const accepting = settled(accept(db, receiptNumber, inkassoNumber, actAt()))
-  await untilWaiting(db, 2)
+  expect((await portal.call(discardDraft, { draftId: sampleDraftId }, token)).status).toBe(200)
   await barrier.release()
-  await erasing
-  expect(await accepting).toContain(`Case ${inkassoNumber} was erased on`)
-  expect(await settled(accept(db, receiptNumber, inkassoNumber, actAt()))).toContain('was erased on')
-  expect(await db.selectFrom('submission').select('acceptedInkassoNumber').execute()).toEqual([
-    { acceptedInkassoNumber: null },
-  ])
-})
-
-test('what the operator writes about a case that goes is not written', async ({ db, portal, atTheEnd }) => {
-  const barrier = await atTheEnd()
-  const erasing = erase(db)
-  await untilWaiting(db, 1)
-  const message = { inkassoNumber, text: 'Bitte melden.', clerk: '' }
-  const writing = settled(sendMessage({ db, files: portal.files }, message, actAt()))
-  await untilWaiting(db, 2)
-  await barrier.release()
-  await erasing
-  expect(await writing).toContain(`There is no case ${inkassoNumber}.`)
-  expect(await db.selectFrom('caseMessage').selectAll().execute()).toEqual([])
-})
-
-test('a task about the mandate that became the case is not made while both go', async ({ db, atTheEnd }) => {
-  const { receiptNumber } = await buildSubmission(db, {
-    kind: 'mandate',
-    state: 'accepted',
-    acceptedInkassoNumber: inkassoNumber,
-  })
-  const barrier = await atTheEnd()
-  const erasing = erase(db)
-  await untilWaiting(db, 1)
-  const task = {
-    kind: 'question',
-    title: 'Stimmt das?',
-    answer: 'yesNo',
-    revision: 1,
-    receiptNumber,
-  } as const
-  const rest = { text: '', options: '', filesRequired: false, dueDate: null, clerk: '', cost: null }
-  const given = { ...task, ...rest, consequence: '', inkassoNumber: '', glgNumber: undefined }
-  const making = settled(
-    db
-      .transaction()
-      .execute((transaction) =>
-        putTask(transaction, { ...given, taskId: 'T-1', createdDate: undefined }, actAt()),
-      ),
-  )
-  await untilWaiting(db, 2)
-  await barrier.release()
-  await erasing
-  expect(await making).toContain(`There is no mandate ${receiptNumber}.`)
-  expect(await db.selectFrom('task').select('taskId').execute()).toEqual([])
+  expect(await erasing).toMatchObject({ cases: 1, left: [] })
 })

@@ -15,7 +15,7 @@ import { OperatorError } from '#operator/operator-error.ts'
 import { casesNumbered, type DebtorCase, namesOf, othersNamed } from '#operator/persons/find-debtor.ts'
 import {
   findNamed,
-  findNamedSince,
+  findNamedAgain,
   type Naming,
   type NamingKind,
   presentMoment,
@@ -77,10 +77,10 @@ async function erase(transaction: Db, order: DebtorOrder, act: Act): Promise<Deb
   requireFetched(await submissionsAbout(transaction, inkassoNumbers))
   const deliveries = await endingsNaming(order.deliveries, isNamedIn(cases))
   const isTaken = (naming: Naming) => withNamed && isLoose(naming)
+  const others = await othersNamed(transaction, namesOf(cases), inkassoNumbers)
   const found = await findAll(transaction, cases, isTaken)
   const named = found.filter(isTaken)
   const context = { archive: order.archive, now: act.now, atOnce: true }
-  const others = await othersNamed(transaction, namesOf(cases), inkassoNumbers)
   const gone = await deleteCases(transaction, inkassoNumbers, context)
   const more = await deleteNamed(transaction, named, context)
   const handovers = named.flatMap(({ kind, key }) => (kind === 'handover' ? [key] : []))
@@ -125,9 +125,7 @@ async function findAll(
   await lockTasks(transaction, tasksOf(taken, submissions))
   await sql.raw(lockInTransaction(locks.submission)).execute(transaction)
   requireFetched(await submissionsAbout(transaction, ofCases))
-  const since = await findNamedSince(transaction, names, { ofCases, moment })
-  const found = new Map([...before, ...since].map((naming) => [`${naming.kind} ${naming.key}`, naming]))
-  return [...found.values()]
+  return findNamedAgain(transaction, names, { ofCases, moment, before })
 }
 
 /** Imports leave these out from now on. */

@@ -71,15 +71,16 @@ const kinds = Object.keys(places) as NamingKind[]
 
 /**
  * What people and the operator's systems write at any time, and the table whose new rows have it; the other kinds come by
- * import or erasure alone. Of the last two there are few, and all are looked at.
+ * import or erasure alone.
  */
 const writtenAnyTime: Readonly<Partial<Record<NamingKind, string>>> = {
   submission: 'submission',
   task: 'task',
   message: 'case_message',
-  draft: '',
-  savedSearch: '',
 }
+
+/** Of these there are few, and they change all the time. */
+const changing: ReadonlySet<NamingKind> = new Set(['draft', 'savedSearch'])
 
 /** A moment before which everything that is seen now was written: the oldest transaction that runs. */
 export async function presentMoment(db: Db): Promise<string> {
@@ -102,19 +103,24 @@ export async function findNamed(
   return find(db, names, { ofCases, lookedAt: kinds.map((kind) => [kind, places[kind]]) })
 }
 
-/** The same of what was written since a moment (`presentMoment`), while no import runs: that is quick. */
-export async function findNamedSince(
+/**
+ * The same, once more at the end of a search that began at a moment (`presentMoment`) and has found `before`, with what was
+ * written since. No import runs meanwhile. That is quick.
+ */
+export async function findNamedAgain(
   db: Db,
   names: readonly string[],
-  { ofCases, moment }: { ofCases: readonly string[]; moment: string },
+  { ofCases, moment, before }: { ofCases: readonly string[]; moment: string; before: readonly Naming[] },
 ): Promise<Naming[]> {
   const lookedAt = kinds.flatMap((kind): [NamingKind, string][] => {
+    if (changing.has(kind)) return [[kind, places[kind]]]
     const table = writtenAnyTime[kind]
-    if (table === undefined) return []
-    const isNew = `age(${table}.xmin) <= age('${moment}'::xid)`
-    return [[kind, table === '' ? places[kind] : `${places[kind]} where ${isNew}`]]
+    return table ? [[kind, `${places[kind]} where age(${table}.xmin) <= age('${moment}'::xid)`]] : []
   })
-  return find(db, names, { ofCases, lookedAt })
+  const again = await find(db, names, { ofCases, lookedAt })
+  const lasting = before.filter(({ kind }) => !changing.has(kind))
+  const found = new Map([...lasting, ...again].map((naming) => [`${naming.kind} ${naming.key}`, naming]))
+  return [...found.values()]
 }
 
 async function find(

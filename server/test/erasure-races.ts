@@ -1,0 +1,74 @@
+import type { Db } from '#db/connect.ts'
+import { lockInTransaction, locks } from '#db/locks.ts'
+import { placesIn } from '#operator/import/over-http/places.ts'
+import { type DebtorOrder, eraseDebtor } from '#operator/persons/erase-debtor.ts'
+import { defaultRetention } from '#retention/retention-policy.ts'
+import { actAt } from '#test/act.ts'
+import { buildTask } from '#test/build-task.ts'
+import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
+import { test as portalTest } from '#test/portal.ts'
+
+/** The debtor. */
+export const name = 'Zschäpitz, Käthe'
+/** Of the debtor's case. */
+export const inkassoNumber = '47110001'
+
+/** Keeps whoever needs the same waiting until it is released. */
+interface Barrier {
+  release(): Promise<unknown>
+}
+
+interface Races {
+  token: string
+  /** While the erasure searches for the name, which takes minutes where there are millions of entries. */
+  atTheSearch: () => Promise<Barrier>
+  /** Before a submission, or an erasure, has its turn. */
+  atTheTurn: () => Promise<Barrier>
+  /** When everything is deleted and only the entry in the audit trail is missing. */
+  atTheEnd: () => Promise<Barrier>
+}
+
+/** With a debtor's case and a question about it. */
+export const test = portalTest.extend<Races & { hold: (statement: string) => Promise<Barrier> }>({
+  token: [
+    async ({ db, portal }, use) => {
+      await buildCustomers(db)
+      await buildUser(db)
+      await buildCase(db, { inkassoNumber, schuldnername: name })
+      await buildTask(db, { inkassoNumber })
+      await use(await portal.logIn('anna'))
+    },
+    { auto: true },
+  ],
+  hold: async ({ pool }, use) => {
+    const client = await pool.connect()
+    await use(async (statement) => {
+      await client.query(`begin; ${statement}`)
+      return { release: () => client.query('commit') }
+    })
+    await client.query('rollback')
+    client.release()
+  },
+  atTheSearch: async ({ hold }, use) => use(() => hold('lock table booking in access exclusive mode')),
+  atTheTurn: async ({ hold }, use) => use(() => hold(lockInTransaction(locks.submission))),
+  atTheEnd: async ({ hold }, use) => use(() => hold(lockInTransaction(locks.audit))),
+})
+
+const order = (overrides: Partial<DebtorOrder> = {}): DebtorOrder => ({
+  inkassoNumbers: [inkassoNumber],
+  withNamed: true,
+  reason: 'Art. 17',
+  archive: defaultRetention,
+  deliveries: placesIn('/nowhere'),
+  ...overrides,
+})
+
+export const erase = (db: Db, overrides: Partial<DebtorOrder> = {}) =>
+  eraseDebtor(db, order(overrides), actAt())
+
+/** The outcome of something that fails, perhaps before anybody waits for it. */
+export const settled = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => String(error),
+  )
