@@ -2,7 +2,7 @@ import { exportLimitRows } from '@portal/contract/export.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 
-import { createFindSession } from '#access/find-session.ts'
+import { createAdmitAgain, createFindSession } from '#access/find-session.ts'
 import type { Db } from '#db/connect.ts'
 import { hasRights } from '#db/has-rights.ts'
 import { isSchemaCurrent } from '#db/migrate.ts'
@@ -121,6 +121,7 @@ function mountCalls(app: FastifyInstance, context: AppContext) {
   const { db, pool, files, clock, keys, config, demo, scan = 'off', callsPerMinute } = context
   const limits = config.sessionLimits
   const refusals = createNoteRefusal(db, clock)
+  const admitAgain = createAdmitAgain({ clock, demo, limits })
   app.addHook('onClose', () => refusals.close())
   const api = createApi(app, {
     findSession: createFindSession({ db, pool }, { clock, demo, limits }),
@@ -142,9 +143,9 @@ function mountCalls(app: FastifyInstance, context: AppContext) {
   noticeRoutes(api, db, openExport)
   handoverHistoryRoutes(api, db, openExport)
   savedSearchRoutes(api, { db })
-  handoverDraftRoutes(api, { db, files, clock })
+  handoverDraftRoutes(api, { db, files, clock, admitAgain })
   const webhooks = config.webhooks.map(({ name }) => name)
-  const submissions = { db, files, clock, scan, webhooks }
+  const submissions = { db, files, clock, scan, webhooks, admitAgain }
   handoverRoutes(api, submissions)
   followUpRoutes(api, submissions)
   uploadRoutes(api, submissions)

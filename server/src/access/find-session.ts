@@ -1,10 +1,13 @@
+import { CompiledQuery } from 'kysely'
 import type { Pool } from 'pg'
 
 import type { Creditor, LoggedInUser, OwnAktentypen, OwnGlgNumbers, SessionUser } from '#access/creditor.ts'
 import { earliest, latestUse, type SessionLimits } from '#access/session-limits.ts'
 import { tokenHash } from '#access/token.ts'
 import type { Db } from '#db/connect.ts'
+import { throwInProgress } from '#db/lock-not-available.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
+import { AppError } from '#errors/app-error.ts'
 import type { Clock } from '#time/clock.ts'
 
 /** A session's last use is written at most once a second: a page's parallel calls share one write. */
@@ -21,48 +24,92 @@ export type OpenSession =
 
 export type FindSession = (token: string, options: { isPassive: boolean }) => Promise<OpenSession | undefined>
 
+/** Waits for nobody: a session that somebody else holds is being noted, or ended. */
+const noteUse = (db: Db, sessionId: string, now: Date) =>
+  db
+    .updateTable('session')
+    .set({ lastUsedAt: now })
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('session').where('id', '=', sessionId).select('id').forNoKeyUpdate().skipLocked(),
+    )
+    .execute()
+
+interface Rules {
+  readonly clock: Clock
+  /** Whether demo users may be here. */
+  readonly demo: boolean
+  readonly limits: SessionLimits
+}
+
 /**
  * Finds the session of a bearer token with the user's rights as they are now, and notes the use unless the
  * call is passive. Undefined for a missing, unknown or ended session and for a user who was disabled.
  */
-export function createFindSession(
-  { db, pool }: { db: Db; pool: Pool },
-  { clock, demo, limits }: { clock: Clock; demo: boolean; limits: SessionLimits },
-): FindSession {
+export function createFindSession({ db, pool }: { db: Db; pool: Pool }, rules: Rules): FindSession {
   return async (token, { isPassive }) => {
     if (!token) return undefined
-    const now = clock()
+    const now = rules.clock()
     const hash = tokenHash(token)
-    const { activeUse, activeLogin, pendingLogin } = earliest(limits, now)
-    const [row] = await runPrepared(pool, sessionStatement, [
-      hash,
-      activeUse,
-      activeLogin,
-      pendingLogin,
-      demo,
-      latestUse(now),
-    ])
+    const [row] = await runPrepared(pool, sessionStatement, valuesOf(rules, now, hash))
     if (!row) return undefined
-    const user: SessionUser = { sessionId: row.sessionId, userId: row.userId, username: row.username }
-    if (row.state === 'pending') return { state: 'pending', user }
-    if (!isPassive && now.getTime() - row.lastUsedAt.getTime() > lastUseGrainMillis) {
-      await db.updateTable('session').set({ lastUsedAt: now }).where('tokenHash', '=', hash).execute()
-    }
-    const loggedIn: LoggedInUser = { ...user, freshAt: row.freshAt }
-    if (row.lacksTwoFactor) return { state: 'setUp', user: loggedIn }
-    return {
-      state: 'active',
-      user: {
-        ...loggedIn,
-        zinsenEnabled: row.zinsenEnabled,
-        // The brands are given here and nowhere else: these lists come from the user's own rows.
-        glgNumbers: row.glgNumbers as OwnGlgNumbers,
-        aktentypen: {
-          types: row.aktentypen,
-          coversAll: row.aktentypen.length === Number(row.fileTypes),
-        } as OwnAktentypen,
-      },
-    }
+    if (row.state === 'active' && !isPassive && now.getTime() - row.lastUsedAt.getTime() > lastUseGrainMillis)
+      await noteUse(db, row.sessionId, now)
+    return openSessionOf(row)
+  }
+}
+
+export type AdmitAgain = (transaction: Db, user: SessionUser) => Promise<Creditor>
+
+/**
+ * Makes what reads a session and its rights again in the transaction that stores something, and keeps both as they are
+ * until its end: whatever ends the session, disables the user or takes a right away waits, or has been seen. Throws what a
+ * new call would be refused with: `unauthenticated`, `second_factor_required`, `two_factor_required`.
+ */
+export const createAdmitAgain =
+  (rules: Rules): AdmitAgain =>
+  async (transaction, { sessionId }) => {
+    // The user first, as for everybody who changes them; what is read afterwards is what was committed by then.
+    await transaction.executeQuery(CompiledQuery.raw(holdUser, [sessionId])).catch(throwInProgress)
+    const values = valuesOf(rules, rules.clock(), sessionId)
+    const { rows } = await transaction.executeQuery<SessionRow>(CompiledQuery.raw(heldSession, values))
+    return requireActive(rows[0] && openSessionOf(rows[0]))
+  }
+
+const refusals = {
+  pending: 'second_factor_required',
+  setUp: 'two_factor_required',
+} as const satisfies Record<Exclude<OpenSession['state'], 'active'>, AppError['code']>
+
+/** The creditor of a session whose login is finished. Throws what refuses any other. */
+export function requireActive(session: OpenSession | undefined): Creditor {
+  if (!session) throw new AppError('unauthenticated')
+  if (session.state !== 'active') throw new AppError(refusals[session.state])
+  return session.user
+}
+
+/** Throws what refuses a session that waits for its second factor. */
+export function requireLoggedIn(session: OpenSession): LoggedInUser {
+  if (session.state === 'pending') throw new AppError(refusals[session.state])
+  return session.user
+}
+
+function openSessionOf(row: SessionRow): OpenSession {
+  const user: SessionUser = { sessionId: row.sessionId, userId: row.userId, username: row.username }
+  if (row.state === 'pending') return { state: 'pending', user }
+  const loggedIn: LoggedInUser = { ...user, freshAt: row.freshAt }
+  if (row.lacksTwoFactor) return { state: 'setUp', user: loggedIn }
+  return {
+    state: 'active',
+    user: {
+      ...loggedIn,
+      zinsenEnabled: row.zinsenEnabled,
+      // The brands are given here and nowhere else: these lists come from the user's own rows.
+      glgNumbers: row.glgNumbers as OwnGlgNumbers,
+      aktentypen: {
+        types: row.aktentypen,
+        coversAll: row.aktentypen.length === Number(row.fileTypes),
+      } as OwnAktentypen,
+    },
   }
 }
 
@@ -82,8 +129,8 @@ interface SessionRow {
   fileTypes: string
 }
 
-/** $1 hash of the token, $2 to $4 the limits, $5 whether demo users may be here, $6 the latest use. */
-const sessionStatement = preparedStatement<SessionRow>(`
+/** $1 what finds the session, $2 to $4 the limits, $5 whether demo users may be here, $6 the latest use. */
+const sessionBy = (column: 'token_hash' | 'id') => `
   select s.id as "sessionId", s.state, s.last_used_at as "lastUsedAt", s.fresh_at as "freshAt",
     u.id as "userId", u.username, u.zinsen_enabled as "zinsenEnabled",
     c.two_factor_required_at is not null and t.confirmed_at is null as "lacksTwoFactor",
@@ -94,8 +141,21 @@ const sessionStatement = preparedStatement<SessionRow>(`
   join portal_user u on u.id = s.user_id
   join customer c on c.customer_number = u.customer_number
   left join two_factor t on t.user_id = u.id
-  where s.token_hash = $1
+  where s.${column} = $1
     and (s.state = 'active' and s.last_used_at >= $2 and s.authenticated_at >= $3
       or s.state = 'pending' and s.authenticated_at >= $4)
     and s.last_used_at <= $6
-    and u.disabled_at is null and ($5 or not u.is_demo)`)
+    and u.disabled_at is null and ($5 or not u.is_demo)`
+
+const sessionStatement = preparedStatement<SessionRow>(sessionBy('token_hash'))
+
+/** Conflicts with the session's end, not with the note of its last use. */
+const heldSession = `${sessionBy('id')} for key share of s`
+
+/** Conflicts with whatever changes the user or their rights (access/user-row.ts). */
+const holdUser = 'select from session s join portal_user u on u.id = s.user_id where s.id = $1 for share of u'
+
+function valuesOf({ limits, demo }: Rules, now: Date, foundBy: Buffer | string) {
+  const { activeUse, activeLogin, pendingLogin } = earliest(limits, now)
+  return [foundBy, activeUse, activeLogin, pendingLogin, demo, latestUse(now)]
+}

@@ -29,8 +29,9 @@ export const readUser = (db: Db, userId: string) =>
   loginQuery(db).where('portalUser.id', '=', userId).executeTakeFirstOrThrow()
 
 /**
- * Locks a user's row to the end of the transaction. Whatever changes his password, second factor or sessions does
- * this first; sessions, second factor, throttles and the audit trail follow in this order (requirement R97).
+ * Locks a user's row to the end of the transaction. Whatever changes their password, rights, second factor or sessions
+ * does this first; sessions, second factor, throttles and the audit trail follow in this order (requirement R97). Whoever
+ * stores something for them shares the row (`createAdmitAgain`).
  */
 export const lockUser = (transaction: Db, userId: string) =>
   transaction
@@ -41,6 +42,12 @@ export const lockUser = (transaction: Db, userId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
-/** The same for everybody. */
-export const lockAllUsers = (transaction: Db) =>
-  transaction.selectFrom('portalUser').select('id').orderBy('id').forNoKeyUpdate().execute()
+/** The same for everybody, or for all users of a customer. */
+export const lockAllUsers = (transaction: Db, customerNumber?: string) =>
+  transaction
+    .selectFrom('portalUser')
+    .$if(customerNumber !== undefined, (query) => query.where('customerNumber', '=', customerNumber ?? ''))
+    .select('id')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()

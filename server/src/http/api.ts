@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 
 import type { Creditor, LoggedInUser, SessionUser } from '#access/creditor.ts'
-import type { OpenSession } from '#access/find-session.ts'
+import { type OpenSession, requireActive, requireLoggedIn } from '#access/find-session.ts'
 import { AppError } from '#errors/app-error.ts'
 import { success } from '#http/answers.ts'
 import { type Caller, type CallerOf, checkKey, open, validated } from '#http/caller.ts'
@@ -52,14 +52,14 @@ export function createApi(app: FastifyInstance, guard: Guard) {
       endpoint: Endpoint<'setUp', Request, Response, undefined, false>,
       answer: Answer<Request, Response, LoggedInUser>,
     ) {
-      mountGuarded({ endpoint, admit: onlyLoggedIn, answer, bodyOf: bodyOf(endpoint) })
+      mountGuarded({ endpoint, admit: requireLoggedIn, answer, bodyOf: bodyOf(endpoint) })
     },
 
     creditor<Request extends Schema, Response extends Schema, Carries extends boolean>(
       endpoint: Endpoint<'creditor', Request, Response, undefined, Carries>,
       answer: Answer<Request, Response, Creditor, Carries>,
     ) {
-      mountGuarded({ endpoint, admit: onlyActive, answer, bodyOf: bodyOf(endpoint) })
+      mountGuarded({ endpoint, admit: requireActive, answer, bodyOf: bodyOf(endpoint) })
     },
 
     /** A call that answers all rows of a list, line by line (contract/src/export.ts). */
@@ -73,7 +73,7 @@ export function createApi(app: FastifyInstance, guard: Guard) {
     ) {
       mountGuarded({
         endpoint,
-        admit: onlyActive,
+        admit: requireActive,
         answer: openRows,
         bodyOf(rows, reply) {
           // a proxy passes the lines on as they come and keeps none of them
@@ -90,7 +90,7 @@ export function createApi(app: FastifyInstance, guard: Guard) {
     ) {
       mountGuarded({
         endpoint,
-        admit: onlyActive,
+        admit: requireActive,
         bodyOf: bodyOf(endpoint),
         async answer(payload, user, caller) {
           checkKey(caller.idempotencyKey)
@@ -99,22 +99,6 @@ export function createApi(app: FastifyInstance, guard: Guard) {
       })
     },
   }
-}
-
-/** What a session that may not do everything is told of all that it may not do. */
-const refusals = {
-  pending: 'second_factor_required',
-  setUp: 'two_factor_required',
-} as const satisfies Record<Exclude<OpenSession['state'], 'active'>, AppError['code']>
-
-function onlyActive(session: OpenSession): Creditor {
-  if (session.state !== 'active') throw new AppError(refusals[session.state])
-  return session.user
-}
-
-function onlyLoggedIn(session: OpenSession): LoggedInUser {
-  if (session.state === 'pending') throw new AppError(refusals[session.state])
-  return session.user
 }
 
 function onlyPending(session: OpenSession): SessionUser {

@@ -1,3 +1,4 @@
+import { NoResultError } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { failureOf } from '#http/failure-of.ts'
@@ -7,6 +8,12 @@ const failure = (fields: object) => failureOf(Object.assign(new Error('…'), fi
 test('a lost connection is the database’s, but for the one on which a caller was sending', () => {
   expect(failure({ code: 'ECONNRESET' })).toBe('unavailable')
   expect(failure({ code: 'ECONNRESET', statusCode: 400 })).toBe('malformed')
+})
+
+test('what was deleted since it was looked at is not there; a deleted user is not logged in', () => {
+  expect(failure({ code: '23503', constraint: 'message_read_inkasso_number_fkey' })).toBe('not_found')
+  expect(failure({ code: '23503', constraint: 'message_read_user_id_fkey' })).toBe('unauthenticated')
+  expect(failureOf(new NoResultError({ kind: 'SelectQueryNode' })).code).toBe('not_found')
 })
 
 test('a full disk, a database that shuts down and anything else are told apart', () => {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
+import { NoResultError } from 'kysely'
 
 import { isDatabaseAway } from '#db/database-away.ts'
 import { isRefusedByDatabase } from '#db/database-refusal.ts'
@@ -25,7 +26,18 @@ export function failureOf(error: unknown): AppError {
   if (known) return new AppError(known)
   // Before the database: a caller who goes away while he sends ends with ECONNRESET, too.
   if ('statusCode' in error && error.statusCode === 400) return new AppError('malformed')
-  return new AppError(outageOf(error, code))
+  return new AppError(vanished(error, code) ?? outageOf(error, code))
+}
+
+/**
+ * What the call was about has been deleted since it was looked at, or is being deleted: a row that is not there any more, or
+ * one that a foreign key refers to (SQLSTATE 23503). A user takes their session along.
+ */
+function vanished(error: Error, code: string): ErrorCode | undefined {
+  if (error instanceof NoResultError) return 'not_found'
+  if (code !== '23503') return undefined
+  const constraint = 'constraint' in error ? String(error.constraint) : ''
+  return constraint.endsWith('_user_id_fkey') ? 'unauthenticated' : 'not_found'
 }
 
 /** What the portal stands on, if it has failed. */

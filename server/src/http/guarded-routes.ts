@@ -59,7 +59,7 @@ export function createMountGuarded(
     }
   }
 
-  /** Of a call with bodies larger than usual the sender is known before they are read: no stranger fills the memory. */
+  /** Of a call with bodies larger than usual the sender is known before they are read, too: no stranger fills the memory. */
   function limitsOf(
     { bodyLimitBytes, carriesFiles }: Endpoint,
     admit: (request: FastifyRequest) => Promise<SessionUser>,
@@ -83,19 +83,16 @@ export function createMountGuarded(
     Carries extends boolean,
   >({ endpoint, admit, answer, bodyOf }: GuardedRoute<Request, Result, User, Carries>) {
     const { path, isPassive = false, feature } = endpoint
-    const admitted = new WeakMap<FastifyRequest, User>()
     async function admittedUser(request: FastifyRequest): Promise<User> {
-      const known = admitted.get(request)
-      if (known) return known
       const session = await shares.lookUp(request.ip, () => findSession(tokenOf(request), { isPassive }))
       if (!session) throw new AppError('unauthenticated')
       const user = await noting(session.user, request, async () => admit(session))
       if (feature !== undefined && !features[feature]) throw new AppError('not_found')
-      admitted.set(request, user)
       return user
     }
     app.post(path, limitsOf(endpoint, admittedUser), async (request, reply) => {
       const { payload, caller } = open(request)
+      // Behind the body, which may have taken minutes: a session that ended meanwhile and rights that are gone do not count.
       const user = await admittedUser(request)
       await shares.waitForTurn(user.userId, reply)
       return noting(user, request, async () =>

@@ -6,7 +6,9 @@ import { isKept } from '@portal/contract/sent-fields.ts'
 import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
 import type * as z from 'zod/mini'
 
-import type { Creditor } from '#access/creditor.ts'
+import type { Creditor, SessionUser } from '#access/creditor.ts'
+import type { AdmitAgain } from '#access/find-session.ts'
+import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import type { Api } from '#http/api.ts'
 import type { Caller, CallerOf } from '#http/caller.ts'
@@ -20,44 +22,61 @@ import {
 } from '#submissions/submit.ts'
 import { germanDay } from '#time/clock.ts'
 
+export interface SendingContext extends SubmissionContext {
+  readonly admitAgain: AdmitAgain
+}
+
 /** What a feature says about what is sent; kind, payload and files are added here. */
-type Description<About extends Subject> = Omit<Submission<About>, 'kind' | 'payload' | 'files'>
+interface Description<About extends Subject> extends Pick<Submission<About>, 'draftId' | 'show'> {
+  /** Finds what it is about by the rights that the creditor has in this transaction, or throws what refuses it. */
+  readonly findSubject: (transaction: Db, creditor: Creditor) => Promise<About>
+}
 
 /** The files of a call that carries some; of another there are none to speak of. */
 type FilesOf<Carries extends boolean> = Carries extends true ? readonly CheckedFile[] : readonly never[]
 
-/** Mounts a sending call: checks what schemas cannot know, and takes in the submission that `describe` makes of it. */
+/**
+ * Mounts a sending call: checks what schemas cannot know, and takes in the submission that `describe` makes of it. Session
+ * and rights are looked at again in the transaction that stores it.
+ */
 export function sendingRoute<
   Request extends z.core.$ZodType<object>,
   About extends Subject,
   Carries extends boolean,
 >(
   api: Api,
-  context: SubmissionContext,
+  { admitAgain, ...context }: SendingContext,
   endpoint: Endpoint<'creditor', Request, typeof receipt, SubmissionKind, Carries>,
   describe: (
     payload: z.output<Request>,
-    creditor: Creditor,
+    user: SessionUser,
     caller: Pick<Caller, 'language'> & { readonly files: FilesOf<Carries> },
   ) => Description<About>,
 ) {
-  api.sending(endpoint, async (sent, creditor, caller) => {
+  api.sending(endpoint, async (sent, { sessionId, userId, username }, caller) => {
+    const user = { sessionId, userId, username }
     const files = checkedFiles(caller, birthDateFaults(sent, germanDay(context.clock())))
     const payload = Object.fromEntries(Object.entries(sent).filter(([field]) => isKept(field)))
     // One of a call without files gives none.
-    const description = describe(sent, creditor, {
+    const { findSubject, ...description } = describe(sent, user, {
       language: caller.language,
       files: files as FilesOf<Carries>,
     })
-    const submission = { kind: endpoint.sends, ...description, payload, files }
-    return submit(context, creditor, submission, keyedCall(endpoint.path, submission, creditor, caller))
+    const submission: Submission<About> = {
+      kind: endpoint.sends,
+      ...description,
+      payload,
+      files,
+      findSubject: async (transaction) => findSubject(transaction, await admitAgain(transaction, user)),
+    }
+    return submit(context, user, submission, keyedCall(endpoint.path, submission, user, caller))
   })
 }
 
 function keyedCall(
   path: string,
   { payload, files }: Pick<Submission<Subject>, 'payload' | 'files'>,
-  { userId }: Creditor,
+  { userId }: SessionUser,
   { idempotencyKey: key }: Caller,
 ): KeyedCall | undefined {
   if (key === undefined) return undefined

@@ -12,8 +12,8 @@ export interface CaseSubject extends Subject {
 
 /** Finds a case of the creditor's own numbers and file types; any other is `not_found`, like an unknown one (R36). */
 export const findOwnCase =
-  (creditor: Creditor, inkassoNumber: string) =>
-  (transaction: Db): Promise<CaseSubject> =>
+  (inkassoNumber: string) =>
+  (transaction: Db, creditor: Creditor): Promise<CaseSubject> =>
     holdOwnCase(transaction, creditor, inkassoNumber)
 
 /**
@@ -21,8 +21,8 @@ export const findOwnCase =
  * committed (requirement R41).
  */
 export const findIncreasableCase =
-  (creditor: Creditor, inkassoNumber: string) =>
-  async (transaction: Db): Promise<CaseSubject> => {
+  (inkassoNumber: string) =>
+  async (transaction: Db, creditor: Creditor): Promise<CaseSubject> => {
     const { stage, ...subject } = await lockStagedCase(transaction, creditor, inkassoNumber)
     if (stage !== 'preCourt') throw new AppError('already_judicial')
     return subject

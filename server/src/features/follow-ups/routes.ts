@@ -8,10 +8,9 @@ import { type FollowUpPayload, noticeContents } from '#features/follow-ups/notic
 import { findIncreasableCase, findOwnCase } from '#features/follow-ups/own-case.ts'
 import { showNotice } from '#features/follow-ups/show-notice.ts'
 import type { Api } from '#http/api.ts'
-import { sendingRoute } from '#submissions/sending-routes.ts'
-import type { SubmissionContext } from '#submissions/submit.ts'
+import { type SendingContext, sendingRoute } from '#submissions/sending-routes.ts'
 
-export function followUpRoutes(api: Api, context: SubmissionContext) {
+export function followUpRoutes(api: Api, context: SendingContext) {
   for (const kind of followUpKinds) followUpRoute(api, context, kind)
 }
 
@@ -25,11 +24,11 @@ const calls: {
 } = sendingCalls
 
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the payload to its notice
-function followUpRoute<Kind extends FollowUpKind>(api: Api, context: SubmissionContext, kind: Kind) {
+function followUpRoute<Kind extends FollowUpKind>(api: Api, context: SendingContext, kind: Kind) {
   const { letter, isForJudicial } = submissionKinds[kind]
   const findCase = isForJudicial ? findOwnCase : findIncreasableCase
-  sendingRoute(api, context, calls[kind], (payload, creditor) => ({
-    findSubject: findCase(creditor, payload.inkassoNumber),
+  sendingRoute(api, context, calls[kind], (payload) => ({
+    findSubject: findCase(payload.inkassoNumber),
     show: showNotice(letter, noticeContents[kind](payload)),
   }))
 }

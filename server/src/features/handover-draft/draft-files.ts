@@ -5,6 +5,8 @@ import type { Attachment } from '@portal/contract/files.ts'
 import { maxFiles, uploadLimitBytes } from '@portal/contract/files.ts'
 import type { DraftFile } from '@portal/contract/handover-draft.ts'
 
+import type { SessionUser } from '#access/creditor.ts'
+import type { AdmitAgain } from '#access/find-session.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import { beginDraft } from '#features/handover-draft/draft.ts'
@@ -44,20 +46,22 @@ interface Arriving {
 
 /**
  * Adds a file to the user's draft, if it is one that a mandate may carry and there is room for it. It is durable before
- * its row is there. The same file under the same id is there once, however often it is sent.
+ * its row is there. The same file under the same id is there once, however often it is sent. Throws what `admitAgain` does.
  */
 export async function addFile(
-  context: Context,
-  userId: string,
+  { admitAgain, ...context }: Context & { readonly admitAgain: AdmitAgain },
+  user: SessionUser,
   { file, id = randomUUID(), draftId }: AddedFile,
 ): Promise<DraftFile> {
   if (!file) throw new AppError('invalid', { file: 'required' })
   if (file.fault) throw new AppError('invalid', { file: file.fault })
   const { name, sha256, bytes } = file
+  const { userId } = user
   const arriving = { userId, draftId, id, name, sha256, sizeBytes: bytes.length, now: context.clock() }
   if (!(await isThere(context.db, arriving))) {
     await requireRoom(context.db, arriving)
     await writeWithFiles(context, [file], async (transaction) => {
+      await admitAgain(transaction, user)
       await beginDraft(transaction, { userId, draftId, now: arriving.now })
       if (!(await isThere(transaction, arriving))) await insertFile(transaction, arriving)
     })

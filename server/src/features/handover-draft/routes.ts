@@ -7,6 +7,7 @@ import {
   saveDraft,
 } from '@portal/contract/handover-draft.ts'
 
+import type { AdmitAgain } from '#access/find-session.ts'
 import type { Db } from '#db/connect.ts'
 import { addFile, readFile, removeFile } from '#features/handover-draft/draft-files.ts'
 import { findDraft, keepForm } from '#features/handover-draft/draft.ts'
@@ -20,14 +21,15 @@ interface Context {
   readonly db: Db
   readonly files: FileStore
   readonly clock: Clock
+  readonly admitAgain: AdmitAgain
 }
 
 export function handoverDraftRoutes(api: Api, context: Context) {
   const { db, files, clock } = context
   api.creditor(readDraft, async (_payload, { userId }) => ({ draft: await findDraft(db, userId, clock()) }))
   api.creditor(saveDraft, (draft, { userId }) => keepForm(context, userId, draft))
-  api.creditor(addDraftFile, ({ id, draftId }, { userId }, { files: [file] }) =>
-    addFile(context, userId, { file, id, draftId }),
+  api.creditor(addDraftFile, ({ id, draftId }, creditor, { files: [file] }) =>
+    addFile(context, creditor, { file, id, draftId }),
   )
   api.creditor(removeDraftFile, async ({ id }, { userId }) => {
     await removeFile(context, userId, id)

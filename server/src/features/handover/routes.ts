@@ -6,17 +6,16 @@ import type { Api } from '#http/api.ts'
 import { discardDraftOf } from '#submissions/discard-draft.ts'
 import { euro, sumOfAmounts } from '#submissions/german-text.ts'
 import { ownNumber } from '#submissions/own-number.ts'
-import { sendingRoute } from '#submissions/sending-routes.ts'
+import { type SendingContext, sendingRoute } from '#submissions/sending-routes.ts'
 import { showHandover } from '#submissions/show-handover.ts'
-import type { SubmissionContext } from '#submissions/submit.ts'
 
-export function handoverRoutes(api: Api, context: SubmissionContext) {
-  sendingRoute(api, context, sendMandate, (sent, creditor) => ({
+export function handoverRoutes(api: Api, context: SendingContext) {
+  sendingRoute(api, context, sendMandate, (sent, { userId }) => ({
     draftId: sent.draftId,
-    findSubject: async () => ownNumber(creditor, sent.glgNumber),
+    findSubject: async (_transaction, creditor) => ownNumber(creditor, sent.glgNumber),
     show: async (transaction, row, subject) => {
       await showInHistory(sent)(transaction, row, subject)
-      if (sent.draftId !== undefined) await discardDraftOf(transaction, creditor.userId, sent.draftId)
+      if (sent.draftId !== undefined) await discardDraftOf(transaction, userId, sent.draftId)
     },
   }))
   api.creditor(findEarlierMandates, (asked, creditor) => earlierMandates(context.db, creditor, asked))

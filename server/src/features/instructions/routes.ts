@@ -12,14 +12,13 @@ import { findStagedCase } from '#access/own-case.ts'
 import { caseFacts, findInstructedCase } from '#features/instructions/case-facts.ts'
 import { givenInstructions } from '#features/instructions/given-instructions.ts'
 import type { Api } from '#http/api.ts'
-import { sendingRoute } from '#submissions/sending-routes.ts'
-import type { SubmissionContext } from '#submissions/submit.ts'
+import { type SendingContext, sendingRoute } from '#submissions/sending-routes.ts'
 import { germanDay } from '#time/clock.ts'
 
 type Added = z.output<z.ZodMiniObject<(typeof addedFields)['instruction']>>
 
 /** @param recallCosts What the operator says of the costs of a recall. */
-export function instructionRoutes(api: Api, context: SubmissionContext, recallCosts: Words) {
+export function instructionRoutes(api: Api, context: SendingContext, recallCosts: Words) {
   const { db, clock } = context
   const wordsOf = warningWords(recallCosts)
   const toldOf = (choice: InstructionChoice) => ({
@@ -41,8 +40,8 @@ export function instructionRoutes(api: Api, context: SubmissionContext, recallCo
     confirmedTexts: warnings.filter((one) => confirmed.includes(one)).map((one) => wordsOf[one][language]),
   })
 
-  sendingRoute(api, context, sendInstruction, (instruction, creditor, { language }) => ({
-    async findSubject(transaction) {
+  sendingRoute(api, context, sendInstruction, (instruction, _user, { language }) => ({
+    async findSubject(transaction, creditor) {
       const today = germanDay(clock())
       const subject = await findInstructedCase(transaction, { creditor, today }, instruction)
       return { ...subject, adds: textsOf(instruction.confirmed, language) }

@@ -5,9 +5,14 @@ import { isOwnCase, notFound, ownCaseValues } from '#access/own-case.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
 import { ownThreads, ownThreadsValues } from '#messages/count-unread.ts'
 
+/*
+ * Browsers mark by themselves, so a mark waits for nobody: a case that is just being deleted is passed over. Its row is
+ * held, so that it is still there when the mark's foreign key is checked.
+ */
+
 /** Nobody marks what is not there yet, and no mark goes back. */
 const statement = preparedStatement<{ isOwn: boolean }>(`
-  with own as (select c.inkasso_number from inkasso_case c where ${isOwnCase}),
+  with own as (select c.inkasso_number from inkasso_case c where ${isOwnCase} for key share skip locked),
   marked as (
     insert into message_read as mark (user_id, inkasso_number, read_until)
     select $4, t.inkasso_number, least($5::integer, t.last_number)
@@ -30,8 +35,10 @@ export async function markRead(
 const allStatementOf = (coversAll: boolean) =>
   preparedStatement<{ isOwn: boolean }>(`
   insert into message_read as mark (user_id, inkasso_number, read_until)
-  select u.id, t.inkasso_number, t.last_number from ${ownThreads(coversAll)}
+  select u.id, t.inkasso_number, t.last_number
+  from ${ownThreads(coversAll)} join inkasso_case held on held.inkasso_number = t.inkasso_number
   where t.last_number > coalesce(r.read_until, 0)
+  for key share of held skip locked
   on conflict (user_id, inkasso_number) do update
   set read_until = greatest(mark.read_until, excluded.read_until)`)
 

@@ -16,10 +16,9 @@ import { markAllRead, markRead } from '#features/messages/mark-read.ts'
 import { readMessageFile as readFile } from '#features/messages/read-file.ts'
 import { readThread } from '#features/messages/read-thread.ts'
 import type { Api } from '#http/api.ts'
-import { sendingRoute } from '#submissions/sending-routes.ts'
-import type { SubmissionContext } from '#submissions/submit.ts'
+import { type SendingContext, sendingRoute } from '#submissions/sending-routes.ts'
 
-interface Context extends SubmissionContext {
+interface Context extends SendingContext {
   readonly pool: Pool
 }
 
@@ -54,8 +53,8 @@ export function messageRoutes(api: Api, { pool, ...context }: Context) {
     }),
   )
 
-  sendingRoute(api, context, sendMessage, ({ inkassoNumber }, creditor) => ({
-    findSubject: (transaction) => holdOwnCase(transaction, creditor, inkassoNumber),
+  sendingRoute(api, context, sendMessage, ({ inkassoNumber }) => ({
+    findSubject: (transaction, creditor) => holdOwnCase(transaction, creditor, inkassoNumber),
     // The thread reads it from the submissions.
     show: async () => {},
   }))

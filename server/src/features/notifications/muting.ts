@@ -1,7 +1,7 @@
 import { listedMutes } from '@portal/contract/case-mail.ts'
 
 import type { Creditor } from '#access/creditor.ts'
-import { notFound, ownCase } from '#access/own-case.ts'
+import { holdOwnCase, notFound, ownCase } from '#access/own-case.ts'
 import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import { isOneOf } from '#db/is-one-of.ts'
@@ -35,11 +35,7 @@ export async function saveMute(
 ) {
   const { userId, username: actor } = creditor
   await db.transaction().execute(async (transaction) => {
-    await ownCase(transaction, creditor, inkassoNumber)
-      .select('inkassoCase.inkassoNumber')
-      // Whoever deletes it waits, or has done so.
-      .forKeyShare()
-      .executeTakeFirstOrThrow(notFound)
+    await holdOwnCase(transaction, creditor, inkassoNumber)
     const { length: changed } = isMuted
       ? await transaction
           .insertInto('caseMute')

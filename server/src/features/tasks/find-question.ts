@@ -17,8 +17,8 @@ type Answer = Omit<z.output<typeof answerRequest>, 'files'> & { readonly files: 
  * `changed`, and a value that the task does not ask for `invalid`.
  */
 export const findQuestion =
-  (creditor: Creditor, { taskId, revision, ...answer }: Answer) =>
-  async (transaction: Db): Promise<Subject> => {
+  ({ taskId, revision, ...answer }: Answer) =>
+  async (transaction: Db, creditor: Creditor): Promise<Subject> => {
     const task = await lockOwnTask(transaction, creditor, taskId)
     if (!task) throw notFound()
     if (!task.isOpen) throw new AppError('not_open')

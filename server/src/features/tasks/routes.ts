@@ -6,11 +6,10 @@ import { findTasks as find } from '#features/tasks/find-tasks.ts'
 import { readTaskDocument } from '#features/tasks/read-attachment.ts'
 import type { Api } from '#http/api.ts'
 import { ownSearch } from '#lists/own-search.ts'
-import { sendingRoute } from '#submissions/sending-routes.ts'
-import type { SubmissionContext } from '#submissions/submit.ts'
+import { type SendingContext, sendingRoute } from '#submissions/sending-routes.ts'
 import { germanDay } from '#time/clock.ts'
 
-export function taskRoutes(api: Api, context: SubmissionContext) {
+export function taskRoutes(api: Api, context: SendingContext) {
   const { db, files, clock } = context
   api.creditor(findTasks, (request, creditor) => find(db, ownSearch(creditor, request), germanDay(clock())))
 
@@ -28,8 +27,8 @@ export function taskRoutes(api: Api, context: SubmissionContext) {
     }),
   )
 
-  sendingRoute(api, context, answerTask, (payload, creditor, { files }) => ({
-    findSubject: findQuestion(creditor, { ...payload, files }),
+  sendingRoute(api, context, answerTask, (payload, _user, { files }) => ({
+    findSubject: findQuestion({ ...payload, files }),
     // The task itself shows that it is answered.
     show: async () => {},
   }))

@@ -2,13 +2,13 @@ import { uploadFiles } from '@portal/contract/upload.ts'
 
 import type { Api } from '#http/api.ts'
 import { ownNumber } from '#submissions/own-number.ts'
-import { sendingRoute } from '#submissions/sending-routes.ts'
+import { type SendingContext, sendingRoute } from '#submissions/sending-routes.ts'
 import { showHandover } from '#submissions/show-handover.ts'
-import type { CheckedFile, SubmissionContext } from '#submissions/submit.ts'
+import type { CheckedFile } from '#submissions/submit.ts'
 
-export function uploadRoutes(api: Api, context: SubmissionContext) {
-  sendingRoute(api, context, uploadFiles, ({ glgNumber }, creditor, { files }) => ({
-    findSubject: async () => ownNumber(creditor, glgNumber),
+export function uploadRoutes(api: Api, context: SendingContext) {
+  sendingRoute(api, context, uploadFiles, ({ glgNumber }, _user, { files }) => ({
+    findSubject: async (_transaction, creditor) => ownNumber(creditor, glgNumber),
     show: showHandover({ location: 'in', text: uploadText(files) }),
   }))
 }

@@ -1,3 +1,4 @@
+import { lockAllUsers } from '#access/user-row.ts'
 import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
@@ -21,6 +22,7 @@ export const requireTwoFactor = (db: Db, { customerNumber, isRequired }: Wish, a
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow(() => new OperatorError(`There is no customer ${customerNumber}.`))
     if ((twoFactorRequiredAt !== null) === isRequired) return false
+    await lockAllUsers(transaction, customerNumber)
     await transaction
       .updateTable('customer')
       .set({ twoFactorRequiredAt: isRequired ? act.now : null })
