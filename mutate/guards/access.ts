@@ -7,6 +7,7 @@ const twoFactor = ['server/src/features/two-factor/routes.db.test.ts']
 const compulsory = ['server/src/features/two-factor/compulsory.db.test.ts']
 const users = ['server/src/operator/users/users.db.test.ts']
 const findSession = 'server/src/access/find-session.ts'
+const behindBody = ['server/src/submissions/rights-behind-body.db.test.ts']
 
 /** Who is calling: sessions, their ends, the second factor that is awaited, the fresh login. */
 export const accessGuards: readonly Guard[] = [
@@ -19,7 +20,7 @@ export const accessGuards: readonly Guard[] = [
   },
   {
     name: 'A session whose second factor is awaited is refused by default',
-    file: 'server/src/http/api.ts',
+    file: findSession,
     find: "if (session.state !== 'active') throw new AppError(refusals[session.state])",
     replace: '',
     tests: calls,
@@ -27,7 +28,7 @@ export const accessGuards: readonly Guard[] = [
   },
   {
     name: 'A session whose second factor is awaited sets up no other',
-    file: 'server/src/http/api.ts',
+    file: findSession,
     find: "if (session.state === 'pending') throw new AppError(refusals[session.state])",
     replace: '',
     tests: [...calls, ...twoFactor],
@@ -149,10 +150,31 @@ export const accessGuards: readonly Guard[] = [
     ],
   },
   {
+    name: 'Rights that are just being taken away are waited for',
+    file: findSession,
+    find: 'await transaction.executeQuery(CompiledQuery.raw(holdUser, [sessionId]))',
+    replace: '',
+    tests: behindBody,
+  },
+  {
+    name: 'A session that is just being ended stores nothing more',
+    file: findSession,
+    find: "${sessionBy('id')} for key share of s",
+    replace: "${sessionBy('id')}",
+    tests: behindBody,
+  },
+  {
+    name: 'Files of a draft are stored by the rights of that moment',
+    file: 'server/src/features/handover-draft/draft-files.ts',
+    find: '      await admitAgain(transaction, user)\n',
+    replace: '',
+    tests: behindBody,
+  },
+  {
     name: 'A passive call does not prolong the session',
     file: findSession,
-    find: 'if (!isPassive && now.getTime()',
-    replace: 'if (now.getTime()',
+    find: "if (row.state === 'active' && !isPassive && now",
+    replace: "if (row.state === 'active' && now",
     tests: ownSessions,
   },
   {

@@ -16,9 +16,9 @@ export const messageGuards: readonly Guard[] = [
   {
     name: 'A thread is marked only of an own case',
     file: `${folder}/mark-read.ts`,
-    find: 'from inkasso_case c where ${isOwnCase})',
+    find: 'from inkasso_case c where ${isOwnCase} for key share',
     replace:
-      'from inkasso_case c where c.inkasso_number = $1 and $2::text[] is not null and $3::text[] is not null)',
+      'from inkasso_case c where c.inkasso_number = $1 and $2::text[] is not null and $3::text[] is not null for key share',
     tests: unread,
   },
   {
@@ -81,7 +81,7 @@ export const messageGuards: readonly Guard[] = [
     name: 'Threads of hidden file types are neither counted nor listed',
     file: 'server/src/messages/count-unread.ts',
     find: 'and c.aktentyp = any($3::text[]))',
-    replace: 'and $3::text[] is not null)',
+    replace: 'and $3::text[] is not null for key share',
     tests: unread,
   },
 ]

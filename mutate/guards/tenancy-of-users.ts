@@ -12,8 +12,8 @@ export const tenancyOfUsers: readonly Guard[] = [
   {
     name: 'A token opens its own session only',
     file: 'server/src/access/find-session.ts',
-    find: 'where s.token_hash = $1',
-    replace: 'where $1::bytea is not null',
+    find: 'where s.${column} = $1',
+    replace: 'where s.${column} = coalesce((select ${column} from session limit 1), $1)',
     tests: [
       'server/src/features/session/routes.db.test.ts',
       'server/src/features/own-sessions/routes.db.test.ts',

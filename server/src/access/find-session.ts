@@ -153,7 +153,7 @@ const sessionStatement = preparedStatement<SessionRow>(sessionBy('token_hash'))
 const heldSession = `${sessionBy('id')} for key share of s`
 
 /** Conflicts with whatever changes the user or their rights (access/user-row.ts). */
-const holdUser = 'select from session s join portal_user u on u.id = s.user_id where s.id = $1 for share of u'
+const holdUser = 'select from portal_user where id = (select user_id from session where id = $1) for share'
 
 function valuesOf({ limits, demo }: Rules, now: Date, foundBy: Buffer | string) {
   const { activeUse, activeLogin, pendingLogin } = earliest(limits, now)

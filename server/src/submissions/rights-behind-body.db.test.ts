@@ -105,8 +105,7 @@ for (const { what, happens, code } of losses)
   }) => {
     const { token } = await build(db, portal)
     const between = () => happens(db, portal, token)
-    const payload = { file: fileEntry('rechnung.csv', Buffer.from('a;b\n')), draftId: 'draft-of-one-tab-1' }
-    expect(await sendSlowly(portal, addDraftFile.path, payload, { token, between })).toBe(code)
+    expect(await sendSlowly(portal, addDraftFile.path, draftFile, { token, between })).toBe(code)
     expect(await stored(db)).toEqual([])
   })
 
@@ -116,7 +115,11 @@ test('a user who loses the file type while a message with a file is on its way h
 }) => {
   const { token, inkassoNumber } = await build(db, portal)
   const between = () => changeRights(db, 'anna', { aktentypen: ['Abgeschlossen'] }, actAt())
-  const payload = { inkassoNumber, text: 'Bitte prüfen', files: [fileEntry('liste.csv', Buffer.from('a;b\n'))] }
+  const payload = {
+    inkassoNumber,
+    text: 'Bitte prüfen',
+    files: [fileEntry('liste.csv', Buffer.from('a;b\n'))],
+  }
   expect(await sendSlowly(portal, sendMessage.path, payload, { token, between })).toBe('not_found')
   expect(await stored(db)).toEqual([])
 })
@@ -137,20 +140,26 @@ test('rights that are just being taken away are waited for, and what is sent mea
   expect(await stored(db)).toEqual([])
 })
 
-test('a session that is just being ended is waited for, and what is sent meanwhile is refused', async ({
-  db,
-  portal,
-}) => {
-  const { token } = await build(db, portal)
-  const answer = await db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('session').execute()
-    const sent = portal.call(uploadFiles, uploadPayload, token)
-    await untilWaiting(db, 1)
-    return { sent }
+const draftFile = { file: fileEntry('rechnung.csv', Buffer.from('a;b\n')), draftId: 'draft-of-one-tab-1' }
+
+for (const [endpoint, payload] of [
+  [uploadFiles, uploadPayload],
+  [addDraftFile, draftFile],
+] as const)
+  test(`a session that is just being ended is waited for, and ${endpoint.path} is refused`, async ({
+    db,
+    portal,
+  }) => {
+    const { token } = await build(db, portal)
+    const answer = await db.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('session').execute()
+      const sent = portal.call(endpoint, payload, token)
+      await untilWaiting(db, 1)
+      return { sent }
+    })
+    expect((await answer.sent).error?.code).toBe('unauthenticated')
+    expect(await stored(db)).toEqual([])
   })
-  expect((await answer.sent).error?.code).toBe('unauthenticated')
-  expect(await stored(db)).toEqual([])
-})
 
 test('of a hundred calls of one session at the same time none disturbs another: each is stored or told to wait', async ({
   db,
