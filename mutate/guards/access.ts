@@ -152,7 +152,7 @@ export const accessGuards: readonly Guard[] = [
   {
     name: 'Rights that are just being taken away are waited for',
     file: findSession,
-    find: 'await transaction.executeQuery(CompiledQuery.raw(holdUser, [sessionId]))',
+    find: 'await transaction.executeQuery(CompiledQuery.raw(holdUser, [sessionId])).catch(throwInProgress)',
     replace: '',
     tests: behindBody,
   },

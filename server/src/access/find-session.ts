@@ -63,7 +63,7 @@ export type AdmitAgain = (transaction: Db, user: SessionUser) => Promise<Credito
 /**
  * Makes what reads a session and its rights again in the transaction that stores something, and keeps both as they are
  * until its end: whatever ends the session, disables the user or takes a right away waits, or has been seen. Throws what a
- * new call would be refused with: `unauthenticated`, `second_factor_required`, `two_factor_required`.
+ * new call would be refused with, and `in_progress` while one of these takes long.
  */
 export const createAdmitAgain =
   (rules: Rules): AdmitAgain =>

@@ -1,0 +1,166 @@
+import { markAllMessagesRead, markMessagesRead } from '@portal/contract/messages.ts'
+import { readNews } from '@portal/contract/news.ts'
+import { endpoints } from '@portal/contract/registry.ts'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+
+import { lockUser } from '#access/user-row.ts'
+import type { Db } from '#db/connect.ts'
+import { deleteCases } from '#erasure/delete-cases.ts'
+import { removeUser } from '#erasure/remove-user.ts'
+import { buildTask } from '#test/build-task.ts'
+import { buildCase, buildCustomers, buildMessage, buildUser } from '#test/build.ts'
+import { payloadsOf, type Target } from '#test/every-call.ts'
+import { everyOperatorCall, type OperatorTarget } from '#test/every-operator-call.ts'
+import { test } from '#test/operator-api.ts'
+import type { Answer, Portal } from '#test/portal.ts'
+import { sampleTaskId } from '#test/sample-submissions.ts'
+
+const inkassoNumber = '2026/4711'
+
+const target: Target = {
+  glgNumber: '100100',
+  aktentyp: 'Vorgerichtlich',
+  inkassoNumber,
+  recno: 1,
+  receiptNumber: 'Z-2026-000001',
+  mandateReceiptNumber: 'M-2026-000001',
+  taskId: sampleTaskId,
+  draftFileId: 'draft-file-of-nobody-1',
+  messageId: 'M-1',
+  sentMessageId: 'N-2026-000001',
+  sessionId: '0197bb7a-0000-7000-8000-000000000001',
+  mark: 'vanishing',
+}
+
+async function buildWorld(db: Db) {
+  for (const table of [
+    'notice',
+    'handover',
+    'submission_file',
+    'submission',
+    'task',
+    'inkasso_case',
+    'portal_user',
+  ])
+    await sql`delete from ${sql.table(table)}`.execute(db)
+  await buildUser(db)
+  await buildCase(db, { inkassoNumber })
+  await buildMessage(db, { inkassoNumber, text: 'Bitte antworten' })
+  await buildTask(db, { inkassoNumber })
+}
+
+/** Sends a call beside a deletion that is not committed yet, and commits when the call has ended or waits for it. */
+async function beside(
+  db: Db,
+  deletion: (transaction: Db) => Promise<unknown>,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  const { answer } = await db.transaction().execute(async (transaction) => {
+    await deletion(transaction)
+    let hasEnded = false
+    const answer = call().finally(() => (hasEnded = true))
+    await expect.poll(async () => hasEnded || (await isAnyWaiting(db))).toBe(true)
+    return { answer }
+  })
+  return answer
+}
+
+async function isAnyWaiting(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(db)
+  return rows.length > 0
+}
+
+const deleteCase = (transaction: Db) =>
+  deleteCases(transaction, [inkassoNumber], { archive: { archiveYears: 0 }, now: new Date(), atOnce: false })
+
+async function deleteAnna(transaction: Db) {
+  const { id } = await transaction
+    .selectFrom('portalUser')
+    .where('username', '=', 'anna')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await lockUser(transaction, id)
+  await removeUser(transaction, id)
+}
+
+const calls = endpoints.flatMap((endpoint) =>
+  (payloadsOf[endpoint.path]?.(target) ?? []).slice(0, 1).map((payload) => ({ endpoint, payload })),
+)
+
+/** Every call of the contract beside a deletion; answers those that failed. */
+async function failuresBeside(
+  db: Db,
+  portal: Portal,
+  peer: Portal,
+  deletion: (transaction: Db) => Promise<unknown>,
+) {
+  await buildCustomers(db)
+  const failed: unknown[] = []
+  for (const { endpoint, payload } of calls) {
+    await buildWorld(db)
+    const token = await portal.logIn('anna')
+    const { status, body } = await beside(db, deletion, () => peer.call(endpoint, payload, token))
+    if (status >= 500) failed.push([endpoint.path, status, body])
+  }
+  return failed
+}
+
+test('R49 a case that is deleted while somebody does something with it fails no call', async ({
+  db,
+  portal,
+  peer,
+}) => {
+  expect(await failuresBeside(db, portal, peer, deleteCase)).toEqual([])
+})
+
+test('R49 a user who is deleted while at work makes no call fail', async ({ db, portal, peer }) => {
+  expect(await failuresBeside(db, portal, peer, deleteAnna)).toEqual([])
+})
+
+test('a case that is deleted while the operator’s systems write about it fails no call of theirs', async ({
+  db,
+  peerApi,
+}) => {
+  await buildCustomers(db)
+  const key = await peerApi.keyFor()
+  // Only the calls that name the case are made.
+  const named = { inkassoNumber } as OperatorTarget
+  const about = everyOperatorCall.filter(({ asked }) => JSON.stringify(asked(named)).includes(inkassoNumber))
+  expect(about.length).toBeGreaterThan(1)
+  const failed: unknown[] = []
+  for (const { endpoint, asked } of about) {
+    await buildWorld(db)
+    const { status, body } = await beside(db, deleteCase, () => peerApi.call(endpoint, asked(named), { key }))
+    if (status >= 500) failed.push([endpoint.path, status, body])
+  }
+  expect(failed).toEqual([])
+})
+
+test('marks that browsers set by themselves do not wait for a deletion, and leave all connections to others', async ({
+  db,
+  portal,
+  peer,
+}) => {
+  await buildCustomers(db)
+  await buildWorld(db)
+  const users = ['anna', 'berta', 'clara']
+  for (const username of users.slice(1)) await buildUser(db, { username })
+  await buildUser(db, { username: 'dora', customerNumber: 'K2', glgNumbers: ['200100'] })
+  const tokens = await Promise.all(users.map((username) => portal.logIn(username)))
+  const stranger = await portal.logIn('dora')
+  const statuses = await db.transaction().execute(async (transaction) => {
+    await deleteCase(transaction)
+    const marks = Array.from({ length: 24 }, (_, i) =>
+      i % 2 === 0
+        ? peer.call(markMessagesRead, { inkassoNumber, until: 1 }, tokens[i % 3])
+        : peer.call(markAllMessagesRead, { glgNumbers: ['100100'] }, tokens[i % 3]),
+    )
+    const others = await peer.call(readNews, { language: 'de' }, stranger)
+    // All of them end before the deletion does.
+    const ended = await Promise.all(marks)
+    return { others: others.status, marks: new Set(ended.map(({ status }) => status)) }
+  })
+  expect(statuses).toEqual({ others: 200, marks: new Set([200, 404]) })
+})
