@@ -35,6 +35,7 @@ export const errorCode = z.enum([
   'nothing_open',
   'export_too_large',
   'storage_full',
+  'restored_copy',
   'internal',
   'unavailable',
 ])

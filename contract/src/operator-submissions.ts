@@ -49,6 +49,13 @@ export const giveSubmissions = operatorEndpoint({
     cursor: z.int(),
     /** With `after` this position goes on where the answer ends; null when there is no more. */
     next: z.nullable(z.int()),
+    /** When the portal was last restored from a backup; null when it never was. */
+    epoch: z.nullable(z.iso.datetime()),
+    /**
+     * With `after` from before a restore: positions that your system may have been given and the portal does not know
+     * any more. What was received since the restore lies behind them, and is in the answer.
+     */
+    lost: z.nullable(z.object({ from: z.int(), to: z.int(), reason: z.string() })),
   }),
   summary: 'What creditors sent, in order: each at least once until it is acknowledged.',
 })

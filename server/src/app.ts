@@ -77,13 +77,15 @@ export interface AppContext {
   readonly scan?: ScanState
   /** Calls of one user in a minute. */
   readonly callsPerMinute?: number
+  /** Whether the portal is a restored copy at this moment; left out, it is none. */
+  readonly isCopy?: () => boolean
   /** Folder of the built screens; without it only the calls are served. */
   readonly webRoot?: string
 }
 
 /** The whole server, wired by hand. */
 export function createApp(context: AppContext): FastifyInstance {
-  const { pool, config, openapi, webRoot, log, traffic } = context
+  const { pool, config, openapi, webRoot, log, traffic, clock, isCopy = () => false } = context
   const files = withStorageErrors(context.files)
   const app = Fastify({
     ...serverOptions(traffic),
@@ -103,7 +105,7 @@ export function createApp(context: AppContext): FastifyInstance {
     app,
     webRoot === undefined
       ? undefined
-      : serveWebFiles(app, webRoot, { operator: config.facts, clock: context.clock }),
+      : serveWebFiles(app, webRoot, { operator: config.facts, clock, isCopy }),
   )
   healthRoutes(app, [
     () => isSchemaCurrent(pool),

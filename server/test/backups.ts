@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import type { Pool } from 'pg'
+
 import { connect, type Db } from '#db/connect.ts'
 import { version } from '#environment/version.ts'
 import { seal } from '#keys/sealed-secrets.ts'
@@ -42,6 +44,7 @@ interface RestoreOptions {
 
 interface Restored {
   readonly db: Db
+  readonly pool: Pool
   readonly dataDir: string
   readonly faults: readonly string[]
   readonly checked: readonly string[]
@@ -91,7 +94,7 @@ export const test = portalTest.extend<{ backups: Backups }>({
         const target = { dataDir, configPath: join(dataDir, 'portal.config.json') }
         const { checks } = await restoreBackup({ operator, chosen, database, ...target, report })
         const faults = checks.flatMap(({ faults }) => faults)
-        return { db: own.db, dataDir, faults, checked: checks.map(({ what }) => what) }
+        return { db: own.db, pool: own.pool, dataDir, faults, checked: checks.map(({ what }) => what) }
       },
     })
     for (const end of ended) await end()

@@ -72,6 +72,7 @@ export type OperatorEvent =
   | 'documents_swept'
   | 'backup_taken'
   | 'backup_restored'
+  | 'copy_adopted'
   | 'secret_keys_rotated'
   | 'secret_keys_resealed'
   | 'secret_key_dropped'

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
 
+import { adoptCommand } from '#command-line/commands/adopt.ts'
 import { auditCommand } from '#command-line/commands/audit.ts'
 import { backupCommand } from '#command-line/commands/backup.ts'
 import { configCommand } from '#command-line/commands/config.ts'
@@ -67,6 +68,7 @@ const commands: readonly Command[] = [
   statisticsCommand,
   backupCommand,
   restoreCommand,
+  adoptCommand,
   configCommand,
   doctorCommand,
 ]

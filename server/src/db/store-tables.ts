@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /* Which documents belong to the database, as the queries see it (server/migrations/0009-store-identity.sql). */
 
@@ -6,6 +6,14 @@ export interface StoreIdentityTable {
   isOnly: Generated<boolean>
   /** The same uuid as in the file `store-id` of the store. */
   storeId: string
+}
+
+/** A restore of this portal (server/migrations/0040-epochs.sql). */
+export interface EpochTable {
+  beganAt: Date
+  lastPosition: ColumnType<string, string, never>
+  firstPosition: ColumnType<string, string, string>
+  isCopy: boolean
 }
 
 /** A view: every row that names a document in the store, as one of a case, a submission, a user's draft or a task. */

@@ -39,7 +39,7 @@ import type {
 } from '#db/mail-tables.ts'
 import type { CaseMessageTable, MessageReadTable, MessageThreadTable } from '#db/message-tables.ts'
 import type { SavedSearchTable } from '#db/saved-search-table.ts'
-import type { NamedDocumentView, StoreIdentityTable } from '#db/store-tables.ts'
+import type { EpochTable, NamedDocumentView, StoreIdentityTable } from '#db/store-tables.ts'
 import type {
   HandoverDraftFileTable,
   HandoverDraftTable,
@@ -235,6 +235,7 @@ export interface Tables {
   handoverDraft: HandoverDraftTable
   handoverDraftFile: HandoverDraftFileTable
   storeIdentity: StoreIdentityTable
+  epoch: EpochTable
   namedDocument: NamedDocumentView
   receivedDay: ReceivedDayTable
   incomingFile: IncomingFileTable

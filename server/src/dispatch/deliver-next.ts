@@ -104,6 +104,10 @@ const claim = (db: Db, channel: Channel['name'], now: Date): Promise<Claimed | u
         .where('state', '=', 'waiting')
         .where('nextTryAt', '<=', now)
         .where((due) => due.not(due.exists(earlierInLane(due))))
+        // The portal of which this is a restored copy has told it, or will.
+        .where((due) =>
+          due.not(due.exists(due.selectFrom('epoch').where('isCopy', '=', true).select('beganAt'))),
+        )
         .orderBy('nextTryAt')
         .orderBy('position')
         .limit(1)

@@ -1,3 +1,4 @@
+import { copyWords } from '@portal/contract/copy-words.ts'
 import type { ErrorCode } from '@portal/contract/errors.ts'
 import { instructionRefusalWords } from '@portal/contract/instruction-words.ts'
 import { alreadyJudicialWords } from '@portal/contract/judicial.ts'
@@ -41,6 +42,7 @@ export const httpStatus = {
   nothing_open: 409,
   export_too_large: 413,
   storage_full: 507,
+  restored_copy: 409,
   internal: 500,
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>
@@ -145,6 +147,7 @@ export const errorSentence: Record<ErrorCode, Words> = {
     de: 'Ihre Dateien können gerade nicht gespeichert werden. Es wurde nichts übermittelt. Bitte versuchen Sie es später noch einmal.',
     en: 'Your files cannot be stored right now. Nothing was transmitted. Please try again later.',
   },
+  restored_copy: copyWords,
   internal: {
     de: 'Es ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',
     en: 'An unexpected error occurred. Please try again later.',

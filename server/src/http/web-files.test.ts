@@ -19,7 +19,10 @@ function pageServer() {
   writeFileSync(join(folder, 'login-pages.json'), '{}')
   const app = fastify()
   onTestFinished(() => app.close())
-  app.get('/', serveWebFiles(app, folder, { operator: testConfig.facts, clock: systemClock }))
+  app.get(
+    '/',
+    serveWebFiles(app, folder, { operator: testConfig.facts, clock: systemClock, isCopy: () => false }),
+  )
   return app
 }
 

@@ -23,7 +23,7 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Fastify
 export function serveWebFiles(
   app: FastifyInstance,
   webRoot: string,
-  { operator, clock }: { operator: OperatorFacts; clock: Clock },
+  { operator, clock, isCopy }: { operator: OperatorFacts; clock: Clock; isCopy: () => boolean },
 ): SendPage {
   const read = (file: string) => readFileSync(join(webRoot, file), 'utf8')
   const pageFor = createWebPage(
@@ -62,6 +62,7 @@ export function serveWebFiles(
       nonce,
       language: firstLanguage(request.headers['accept-language']),
       year: germanDay(clock()).slice(0, 4),
+      isCopy: isCopy(),
     })
     void reply
       .header('content-security-policy', contentSecurityPolicy(nonce))

@@ -1,3 +1,5 @@
+import { copyWords } from '@portal/contract/copy-words.ts'
+import { languages } from '@portal/contract/languages.ts'
 import { expect, test } from 'vitest'
 
 import { createWebPage } from '#http/web-page.ts'
@@ -23,7 +25,7 @@ const built = {
 }
 const contactPerson = { name: 'Eva Beispiel', phone: '030 1', mail: 'eva@example.com' }
 const facts = { ...testConfig.facts, hasLogo: false, i18nEnabled: true, contactPerson }
-const request = { nonce: 'n', language: 'de', year: '2026' } as const
+const request = { nonce: 'n', language: 'de', year: '2026', isCopy: false } as const
 const pageFor = (url: string, asked = {}, operator = facts) =>
   createWebPage(built, operator)({ ...request, url, ...asked })
 
@@ -112,4 +114,15 @@ test('no text of the operator ends the element that holds it, or stands for anyt
   expect(page.match(/secret/g)).toHaveLength(2)
   expect(page.match(/2026/g)).toHaveLength(2)
   expect(page).toContain('title="&#60;/script&#62;&#60;script&#62;alert(1)&#60;/script&#62; $&#38; &#34;')
+})
+
+test('each page of a restored copy says so in both languages, and no other does', () => {
+  for (const url of ['/login', '/forderungen']) {
+    const page = pageFor(url, { isCopy: true })
+    for (const language of languages)
+      expect(page).toContain(`<span lang="${language}">${copyWords[language]}</span>`)
+    expect(page.indexOf(copyWords.de)).toBeLessThan(page.indexOf('<div id="root"'))
+    expect(page).not.toContain('__CSP_NONCE__')
+    expect(pageFor(url)).not.toContain(copyWords.de)
+  }
 })

@@ -1,3 +1,4 @@
+import { copyWords } from '@portal/contract/copy-words.ts'
 import { type Language, languages } from '@portal/contract/languages.ts'
 import type { OperatorFacts } from '@portal/contract/operator.ts'
 import { finishedPageKey, finishedPageMarks, type PageData } from '@portal/contract/page-data.ts'
@@ -22,6 +23,8 @@ export interface PageRequest {
   nonce: string
   language: Language
   year: string
+  /** Whether the portal is a restored copy, which its pages say. */
+  isCopy: boolean
 }
 
 /**
@@ -50,13 +53,14 @@ export function createWebPage(
     }),
   )
 
-  return ({ url, nonce, language, year }) => {
+  return ({ url, nonce, language, year, isCopy }) => {
     const [path = ''] = url.split('?')
     // Why somebody is asked to log in stands in the address, and nobody knows it here.
     const login = url === loginPath ? finishedLogins.get(language) : undefined
     const data: PageData = { operator, likelyFiles, year }
     // What the operator writes comes last: no text of it stands for anything.
-    return (login ?? pageAt(path))
+    const page = login ?? pageAt(path)
+    return (isCopy ? page.replace('<div id="root"', (root) => copySign + root) : page)
       .replaceAll('__CSP_NONCE__', nonce)
       .replace('__PRIMARY_COLOR__', primaryColor)
       .replaceAll(finishedPageMarks.year, year)
@@ -66,6 +70,14 @@ export function createWebPage(
 }
 
 const loginPath = '/login'
+
+/** In all languages, because a page changes its own without asking for it anew; it lies above the end of the window. */
+const copySign = `<style nonce="__CSP_NONCE__">
+.copy-sign { position: fixed; inset: auto 0 0; z-index: 9; padding: 0.25rem 1rem; border-top: 1px solid; background: #5c1400; color: #fff; font-weight: 600; text-align: center }
+html { scroll-padding-bottom: 6rem } body { padding-bottom: 6rem }
+@media print { .copy-sign { position: static } }
+</style><aside class="copy-sign">${languages.map((language) => `<span lang="${language}">${copyWords[language]}</span>`).join(' ')}</aside>
+`
 
 /** The page with a finished screen, whose code begins when that has been painted (web/public/before-start.js). */
 const finished = (html: string, screen: string, language: Language) =>

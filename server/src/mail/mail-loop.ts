@@ -6,6 +6,7 @@ import { createMailChannel } from '#mail/mail-channel.ts'
 import type { MailContext } from '#mail/mail-content.ts'
 import { openMailer } from '#mail/mailer.ts'
 import { tellOperator } from '#mail/tell-operator.ts'
+import { isCopy } from '#store-identity/copy.ts'
 import { type Repetition, repeat } from '#time/repeat.ts'
 
 /** How often it is looked whether users or the operator's people are to be told something. */
@@ -27,6 +28,7 @@ export const startMailing = (context: LoopContext): Repetition =>
 export const startTellingOfCases = (context: LoopContext): Repetition =>
   repeat(async () => {
     try {
+      if (await isCopy(context.db)) return lookMs
       await noteEvents(context)
       await queueDigests(context)
     } catch (error) {
@@ -39,7 +41,7 @@ export const startTellingOfCases = (context: LoopContext): Repetition =>
 export const startTellingOperator = (context: LoopContext): Repetition =>
   repeat(async () => {
     try {
-      await tellOperator(context)
+      if (!(await isCopy(context.db))) await tellOperator(context)
     } catch (error) {
       context.warn(`The operator cannot be told by mail for the moment: ${reasonOf(error)}`)
     }

@@ -100,7 +100,7 @@ function mountCalls(
   { db, files, clamd, clock, deliveries, stop }: OperatorApiContext,
   door: Door,
 ) {
-  const mount = createMount(app, { door, clock })
+  const mount = createMount(app, { db, door, clock })
   const { noteRead, close } = createNoteRead(db, clock)
   app.addHook('onClose', close)
   submissionRoutes(mount, { db, files })

@@ -8,6 +8,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
+import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import { success } from '#http/answers.ts'
 import { keepListed } from '#http/keep-listed.ts'
@@ -17,6 +18,7 @@ import { Refused } from '#operator-api/answers.ts'
 import type { Door } from '#operator-api/door.ts'
 import type { Act, OperatorPerson } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
+import { requireAdopted } from '#operator/require-adopted.ts'
 import type { Clock } from '#time/clock.ts'
 
 type Schema = z.core.$ZodType
@@ -46,7 +48,7 @@ export type Mount = ReturnType<typeof createMount>
  * Mounts the calls of the operator's systems: let the key in, then read what is asked, validate it, answer in the
  * envelope. Without an act, which names the key, nothing can be done.
  */
-export function createMount(app: FastifyInstance, { door, clock }: { door: Door; clock: Clock }) {
+export function createMount(app: FastifyInstance, { db, door, clock }: { db: Db; door: Door; clock: Clock }) {
   const waitAtDoor: WaitForTurn = (key, reply) => door.waitForTurn(key, reply)
 
   function mount<Request extends Schema, Result>(
@@ -63,6 +65,8 @@ export function createMount(app: FastifyInstance, { door, clock }: { door: Door;
       // Before the body: nobody unknown fills the memory.
       async onRequest(request) {
         admitted.set(request, await door.admit(request, endpoint.scope))
+        // A system may take a restored copy for the portal.
+        if (endpoint.method !== 'GET') await refusing(() => requireAdopted(db))
       },
       async handler(request, reply) {
         const by = admitted.get(request)

@@ -30,7 +30,7 @@ export function submissionRoutes(mount: Mount, { db, files }: { db: Db; files: F
       after: after === undefined ? undefined : BigInt(after),
       limit: limit === undefined ? usualSubmissions : Number(limit),
     }
-    const { submissions, held, cursor, next } = await give(db, wish, act)
+    const { submissions, held, cursor, next, epoch, lost } = await give(db, wish, act)
     return {
       submissions: submissions.map(documentOf),
       held: held.map(({ receiptNumber, position, reason }) => ({
@@ -40,6 +40,8 @@ export function submissionRoutes(mount: Mount, { db, files }: { db: Db; files: F
       })),
       cursor: Number(cursor),
       next: next === undefined ? null : Number(next),
+      epoch: moment(epoch),
+      lost: lost && { from: Number(lost.from), to: Number(lost.to), reason: lost.reason },
     }
   })
 

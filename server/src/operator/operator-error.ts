@@ -2,7 +2,7 @@ import type { ErrorCode } from '@portal/contract/errors.ts'
 import type { FieldErrors } from '@portal/contract/field-errors.ts'
 
 /** What a program is told of a failure beside its sentence. */
-type FailureCode = Extract<ErrorCode, 'invalid' | 'not_found' | 'conflict'>
+type FailureCode = Extract<ErrorCode, 'invalid' | 'not_found' | 'conflict' | 'restored_copy'>
 
 interface Options extends ErrorOptions {
   readonly code?: FailureCode

@@ -48,6 +48,7 @@ export const nobodys: readonly string[] = [
   'operator_told',
   'mail_mark',
   'store_identity',
+  'epoch',
   'audit_anchor',
   'schema_migration',
   'case_sum',

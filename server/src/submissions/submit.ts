@@ -9,6 +9,7 @@ import { lockInTransaction, locks } from '#db/locks.ts'
 import type { SubmissionFileTable } from '#db/submission-tables.ts'
 import { queueWebhooks } from '#dispatch/queue-webhooks.ts'
 import type { FileStore } from '#files/file-store.ts'
+import { refuseOnCopy } from '#store-identity/copy.ts'
 import { faultPoint } from '#submissions/fault-point.ts'
 import { claimKey, findAnswer, keepAnswer, type KeyedCall } from '#submissions/idempotency.ts'
 import { writeWithFiles } from '#submissions/incoming-files.ts'
@@ -85,6 +86,7 @@ export async function submit<About extends Subject>(
   const sizeBytes = submission.files.reduce((sum, { bytes }) => sum + bytes.length, 0)
   const earlier = call && (await findAnswer(db, call))
   if (earlier) return earlier
+  await refuseOnCopy(db)
   await refuseSentDraft(db, user.userId, submission.draftId)
   const sentMeanwhile = submission.files.length > 0 && (await refuseEarly(db, submission, call))
   if (sentMeanwhile) return sentMeanwhile

@@ -14,6 +14,7 @@ import {
   type Restored,
 } from '#operator/backup/restore-backup.ts'
 import { OperatorError } from '#operator/operator-error.ts'
+import { copySentence } from '#operator/require-adopted.ts'
 import { stopRequest } from '#terminal/stop-request.ts'
 
 const usage = `restore <folder> [--snapshot <name>] --keys <folder>|--without-keys
@@ -83,7 +84,10 @@ function tell({ name, manifest, keys }: ChosenBackup, { checks, operatorFiles }:
         : []),
     ].join('\n'),
   )
-  if (faults.length === 0) return 0
+  if (faults.length === 0) {
+    console.log(`  ${copySentence}`)
+    return 0
+  }
   console.error(
     [
       ...faults,

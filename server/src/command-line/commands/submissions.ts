@@ -114,7 +114,8 @@ async function runExport(
     limit: limit === undefined ? undefined : wholeNumber('--limit', limit, 1),
   }
   return withPortal(async ({ db, files }) => {
-    const { written, there, held, cursor } = await exportSubmissions({ db, files }, request, operator)
+    const { written, there, held, cursor, lost } = await exportSubmissions({ db, files }, request, operator)
+    if (lost) console.error(lost.reason)
     for (const name of written) console.log(name)
     for (const { receiptNumber, reason } of held) console.error(`${receiptNumber} is held back: ${reason}.`)
     console.error(`Written: ${written.length}, there already: ${there}, held back: ${held.length}.`)

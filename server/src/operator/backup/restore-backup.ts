@@ -22,6 +22,7 @@ import {
 } from '#operator/backup/backup-folder.ts'
 import { type Check, checkPortal, checkRows } from '#operator/backup/check-restored.ts'
 import { isFilledBefore, requireEmptyTarget } from '#operator/backup/empty-target.ts'
+import { beginCopy } from '#operator/backup/epochs.ts'
 import { putKeys, requireKeys } from '#operator/backup/keys.ts'
 import { migrationsOf } from '#operator/backup/known-migrations.ts'
 import { loadTables } from '#operator/backup/load-tables.ts'
@@ -181,7 +182,11 @@ async function isEndNoted(client: ClientBase, backup: string): Promise<boolean> 
 async function end(client: ClientBase, { chosen, database, operator }: RestoreOrder, dataDir: string) {
   const entry = { event: endEvent, details: { backup: chosen.name } } as const
   if (!(await isEndNoted(client, chosen.name)))
-    await database.db.transaction().execute((transaction) => noteAct(transaction, actNow(operator), entry))
+    await database.db.transaction().execute(async (transaction) => {
+      const act = actNow(operator)
+      await beginCopy(transaction, act.now)
+      await noteAct(transaction, act, entry)
+    })
   faultPoint('restore-noted')
   await forgetUnfinishedRestore(dataDir)
 }

@@ -11,6 +11,7 @@ import { fileStoreOf } from '#files/file-store.ts'
 import { openSecretKeys } from '#keys/secret-keys.ts'
 import { openConfig } from '#operator/config/open-config.ts'
 import { lookAtApiKeys } from '#operator/doctor/api-keys.ts'
+import { lookAtCopy } from '#operator/doctor/copy.ts'
 import { lookAtDatabase, lookAtTables } from '#operator/doctor/database.ts'
 import { lookAtDeliveries, lookAtWaiting } from '#operator/doctor/deliveries.ts'
 import { lookAtDocuments } from '#operator/doctor/documents.ts'
@@ -157,6 +158,7 @@ async function examineRows({ environment, url, webhooks, now }: Known, { db }: D
   )
   const areThere = keyFindings.every(({ verdict }) => verdict === 'right')
   return [
+    ...(await taken('restore', 'portal adopt', () => lookAtCopy(db))),
     ...(await taken('documents', 'portal files verify', () => lookAtDocuments(db, fileStoreOf(dataDir)))),
     ...keyFindings,
     ...(await taken('API keys', 'portal key list', () => lookAtApiKeys(db, now))),

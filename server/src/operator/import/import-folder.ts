@@ -25,6 +25,7 @@ import { faultOf, stoppedAt } from '#operator/import/stopped-import.ts'
 import { collectTouched } from '#operator/import/suspect-cases.ts'
 import { tidy } from '#operator/import/tidy.ts'
 import { inTransaction } from '#operator/import/transaction.ts'
+import { requireAdopted } from '#operator/require-adopted.ts'
 
 export interface ImportOrder {
   readonly db: Db
@@ -78,6 +79,7 @@ interface Course {
 }
 
 async function importNoted(client: PoolClient, order: ImportOrder): Promise<Result> {
+  if (!order.isCheck) await requireAdopted(order.db)
   const id = order.isCheck
     ? undefined
     : await noteBeginning(dbOn(client), order.folder, actNow(order.operator))

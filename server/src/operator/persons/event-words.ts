@@ -76,6 +76,7 @@ export const eventWords: Readonly<Record<AuditEvent | OperatorEvent, string>> = 
   documents_swept: 'nicht mehr benannte Dokumente entfernt',
   backup_taken: 'Sicherung erstellt',
   backup_restored: 'Sicherung eingespielt',
+  copy_adopted: 'Wiederhergestellte Kopie in Betrieb genommen',
   secret_keys_rotated: 'Schlüssel erneuert',
   secret_keys_resealed: 'mit neuem Schlüssel versiegelt',
   secret_key_dropped: 'Schlüssel entfernt',

@@ -4,6 +4,7 @@ import { isUserMailKind } from '#dispatch/mail-kinds.ts'
 import { queueUserMail } from '#dispatch/queue-user-mail.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { invalid, OperatorError } from '#operator/operator-error.ts'
+import { requireAdopted } from '#operator/require-adopted.ts'
 import { requireSubmission, type Submission } from '#operator/submissions/find-submission.ts'
 import { germanDay } from '#time/clock.ts'
 
@@ -94,6 +95,7 @@ function change(
   becomes?: string,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
+    await requireAdopted(transaction)
     // The case before the submission, as whoever erases both.
     if (becomes !== undefined) await refuseErased(transaction, becomes)
     const submission = await requireSubmission(transaction, name, { lock: true })

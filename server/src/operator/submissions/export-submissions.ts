@@ -4,7 +4,9 @@ import type { Db } from '#db/connect.ts'
 import { reasonOf } from '#errors/start-error.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { actNow, noteAct, type OperatorPerson } from '#operator/act.ts'
+import { requireAdopted } from '#operator/require-adopted.ts'
 import type { SubmissionWithFiles } from '#operator/submissions/find-submission.ts'
+import { lostAround, type LostPositions } from '#operator/submissions/lost-positions.ts'
 import {
   cursorOf,
   type Held,
@@ -33,6 +35,8 @@ export interface ExportSummary {
   readonly held: readonly Held[]
   /** Everything up to this position is out or was acknowledged. */
   readonly cursor: bigint
+  /** Why not all that was given before `after` is known any more; null when it is. */
+  readonly lost: LostPositions | null
 }
 
 /**
@@ -46,6 +50,7 @@ export async function exportSubmissions(
   operator: OperatorPerson,
 ): Promise<ExportSummary> {
   const { db } = context
+  await requireAdopted(db)
   await mkdir(target, { recursive: true })
   await removeUnfinished(target)
   const last = await lastPosition(db)
@@ -64,7 +69,13 @@ export async function exportSubmissions(
     reached = BigInt(exported.submission.position)
   }
   const isLimited = written.length >= limit
-  return { written, there, held, cursor: cursorOf(held, reached, isLimited ? undefined : last) }
+  return {
+    written,
+    there,
+    held,
+    cursor: cursorOf(held, reached, isLimited ? undefined : last),
+    lost: await lostAround(db, after),
+  }
 }
 
 async function tryToWrite(

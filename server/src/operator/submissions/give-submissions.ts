@@ -1,6 +1,8 @@
 import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
+import { requireAdopted } from '#operator/require-adopted.ts'
 import type { SubmissionWithFiles } from '#operator/submissions/find-submission.ts'
+import { currentEpoch, lostAround, type LostPositions } from '#operator/submissions/lost-positions.ts'
 import { cursorOf, type Held, lastPosition, submissionsUpTo, waiting } from '#operator/submissions/outbox.ts'
 
 interface Wish {
@@ -16,6 +18,10 @@ interface Given {
   readonly cursor: bigint
   /** Behind this position this round goes on; undefined when there is no more. */
   readonly next: bigint | undefined
+  /** When the portal was last restored; null of one that never was. */
+  readonly epoch: Date | null
+  /** Why not all that was given before `after` is known any more; null when it is. */
+  readonly lost: LostPositions | null
 }
 
 /**
@@ -23,6 +29,7 @@ interface Given {
  * case. Which were given stands in the audit trail before.
  */
 export async function giveSubmissions(db: Db, { after, limit }: Wish, act: Act): Promise<Given> {
+  await requireAdopted(db)
   const last = await lastPosition(db)
   const submissions: SubmissionWithFiles[] = []
   const held: Held[] = []
@@ -42,6 +49,8 @@ export async function giveSubmissions(db: Db, { after, limit }: Wish, act: Act):
     held,
     cursor: cursorOf(held, reached, isLimited ? undefined : last),
     next: isLimited ? reached : undefined,
+    epoch: await currentEpoch(db),
+    lost: await lostAround(db, after),
   }
 }
 

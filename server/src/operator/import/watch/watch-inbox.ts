@@ -8,6 +8,8 @@ import { BusyError } from '#operator/import/import-connection.ts'
 import { importFolder, type ImportOrder } from '#operator/import/import-folder.ts'
 import { faultOf } from '#operator/import/stopped-import.ts'
 import type { Inbox } from '#operator/import/watch/inbox.ts'
+import { requireAdopted } from '#operator/require-adopted.ts'
+import { isCopy } from '#store-identity/copy.ts'
 import { type Repetition, repeat } from '#time/repeat.ts'
 
 export interface WatchOrder extends Omit<ImportOrder, 'rejects' | 'isCheck' | 'report' | 'folder'> {
@@ -48,6 +50,8 @@ export function watchInbox(order: WatchOrder): Repetition {
 async function cleanHourly(inbox: Inbox, order: WatchOrder, cleanedAt: number): Promise<number> {
   const now = order.clock().getTime()
   if (now - cleanedAt < hourMs) return cleanedAt
+  // What lies there is the portal's of which this is a restored copy.
+  if (await isCopy(order.db)) return now
   const left = await inbox.clean(new Date(now))
   if (left.length > 0)
     order.warn(
@@ -60,6 +64,7 @@ async function cleanHourly(inbox: Inbox, order: WatchOrder, cleanedAt: number): 
 async function takeAll(inbox: Inbox, order: WatchOrder): Promise<void> {
   const isStopped = () => order.signal?.aborted === true
   if (isStopped() || (await inbox.waiting()).length === 0) return
+  await requireAdopted(order.db)
   await order.db.connection().execute(async (connection) => {
     const { rows } = await sql.raw<{ isFree: boolean }>(tryOnConnection(locks.deliveries)).execute(connection)
     if (rows[0]?.isFree !== true) return

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util'
+
+import { withDatabase } from '#command-line/with-database.ts'
+import { actNow, type OperatorPerson } from '#operator/act.ts'
+import { adoptCopy } from '#operator/backup/epochs.ts'
+import { isCopy } from '#store-identity/copy.ts'
+
+const usage = `adopt [--confirm]
+
+Makes a restored copy the portal: from then on it imports, mails, tells webhooks, takes and gives submissions. Only
+when the portal that was saved is gone for good: two of them would import the same deliveries and mail everything
+twice. Without --confirm it says what would happen. A running portal goes on without a restart.`
+
+const options = { confirm: { type: 'boolean', default: false } } as const
+
+/** `portal adopt`: after a disaster the restored copy is the portal. */
+export const adoptCommand = {
+  name: 'adopt',
+  usage,
+  run(args: string[], operator: OperatorPerson): Promise<number> {
+    const { values } = parseArgs({ args, options })
+    return withDatabase(async (db) => {
+      const wasCopy = await (values.confirm ? adoptCopy(db, actNow(operator)) : isCopy(db))
+      console.log(wasCopy ? sentences[values.confirm ? 'adopted' : 'copy'] : sentences.portal)
+      return 0
+    })
+  },
+}
+
+const sentences = {
+  portal: 'This is the portal, no restored copy; nothing was changed.',
+  copy: 'This is a restored copy. Adopted, it imports, mails what waits, tells webhooks, takes and gives submissions. Nothing was changed; when the portal that was saved is gone for good, give the same command with --confirm.',
+  adopted: 'This is the portal from now on.',
+} as const

@@ -1,0 +1,40 @@
+import type { Db } from '#db/connect.ts'
+
+/** Positions that a restore has lost. */
+export interface LostPositions {
+  /** The first that was lost at the earliest, and the last at the latest. */
+  readonly from: bigint
+  readonly to: bigint
+  readonly reason: string
+}
+
+/** When the portal was last restored; null of one that never was. */
+export async function currentEpoch(db: Db): Promise<Date | null> {
+  const epoch = await db
+    .selectFrom('epoch')
+    .select('beganAt')
+    .orderBy('beganAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return epoch?.beganAt ?? null
+}
+
+/** What was lost, when a cursor comes from before a restore and lies behind what the backup had; else null. */
+export async function lostAround(db: Db, after: bigint | undefined): Promise<LostPositions | null> {
+  if (after === undefined) return null
+  const epoch = await db
+    .selectFrom('epoch')
+    .where('lastPosition', '<', String(after))
+    .where('firstPosition', '>', String(after))
+    .selectAll()
+    .orderBy('beganAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!epoch) return null
+  const { lastPosition, firstPosition, beganAt } = epoch
+  return {
+    from: BigInt(lastPosition) + 1n,
+    to: BigInt(firstPosition),
+    reason: `Position ${after} was given before the portal was restored (${beganAt.toISOString()}): what came behind position ${lastPosition} until then is in your system alone. All that was received since then comes; decide again what you decided since the backup.`,
+  }
+}
