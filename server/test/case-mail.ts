@@ -3,8 +3,7 @@ import { type CaseTopic, caseTopics, type DigestRhythm } from '@portal/contract/
 
 import type { Db } from '#db/connect.ts'
 import { createDeliverNext, type Delivered } from '#dispatch/deliver-next.ts'
-import { queueDigests } from '#mail/cases/digest.ts'
-import { noteEvents } from '#mail/cases/note-events.ts'
+import { tellOfCases } from '#mail/cases/tell-of-cases.ts'
 import { createMailChannel } from '#mail/mail-channel.ts'
 import { openMailer } from '#mail/mailer.ts'
 import type { NewUser } from '#operator/users/create-user.ts'
@@ -82,8 +81,7 @@ export const test = portalTest.extend<CaseMailTest>({
   look: async ({ db, shared: { clock } }, use) =>
     use(async (features = everyFeature, demo = false) => {
       const context = { db, clock: () => clock.now, features, demo }
-      await noteEvents(context)
-      await queueDigests(context)
+      await tellOfCases(context)
     }),
   deliver: async ({ db, shared, mailServer }, use) => {
     const context = mailContextOf(db, shared, mailConfigOf(mailServer.server))

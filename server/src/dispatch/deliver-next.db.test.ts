@@ -3,6 +3,9 @@ import { expect } from 'vitest'
 import type { Db } from '#db/connect.ts'
 import { type Channel, createDeliverNext, DispatchFault, mostTries } from '#dispatch/deliver-next.ts'
 import { queueMail } from '#dispatch/queue-mail.ts'
+import { adoptCopy } from '#operator/backup/epochs.ts'
+import { actAt } from '#test/act.ts'
+import { buildCopy } from '#test/build-copy.ts'
 import { test as databaseTest } from '#test/database.ts'
 
 interface DispatchTest {
@@ -181,4 +184,18 @@ test('what is queued anew after its delivery could not be noted is delivered ane
   later(clock, 30)
   await db.updateTable('dispatch').set({ tries: 0, createdAt: clock.now, nextTryAt: clock.now }).execute()
   expect([await next(), tried]).toEqual(['done', ['a', 'a']])
+})
+
+test('a restored copy delivers nothing of what waits, until it is adopted', async ({ db, clock, queue }) => {
+  await queue('a')
+  await buildCopy(db, clock.now)
+  const { channel, tried } = keepingChannel()
+  const next = createDeliverNext({ db, clock: () => clock.now }, channel)
+  expect([await next(), tried, await statesOf(db)]).toEqual([
+    'none',
+    [],
+    [{ kind: 'a', state: 'waiting', tries: 0 }],
+  ])
+  await adoptCopy(db, actAt(clock.now))
+  expect([await next(), tried]).toEqual(['done', ['a']])
 })

@@ -1,12 +1,10 @@
 import { startDelivering } from '#dispatch/deliver-loop.ts'
 import { reasonOf } from '#errors/start-error.ts'
-import { queueDigests } from '#mail/cases/digest.ts'
-import { noteEvents } from '#mail/cases/note-events.ts'
+import { tellOfCases } from '#mail/cases/tell-of-cases.ts'
 import { createMailChannel } from '#mail/mail-channel.ts'
 import type { MailContext } from '#mail/mail-content.ts'
 import { openMailer } from '#mail/mailer.ts'
 import { tellOperator } from '#mail/tell-operator.ts'
-import { isCopy } from '#store-identity/copy.ts'
 import { type Repetition, repeat } from '#time/repeat.ts'
 
 /** How often it is looked whether users or the operator's people are to be told something. */
@@ -28,9 +26,7 @@ export const startMailing = (context: LoopContext): Repetition =>
 export const startTellingOfCases = (context: LoopContext): Repetition =>
   repeat(async () => {
     try {
-      if (await isCopy(context.db)) return lookMs
-      await noteEvents(context)
-      await queueDigests(context)
+      await tellOfCases(context)
     } catch (error) {
       context.warn(`Users cannot be told of their cases by mail for the moment: ${reasonOf(error)}`)
     }
@@ -41,7 +37,7 @@ export const startTellingOfCases = (context: LoopContext): Repetition =>
 export const startTellingOperator = (context: LoopContext): Repetition =>
   repeat(async () => {
     try {
-      if (!(await isCopy(context.db))) await tellOperator(context)
+      await tellOperator(context)
     } catch (error) {
       context.warn(`The operator cannot be told by mail for the moment: ${reasonOf(error)}`)
     }

@@ -2,8 +2,10 @@ import { expect } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
 import { tellOperator } from '#mail/tell-operator.ts'
+import { adoptCopy } from '#operator/backup/epochs.ts'
 import { acknowledge } from '#operator/submissions/decide.ts'
 import { actAt } from '#test/act.ts'
+import { buildCopy } from '#test/build-copy.ts'
 import { buildSubmission } from '#test/build-submission.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
 import { mailConfigOf } from '#test/mail-config.ts'
@@ -132,4 +134,14 @@ test('who names none of his people is told nothing', async ({ db, look, shared: 
   await send(db, clock)
   await look([])
   expect(await told(db)).toEqual([])
+})
+
+test('a restored copy tells the operator’s people nothing', async ({ db, look, shared: { clock } }) => {
+  await send(db, clock)
+  await buildCopy(db, clock.now)
+  await look()
+  expect(await told(db)).toEqual([])
+  await adoptCopy(db, actAt(clock.now))
+  await look()
+  expect(await told(db)).toEqual([['new_submissions', 1]])
 })

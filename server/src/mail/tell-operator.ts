@@ -2,6 +2,7 @@ import type { Db } from '#db/connect.ts'
 import type { OperatorToldTable } from '#db/mail-tables.ts'
 import { queueMail } from '#dispatch/queue-mail.ts'
 import type { MailConfig } from '#mail/mail-config.ts'
+import { isCopy } from '#store-identity/copy.ts'
 import type { Clock } from '#time/clock.ts'
 
 interface Context {
@@ -26,7 +27,7 @@ type FindNews = (transaction: Db, told: Told, context: Context) => Promise<News 
 /** Queues what the operator's people are to know, once however many portals look. */
 export async function tellOperator(context: Context): Promise<void> {
   const { db, clock, mail } = context
-  if (mail.operator.recipients.length === 0) return
+  if (mail.operator.recipients.length === 0 || (await isCopy(db))) return
   // The keys are those of the table below.
   for (const [topic, findNews] of Object.entries(topics) as [Topic, FindNews][])
     await db.transaction().execute(async (transaction) => {

@@ -4,6 +4,9 @@ import { expect } from 'vitest'
 
 import type { CaseChangeTable } from '#db/change-tables.ts'
 import type { Db } from '#db/connect.ts'
+import { adoptCopy } from '#operator/backup/epochs.ts'
+import { actAt } from '#test/act.ts'
+import { buildCopy } from '#test/build-copy.ts'
 import { buildTask } from '#test/build-task.ts'
 import { buildCase, buildHistoryEntry, buildMessage } from '#test/build.ts'
 import { addressOf, ageThreads, test } from '#test/case-mail.ts'
@@ -182,4 +185,17 @@ test('what is chosen after seven comes the next time; whoever ends it gets none 
   await db.updateTable('userMail').set({ digest: 'none', digestUntil: null, digestDay: null }).execute()
   await deliver()
   expect(mailServer.mails).toEqual([])
+})
+
+test('a restored copy makes no summary', async ({ db, shared: { clock }, subscribe, look, wait }) => {
+  await subscribe('anna', { digest: 'daily' })
+  await change(db, await buildCase(db), { changedAt: new Date(clock.now.getTime() + 1) })
+  await buildCopy(db, clock.now)
+  const queued = () => db.selectFrom('dispatch').select('kind').execute()
+  wait(24 * 60)
+  await look()
+  expect(await queued()).toEqual([])
+  await adoptCopy(db, actAt(clock.now))
+  await look()
+  expect(await queued()).toEqual([{ kind: 'digest' }])
 })

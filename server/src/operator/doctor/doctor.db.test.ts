@@ -7,6 +7,7 @@ import { queueWebhooks } from '#dispatch/queue-webhooks.ts'
 import { noteUnfinishedRestore } from '#environment/unfinished-restore.ts'
 import type { Finding } from '#operator/doctor/finding.ts'
 import { lookAtMails } from '#operator/doctor/mail.ts'
+import { buildCopy } from '#test/build-copy.ts'
 import { buildSubmission, buildSubmissionFile } from '#test/build-submission.ts'
 import { now, test } from '#test/doctor.ts'
 import { startMailServer } from '#test/mail-server.ts'
@@ -214,4 +215,11 @@ test('the command ends with 0, 1 or 2, prints sentences or JSON, and makes no da
   const none = await doctor({ DATABASE_URL: 'bundled', DATA_DIR: empty })
   expect([none.exitCode, none.out]).toEqual([2, expect.stringContaining('There is no bundled database in')])
   expect(await readdir(empty)).toEqual([])
+})
+
+test('a restored copy says that it is one, and what makes it the portal', async ({ db, complaints }) => {
+  await buildCopy(db)
+  expect(await complaints()).toMatchObject([
+    { subject: 'restore', verdict: 'look', command: expect.stringContaining('portal adopt --confirm') },
+  ])
 })

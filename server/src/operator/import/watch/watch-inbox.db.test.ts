@@ -4,12 +4,17 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 
 import { defaultSessionLimits } from '#access/session-limits.ts'
+import { adoptCopy } from '#operator/backup/epochs.ts'
 import { withImportConnection } from '#operator/import/import-connection.ts'
+import { openInbox } from '#operator/import/watch/inbox.ts'
 import { showDone } from '#operator/import/watch/show-done.ts'
 import { defaultRetention } from '#retention/retention-policy.ts'
 import type { ShownPeriod } from '#retention/show-periods.ts'
+import { actAt } from '#test/act.ts'
+import { buildCopy } from '#test/build-copy.ts'
 import { ndjson } from '#test/deliveries.ts'
 import { caseRow, test } from '#test/import.ts'
+import { watchUntilEnd } from '#test/watch-until-end.ts'
 import { numbers, watch } from '#test/watched-folder.ts'
 
 test('a file that is renamed into the folder is imported, and lies in done with its report', async ({
@@ -219,4 +224,38 @@ test('what cannot be removed from done is told of, and nobody waits for it', asy
   expect(await readdir(join(inbox, 'done'))).not.toContain('2026-05-01T00-00-00-000Z-alt')
   expect(told.filter((sentence) => sentence.includes('cannot be removed'))).toHaveLength(1)
   expect(told.join()).not.toContain('Deliveries wait')
+})
+
+test('a restored copy takes nothing from the folder, and does when it is adopted', async ({
+  db,
+  pool,
+  imports,
+}) => {
+  const { inbox, told, bring, names } = await watch({ db, pool, imports }, { before: () => buildCopy(db) })
+  await bring('cases.ndjson', [caseRow('1')])
+  await expect.poll(() => told.join()).toContain('This is a restored copy of the portal')
+  expect(await readdir(inbox)).toContain('cases.ndjson')
+  expect([await numbers(db), await names('failed')]).toEqual([[], []])
+  await expect(imports.run()).rejects.toMatchObject({ code: 'restored_copy' })
+  await adoptCopy(db, actAt())
+  await expect.poll(() => numbers(db)).toEqual(['1'])
+  await expect.poll(() => names('done')).toHaveLength(2)
+})
+
+test('a restored copy removes nothing of what was imported long ago', async ({ db, pool, imports }) => {
+  await buildCopy(db)
+  const folder = join(imports.folder, '..', 'inbox')
+  await mkdir(join(folder, 'done'), { recursive: true })
+  await writeFile(join(folder, 'done', '2026-01-01T10-00-00-000Z-cases.ndjson'), '')
+  const clock = () => new Date('2026-06-01T10:00:00Z')
+  const inbox = await openInbox(folder, { clock, ...defaultRetention })
+  let looks = 0
+  const waiting = () => {
+    looks += 1
+    return inbox.waiting()
+  }
+  watchUntilEnd({ db, pool, inbox: { ...inbox, waiting }, files: imports.files, clock })
+  // The first round has ended.
+  await expect.poll(() => looks).toBeGreaterThan(1)
+  expect(await readdir(join(folder, 'done'))).toHaveLength(1)
 })

@@ -1,0 +1,40 @@
+import { operatorEndpoints } from '@portal/contract/operator-registry.ts'
+import { giveSubmissions, showSubmission } from '@portal/contract/operator-submissions.ts'
+import { expect } from 'vitest'
+
+import { adoptCopy } from '#operator/backup/epochs.ts'
+import { actAt } from '#test/act.ts'
+import { buildCopy } from '#test/build-copy.ts'
+import { buildOperatorTarget, everyOperatorCall } from '#test/every-operator-call.ts'
+import { test } from '#test/operator-api.ts'
+
+test('a restored copy lets systems look, and refuses all that changes something or gives submissions', async ({
+  db,
+  shared: { files, clock },
+  operatorApi,
+}) => {
+  const target = await buildOperatorTarget(db, files)
+  const key = await operatorApi.keyFor()
+  await buildCopy(db)
+  const refused: string[] = []
+  for (const { endpoint, asked } of everyOperatorCall) {
+    const { status, error } = await operatorApi.call(endpoint, asked(target), { key })
+    if (error?.code === 'restored_copy') refused.push(`${endpoint.method} ${endpoint.path}`)
+    if (error?.code === 'restored_copy')
+      expect([status, error.message]).toEqual([409, expect.stringContaining('portal adopt')])
+  }
+  const changing = operatorEndpoints.filter(({ method }) => method !== 'GET')
+  expect(refused.toSorted()).toEqual(
+    ['GET /v1/operator/submissions', ...changing.map(({ method, path }) => `${method} ${path}`)].toSorted(),
+  )
+  const upload = { submission: target.upload }
+  expect(await operatorApi.call(showSubmission, upload, { key })).toMatchObject({
+    payload: { state: 'received' },
+  })
+
+  await adoptCopy(db, actAt(clock.now))
+  expect(await operatorApi.call(giveSubmissions, {}, { key })).toMatchObject({
+    status: 200,
+    payload: { epoch: '2026-06-01T10:00:00.000Z', lost: null },
+  })
+})
