@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { readAttachment } from '@portal/contract/case-detail.ts'
+import { copyWords } from '@portal/contract/copy-words.ts'
 import { verifyCode } from '@portal/contract/two-factor.ts'
 import { uploadFiles } from '@portal/contract/upload.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
+import { copySentence } from '../server/src/operator/require-adopted.ts'
 import type { FaultPoint } from '../server/src/submissions/fault-point.ts'
 import { portalCommand } from '../server/test/portal-command.ts'
 import { copyReady } from '../server/test/ready-data.ts'
@@ -141,7 +143,12 @@ for (const [what, how, tool, pair] of places) {
       expect([restored.exitCode, restored.out]).toEqual([0, expect.not.stringContaining('WRONG')])
       await portal.end('SIGTERM')
 
-      const again = await startPortal(target)
+      // The settings of the service name production's folder, too.
+      const inbox = join(folder, 'inbox')
+      mkdirSync(inbox)
+      writeFileSync(join(inbox, 'news.ndjson'), '{"language":"de","text":"Am 24.12. ist geschlossen."}\n')
+      const environment = { ...target.environment, IMPORT_FOLDER: inbox }
+      const again = await startPortal({ ...target, environment })
       for (const question of questions)
         expect([question, await command(target, question)]).toEqual([
           question,
@@ -155,12 +162,28 @@ for (const [what, how, tool, pair] of places) {
       const { out: sent } = await command(target, ['submissions', 'list'])
       for (const receipt of confirmed) expect(sent).toContain(receipt)
       expect(readFileSync(join(target.dataDir, 'portal.config.json'), 'utf8')).toBe('{}')
-      // Life goes on: numbers after the last ones, files beside the others.
       const upload = { glgNumber: '470100', comments: '', files: [fileEntryOf('neu.csv', 'a;b\n1;2\n')] }
-      const next = receiptNumberOf(
-        await call(again.port, uploadFiles, upload, { token: anna, key: randomUUID() }),
-      )
-      expect(sent).not.toContain(next)
+      const send = () => call(again.port, uploadFiles, upload, { token: anna, key: randomUUID() })
+      const page = async () => (await fetch(`http://127.0.0.1:${again.port}/login`)).text()
+      // It is a copy, and says so wherever somebody looks.
+      expect(restored.out).toContain('This is a restored copy of the portal')
+      await expect.poll(() => again.output).toContain('Deliveries wait in')
+      expect(again.lines.map(({ msg }) => msg)).toContain(copySentence)
+      expect(await page()).toContain(copyWords.de)
+      expect(await send()).toMatchObject({ status: 409, code: 'restored_copy' })
+      expect(await command(target, ['import', inbox])).toMatchObject({
+        exitCode: 1,
+        err: `${copySentence}\n`,
+      })
+      expect(readdirSync(inbox)).toContain('news.ndjson')
+
+      // Adopted, it goes on without a restart: numbers after all that were given, files beside the others.
+      expect(await command(target, ['adopt', '--confirm'])).toMatchObject({ exitCode: 0 })
+      await expect.poll(() => readdirSync(join(inbox, 'done'))).toHaveLength(2)
+      await expect.poll(page).not.toContain(copyWords.de)
+      const next = receiptNumberOf(await send())
+      for (const receipt of [sent, ...sender.receipts]) expect(receipt).not.toContain(next)
+      expect(next).toMatch(/^U-\d{4}-\d{8}$/)
     },
     300_000,
   )

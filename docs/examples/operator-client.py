@@ -100,6 +100,7 @@ def fetch(folder):
     folder.mkdir(parents=True, exist_ok=True)
     while True:
         given = call("GET", "submissions")
+        tell_restore(folder, given["epoch"])
         for submission in given["submissions"]:
             store(folder, submission)
             call("POST", "submissions", submission["receiptNumber"], "acknowledge")
@@ -108,6 +109,14 @@ def fetch(folder):
             break
     for held in given["held"]:
         print(f"{held['receiptNumber']} is held back: {held['reason']}", file=sys.stderr)
+
+
+def tell_restore(folder, epoch):
+    """Says once that the portal was restored: what it lost is here alone, and what was decided since its backup is to be decided again."""
+    known = folder / ".epoch"
+    if epoch is not None and (not known.exists() or known.read_text() != epoch):
+        print(f"The portal was restored ({epoch}): see docs/operating.md, A restore", file=sys.stderr)
+        known.write_text(epoch)
 
 
 def accept(number, case=None):
