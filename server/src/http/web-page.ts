@@ -71,12 +71,10 @@ export function createWebPage(
 
 const loginPath = '/login'
 
-/** In all languages, because a page changes its own without asking for it anew; it lies above the end of the window. */
+/** In all languages, because a page changes its own without being asked for anew. */
 const copySign = `<style nonce="__CSP_NONCE__">
-.copy-sign { position: fixed; inset: auto 0 0; z-index: 9; padding: 0.25rem 1rem; border-top: 1px solid; background: #5c1400; color: #fff; font-weight: 600; text-align: center }
-html { scroll-padding-bottom: 6rem } body { padding-bottom: 6rem }
-@media print { .copy-sign { position: static } }
-</style><aside class="copy-sign">${languages.map((language) => `<span lang="${language}">${copyWords[language]}</span>`).join(' ')}</aside>
+#copy-sign { padding: 0.25rem 1rem; background: #5c1400; color: #fff; font-weight: 600; text-align: center }
+</style><aside id="copy-sign" aria-labelledby="copy-sign">${languages.map((language) => `<span lang="${language}">${copyWords[language]}</span>`).join(' ')}</aside>
 `
 
 /** The page with a finished screen, whose code begins when that has been painted (web/public/before-start.js). */
