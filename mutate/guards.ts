@@ -22,6 +22,7 @@ import { mailGuards } from './guards/mail.ts'
 import { messageGuards } from './guards/messages.ts'
 import { operatorApiGuards } from './guards/operator-api.ts'
 import { recordGuards } from './guards/records.ts'
+import { restoredCopyGuards } from './guards/restored-copy.ts'
 import { settingsGuards } from './guards/settings.ts'
 import { shareGuards } from './guards/shares.ts'
 import { storeGuards } from './guards/store.ts'
@@ -53,6 +54,7 @@ export const allGuards: readonly Guard[] = [
   ...attemptGuards,
   ...lookAgainGuards,
   ...strangerGuards,
+  ...restoredCopyGuards,
   ...submissionGuards,
   ...taskGuards,
   ...instructionGuards,
