@@ -3,6 +3,7 @@ import { giveSubmissions, showSubmission } from '@portal/contract/operator-submi
 import { expect } from 'vitest'
 
 import { adoptCopy } from '#operator/backup/epochs.ts'
+import { copySentence } from '#operator/require-adopted.ts'
 import { actAt } from '#test/act.ts'
 import { buildCopy } from '#test/build-copy.ts'
 import { buildOperatorTarget, everyOperatorCall } from '#test/every-operator-call.ts'
@@ -17,15 +18,19 @@ test('a restored copy lets systems look, and refuses all that changes something 
   const key = await operatorApi.keyFor()
   await buildCopy(db)
   const refused: string[] = []
+  const answers: unknown[] = []
   for (const { endpoint, asked } of everyOperatorCall) {
     const { status, error } = await operatorApi.call(endpoint, asked(target), { key })
-    if (error?.code === 'restored_copy') refused.push(`${endpoint.method} ${endpoint.path}`)
-    if (error?.code === 'restored_copy')
-      expect([status, error.message]).toEqual([409, expect.stringContaining('portal adopt')])
+    if (error?.code !== 'restored_copy') continue
+    refused.push(`${endpoint.method} ${endpoint.path}`)
+    answers.push([status, error.message])
   }
   const changing = operatorEndpoints.filter(({ method }) => method !== 'GET')
   expect(refused.toSorted()).toEqual(
     ['GET /v1/operator/submissions', ...changing.map(({ method, path }) => `${method} ${path}`)].toSorted(),
+  )
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+    new Set([JSON.stringify([409, copySentence])]),
   )
   const upload = { submission: target.upload }
   expect(await operatorApi.call(showSubmission, upload, { key })).toMatchObject({

@@ -13,7 +13,6 @@ import type { SecretKeys } from '#keys/sealed-secrets.ts'
 import { collectFigures, type Figures } from '#metrics/collect-figures.ts'
 import { createMetricsServer } from '#metrics/serve-metrics.ts'
 import type { PortalConfig } from '#operator/config/portal-config.ts'
-import { copySentence } from '#operator/require-adopted.ts'
 import type { Announcer } from '#start/announcer.ts'
 import { startBackgroundWork } from '#start/background-work.ts'
 import { startDeliveryWatch } from '#start/delivery-watch.ts'
@@ -21,7 +20,7 @@ import { listen, listenForMetrics } from '#start/listen.ts'
 import { prepareOperatorApi } from '#start/operator-api.ts'
 import { prepareStop } from '#start/prepare-stop.ts'
 import { startWarnings } from '#start/start-warnings.ts'
-import { isCopy, untilAdopted } from '#store-identity/copy.ts'
+import { watchCopy } from '#start/watch-copy.ts'
 import { systemClock } from '#time/clock.ts'
 
 const builtScreens = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -50,7 +49,6 @@ export async function serve(opened: Opened, { announcer, traffic, stop, onOpen }
   const { demo, openapi, callsPerMinute, clamd } = environment
   const { db, pool } = database
   const { log } = announcer
-  const copy = await watchCopy(db, announcer, stop)
   const screens = existsSync(builtScreens) && { webRoot: builtScreens }
   const app = createApp({
     log,
@@ -65,7 +63,7 @@ export async function serve(opened: Opened, { announcer, traffic, stop, onOpen }
     openapi,
     callsPerMinute,
     scan: clamd ? 'waiting' : 'off',
-    isCopy: () => copy.is,
+    isCopy: await watchCopy(db, announcer, stop),
     ...screens,
   })
   const close = prepareStop(app, stop)
@@ -99,18 +97,6 @@ export async function serve(opened: Opened, { announcer, traffic, stop, onOpen }
   if (demo) announcer.tell(await describeDemoLogins(db))
   if (!stop.aborted) await once(stop, 'abort')
   await Promise.all([close(), operatorApi?.close(), endBackgroundWork(), endDeliveryWatch(), metrics?.end()])
-}
-
-/** Says that the portal is a restored copy, and when it was adopted. */
-async function watchCopy(db: Database['db'], announcer: Announcer, stop: AbortSignal) {
-  const copy = { is: await isCopy(db) }
-  if (!copy.is) return copy
-  announcer.warn(copySentence)
-  void untilAdopted(db, stop).then(() => {
-    copy.is = false
-    if (!stop.aborted) announcer.inform('The portal was adopted: it is a copy no longer.')
-  })
-  return copy
 }
 
 interface Metrics {
