@@ -11,6 +11,9 @@ import { uploadFiles } from '@portal/contract/upload.ts'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { freePort } from '../scripts/free-port.ts'
+import { readEnvironment } from '../server/src/environment/environment.ts'
+import { openDatabase } from '../server/src/environment/open-database.ts'
+import { buildCopy } from '../server/test/build-copy.ts'
 import { portalCommand } from '../server/test/portal-command.ts'
 import { mandatePayload, uploadPayload } from '../server/test/sample-submissions.ts'
 import { startWebhookReceiver, testSecretText } from '../server/test/webhook-receiver.ts'
@@ -154,4 +157,11 @@ test('the client in Python fetches with the files, acknowledges and decides, as 
   const otherwise = run('accept', mandate, '2026/4712')
   await expect(otherwise).rejects.toThrow(`${mandate} is accepted already as case 2026/4711.`)
   expect(existsSync(join(folder, 'outbox', `.${upload}`))).toBe(false)
+
+  const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: 'bundled' }, []))
+  await buildCopy(database.db, new Date()).finally(() => database.close())
+  await expect(run('fetch', 'outbox')).rejects.toThrow('This is a restored copy of the portal')
+  expect(await portalCommand(dataDir, ['adopt', '--confirm'])).toMatchObject({ exitCode: 0 })
+  expect((await run('fetch', 'outbox')).stderr).toMatch(/^The portal was restored \(\d{4}-.*\): see /)
+  expect((await run('fetch', 'outbox')).stderr).toBe('')
 })
