@@ -20,6 +20,13 @@ export const restoredCopyGuards: readonly Guard[] = [
     tests: restored,
   },
   {
+    name: 'A clock that is behind the backup is refused',
+    file: 'server/src/operator/backup/restore-backup.ts',
+    find: '  requireLaterClock(manifest)\n',
+    replace: '  void requireLaterClock\n',
+    tests: ['server/src/operator/backup/restore-backup.db.test.ts'],
+  },
+  {
     name: 'A cursor from before a restore is told what was lost, and no other',
     file: 'server/src/operator/submissions/lost-positions.ts',
     find: "    .where('lastPosition', '<', String(after))\n",

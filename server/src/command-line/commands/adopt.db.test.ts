@@ -27,6 +27,11 @@ test('a restored copy is adopted by a word that is confirmed, once, under the na
     out: 'This is the portal from now on.\n',
   })
   expect(await adopt('--confirm')).toMatchObject(isNone)
+
+  const epochs = () => db.selectFrom('epoch').select('isCopy').execute()
+  expect([(await adopt('--restored')).out, await epochs()]).toEqual([shown.out, [{ isCopy: false }]])
+  expect(await adopt('--restored', '--confirm', '--as', 'Olga Muster')).toMatchObject({ exitCode: 0 })
+  expect(await epochs()).toEqual([{ isCopy: false }, { isCopy: false }])
   const trail = await db.selectFrom('audit').select('actor').where('event', '=', 'copy_adopted').execute()
-  expect([await isCopy(db), trail]).toEqual([false, [{ actor: 'operator:Olga Muster' }]])
+  expect([await isCopy(db), trail]).toEqual([false, Array(2).fill({ actor: 'operator:Olga Muster' })])
 })

@@ -5,13 +5,18 @@ import { actNow, type OperatorPerson } from '#operator/act.ts'
 import { adoptCopy } from '#operator/backup/epochs.ts'
 import { isCopy } from '#store-identity/copy.ts'
 
-const usage = `adopt [--confirm]
+const usage = `adopt [--restored] [--confirm]
 
 Makes a restored copy the portal: from then on it imports, mails, tells webhooks, takes and gives submissions. Only
 when the portal that was saved is gone for good: two of them would import the same deliveries and mail everything
-twice. Without --confirm it says what would happen. A running portal goes on without a restart.`
+twice. Without --confirm it says what would happen. A running portal goes on without a restart. --restored is for a
+database that came from a dump of your own, which does not say that it is a copy: given before the first start, numbers
+go on behind all that were given there, too.`
 
-const options = { confirm: { type: 'boolean', default: false } } as const
+const options = {
+  restored: { type: 'boolean', default: false },
+  confirm: { type: 'boolean', default: false },
+} as const
 
 /** `portal adopt`: after a disaster the restored copy is the portal. */
 export const adoptCommand = {
@@ -20,7 +25,10 @@ export const adoptCommand = {
   run(args: string[], operator: OperatorPerson): Promise<number> {
     const { values } = parseArgs({ args, options })
     return withDatabase(async (db) => {
-      const wasCopy = await (values.confirm ? adoptCopy(db, actNow(operator)) : isCopy(db))
+      const isRestored = values.restored
+      const wasCopy = values.confirm
+        ? await adoptCopy(db, actNow(operator), { isRestored })
+        : isRestored || (await isCopy(db))
       console.log(wasCopy ? sentences[values.confirm ? 'adopted' : 'copy'] : sentences.portal)
       return 0
     })

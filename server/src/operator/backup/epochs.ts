@@ -24,9 +24,13 @@ export async function beginCopy(transaction: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** Makes a restored copy the portal. Answers whether it was a copy. */
-export const adoptCopy = (db: Db, act: Act): Promise<boolean> =>
+/**
+ * Makes a restored copy the portal. Answers whether it was a copy.
+ * @param isRestored Whether it was restored otherwise than by `portal restore`, which the database does not know.
+ */
+export const adoptCopy = (db: Db, act: Act, { isRestored = false } = {}): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
+    if (isRestored) await beginCopy(transaction, act.now)
     const copies = await transaction
       .selectFrom('epoch')
       .where('isCopy', '=', true)

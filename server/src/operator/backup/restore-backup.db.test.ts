@@ -232,6 +232,18 @@ test('R83 a backup that is newer than the program is refused', async ({ backups 
   await expect(backups.restore()).rejects.toThrow(`was made by another ${last}`)
 })
 
+test('R83 a clock that is behind the backup is refused, because numbers go on behind it', async ({
+  backups,
+}) => {
+  const { name, manifest } = await backups.take()
+  const snapshot = join(backups.folder, 'snapshots', name)
+  const text = await readFile(join(snapshot, 'manifest.json'), 'utf8')
+  const changed = text.replace(manifest.takenAt, '2999-01-01T00:00:00.000Z')
+  await writeFile(join(snapshot, 'manifest.json'), changed)
+  await writeFile(join(snapshot, 'manifest.json.sha256'), checksumOf(changed))
+  await expect(backups.restore()).rejects.toThrow('set the clock right. Nothing was restored.')
+})
+
 /** The portal as the version before has left it, with a customer. */
 async function portalOfBefore(db: Db) {
   const url = await emptyDatabase()

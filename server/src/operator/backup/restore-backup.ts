@@ -61,7 +61,17 @@ export async function chooseBackup(choice: Choice): Promise<ChosenBackup> {
   const folder = snapshotPath(from, name)
   const manifest = await readManifest(folder)
   const migrations = migrationsOf(manifest)
+  requireLaterClock(manifest)
   return { from, name, folder, manifest, migrations, keys: await chooseKeys(choice, manifest) }
+}
+
+/** Numbers go on behind the clock (`epochs.ts`). */
+function requireLaterClock({ takenAt }: Manifest) {
+  const now = new Date()
+  if (now < new Date(takenAt))
+    throw new OperatorError(
+      `The clock of this machine says ${now.toISOString()}, and the backup was taken at ${takenAt}: set the clock right. Nothing was restored.`,
+    )
 }
 
 async function chooseKeys({ folder, keysFolder, isWithoutKeys }: Choice, manifest: Manifest) {
