@@ -159,7 +159,11 @@ test('the client in Python fetches with the files, acknowledges and decides, as 
   expect(existsSync(join(folder, 'outbox', `.${upload}`))).toBe(false)
 
   const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: 'bundled' }, []))
-  await buildCopy(database.db, new Date()).finally(() => database.close())
+  try {
+    await buildCopy(database.db, new Date())
+  } finally {
+    await database.close()
+  }
   await expect(run('fetch', 'outbox')).rejects.toThrow('This is a restored copy of the portal')
   expect(await portalCommand(dataDir, ['adopt', '--confirm'])).toMatchObject({ exitCode: 0 })
   expect((await run('fetch', 'outbox')).stderr).toMatch(/^The portal was restored \(\d{4}-.*\): see /)

@@ -33,5 +33,6 @@ test('a restored copy is adopted by a word that is confirmed, once, under the na
   expect(await adopt('--restored', '--confirm', '--as', 'Olga Muster')).toMatchObject({ exitCode: 0 })
   expect(await epochs()).toEqual([{ isCopy: false }, { isCopy: false }])
   const trail = await db.selectFrom('audit').select('actor').where('event', '=', 'copy_adopted').execute()
-  expect([await isCopy(db), trail]).toEqual([false, Array(2).fill({ actor: 'operator:Olga Muster' })])
+  const actors = trail.map(({ actor }) => actor)
+  expect([await isCopy(db), actors]).toEqual([false, ['operator:Olga Muster', 'operator:Olga Muster']])
 })
