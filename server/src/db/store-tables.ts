@@ -8,7 +8,7 @@ export interface StoreIdentityTable {
   storeId: string
 }
 
-/** A restore of this portal (server/migrations/0040-epochs.sql). */
+/** A restore of this portal (server/migrations/0036-epochs.sql). */
 export interface EpochTable {
   beganAt: Date
   lastPosition: ColumnType<string, string, never>

@@ -1,5 +1,5 @@
 -- earlier program: may run
--- Restores of this portal (docs/decisions/0056-restored-copy.md). An earlier program does not know that it runs on a copy.
+-- Restores of this portal (docs/decisions/0051-restored-copy.md). An earlier program does not know that it runs on a copy.
 create table epoch (
   began_at timestamptz primary key,
   -- the highest position of a submission that the backup had
