@@ -122,8 +122,8 @@ export const caseMailGuards: readonly Guard[] = [
   {
     name: 'Nobody mutes a case of others',
     file: 'server/src/features/notifications/muting.ts',
-    find: '.executeTakeFirstOrThrow(notFound)\n    const { length',
-    replace: '.execute()\n    const { length',
+    find: '    await holdOwnCase(transaction, creditor, inkassoNumber)\n',
+    replace: '',
     tests: choices,
   },
 ]
