@@ -4,6 +4,7 @@ const folder = 'server/src/operator/import/over-http'
 const routes = ['server/src/operator-api/import-routes.db.test.ts']
 const retries = ['server/src/operator-api/import-retries.db.test.ts']
 const streams = ['server/src/operator-api/import-streams.db.test.ts']
+const revoked = ['server/src/operator-api/revoked-keys.db.test.ts']
 
 /** What a delivery over HTTP may be, and that it is in once or not at all. */
 export const importOverHttpGuards: readonly Guard[] = [
@@ -119,6 +120,27 @@ export const importOverHttpGuards: readonly Guard[] = [
     find: 'untilClosed(reply, await turns.enter(key))',
     replace: 'untilClosed(reply, await turns.enter(reply.request.id))',
     tests: routes,
+  },
+  {
+    name: 'Over HTTP: the key is looked at again when the body has ended',
+    file: `${folder}/receive.ts`,
+    find: '    await lookAgain()\n',
+    replace: '    void lookAgain\n',
+    tests: revoked,
+  },
+  {
+    name: 'Over HTTP: the key is looked at again when the import begins',
+    file: `${folder}/waiting-deliveries.ts`,
+    find: '  await requireSender(keys, id, wishes)\n',
+    replace: '  void [keys, id, requireSender]\n',
+    tests: revoked,
+  },
+  {
+    name: 'Over HTTP: a body has an end in time',
+    file: 'server/src/http/shares/slow-bodies.ts',
+    find: 'if (performance.now() - begunAt >= limits.longestMs) return true',
+    replace: 'void [begunAt, limits.longestMs]',
+    tests: ['server/src/http/shares/slow-bodies.test.ts'],
   },
   {
     name: 'Over HTTP: a body that stands still is ended',

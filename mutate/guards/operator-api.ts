@@ -6,13 +6,14 @@ const shares = 'server/src/operator-api/shares.db.test.ts'
 const mount = 'server/src/operator-api/mount.db.test.ts'
 const submissions = 'server/src/operator-api/submission-routes.db.test.ts'
 const users = 'server/src/operator-api/user-routes.db.test.ts'
+const revoked = 'server/src/operator-api/revoked-keys.db.test.ts'
 const keys = 'server/src/operator/api-keys/keys.db.test.ts'
 
 /** Who of the operator's systems may do what, and what it gets. */
 export const operatorApiGuards: readonly Guard[] = [
   {
     name: 'API: a key does only what it was made for',
-    file: 'server/src/operator-api/door.ts',
+    file: 'server/src/operator/api-keys/find-key.ts',
     find: "scopes.includes(scope) ? undefined : 'scope'",
     replace: "scopes.length > 0 ? undefined : 'scope'",
     tests: [door],
@@ -20,7 +21,7 @@ export const operatorApiGuards: readonly Guard[] = [
   },
   {
     name: 'API: a key works from its addresses only',
-    file: 'server/src/operator-api/door.ts',
+    file: 'server/src/operator/api-keys/find-key.ts',
     find: "if (allowedAddresses.length > 0 && !liesIn(address, allowedAddresses)) return 'address'",
     replace: 'void liesIn(address, allowedAddresses)',
     tests: [door],
@@ -35,8 +36,8 @@ export const operatorApiGuards: readonly Guard[] = [
   {
     name: 'API: what a key was refused stands in the audit trail',
     file: 'server/src/operator-api/door.ts',
-    find: '        await refusals.noteRefusal({ name: key.name, path, reason, address })\n',
-    replace: '        void [path, address]\n',
+    find: '    await refusals.noteRefusal({ name: key.name, path, reason, address })\n',
+    replace: '    void [path, address]\n',
     tests: [door],
   },
   {
@@ -143,6 +144,13 @@ export const operatorApiGuards: readonly Guard[] = [
     find: 'async onRequest(request) {',
     replace: 'async preHandler(request) {',
     tests: [mount],
+  },
+  {
+    name: 'API: a key is looked at again behind a body',
+    file: 'server/src/operator-api/mount.ts',
+    find: "if (endpoint.method !== 'GET' && endpoint.body === undefined) await lookAgain()",
+    replace: 'void lookAgain',
+    tests: [revoked],
   },
   {
     name: 'API: a field in the wrong place is named',

@@ -81,7 +81,10 @@ export function importDeliveries({ db, pool, shared }: Portal): { told: string[]
     db,
     pool,
     files: shared.files,
-    inbox: waitingDeliveries(placesIn(shared.folder), defaultRetention.deliveryDays),
+    inbox: waitingDeliveries(placesIn(shared.folder), defaultRetention.deliveryDays, {
+      db,
+      clock: () => shared.clock.now,
+    }),
     clock: () => shared.clock.now,
   })
   return { told }

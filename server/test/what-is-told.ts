@@ -45,6 +45,17 @@ export function readLog({ log }: FastifyInstance): string[] {
 const idsOf = (targets: readonly Target[]) =>
   targets.flatMap(({ draftFileId, sessionId }) => [draftFileId, sessionId])
 
+/** Every row of every table that holds texts, but for tables of these names. */
+export async function everyRow(pool: Pool, leftOut: RegExp): Promise<string[]> {
+  const tables = [...new Set((await textColumns(pool)).map(({ table }) => table))]
+  const rows = await Promise.all(
+    tables
+      .filter((table) => !leftOut.test(table))
+      .map((table) => pool.query<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t`)),
+  )
+  return rows.flatMap((result) => result.rows.map(({ row }) => row)).toSorted()
+}
+
 /** Every row that names another owner; nothing that a caller does may change one. */
 export async function rowsOfOthers(pool: Pool): Promise<string[]> {
   const { rows: users } = await pool.query(`select id from portal_user where username like 'Kanari%'`)

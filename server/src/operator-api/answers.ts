@@ -24,6 +24,7 @@ const ownSentences: Partial<Record<ErrorCode, string>> = {
   forbidden: 'This key may not do this, or not from this address.',
   unsupported_media_type:
     'The body must be of the type application/json, of an import application/x-ndjson, as it is or packed with gzip.',
+  too_slow: 'The body came too slowly, stood still, or had not ended after 30 minutes; nothing was taken.',
   too_large: 'The request has more bytes than are taken.',
   storage_full: 'A disk of the portal is full; nothing was taken.',
   method_not_allowed: 'This address takes other methods only; Allow names them.',

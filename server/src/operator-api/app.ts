@@ -62,7 +62,7 @@ export function createOperatorApi(context: OperatorApiContext): FastifyInstance 
   const { log, traffic, trustProxy, db, clock, perMinute } = context
   const app = Fastify({
     ...serverOptions(traffic),
-    // A delivery may take as long as it goes on coming, and of other bodies the least speed is known, too.
+    // Of every body the least speed and the longest time are known (`refuseSlowBodies`), which end it with an answer.
     requestTimeout: 0,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: longestPathField },
     exposeHeadRoutes: false,

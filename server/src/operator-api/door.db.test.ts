@@ -3,7 +3,6 @@ import { operatorScopes } from '@portal/contract/operator-endpoint.ts'
 import { sendDelivery } from '@portal/contract/operator-imports.ts'
 import { showNews } from '@portal/contract/operator-news.ts'
 import { operatorEndpoints } from '@portal/contract/operator-registry.ts'
-import type { Pool } from 'pg'
 import { describe, expect } from 'vitest'
 
 import { connect } from '#db/connect.ts'
@@ -13,18 +12,7 @@ import { newSecret } from '#operator/api-keys/secret.ts'
 import { actAt } from '#test/act.ts'
 import { buildOperatorTarget, everyOperatorCall } from '#test/every-operator-call.ts'
 import { createTestOperatorApi, type OperatorApi, operatorApiOf, test } from '#test/operator-api.ts'
-import { textColumns } from '#test/what-is-told.ts'
-
-/** Every row but those of the keys and the audit trail. */
-async function rowsOf(pool: Pool): Promise<string[]> {
-  const tables = [...new Set((await textColumns(pool)).map(({ table }) => table))]
-  const rows = await Promise.all(
-    tables
-      .filter((table) => !/^(audit|api_key)/.test(table))
-      .map((table) => pool.query<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t`)),
-  )
-  return rows.flatMap((result) => result.rows.map(({ row }) => row)).toSorted()
-}
+import { everyRow } from '#test/what-is-told.ts'
 
 /** A failure without the number of its request. */
 const withoutId = (body: string) => body.replace(/"requestId":"[^"]+"/, '')
@@ -57,7 +45,7 @@ describe('who may call (made from the contract, so a new call is covered by itse
     await revokeKey(db, revokedName, actAt(clock.now))
     await rotateKey(db, { name: rotatedName, hours: 0, days: 365 }, actAt(clock.now))
     clock.now = new Date('2027-06-01T10:00:00Z')
-    const before = await rowsOf(pool)
+    const before = await everyRow(pool, /^(audit|api_key)/)
 
     const answers = new Set<string>()
     const others = [undefined, '', 'garbage', 'A'.repeat(43), newSecret(), expired, revoked, rotated]
@@ -76,7 +64,7 @@ describe('who may call (made from the contract, so a new call is covered by itse
         (await operatorApi.app.inject({ url: openApiPath, headers: { authorization } })).statusCode,
       ).toBe(401)
     }
-    expect(await rowsOf(pool)).toEqual(before)
+    expect(await everyRow(pool, /^(audit|api_key)/)).toEqual(before)
     const noted = await db.selectFrom('audit').where('event', '=', 'authz_fail').select('details').execute()
     expect(new Set(noted.map(({ details }) => details['reason']))).toEqual(
       new Set(['expired', 'revoked', 'rotated']),
@@ -90,7 +78,7 @@ describe('who may call (made from the contract, so a new call is covered by itse
     operatorApi,
   }) => {
     const target = await buildOperatorTarget(db, shared.files)
-    const before = await rowsOf(pool)
+    const before = await everyRow(pool, /^(audit|api_key)/)
     for (const { endpoint, asked } of everyOperatorCall) {
       const wrongScope = await operatorApi.keyFor(anotherScope(endpoint.scope))
       const elsewhere = await operatorApi.keyFor([endpoint.scope], ['192.0.2.0/24', '2001:db8::/32'])
@@ -112,7 +100,7 @@ describe('who may call (made from the contract, so a new call is covered by itse
         })
       }
     }
-    expect(await rowsOf(pool)).toEqual(before)
+    expect(await everyRow(pool, /^(audit|api_key)/)).toEqual(before)
   })
 
   test('each call can be done by a key that has its scope and no other', async ({

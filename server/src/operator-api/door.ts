@@ -11,9 +11,10 @@ import { Limiter } from '#limits/limiter.ts'
 import { callsOfKeys, callsPerMinute, lookupsOfKeys, wrongKeysPerMinute } from '#operator-api/limits.ts'
 import { createNoteRefusedKey } from '#operator-api/note-refusal.ts'
 import { type OperatorPerson, personOfKey } from '#operator/act.ts'
-import { findKey, noteUse, type ShownKey } from '#operator/api-keys/find-key.ts'
-import { isSecret } from '#operator/api-keys/secret.ts'
-import { ipAddress, liesIn } from '#text/ip-address.ts'
+import { findKey, noteUse, refusalOf, type ShownKey } from '#operator/api-keys/find-key.ts'
+import { isSecret, secretHash } from '#operator/api-keys/secret.ts'
+import type { Sender } from '#operator/import/over-http/wishes.ts'
+import { ipAddress } from '#text/ip-address.ts'
 import type { Clock } from '#time/clock.ts'
 
 interface Context {
@@ -23,12 +24,20 @@ interface Context {
   readonly perMinute?: number | undefined
 }
 
+/** A call that was let in. */
+export interface Admitted {
+  readonly by: OperatorPerson
+  readonly sender: Sender
+  /** Looks again whether the key may do this, as at a new call: its body may have come for half an hour. */
+  readonly lookAgain: () => Promise<void>
+}
+
 export type Door = ReturnType<typeof createDoor>
 
 /**
  * Makes what lets a call in by its key, before anything of its body is read: who does it, or `unauthenticated` for a key
  * that is none or works no longer, `forbidden` for one that is used from elsewhere or for what it was not made for, and
- * `too_many`. The key is read at each call, so whatever becomes of it acts at once.
+ * `too_many`. The key is read at each call, and again behind its body, so whatever becomes of it acts at once.
  */
 export function createDoor({ db, clock, perMinute = callsPerMinute }: Context) {
   const refusals = createNoteRefusedKey(db, clock)
@@ -36,21 +45,30 @@ export function createDoor({ db, clock, perMinute = callsPerMinute }: Context) {
   const countCall = createCallRate(perMinute, clock)
   const calls = new Limiter(callsOfKeys)
 
+  async function requireKey(use: Use, scope: OperatorScope | undefined): Promise<ShownKey> {
+    const key = await findWorkingKey(use)
+    const reason = refusalOf(key, use.address, scope)
+    if (!reason) return key
+    const { path, address } = use
+    await refusals.noteRefusal({ name: key.name, path, reason, address })
+    throw new AppError('forbidden')
+  }
+
   return {
     /** @param scope What the call wants; undefined of one that every key may make. */
-    async admit(request: FastifyRequest, scope: OperatorScope | undefined): Promise<OperatorPerson> {
-      const address = ipAddress(request.ip) ?? request.ip
-      const path = request.routeOptions.url ?? ''
+    async admit(request: FastifyRequest, scope: OperatorScope | undefined): Promise<Admitted> {
       const secret = tokenOf(request)
-      const key = await findWorkingKey(secret, { address, path })
-      const reason = refusalOf(key, address, scope)
-      if (reason) {
-        await refusals.noteRefusal({ name: key.name, path, reason, address })
-        throw new AppError('forbidden')
-      }
+      const hash = secretHash(secret)
+      const address = ipAddress(request.ip) ?? request.ip
+      const use = { isKey: isSecret(secret), hash, address, path: request.routeOptions.url ?? '' }
+      const key = await requireKey(use, scope)
       countCall(key.name)
-      await noteUse(db, { secret, key, address }, clock())
-      return personOfKey(key.name)
+      await noteUse(db, { hash, key, address }, clock())
+      return {
+        by: personOfKey(key.name),
+        sender: { secretHash: hash.toString('hex'), address },
+        lookAgain: async () => void (await requireKey(use, scope)),
+      }
     },
 
     /** Waits for the turn of a key; its place is free again when the answer is out, or its connection lost. */
@@ -62,6 +80,16 @@ export function createDoor({ db, clock, perMinute = callsPerMinute }: Context) {
   }
 }
 
+/** What is shown at the door, and from where. */
+interface Use {
+  /** Whether it has the shape of a key: what has it not is not looked up. */
+  readonly isKey: boolean
+  readonly hash: Buffer
+  readonly address: string
+  /** The pattern of the call. */
+  readonly path: string
+}
+
 /** Makes what finds the key of a secret, if it works, and keeps those short who try what they have not. */
 function createFindWorkingKey(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -70,22 +98,12 @@ function createFindWorkingKey(
   const countWrongKey = createCallRate(wrongKeysPerMinute, clock)
   const lookups = new Limiter(lookupsOfKeys)
 
-  return async (secret: string, { address, path }: { address: string; path: string }): Promise<ShownKey> => {
+  return async ({ isKey, hash, address, path }: Use): Promise<ShownKey> => {
     const network = addressKey(address)
-    // What cannot be a key is not looked up.
-    const key = isSecret(secret) ? await lookups.run(network, () => findKey(db, secret, clock())) : undefined
+    const key = isKey ? await lookups.run(network, () => findKey(db, hash, clock())) : undefined
     if (key && !key.fault) return key
     if (key?.fault) await noteRefusal({ name: key.name, path, reason: key.fault, address })
     countWrongKey(network)
     throw new AppError('unauthenticated')
   }
-}
-
-function refusalOf(
-  { allowedAddresses, scopes }: ShownKey,
-  address: string,
-  scope: OperatorScope | undefined,
-): 'address' | 'scope' | undefined {
-  if (allowedAddresses.length > 0 && !liesIn(address, allowedAddresses)) return 'address'
-  return scope === undefined || scopes.includes(scope) ? undefined : 'scope'
 }

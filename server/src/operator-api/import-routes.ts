@@ -37,19 +37,31 @@ export function importRoutes(mount: Mount, { places, stop, noteRead, ...context 
     throw new OperatorError('The demo imports no deliveries.')
   }
 
-  mount.stream(sendDelivery, new Limiter(deliveriesOfKeys), async (asked, { by }, request, reply) => {
+  mount.stream(sendDelivery, new Limiter(deliveriesOfKeys), async (asked, { by }, request, reply, caller) => {
     const receiver = { ...context, places: requirePlaces(), limitBytes: deliveryLimitBytes }
     const { body } = request
     if (!(body instanceof Readable)) throw new AppError('malformed')
-    const sent = { body, isPacked: isPacked(request), asked: wishesOf(asked), name: asked.delivery, by }
-    const id = await receiveDelivery(receiver, sent)
+    const { sender, lookAgain } = caller
+    const sent = {
+      body,
+      isPacked: isPacked(request),
+      asked: wishesOf(asked),
+      name: asked.delivery,
+      by,
+      sender,
+    }
+    const id = await receiveDelivery(receiver, sent, lookAgain)
     void reply.header('location', `${sendDelivery.path}/${id}`)
     const patienceMs = Number(asked.wait ?? usualWaitSeconds) * 1_000
     const outcome = await untilEnded(receiver.places, id, {
       patienceMs,
       signal: whenNobodyWaits(reply, stop),
     })
-    if (outcome.state === 'stopped') throw new OperatorError(outcome.fault, { code: 'invalid' })
+    if (outcome.state === 'stopped') {
+      // Perhaps because of the key.
+      await lookAgain()
+      throw new OperatorError(outcome.fault, { code: 'invalid' })
+    }
     void reply.code(outcome.state === 'waiting' ? 202 : 200)
     return answerOf(outcome)
   })

@@ -12,6 +12,7 @@ import { connect as connectDatabase, type Db } from '#db/connect.ts'
 import { lockInTransaction, locks } from '#db/locks.ts'
 import { failureOf } from '#http/failure-of.ts'
 import { personOfKey } from '#operator/act.ts'
+import { newSecret, secretHash } from '#operator/api-keys/secret.ts'
 import { bodyIn, type Places, placesIn } from '#operator/import/over-http/places.ts'
 import { receiveDelivery } from '#operator/import/over-http/receive.ts'
 import { waitingDeliveries } from '#operator/import/over-http/waiting-deliveries.ts'
@@ -70,7 +71,9 @@ const receive = (
       asked: { kind: null, complete: [], maxDeletions: null, isCheck: false },
       name,
       by: personOfKey('kern'),
+      sender: { secretHash: secretHash(newSecret()).toString('hex'), address: '127.0.0.1' },
     },
+    async () => {},
   )
 
 test('a delivery whose connection breaks before its turn leaves nothing', async ({ db, shared }) => {
@@ -154,10 +157,14 @@ test('so many deliveries wait at most', async ({ shared, operatorApi }) => {
 })
 
 test('R87 what a killed portal has left half is removed after an hour, what became of a delivery after 14 days', async ({
+  db,
   shared,
 }) => {
   const places = placesIn(shared.folder)
-  const inbox = waitingDeliveries(places, defaultRetention.deliveryDays)
+  const inbox = waitingDeliveries(places, defaultRetention.deliveryDays, {
+    db,
+    clock: () => shared.clock.now,
+  })
   await inbox.clean(new Date())
   const now = new Date('2026-06-15T10:00:00Z')
   for (const [name, minutes] of [

@@ -26,8 +26,8 @@ export const deliveriesOfKeys: Limits = {
   patienceMs: 5_000,
 }
 
-/** A delivery may come for hours: its speed (`http/shares/limits.ts`) is that of each half minute. */
-export const longBodies = { graceMs: 30_000, stretchMs: 30_000 }
+/** A delivery may come for half an hour: its speed (`http/shares/limits.ts`) is that of each half minute. */
+export const longBodies = { graceMs: 30_000, stretchMs: 30_000, longestMs: 1_800_000 }
 
 /** Keys that are looked up at once, from one address (IPv6: /64) and from all. */
 export const lookupsOfKeys: Limits = {

@@ -15,7 +15,7 @@ import { keepListed } from '#http/keep-listed.ts'
 import { untilClosed } from '#http/shares/until-closed.ts'
 import type { Limiter } from '#limits/limiter.ts'
 import { Refused } from '#operator-api/answers.ts'
-import type { Door } from '#operator-api/door.ts'
+import type { Admitted, Door } from '#operator-api/door.ts'
 import type { Act, OperatorPerson } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { requireAdopted } from '#operator/require-adopted.ts'
@@ -53,11 +53,11 @@ export function createMount(app: FastifyInstance, { db, door, clock }: { db: Db;
 
   function mount<Request extends Schema, Result>(
     endpoint: OperatorEndpoint<Request>,
-    answer: Answer<Request, Result, [FastifyRequest, FastifyReply]>,
+    answer: Answer<Request, Result, [FastifyRequest, FastifyReply, Admitted]>,
     bodyOf: (result: Result, reply: FastifyReply) => unknown,
     { on = app, waitForTurn = waitAtDoor }: { on?: FastifyInstance; waitForTurn?: WaitForTurn } = {},
   ) {
-    const admitted = new WeakMap<FastifyRequest, OperatorPerson>()
+    const admitted = new WeakMap<FastifyRequest, Admitted>()
     on.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -69,11 +69,17 @@ export function createMount(app: FastifyInstance, { db, door, clock }: { db: Db;
         if (endpoint.method !== 'GET') await refusing(() => requireAdopted(db))
       },
       async handler(request, reply) {
-        const by = admitted.get(request)
-        if (by === undefined) throw new AppError('unauthenticated')
+        const caller = admitted.get(request)
+        if (caller === undefined) throw new AppError('unauthenticated')
+        const { by, lookAgain } = caller
         await waitForTurn(by, reply)
+        // A body may have outlived the key; a stream has not been read yet.
+        if (endpoint.method !== 'GET' && endpoint.body === undefined) await lookAgain()
         const asked = validated(endpoint, request)
-        return bodyOf(await refusing(() => answer(asked, { by, now: clock() }, request, reply)), reply)
+        return bodyOf(
+          await refusing(() => answer(asked, { by, now: clock() }, request, reply, caller)),
+          reply,
+        )
       },
     })
   }
@@ -87,11 +93,14 @@ export function createMount(app: FastifyInstance, { db, door, clock }: { db: Db;
       mount(endpoint, answer, (payload) => success(keep(payload)))
     },
 
-    /** A call whose body is read by whoever answers, as it comes; such calls have turns of their own. */
+    /**
+     * A call whose body is read by whoever answers, as it comes, and who looks at the key again when it has ended; such
+     * calls have turns of their own.
+     */
     stream<Request extends Schema, Response extends Schema>(
       endpoint: OperatorEndpoint<Request, Response> & { readonly body?: 'ndjson' },
       turns: Limiter,
-      answer: Answer<Request, z.input<Response>, [FastifyRequest, FastifyReply]>,
+      answer: Answer<Request, z.input<Response>, [FastifyRequest, FastifyReply, Admitted]>,
     ) {
       const keep = keepListed(endpoint.response)
       const waitForTurn: WaitForTurn = async (key, reply) => untilClosed(reply, await turns.enter(key))

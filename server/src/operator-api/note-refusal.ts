@@ -1,6 +1,7 @@
 import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import { keyPrefix } from '#operator/act.ts'
+import type { KeyRefusal } from '#operator/api-keys/find-key.ts'
 import type { Clock } from '#time/clock.ts'
 import { createTally } from '#time/tally.ts'
 
@@ -9,7 +10,7 @@ interface RefusedKey {
   readonly name: string
   /** The pattern of the call. */
   readonly path: string
-  readonly reason: 'revoked' | 'expired' | 'rotated' | 'address' | 'scope'
+  readonly reason: KeyRefusal
   readonly address: string
 }
 

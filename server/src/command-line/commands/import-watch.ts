@@ -29,7 +29,7 @@ export async function runWatch({ folder, isOverHttp, ...wishes }: Wishes): Promi
   return withPortal(async ({ db, pool, files, dataDir }) => {
     const inboxes = [
       ...(folder === undefined ? [] : [await openInbox(folder, { clock: systemClock, deliveryDays })]),
-      ...(isOverHttp ? [waitingDeliveries(placesIn(dataDir), deliveryDays)] : []),
+      ...(isOverHttp ? [waitingDeliveries(placesIn(dataDir), deliveryDays, { db, clock: systemClock })] : []),
     ]
     const order = { ...wishes, db, pool, files, clamd, features: facts.features, signal, clock: systemClock }
     const watches = inboxes.map((inbox) =>

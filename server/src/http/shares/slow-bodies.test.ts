@@ -18,7 +18,7 @@ const limits = { graceMs: 300, leastBytesPerSecond: 10_000, perAddress: 3, check
  * A server that answers how long the body was. Its time stands still until the test lets some pass, so that a line is as
  * slow as the test says, however busy the machine is.
  */
-async function listen(ownLimits: { stretchMs?: number } = {}) {
+async function listen(ownLimits: { stretchMs?: number; longestMs?: number } = {}) {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   onTestFinished(() => void vi.restoreAllMocks())
@@ -106,6 +106,27 @@ test('R101 a body that may take hours is ended when it stands still, however fas
   await passes(stretchMs)
   await passes(limits.graceMs)
   expect(await answered).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('R101 a body has an end in time, however fast and steadily it comes', async () => {
+  const [stretchMs, longestMs] = [400, 1_000]
+  const { begun, passes, port } = await listen({ stretchMs, longestMs })
+  const socket = begin(port, 60_000)
+  const answered = answerOf(socket)
+  await expect.poll(() => begun).toHaveLength(1)
+  const before = begun[0]?.socket.bytesRead ?? 0
+  socket.write('"')
+  for (let part = 1; part <= 4; part++) {
+    socket.write('x'.repeat(10_000))
+    await expect.poll(() => begun[0]?.socket.bytesRead).toBe(before + 1 + part * 10_000)
+    await passes(240)
+  }
+  expect(socket.readableEnded).toBe(false)
+  socket.write('x'.repeat(10_000))
+  await passes(40)
+  const answer = await answered
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(answer).toContain('"code":"too_slow"')
 })
 
 test('R101 what trickles in after the answer is cut off, too', async () => {

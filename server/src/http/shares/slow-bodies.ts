@@ -5,6 +5,7 @@ import { AppError } from '#errors/app-error.ts'
 import { bodySpeed, unfinishedBodiesOfAddress } from '#http/shares/limits.ts'
 
 interface Arrival {
+  readonly begunAt: number
   /** When the body began, or the stretch of it that is measured. */
   since: number
   /** Of the connection, at that moment. */
@@ -20,6 +21,8 @@ interface Limits {
   readonly checkMs: number
   /** The speed is that of stretches so long, not of the whole body: of one that may take hours. */
   readonly stretchMs: number
+  /** So long a body may take in all, however fast it comes. */
+  readonly longestMs: number
 }
 
 const defaultLimits: Limits = {
@@ -27,10 +30,11 @@ const defaultLimits: Limits = {
   perAddress: unfinishedBodiesOfAddress,
   checkMs: 1_000,
   stretchMs: Infinity,
+  longestMs: Infinity,
 }
 
 /**
- * Ends requests whose bodies come too slowly (`too_slow`), and refuses small ones of an address that has begun too
+ * Ends requests whose bodies come too slowly or without end (`too_slow`), and refuses small ones of an address that has begun too
  * many (`too_many`). Large bodies have a share of their own. To be called before anything is mounted.
  */
 export function refuseSlowBodies(
@@ -43,8 +47,10 @@ export function refuseSlowBodies(
   const unfinished = new Map<string, number>()
 
   function watch(request: FastifyRequest, reply: FastifyReply): Arrival {
+    const now = performance.now()
     const arrival = {
-      since: performance.now(),
+      begunAt: now,
+      since: now,
       bytesBefore: request.raw.socket.bytesRead,
       request,
       reply,
@@ -115,9 +121,11 @@ const bodiless: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 const isWhole = ({ raw }: FastifyRequest) => raw.readableEnded || raw.destroyed
 
-function isTooSlow({ since, bytesBefore, request }: Arrival, limits: Limits): boolean {
+function isTooSlow({ begunAt, since, bytesBefore, request }: Arrival, limits: Limits): boolean {
+  if (isWhole(request)) return false
+  if (performance.now() - begunAt >= limits.longestMs) return true
   const milliseconds = performance.now() - since
-  if (isWhole(request) || milliseconds < limits.graceMs) return false
+  if (milliseconds < limits.graceMs) return false
   const bytes = request.raw.socket.bytesRead - bytesBefore
   return (bytes * 1_000) / milliseconds < limits.leastBytesPerSecond
 }

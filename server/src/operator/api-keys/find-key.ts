@@ -1,5 +1,7 @@
+import type { OperatorScope } from '@portal/contract/operator-endpoint.ts'
+
 import type { Db } from '#db/connect.ts'
-import { secretHash } from '#operator/api-keys/secret.ts'
+import { liesIn } from '#text/ip-address.ts'
 
 /** A key that was made here once, however it stands now. */
 export interface ShownKey {
@@ -12,12 +14,12 @@ export interface ShownKey {
   readonly lastUsedAt: Date | null
 }
 
-/** The key of a secret, as it is at this moment; undefined when nobody was ever given it. */
-export async function findKey(db: Db, secret: string, now: Date): Promise<ShownKey | undefined> {
+/** The key of a secret, by its `secretHash`, as it is at this moment; undefined when nobody was ever given it. */
+export async function findKey(db: Db, hash: Buffer, now: Date): Promise<ShownKey | undefined> {
   const found = await db
     .selectFrom('apiKeySecret')
     .innerJoin('apiKey', 'apiKey.name', 'apiKeySecret.name')
-    .where('hash', '=', secretHash(secret))
+    .where('hash', '=', hash)
     .select(['apiKey.name', 'scopes', 'allowedAddresses', 'expiresAt', 'revokedAt', 'endsAt', 'lastUsedAt'])
     .executeTakeFirst()
   return found && { ...found, fault: faultOf(found, now) }
@@ -32,13 +34,30 @@ function faultOf(
   return endsAt !== null && endsAt <= now ? 'rotated' : undefined
 }
 
+/** Why a key may not make a call. */
+export type KeyRefusal = 'revoked' | 'expired' | 'rotated' | 'address' | 'scope'
+
+/**
+ * Why a key may not make a call of this scope from this address (as `ipAddress` gives it); undefined when it may.
+ * @param scope Undefined of a call that every key may make.
+ */
+export function refusalOf(
+  { fault, allowedAddresses, scopes }: ShownKey,
+  address: string,
+  scope: OperatorScope | undefined,
+): KeyRefusal | undefined {
+  if (fault) return fault
+  if (allowedAddresses.length > 0 && !liesIn(address, allowedAddresses)) return 'address'
+  return scope === undefined || scopes.includes(scope) ? undefined : 'scope'
+}
+
 /** A use is noted when the last note of the same secret is so old. */
 const noteEveryMs = 60_000
 
 /** Notes that the secret of a key was used, from where: once a minute at most, however many calls there are. */
 export async function noteUse(
   db: Db,
-  { secret, key: { lastUsedAt }, address }: { secret: string; key: ShownKey; address: string },
+  { hash, key: { lastUsedAt }, address }: { hash: Buffer; key: ShownKey; address: string },
   now: Date,
 ): Promise<void> {
   // A note from the future was written while the clock was wrong.
@@ -46,7 +65,7 @@ export async function noteUse(
   await db
     .updateTable('apiKeySecret')
     .set({ lastUsedAt: now, lastUsedFrom: address })
-    .where('hash', '=', secretHash(secret))
+    .where('hash', '=', hash)
     .where('lastUsedAt', 'is not distinct from', lastUsedAt)
     .execute()
 }

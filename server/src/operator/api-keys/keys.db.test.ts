@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { createKey, revokeKey, rotateKey } from '#operator/api-keys/change-keys.ts'
 import { findKey } from '#operator/api-keys/find-key.ts'
 import { listApiKeys } from '#operator/api-keys/list-keys.ts'
+import { secretHash } from '#operator/api-keys/secret.ts'
 import { lookAtApiKeys } from '#operator/doctor/api-keys.ts'
 import { actAt } from '#test/act.ts'
 import { test } from '#test/database.ts'
@@ -22,7 +23,7 @@ test('of a key the database holds the hash and never the key; the trail has who 
 }) => {
   const { secret, expiresAt } = await createKey(db, newKey, actAt(day(1)))
   expect(expiresAt).toEqual(new Date('2027-06-01T00:00:00Z'))
-  expect(await findKey(db, secret, day(2))).toMatchObject({
+  expect(await findKey(db, secretHash(secret), day(2))).toMatchObject({
     name: 'collection',
     scopes: ['news', 'users'],
     fault: undefined,
@@ -48,7 +49,9 @@ test('a rotated key has two secrets for a while, and a term of its own again', a
   const rotated = await rotateKey(db, { name: 'collection', hours: 48, days: 365 }, actAt(day(10)))
   expect(rotated.expiresAt).toEqual(new Date('2027-06-10T00:00:00Z'))
   const faults = async (now: Date) =>
-    Promise.all([first, rotated.secret].map(async (secret) => (await findKey(db, secret, now))?.fault))
+    Promise.all(
+      [first, rotated.secret].map(async (secret) => (await findKey(db, secretHash(secret), now))?.fault),
+    )
   expect(await faults(day(11))).toEqual([undefined, undefined])
   expect(await faults(day(12))).toEqual(['rotated', undefined])
   expect(await faults(new Date('2027-06-10T00:00:00Z'))).toEqual(['expired', 'expired'])
@@ -60,7 +63,7 @@ test('a rotated key has two secrets for a while, and a term of its own again', a
 test('the secret before works no longer than it would have', async ({ db }) => {
   const { secret } = await createKey(db, { ...newKey, days: 1 }, actAt(day(1)))
   await rotateKey(db, { name: 'collection', hours: 720, days: 365 }, actAt(day(1)))
-  expect((await findKey(db, secret, day(2)))?.fault).toBe('rotated')
+  expect((await findKey(db, secretHash(secret), day(2)))?.fault).toBe('rotated')
 })
 
 test('a key that is revoked, expired or not there is not rotated; revoking again says so', async ({ db }) => {

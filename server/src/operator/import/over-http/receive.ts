@@ -27,7 +27,7 @@ import {
   waitingIds,
   wishesIn,
 } from '#operator/import/over-http/places.ts'
-import { type Asked, fingerprintOf, type Wishes } from '#operator/import/over-http/wishes.ts'
+import { type Asked, fingerprintOf, type Sender, type Wishes } from '#operator/import/over-http/wishes.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import type { Clock } from '#time/clock.ts'
 
@@ -47,6 +47,7 @@ interface Sent {
   /** The sender's own; undefined without one. */
   readonly name: string | undefined
   readonly by: OperatorPerson
+  readonly sender: Sender
 }
 
 /** So many deliveries wait at most: when nobody imports them, the disk does not fill with them. */
@@ -57,12 +58,18 @@ const mostWaiting = 1_000
  * whoever is killed. What breaks off leaves nothing. Whatever comes again under the name of one that is in or waits is
  * answered with the id of that one; throws a `conflict` when it is something else, `invalid` for a broken gzip, and
  * `too_large`, `storage_full`, `unavailable`.
+ * @param lookAgain Called when the body has ended; throws when its sender may not import any more.
  */
-export async function receiveDelivery(receiver: Receiver, sent: Sent): Promise<string> {
+export async function receiveDelivery(
+  receiver: Receiver,
+  sent: Sent,
+  lookAgain: () => Promise<void>,
+): Promise<string> {
   const { places } = receiver
   const arriving = join(places.arriving, randomUUID())
   try {
     const wishes = await writeDown(sent, arriving, receiver).catch(tell)
+    await lookAgain()
     return await accept(arriving, { wishes, name: sent.name }, receiver)
   } finally {
     await rm(arriving, { recursive: true, force: true })
@@ -73,8 +80,8 @@ export async function receiveDelivery(receiver: Receiver, sent: Sent): Promise<s
 async function writeDown(sent: Sent, arriving: string, receiver: Receiver): Promise<Wishes> {
   await mkdir(arriving, { recursive: true, mode: 0o700 })
   const sha256 = await spool(sent, bodyIn(arriving), receiver)
-  const { asked, by } = sent
-  const wishes: Wishes = { ...asked, by, fingerprint: fingerprintOf(asked, sha256) }
+  const { asked, by, sender } = sent
+  const wishes: Wishes = { ...asked, by, sender, fingerprint: fingerprintOf(asked, sha256) }
   await writeFile(wishesIn(arriving), JSON.stringify(wishes), { mode: 0o600, flush: true })
   await makeDurable(arriving, [arriving])
   return wishes

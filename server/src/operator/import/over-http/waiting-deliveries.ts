@@ -14,6 +14,7 @@ import {
   type Places,
   waitingIds,
 } from '#operator/import/over-http/places.ts'
+import { type KeyLookup, requireSender } from '#operator/import/over-http/require-sender.ts'
 import { readWishes } from '#operator/import/over-http/wishes.ts'
 import { stoppedAt } from '#operator/import/stopped-import.ts'
 import { doneBefore, type Inbox, removeAll } from '#operator/import/watch/inbox.ts'
@@ -25,7 +26,7 @@ const hourMs = 3_600_000
  * Deliveries that came over HTTP, as an inbox. Of one that has ended its bytes are removed, whoever has sent them has them;
  * what became of it is kept for some days.
  */
-export function waitingDeliveries(places: Places, deliveryDays: number): Inbox {
+export function waitingDeliveries(places: Places, deliveryDays: number, keys: KeyLookup): Inbox {
   const folderOf = (id: string) => join(places.waiting, id)
   const remove = (path: string) => rm(path, { recursive: true, force: true })
   return {
@@ -36,7 +37,7 @@ export function waitingDeliveries(places: Places, deliveryDays: number): Inbox {
       // Whoever worked on it was killed before it was taken away.
       const hasEnded = await isThere(endIn(places, id))
       if (hasEnded) await remove(folder)
-      return hasEnded ? undefined : { open: () => layOut(folder) }
+      return hasEnded ? undefined : { open: () => layOut(id, folder, keys) }
     },
     async end(id, _ending, report) {
       await mkdir(places.ended, { recursive: true, mode: 0o700 })
@@ -53,8 +54,10 @@ export function waitingDeliveries(places: Places, deliveryDays: number): Inbox {
 }
 
 /** Makes the import folder of a delivery, anew if a killed process has left one. */
-async function layOut(delivery: string) {
-  const { by, kind, complete, maxDeletions, isCheck } = await readWishes(delivery)
+async function layOut(id: string, delivery: string, keys: KeyLookup) {
+  const wishes = await readWishes(delivery)
+  await requireSender(keys, id, wishes)
+  const { by, kind, complete, maxDeletions, isCheck } = wishes
   const folder = join(delivery, 'folder')
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { mode: 0o700 })

@@ -8,10 +8,20 @@ import { wishesIn } from '#operator/import/over-http/places.ts'
 
 const kind = z.enum(kinds.map(({ name }) => name))
 
+/** By which secret and from where a delivery came, to look at its key again before it is imported. */
+const sender = z.object({
+  /** `secretHash`, in hexadecimal. */
+  secretHash: z.string(),
+  address: z.string(),
+})
+export type Sender = z.output<typeof sender>
+
 /** How a delivery shall be imported. */
 const wishes = z.object({
   /** Who sent it. */
   by: z.string(),
+  /** Left out of deliveries that the version before has accepted. */
+  sender: z.optional(sender),
   /** Of all rows; null when each line names its own. */
   kind: z.nullable(kind),
   /** Kinds of which it names all rows. */
@@ -26,7 +36,7 @@ const wishes = z.object({
 export type Wishes = z.output<typeof wishes>
 
 /** What the sender asks for. */
-export type Asked = Omit<Wishes, 'by' | 'fingerprint'>
+export type Asked = Omit<Wishes, 'by' | 'sender' | 'fingerprint'>
 
 export const fingerprintOf = ({ kind, complete, maxDeletions }: Asked, sha256: string): string =>
   createHash('sha256')

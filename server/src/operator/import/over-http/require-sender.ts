@@ -1,0 +1,45 @@
+import { sendDelivery } from '@portal/contract/operator-imports.ts'
+
+import { writeAudit } from '#audit/write-audit.ts'
+import type { Db } from '#db/connect.ts'
+import { operatorPerson } from '#operator/act.ts'
+import { findKey, type KeyRefusal, refusalOf } from '#operator/api-keys/find-key.ts'
+import type { Wishes } from '#operator/import/over-http/wishes.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+import type { Clock } from '#time/clock.ts'
+
+export interface KeyLookup {
+  readonly db: Db
+  readonly clock: Clock
+}
+
+/**
+ * Looks again at the key that sent a delivery, as at a new call: it may have waited for long. Throws an OperatorError when
+ * the key may not import any more, which the audit trail has, too.
+ */
+export async function requireSender(
+  { db, clock }: KeyLookup,
+  delivery: string,
+  { by, sender }: Pick<Wishes, 'by' | 'sender'>,
+): Promise<void> {
+  if (sender === undefined) return
+  const { secretHash, address } = sender
+  const now = clock()
+  const key = await findKey(db, Buffer.from(secretHash, 'hex'), now)
+  const reason = key ? refusalOf(key, address, sendDelivery.scope) : 'unknown'
+  if (reason === undefined) return
+  const details = { path: sendDelivery.path, reason, address, delivery }
+  await writeAudit(db, { event: 'authz_fail', actor: `operator:${operatorPerson(by)}`, details }, now)
+  throw new OperatorError(
+    `${by} ${words[reason]}; this delivery still waited for its import, and nothing was changed.`,
+  )
+}
+
+const words: Record<KeyRefusal | 'unknown', string> = {
+  revoked: 'was revoked',
+  expired: 'has expired',
+  rotated: 'was rotated, and the secret that sent this works no longer',
+  address: 'may not be used from this address any more',
+  scope: 'may not import any more',
+  unknown: 'is not there any more',
+}
