@@ -9,6 +9,13 @@ const revoked = ['server/src/operator-api/revoked-keys.db.test.ts']
 /** What a delivery over HTTP may be, and that it is in once or not at all. */
 export const importOverHttpGuards: readonly Guard[] = [
   {
+    name: 'The id of a delivery leads to no file elsewhere',
+    file: 'server/src/operator/import/over-http/outcome.ts',
+    find: " && !idOrName.includes('/')",
+    replace: '',
+    tests: ['server/src/operator-api/import-routes.db.test.ts'],
+  },
+  {
     name: 'Over HTTP: what breaks off leaves nothing',
     file: `${folder}/receive.ts`,
     find: '    await rm(arriving, { recursive: true, force: true })\n',

@@ -2,6 +2,7 @@ import type { Guard } from '../guard.ts'
 
 const webhooks = ['server/src/webhooks/webhooks.db.test.ts']
 const posts = ['server/src/webhooks/post.test.ts']
+const mailers = ['server/src/mail/mailer.test.ts']
 const replays = ['server/src/operator/webhooks/replay-webhook.db.test.ts']
 const configs = ['server/src/operator/config/webhook-config.test.ts']
 
@@ -69,6 +70,34 @@ export const webhookGuards: readonly Guard[] = [
     find: '`${id} ${createdAt.toISOString()}`',
     replace: '`${id} ${createdAt.toISOString().slice(0, 2)}`',
     tests: ['server/src/dispatch/deliver-next.db.test.ts'],
+  },
+  {
+    name: 'A webhook of old TLS is told nothing',
+    file: 'server/src/webhooks/post.ts',
+    find: ", minVersion: 'TLSv1.2'",
+    replace: '',
+    tests: posts,
+  },
+  {
+    name: 'A webhook of old TLS is not said to be reached',
+    file: 'server/src/webhooks/reach.ts',
+    find: ", minVersion: 'TLSv1.2'",
+    replace: '',
+    tests: posts,
+  },
+  {
+    name: 'Where STARTTLS is asked for, no mail goes without it',
+    file: 'server/src/mail/mailer.ts',
+    find: "requireTLS: protection === 'starttls'",
+    replace: 'requireTLS: false',
+    tests: mailers,
+  },
+  {
+    name: 'A mail server of old TLS gets no mail',
+    file: 'server/src/mail/mailer.ts',
+    find: "  tls: { minVersion: 'TLSv1.2' as const },\n",
+    replace: '',
+    tests: mailers,
   },
   {
     name: 'Only 2xx is taken for an answer',

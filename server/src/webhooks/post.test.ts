@@ -9,6 +9,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { buildAuthority, hasOpenssl } from '#test/certificates.ts'
+import { allowOldTls } from '#test/old-tls.ts'
 import { testSecret } from '#test/webhook-receiver.ts'
 import { postWebhook } from '#webhooks/post.ts'
 import { reachWebhook } from '#webhooks/reach.ts'
@@ -84,3 +85,27 @@ test.skipIf(!hasOpenssl)(
     expect([await post(webhook), calls]).toEqual([204, 1])
   },
 )
+
+test.skipIf(!hasOpenssl)('R88 a webhook that speaks no TLS above 1.1 is told nothing', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-webhook-'))
+  const ours = getCACertificates('default')
+  onTestFinished(() => {
+    setDefaultCACertificates(ours)
+    rmSync(folder, { recursive: true })
+  })
+  const { ca, key, certificate } = buildAuthority(folder, 'webhook')
+  setDefaultCACertificates([...ours, readFileSync(ca, 'utf8')])
+  allowOldTls()
+  const tls = { key: readFileSync(key), cert: readFileSync(certificate), minVersion: 'TLSv1' } as const
+  const answering = (maxVersion: 'TLSv1.1' | 'TLSv1.2') =>
+    webhookAt(
+      createTlsServer({ ...tls, maxVersion }, (_request, response) => void response.writeHead(204).end()),
+      'https',
+    )
+  const old = await answering('TLSv1.1')
+  await expect(post(old)).rejects.toMatchObject({ remedy: 'away' })
+  await expect(reachWebhook(old)).rejects.toThrow()
+  const current = await answering('TLSv1.2')
+  await reachWebhook(current)
+  expect(await post(current)).toBe(204)
+})
