@@ -37,6 +37,13 @@ export const importOverHttpGuards: readonly Guard[] = [
     tests: streams,
   },
   {
+    name: 'Over HTTP: the lines of a delivery are limited',
+    file: `${folder}/receive.ts`,
+    find: 'within(withinLineLimits(source), hash, receiver)',
+    replace: 'within(hash ? source : withinLineLimits(source), hash, receiver)',
+    tests: routes,
+  },
+  {
     name: 'Over HTTP: the reserve of the disk is left to the database',
     file: `${folder}/receive.ts`,
     find: '      await requireRoom([places.arriving])\n',

@@ -5,8 +5,61 @@ const manifest = [`${folder}/manifest.db.test.ts`]
 const inbox = [`${folder}/watch/watch-inbox.db.test.ts`]
 const suspects = [`${folder}/suspect-cases.db.test.ts`]
 
+const lines = [`${folder}/line-limits.test.ts`]
+const times = [`${folder}/watch/time-limits.test.ts`]
+const stuck = [`${folder}/watch/stuck-deliveries.db.test.ts`]
+
 /** What an import refuses, and what it does not delete. */
 export const importGuards: readonly Guard[] = [
+  {
+    name: 'Lines without a value are counted',
+    file: `${folder}/line-limits.ts`,
+    find: 'if (!hasValue) seen.blank += 1',
+    replace: 'if (!hasValue) seen.blank += 0',
+    tests: lines,
+  },
+  {
+    name: 'A file has a greatest number of lines',
+    file: `${folder}/line-limits.ts`,
+    find: 'if (seen.lines > lines)',
+    replace: 'if (seen.lines < 0)',
+    tests: lines,
+  },
+  {
+    name: 'A line has an end',
+    file: `${folder}/line-limits.ts`,
+    find: 'if (bytes > lineBytes)',
+    replace: 'if (bytes < 0)',
+    tests: lines,
+  },
+  {
+    name: 'The lines of a file that is imported are limited',
+    file: `${folder}/read-rows.ts`,
+    find: 'yield* hasGaps ? bytes : withinLineLimits(bytes)',
+    replace: 'yield* hasGaps ? withinLineLimits(bytes) : bytes',
+    tests: stuck,
+  },
+  {
+    name: 'An import that reads no more rows is ended',
+    file: `${folder}/watch/time-limits.ts`,
+    find: "phase === 'reading'\n",
+    replace: "phase === 'tidying'\n",
+    tests: times,
+  },
+  {
+    name: 'A delivery that takes too long is ended',
+    file: `${folder}/watch/watch-inbox.ts`,
+    find: 'AbortSignal.any([time.signal, ',
+    replace: 'AbortSignal.any([',
+    tests: stuck,
+  },
+  {
+    name: 'A delivery that took too long is not tried again and again',
+    file: `${folder}/watch/watch-inbox.ts`,
+    find: '(!time.signal.aborted && isPassing(error))',
+    replace: '(time.signal.aborted || isPassing(error))',
+    tests: stuck,
+  },
   {
     name: 'Names that the manifest does not have stop the import',
     file: `${folder}/delivery.ts`,

@@ -5,7 +5,7 @@ import { actAt } from '#test/act.ts'
 
 /** Imports the deliveries of an inbox as they come, until the test ends; answers what it tells. */
 export function watchUntilEnd(
-  order: Pick<WatchOrder, 'db' | 'pool' | 'files' | 'inbox' | 'clock'>,
+  order: Pick<WatchOrder, 'db' | 'pool' | 'files' | 'inbox' | 'clock' | 'timeLimits'>,
 ): string[] {
   const told: string[] = []
   const stop = new AbortController()

@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 
 import type { Db } from '#db/connect.ts'
 import { openInbox } from '#operator/import/watch/inbox.ts'
+import type { TimeLimits } from '#operator/import/watch/time-limits.ts'
 import { defaultRetention } from '#retention/retention-policy.ts'
 import { ndjson } from '#test/deliveries.ts'
 import { type ImportRun, masterData } from '#test/import.ts'
@@ -28,7 +29,8 @@ export async function watch(
   {
     inbox = join(imports.folder, '..', 'inbox'),
     before = async () => {},
-  }: { inbox?: string; before?: (inbox: string) => Promise<unknown> } = {},
+    timeLimits,
+  }: { inbox?: string; before?: (inbox: string) => Promise<unknown>; timeLimits?: TimeLimits } = {},
 ): Promise<Watched> {
   await imports.write(masterData)
   await imports.run()
@@ -41,6 +43,7 @@ export async function watch(
     inbox: await openInbox(inbox, { clock, ...defaultRetention }),
     files: imports.files,
     clock,
+    ...(timeLimits && { timeLimits }),
   })
   return {
     inbox,

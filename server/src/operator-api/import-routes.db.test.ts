@@ -167,6 +167,35 @@ test('what is packed is unpacked; what was cut off or is no gzip leaves nothing'
   expect((await send(packed, { kind: 'cases' }, gzip)).payload.files).toMatchObject([{ inserted: 1_000 }])
 })
 
+test('R48 a small gzip of hundreds of megabytes of blank lines is refused where that is clear, and leaves nothing', async ({
+  shared,
+  operatorApi,
+}) => {
+  const { send } = await delivererAt(operatorApi)
+  const blank = gzipSync('\n'.repeat(1_000_000))
+  const packed = Buffer.concat(Array.from({ length: 300 }, () => blank))
+  for (const query of [{}, { kind: 'cases' }]) {
+    const { status, error } = await send(packed, query, { 'content-encoding': 'gzip' })
+    expect([status, error?.code]).toEqual([400, 'invalid'])
+    expect(error?.message).toContain('Line 2000001: ')
+  }
+  expect(await readdir(placesIn(shared.folder).arriving)).toEqual([])
+  expect(await readdir(placesIn(shared.folder).waiting).catch(() => [])).toEqual([])
+})
+
+test('rows of a bundle may lie far apart', async ({ db, pool, shared, operatorApi }) => {
+  importDeliveries({ db, pool, shared })
+  const { send } = await delivererAt(operatorApi)
+  const others = ndjson(
+    Array.from({ length: 50 }, (_, at) => ({ 'file-types': { aktentyp: `A${at}`, name: 'Andere' } })),
+  )
+  const answer = await send(masterBundle + others + ndjson([{ cases: caseRow('1') }]))
+  expect([answer.status, answer.payload.files]).toEqual([
+    200,
+    expect.arrayContaining([expect.objectContaining({ kind: 'cases', inserted: 1 })]),
+  ])
+})
+
 test('what a complete kind names no longer is deleted, as far as the sender allows', async ({
   db,
   pool,

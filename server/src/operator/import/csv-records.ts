@@ -48,7 +48,8 @@ function endOfRecord(lines: Line[], start: number): number | 'open' | 'never' {
     const text = lines[index]?.text ?? ''
     quotes += countQuotes(text)
     if (quotes % 2 === 0) return index + 1
-    length += text.length
+    // With its end: blank lines, too, are looked through for a while only.
+    length += text.length + 1
     if (length > recordLimitLength) return 'never'
   }
   return 'open'

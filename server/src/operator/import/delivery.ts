@@ -92,7 +92,7 @@ async function faultsOfContent(
   for (const file of files) {
     signal?.throwIfAborted()
     const expected = told.find(({ name }) => name === file.name)
-    const fault = expected && (await faultOfContent(file, expected))
+    const fault = expected && (await faultOfContent(file, expected, signal))
     if (fault) faults.push(`  ${file.name} ${fault}.`)
   }
   return faults
@@ -101,9 +101,10 @@ async function faultsOfContent(
 async function faultOfContent(
   file: ImportFile,
   expected: Manifest['files'][number],
+  signal: AbortSignal | undefined,
 ): Promise<string | undefined> {
   try {
-    const { rows, sha256 } = await countRows(file)
+    const { rows, sha256 } = await countRows(file, signal)
     if (sha256 !== expected.sha256.toLowerCase())
       return `has the SHA-256 ${sha256}, not ${expected.sha256.toLowerCase()}`
     return rows === expected.rows ? undefined : `has ${rows} rows, not ${expected.rows}`

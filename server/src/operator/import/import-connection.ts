@@ -24,8 +24,8 @@ const settings = `
 const endBackend = 'select pg_terminate_backend($1)'
 
 /**
- * Works on a connection made for imports while no other import does. `signal` cuts the connection off, so that
- * its transaction is rolled back and the work fails.
+ * Works on a connection made for imports while no other import does. `signal` cuts the connection off, so that its
+ * transaction is rolled back and the work fails; an OperatorError that is its reason is told.
  */
 export async function withImportConnection<Result>(
   pool: Pool,
@@ -44,8 +44,11 @@ export async function withImportConnection<Result>(
     await lock(client)
     return await work(client)
   } catch (error) {
-    if (signal?.aborted)
-      throw new OperatorError(`The import was interrupted. ${reasonOf(error)}`, { cause: error })
+    if (signal?.aborted) {
+      const why =
+        signal.reason instanceof OperatorError ? signal.reason.message : 'The import was interrupted.'
+      throw new OperatorError(`${why} ${reasonOf(error)}`, { cause: error })
+    }
     throw error
   } finally {
     signal?.removeEventListener('abort', cutOff)

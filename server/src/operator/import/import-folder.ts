@@ -44,6 +44,8 @@ export interface ImportOrder {
   readonly isCheck?: boolean
   /** Kinds whose files name all rows there are, of a folder without a manifest, which would say it. */
   readonly complete?: readonly string[]
+  /** Whether rows lie at the lines of the bundle that they came in, with blank ones between them. */
+  readonly hasGaps?: boolean
   /** Per cent of a complete kind's rows that may go because no file names them any more. */
   readonly maxDeletions?: number | undefined
   /** Which parts of the portal are on, to say whose rows nobody sees; left out, nothing is said. */
@@ -120,6 +122,7 @@ async function importDelivery(client: PoolClient, order: ImportOrder, course: Co
       complete: delivery.complete,
       deletions: new Set(),
       noting: await beginNoting(client),
+      reading: order,
     }
     return await loadAll(delivery, context, order, course)
   } finally {

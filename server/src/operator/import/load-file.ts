@@ -17,7 +17,7 @@ import { leaveOutErased } from '#operator/import/leave-out-erased.ts'
 import { noteNamed } from '#operator/import/missing-rows.ts'
 import type { Noting } from '#operator/import/note-changes.ts'
 import type { FileSummary, ImportReport } from '#operator/import/progress.ts'
-import { openRows } from '#operator/import/read-rows.ts'
+import { openRows, type Reading } from '#operator/import/read-rows.ts'
 import { namesAcrossTheLine } from '#operator/import/renamed-types.ts'
 import type { DocumentScan } from '#operator/import/scan-documents.ts'
 import { stageRows } from '#operator/import/stage-rows.ts'
@@ -43,6 +43,7 @@ export interface LoadContext {
   /** Kinds with rows that are to be deleted when all files are in. */
   readonly deletions: NotedKinds
   readonly noting: Noting
+  readonly reading: Reading
 }
 
 /** Loads one file in the transaction that is open: all of its good rows. Throws when something stops it. */
@@ -50,6 +51,7 @@ export async function loadFile(file: ImportFile, context: LoadContext): Promise<
   const { client, report, noting } = context
   const { kind, name } = file
   const seconds = stopwatch()
+  report.progress({ file: name, phase: 'reading', rows: 0, fraction: 0, seconds: 0 })
   await createStaging(client, kind)
   await createKnown(client, kind)
   const { read, rejected, sha256, settle, suspicions } = await stageFile(file, context, seconds)
@@ -111,7 +113,7 @@ interface StagedFile {
 async function stageFile(file: ImportFile, context: LoadContext, seconds: () => number): Promise<StagedFile> {
   const { name, kind, sizeBytes } = file
   const { client, badRows, folder, scan, report } = context
-  const opened = openRows(file)
+  const opened = openRows(file, context.reading)
   const wrongPdfs = collectExamples()
   const documents = context.openBatch()
   const stage = {

@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib'
 import type { SourceRow } from '#operator/import/fault.ts'
 import type { ImportFile } from '#operator/import/find-files.ts'
 import { fingerprintOf } from '#operator/import/known-rows.ts'
+import { withinLineLimits } from '#operator/import/line-limits.ts'
 import { readCsv } from '#operator/import/read-csv.ts'
 import { readLines, type Line } from '#operator/import/read-lines.ts'
 
@@ -20,15 +21,29 @@ export interface OpenFile {
   readonly sha256: () => string
 }
 
-/** Opens an import file; it is read while its rows are taken, one piece at a time. */
-export function openRows(file: ImportFile): OpenFile {
-  const { source, ...opened } = openSource(file)
+/** How a file is read. */
+export interface Reading {
+  /** Ends it. */
+  readonly signal?: AbortSignal | undefined
+  /** Whether its rows lie at the lines of a bundle, with blank ones between them: then the lines are not counted. */
+  readonly hasGaps?: boolean | undefined
+}
+
+/**
+ * Opens an import file; it is read while its rows are taken, one piece at a time. Taking them throws an OperatorError when
+ * the file has too many lines.
+ */
+export function openRows(file: ImportFile, reading: Reading): OpenFile {
+  const { source, ...opened } = openSource(file, reading)
   return { ...opened, rows: file.format === 'csv' ? readCsv(source, file.kind) : readNdjson(source) }
 }
 
 /** Counts the rows of a file without looking into those of NDJSON. Fails when it cannot be read. */
-export async function countRows(file: ImportFile): Promise<{ rows: number; sha256: string }> {
-  const { source, sha256 } = openSource(file)
+export async function countRows(
+  file: ImportFile,
+  signal?: AbortSignal,
+): Promise<{ rows: number; sha256: string }> {
+  const { source, sha256 } = openSource(file, { signal })
   const batches = file.format === 'csv' ? readCsv(source, file.kind) : filledLines(source)
   let rows = 0
   for await (const batch of batches) rows += batch.length
@@ -36,22 +51,28 @@ export async function countRows(file: ImportFile): Promise<{ rows: number; sha25
 }
 
 /** A file that is opened when its first piece is asked for: nobody would hear of an error before. */
-function openSource({ path, isCompressed }: ImportFile) {
+function openSource({ path, isCompressed }: ImportFile, { signal, hasGaps }: Reading) {
   const hash = createHash('sha256')
   let file: ReadStream | undefined
   async function* pieces(): AsyncGenerator<Buffer> {
     file = createReadStream(path, { highWaterMark: pieceBytes })
-    const packed = hashed(file, hash)
+    const packed = hashed(file, hash, signal)
     // The callback is there because a pipeline must have one; the rows' reader sees the same error.
-    yield* isCompressed
+    const bytes = isCompressed
       ? pipeline(Readable.from(packed), createGunzip({ chunkSize: pieceBytes }), () => {})
       : packed
+    yield* hasGaps ? bytes : withinLineLimits(bytes)
   }
   return { source: pieces(), bytesRead: () => file?.bytesRead ?? 0, sha256: () => hash.digest('hex') }
 }
 
-async function* hashed(source: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+async function* hashed(
+  source: AsyncIterable<Buffer>,
+  hash: Hash,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Buffer> {
   for await (const piece of source) {
+    signal?.throwIfAborted()
     hash.update(piece)
     yield piece
   }

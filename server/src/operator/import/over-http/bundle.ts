@@ -33,6 +33,7 @@ export async function unpackBundle(bundle: string, folder: string): Promise<void
   for await (const lines of readLines(createReadStream(bundle), lineLimitBytes)) {
     const bad: BadRow[] = []
     for (const line of lines) {
+      if (line.number > mostLines) throw new OperatorError(`A bundle has at most ${mostLines} lines.`)
       if (line.fault === undefined && line.text.trim() === '') continue
       const fault = line.fault ?? (await unpackLine(line, { folder, files }))
       if (fault) bad.push({ line: line.number, faults: [fault], row: undefined })
@@ -50,7 +51,6 @@ interface Target {
 }
 
 async function unpackLine({ number, text }: Line, { folder, files }: Target): Promise<Fault | undefined> {
-  if (number > mostLines) return wrong(`A bundle has at most ${mostLines} lines.`)
   const entries = entriesOf(text)
   const [entry] = entries ?? []
   if (entries?.length !== 1 || !entry) return wrong('The line is not a JSON object with one field, the kind.')

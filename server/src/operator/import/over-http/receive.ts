@@ -17,6 +17,7 @@ import { requireRoom } from '#files/free-space.ts'
 import { isThere } from '#files/is-there.ts'
 import { StorageError } from '#files/storage-errors.ts'
 import type { OperatorPerson } from '#operator/act.ts'
+import { withinLineLimits } from '#operator/import/line-limits.ts'
 import { outcomesNamed } from '#operator/import/over-http/outcome.ts'
 import {
   acceptedAtOf,
@@ -56,8 +57,8 @@ const mostWaiting = 1_000
 /**
  * Takes a delivery as it comes and answers its id when all of it is safe on the disk: from then on it is imported,
  * whoever is killed. What breaks off leaves nothing. Whatever comes again under the name of one that is in or waits is
- * answered with the id of that one; throws a `conflict` when it is something else, `invalid` for a broken gzip, and
- * `too_large`, `storage_full`, `unavailable`.
+ * answered with the id of that one; throws a `conflict` when it is something else, `invalid` for a broken gzip or too many
+ * lines, and `too_large`, `storage_full`, `unavailable`.
  * @param lookAgain Called when the body has ended; throws when its sender may not import any more.
  */
 export async function receiveDelivery(
@@ -90,7 +91,7 @@ async function writeDown(sent: Sent, arriving: string, receiver: Receiver): Prom
 /** Writes the bytes, unpacked, and answers their SHA-256. */
 async function spool({ body, isPacked }: Sent, path: string, receiver: Receiver): Promise<string> {
   const hash = createHash('sha256')
-  const counted = (source: AsyncIterable<Buffer>) => within(source, hash, receiver)
+  const counted = (source: AsyncIterable<Buffer>) => within(withinLineLimits(source), hash, receiver)
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
   const source = apart(body)
   await (isPacked ? pipeline(source, createGunzip(), counted, file) : pipeline(source, counted, file))

@@ -68,6 +68,7 @@ async function layOut(id: string, delivery: string, keys: KeyLookup) {
     complete,
     operator: operatorPerson(by),
     isAtomic: true,
+    hasGaps: kind === null,
     isCheck,
     maxDeletions: maxDeletions ?? undefined,
   }

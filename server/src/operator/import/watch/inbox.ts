@@ -24,7 +24,7 @@ export const doneBefore = (now: Date, deliveryDays: number) => new Date(now.getT
 
 /** How a delivery is imported, as far as it says so itself. */
 type OwnWishes = Pick<ImportOrder, 'folder'> &
-  Partial<Pick<ImportOrder, 'operator' | 'complete' | 'isAtomic' | 'isCheck' | 'maxDeletions'>>
+  Partial<Pick<ImportOrder, 'operator' | 'complete' | 'isAtomic' | 'isCheck' | 'hasGaps' | 'maxDeletions'>>
 
 /** A delivery that was taken. */
 interface Taken {

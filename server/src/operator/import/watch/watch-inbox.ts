@@ -8,6 +8,7 @@ import { BusyError } from '#operator/import/import-connection.ts'
 import { importFolder, type ImportOrder } from '#operator/import/import-folder.ts'
 import { faultOf } from '#operator/import/stopped-import.ts'
 import type { Inbox } from '#operator/import/watch/inbox.ts'
+import { limitTime, type TimeLimits, usualTimeLimits } from '#operator/import/watch/time-limits.ts'
 import { requireAdopted } from '#operator/require-adopted.ts'
 import { isCopy } from '#store-identity/copy.ts'
 import { type Repetition, repeat } from '#time/repeat.ts'
@@ -15,6 +16,8 @@ import { type Repetition, repeat } from '#time/repeat.ts'
 export interface WatchOrder extends Omit<ImportOrder, 'rejects' | 'isCheck' | 'report' | 'folder'> {
   readonly inbox: Inbox
   readonly clock: () => Date
+  /** How long one delivery may take. */
+  readonly timeLimits?: TimeLimits
   /** Told of each delivery; no sentence holds a value of a row. */
   inform(sentence: string): void
   warn(sentence: string): void
@@ -83,13 +86,17 @@ async function takeOne(name: string, inbox: Inbox, order: WatchOrder): Promise<v
   const taken = await inbox.take(name)
   if (!taken) return
   const warnings: string[] = []
-  const report = { warn: (sentence: string) => warnings.push(sentence), progress() {}, fileDone() {} }
+  using time = limitTime(order.timeLimits ?? usualTimeLimits)
+  const { progress } = time
+  const report = { warn: (sentence: string) => warnings.push(sentence), progress, fileDone() {} }
+  const signal = AbortSignal.any([time.signal, ...(order.signal ? [order.signal] : [])])
   try {
-    const summary = await importFolder({ ...order, ...(await taken.open()), report })
+    const summary = await importFolder({ ...order, ...(await taken.open()), report, signal })
     const path = await inbox.end(name, 'done', { delivery: name, state: 'complete', ...summary })
     order.inform(`Imported ${name} in ${summary.seconds.toFixed(1)} s; the report is ${path}.`)
   } catch (error) {
-    if (order.signal?.aborted || isPassing(error)) throw error
+    // To end it cuts its connection off, which is no outage of the database.
+    if (order.signal?.aborted || (!time.signal.aborted && isPassing(error))) throw error
     const path = await inbox.end(name, 'failed', {
       delivery: name,
       state: 'stopped',
