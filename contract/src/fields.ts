@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { because } from '#field-errors.ts'
 import { ofKind } from '#field-kinds.ts'
 import { maxLength, minLength } from '#lengths.ts'
-import { addressPart, optionalText, requiredText } from '#text-fields.ts'
+import { optionalText, requiredText } from '#text-fields.ts'
 
 /**
  * ISO calendar date, yyyy-mm-dd, years 1000 to 2999 (specification 2, part 5.2). German notation exists only on the
@@ -52,5 +52,5 @@ export const glgNumber = ofKind('oneChoice', requiredText(35))
 /** One or more creditor numbers. An empty list is an error, never "all" (requirement R37). */
 export const glgNumbers = z.array(glgNumber).check(minLength(1, 'required'), maxLength(5000, 'tooLong'))
 
-/** The number of a collection case, unique in the whole portal. A case has an address of its own. */
-export const inkassoNumber = addressPart(35)
+/** The number of a collection case, unique in the whole portal; the import refuses one that is no part of an address. */
+export const inkassoNumber = requiredText(35)

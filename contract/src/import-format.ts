@@ -1,14 +1,14 @@
 import { strictObject } from 'zod' // compiles a row's check into code, which halves its time against zod/mini
 import * as z from 'zod/mini'
 
-import { inkassoNumber, isoDate, money } from '#fields.ts'
+import { isoDate, money } from '#fields.ts'
 import { handoverLocation } from '#handover-history.ts'
 import { messageTextLimit } from '#messages.ts'
 import { newsKind } from '#news.ts'
 import { closingCategory } from '#statistics.ts'
 import { noticeTypes } from '#submission-kinds.ts'
 import { importedTaskFields, taskChecks } from '#task-row.ts'
-import { optionalText, requiredText } from '#text-fields.ts'
+import { addressPart, optionalText, requiredText } from '#text-fields.ts'
 
 /*
  * The import format: one schema for each kind of file, in the order of loading.
@@ -20,6 +20,8 @@ const text = (max: number) => z._default(optionalText(max), '')
 const optionalDate = z._default(z.nullable(isoDate), null)
 const optionalMoney = z._default(money, '0.00')
 const integer = z.int().check(z.minimum(-2_147_483_648), z.maximum(2_147_483_647))
+/** A case has an address of its own. */
+const inkassoNumber = addressPart(35)
 const glgNumber = requiredText(35)
 const aktentyp = requiredText(35)
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, { error: 'format' }))

@@ -13,7 +13,7 @@ export const importOverHttpGuards: readonly Guard[] = [
     file: 'server/src/operator/import/over-http/outcome.ts',
     find: " && !idOrName.includes('/')",
     replace: '',
-    tests: ['server/src/operator-api/import-routes.db.test.ts'],
+    tests: ['server/src/operator-api/import-retries.db.test.ts'],
   },
   {
     name: 'Over HTTP: what breaks off leaves nothing',

@@ -25,8 +25,9 @@ async function faultOf(server: SmtpServer): Promise<string> {
 }
 
 test('R88 where STARTTLS is asked for, a server without it gets no mail', async () => {
-  const { server, mails, close } = await startMailServer()
-  onTestFinished(close)
+  const mailServer = await startMailServer()
+  const { server, mails } = mailServer
+  onTestFinished(() => mailServer.close())
   expect(await faultOf({ ...server, protection: 'starttls' })).not.toBe('')
   expect(mails).toEqual([])
   expect(await faultOf(server)).toBe('')
@@ -45,11 +46,11 @@ test.skipIf(!hasOpenssl)('R88 a mail server that speaks no TLS above 1.1 gets no
   const tls = { secure: true, key: readFileSync(key), cert: readFileSync(certificate) }
   const faults: string[] = []
   for (const maxVersion of ['TLSv1.1', 'TLSv1.2'] as const) {
-    const { server, close } = await startMailServer({
+    const mailServer = await startMailServer({
       options: { ...tls, minVersion: 'TLSv1', maxVersion, disabledCommands: ['AUTH'] },
     })
-    onTestFinished(close)
-    faults.push(await faultOf({ ...server, protection: 'tls' }))
+    onTestFinished(() => mailServer.close())
+    faults.push(await faultOf({ ...mailServer.server, protection: 'tls' }))
   }
   expect(faults).toEqual([expect.stringMatching(/./), ''])
 })

@@ -1,6 +1,10 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
 import { expect } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
+import { placesIn } from '#operator/import/over-http/places.ts'
 import { cases, delivererAt, importDeliveries, masterBundle, ndjson } from '#test/deliveries.ts'
 import { caseRow } from '#test/import.ts'
 import { test } from '#test/operator-api.ts'
@@ -89,4 +93,16 @@ test('deliveries go in as they were accepted, through whichever portal', async (
   ])
   const stored = await db.selectFrom('inkassoCase').select('aktuellersaldo').execute()
   expect(stored).toEqual([{ aktuellersaldo: '12.00' }])
+})
+
+test('the id of a delivery leads to no file elsewhere', async ({ shared, operatorApi }) => {
+  const { show } = await delivererAt(operatorApi)
+  const places = placesIn(shared.folder)
+  const id = '20260601100000000-night'
+  const end = { state: 'complete', warnings: [], isCheck: false, fingerprint: '' }
+  await mkdir(places.ended, { recursive: true })
+  await writeFile(join(places.ended, '..', `${id}.json`), JSON.stringify(end))
+  expect((await show(encodeURIComponent(`20260601100000000-/../../${id}`))).status).toBe(404)
+  await writeFile(join(places.ended, `${id}.json`), JSON.stringify(end))
+  expect((await show(id)).status).toBe(200)
 })

@@ -1,5 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 
 import { expect } from 'vitest'
@@ -295,16 +294,4 @@ test('wrong wishes are named, and so is a body that is no NDJSON', async ({
   const demo = await delivererAt(operatorApiOf(app, db, () => shared.clock.now))
   expect((await demo.send(masterBundle)).error?.message).toBe('The demo imports no deliveries.')
   await app.close()
-})
-
-test('the id of a delivery leads to no file elsewhere', async ({ shared, operatorApi }) => {
-  const { show } = await delivererAt(operatorApi)
-  const places = placesIn(shared.folder)
-  const id = '20260601100000000-night'
-  const end = { state: 'complete', warnings: [], isCheck: false, fingerprint: '' }
-  await mkdir(places.ended, { recursive: true })
-  await writeFile(join(places.ended, '..', `${id}.json`), JSON.stringify(end))
-  expect((await show(encodeURIComponent(`20260601100000000-/../../${id}`))).status).toBe(404)
-  await writeFile(join(places.ended, `${id}.json`), JSON.stringify(end))
-  expect((await show(id)).status).toBe(200)
 })
