@@ -11,6 +11,7 @@ import { importFolder, type ImportOrder } from '#operator/import/import-folder.t
 import type { FileSummary, ImportProgress, ImportReport, ImportSummary } from '#operator/import/progress.ts'
 import { actAt } from '#test/act.ts'
 import { test as base } from '#test/database.ts'
+import { removeFolder } from '#test/remove-folder.ts'
 
 /** File name → rows (as NDJSON) or text, packed when the name ends in .gz; bytes are written as they are. */
 export type Folder = Record<string, readonly object[] | string | Buffer>
@@ -57,7 +58,7 @@ export const test = base.extend<{ imports: ImportRun }>({
   imports: async ({ db, pool }, use) => {
     const place = await mkdtemp(join(tmpdir(), 'portal-import-'))
     await use(await prepare(place, { db, pool }))
-    await rm(place, { recursive: true })
+    await removeFolder(place)
   },
 })
 

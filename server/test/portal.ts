@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -14,6 +14,7 @@ import { type FileStore, openFileStore } from '#files/file-store.ts'
 import { openSecretKeys } from '#keys/secret-keys.ts'
 import { type AppParts, createTestApp, openSessionOf, type TestClock } from '#test/app.ts'
 import { endPool, test as databaseTest } from '#test/database.ts'
+import { removeFolder } from '#test/remove-folder.ts'
 
 export type { TestClock } from '#test/app.ts'
 
@@ -62,7 +63,7 @@ export const test = databaseTest.extend<PortalTest>({
     const folder = await mkdtemp(join(tmpdir(), 'portal-files-'))
     const clock: TestClock = { now: new Date('2026-06-01T10:00:00Z') }
     await use({ files: await openFileStore(folder), keys: await openSecretKeys(folder, db), clock, folder })
-    await rm(folder, { recursive: true })
+    await removeFolder(folder)
   },
   portal: async ({ db, pool, shared }, use) => {
     const app = createTestApp({ db, pool }, shared)
