@@ -129,7 +129,8 @@ test('R76 a delivery is in once, whoever is killed while it goes in', async () =
   expect(inWork()).toEqual(['cases.ndjson'])
 
   const next = await startPortal({ dataDir, environment })
-  await expect.poll(() => readdirSync(join(inbox, 'done'))).toHaveLength(2)
+  // The whole import again, on a database that is just recovering.
+  await expect.poll(() => readdirSync(join(inbox, 'done')), { timeout: 60_000 }).toHaveLength(2)
   expect(await next.end('SIGTERM')).toBe(0)
   const { cases, ends } = await stored(dataDir)
   expect(cases).toBe(many.length)
