@@ -3,6 +3,48 @@ import type { Guard } from '../guard.ts'
 /** A database that is silent, refuses or is too new holds nobody up and loses nothing (R81, R82, R86, R100). */
 export const databaseGuards: readonly Guard[] = [
   {
+    name: 'A found answer waits for the standby',
+    file: 'server/src/submissions/idempotency.ts',
+    find: '  await untilReplicated(db)\n',
+    replace: '',
+    tests: ['server/src/submissions/standby.db.test.ts'],
+  },
+  {
+    name: 'A receipt that stood before waits for the standby',
+    file: 'server/src/http/guarded-routes.ts',
+    find: 'if (error instanceof AppError && error.receipt) await untilReplicated()',
+    replace: '',
+    tests: ['server/src/submissions/standby.db.test.ts'],
+  },
+  {
+    name: 'A repeated call of a system waits for the standby',
+    file: 'server/src/operator-api/mount.ts',
+    find: "if (endpoint.method !== 'GET') await untilReplicated(db)",
+    replace: '',
+    tests: ['server/src/submissions/standby.db.test.ts'],
+  },
+  {
+    name: 'A commit that waits for a standby is ended',
+    file: 'server/src/db/watch-silence.ts',
+    find: "wait_event = 'SyncRep' and",
+    replace: "wait_event = 'nothing' and",
+    tests: ['server/src/submissions/standby.db.test.ts'],
+  },
+  {
+    name: 'A session that a pooler shares is refused',
+    file: 'server/src/db/pooler.ts',
+    find: 'return before === held || after !== before',
+    replace: 'return before === undefined',
+    tests: ['server/src/environment/pooler.db.test.ts'],
+  },
+  {
+    name: 'A pooler that drops settings is refused',
+    file: 'server/src/db/pooler.ts',
+    find: '.filter(({ name, setting }) => setting !== needed[name])',
+    replace: '.filter(({ name }) => needed[name] === undefined)',
+    tests: ['server/src/environment/pooler.db.test.ts'],
+  },
+  {
     name: 'A silent database is given up',
     file: 'server/src/db/watch-silence.ts',
     find: '    pool.giveUp()\n',
@@ -27,8 +69,8 @@ export const databaseGuards: readonly Guard[] = [
   {
     name: 'What lost connections had locked is freed',
     file: 'server/src/db/watch-silence.ts',
-    find: 'select pg_terminate_backend(pid) from pg_stat_activity\n  where',
-    replace: 'select pid from pg_stat_activity\n  where',
+    find: 'select pg_terminate_backend(pid) from pg_stat_activity\n  where usename',
+    replace: 'select pid from pg_stat_activity\n  where usename',
     tests: ['server/src/db/silence.db.test.ts'],
   },
   {

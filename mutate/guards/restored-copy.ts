@@ -64,8 +64,8 @@ export const restoredCopyGuards: readonly Guard[] = [
   {
     name: 'A copy lets systems change nothing',
     file: 'server/src/operator-api/mount.ts',
-    find: "if (endpoint.method !== 'GET') await",
-    replace: "if (endpoint.method !== 'GET' && endpoint.path === '') await",
+    find: "if (endpoint.method !== 'GET') await refusing(",
+    replace: "if (endpoint.method !== 'GET' && endpoint.path === '') await refusing(",
     tests: ['server/src/operator-api/copy.db.test.ts'],
   },
   {

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 
 import { createAdmitAgain, createFindSession } from '#access/find-session.ts'
 import type { Db } from '#db/connect.ts'
+import { untilReplicated } from '#db/durable-commit.ts'
 import { hasRights } from '#db/has-rights.ts'
 import { isSchemaCurrent } from '#db/migrate.ts'
 import { createOpenExport } from '#export/open-export.ts'
@@ -128,6 +129,7 @@ function mountCalls(app: FastifyInstance, context: AppContext) {
   const api = createApi(app, {
     findSession: createFindSession({ db, pool }, { clock, demo, limits }),
     noteRefusal: refusals.noteRefusal,
+    untilReplicated: () => untilReplicated(db),
     shares: createCallShares({ clock, callsPerMinute }),
     countReceived: createCountReceived(db, clock),
     features: config.facts.features,

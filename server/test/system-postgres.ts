@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
 import { chown, mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -23,18 +25,26 @@ function findSystemPostgres(): string | undefined {
 }
 
 export interface SystemServer {
-  /** Makes a database that a role of its own owns; answers its address. */
+  readonly port: number
+  /** Makes a database that the role `operator` owns; answers its address. */
   createDatabase(name: string): Promise<string>
+  /** Has the superuser execute statements. */
+  ask(...statements: string[]): Promise<void>
+  /** Starts a standby of this name that takes the log and confirms it; answers what ends it. */
+  attachStandby(name: string): Promise<() => Promise<void>>
   end(): Promise<void>
 }
 
 /** Starts a server of it on a new cluster. Its role `operator` is no superuser and logs in by password. */
-export async function startSystemPostgres(folder: string): Promise<SystemServer> {
+export async function startSystemPostgres(
+  folder: string,
+  settings: Record<string, string> = {},
+): Promise<SystemServer> {
   const home = scratchFolder()
   const cluster = join(home, 'postgres')
   const place: Place = { cluster, binaries: { folder, version: '' }, user: await databaseUser(cluster) }
   await initialize(place)
-  const port = await startServer(place, hastySettings)
+  const port = await startServer(place, { ...hastySettings, ...settings })
   const ask = async (...statements: string[]) => {
     const client = await connectAsSuperuser(port, password)
     for (const statement of statements) await client.query(statement)
@@ -42,6 +52,20 @@ export async function startSystemPostgres(folder: string): Promise<SystemServer>
   }
   await ask(`create role operator login password '${password}'`)
   return {
+    port,
+    ask,
+    async attachStandby(name) {
+      const log = join(home, name)
+      await mkdir(log)
+      const address = `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/?application_name=${name}`
+      const options = ['--directory', log, '--synchronous', '--no-loop', '--dbname', address]
+      const standby = spawn(join(folder, 'bin', 'pg_receivewal'), options, { stdio: 'ignore' })
+      await once(standby, 'spawn')
+      return async () => {
+        standby.kill()
+        if (standby.exitCode === null && standby.signalCode === null) await once(standby, 'exit')
+      }
+    },
     async createDatabase(name) {
       await ask(`create database ${name} owner operator`)
       return `postgres://operator:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`
@@ -53,8 +77,8 @@ export async function startSystemPostgres(folder: string): Promise<SystemServer>
   }
 }
 
-/** With signs that an address must escape. */
-const password = 'ge/heim@1'
+/** Of the superuser and of `operator`; with signs that an address must escape. */
+export const password = 'ge/heim@1'
 
 async function initialize({ cluster, binaries, user }: Place) {
   await mkdir(cluster, { mode: 0o700 })

@@ -22,6 +22,9 @@ const types: CustomTypesConfig = {
 /** How long a database may be silent until it counts as away: while people wait, and while a command does its work. */
 export const silenceMs = { call: 1_200, command: 60_000 }
 
+/** How long a commit waits at least for a synchronous standby: as it ends with 503, longer than a short pause of the standby. */
+const leastStandbyMs = 5_000
+
 interface ConnectOptions {
   /** Connections at most, beside the one that watches over them. */
   readonly max?: number
@@ -29,8 +32,8 @@ interface ConnectOptions {
 }
 
 /**
- * Opens a pool of connections that give up rather than hang: 1.8 seconds to connect, 1.2 without a sign of life, thirty
- * for a statement. Amounts arrive as strings, as `pg` gives numeric.
+ * Opens a pool of connections that give up rather than hang: 1.8 seconds to connect, 1.2 without a sign of life, five for a
+ * standby, thirty for a statement. Amounts arrive as strings, as `pg` gives numeric.
  */
 export function connect(
   url: string,
@@ -39,7 +42,12 @@ export function connect(
   const applicationName = `portal ${randomUUID()}`
   const connectionString = withLimits(url, applicationName)
   const pool = new PatientPool({ connectionString, max, types })
-  watchSilence(pool, { url: withLimits(url, 'portal watch'), applicationName, silenceMs: silence })
+  watchSilence(pool, {
+    url: withLimits(url, 'portal watch'),
+    applicationName,
+    silenceMs: silence,
+    standbyMs: Math.max(silence, leastStandbyMs),
+  })
   return { db: queryBuilder(pool), pool }
 }
 
@@ -54,11 +62,17 @@ export const dbOn = (client: PoolClient): Db =>
     async end() {},
   })
 
+/** Without these settings of its connections the portal does not keep what it promises. Milliseconds. */
+export const neededSettings = {
+  statement_timeout: '30000',
+  lock_timeout: '10000',
+  idle_in_transaction_session_timeout: '60000',
+  timezone: 'UTC',
+}
+
 /** What every connection gets beside what the operator's address asks for; his own options come last and win. */
 const limits = [
-  'statement_timeout=30000',
-  'lock_timeout=10000',
-  'idle_in_transaction_session_timeout=60000',
+  ...Object.entries(neededSettings).map(([name, value]) => `${name}=${value}`),
   // a second core only where a search passes some 100,000 cases; short queries would lose more than they win
   'max_parallel_workers_per_gather=1',
   'parallel_setup_cost=500',
@@ -66,7 +80,6 @@ const limits = [
   'jit=off',
   // what a search sorts fits into it
   'work_mem=32MB',
-  'timezone=UTC',
 ]
 
 function withLimits(url: string, applicationName: string) {

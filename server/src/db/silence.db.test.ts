@@ -145,7 +145,7 @@ test('whoever still hears of the database does not give it up, though a new conn
   const { pool } = connect(databaseUrl, { silenceMs: 60_000 })
   network.cutOff()
   const url = network.through(databaseUrl)
-  watchSilence(pool, { url, applicationName: 'nobody', silenceMs: 2_000 })
+  watchSilence(pool, { url, applicationName: 'nobody', silenceMs: 2_000, standbyMs: 5_000 })
   const told = await pool.query(`
     do $$ begin for i in 1..20 loop perform pg_sleep(0.2); raise notice 'still here'; end loop; end $$`)
   expect(told.command).toBe('DO')

@@ -16,14 +16,17 @@ interface Watch {
   readonly applicationName: string
   /** A database from which nothing at all is heard for so long is away. */
   readonly silenceMs: number
+  /** A commit waits for a synchronous standby for so long. */
+  readonly standbyMs: number
 }
 
 /**
  * Tells a database that is dead from one that is slow. While anybody waits for it, it is asked for a sign of life over
  * a connection of its own; when for some time neither that nor any other connection has brought a single byte, the pool
- * gives up all of them. Then it is asked until it answers, and the pool goes on. A slow statement disturbs nobody.
+ * gives up all of them. Then it is asked until it answers, and the pool goes on. A slow statement disturbs nobody. A commit that
+ * waits too long for a standby is ended, alone: it fails as if the database were away.
  */
-export function watchSilence(pool: PatientPool, { url, applicationName, silenceMs }: Watch): void {
+export function watchSilence(pool: PatientPool, { url, applicationName, silenceMs, standbyMs }: Watch): void {
   const asker = createAsker(url)
   const heard = createHearing()
   let isAsking = false
@@ -35,7 +38,7 @@ export function watchSilence(pool: PatientPool, { url, applicationName, silenceM
     silentTicks = 0
     try {
       if (pool.isAway) await asker.ask(endOldBackends, [applicationName])
-      else await asker.ask('select 1', [])
+      else await asker.ask(endLongWaits, [applicationName, standbyMs])
       pool.comeBack()
     } catch {
       // It was refused or hung up on, which is no silence: the calls learn the reason by themselves.
@@ -72,6 +75,15 @@ export function watchSilence(pool: PatientPool, { url, applicationName, silenceM
 const endOldBackends = `
   select pg_terminate_backend(pid) from pg_stat_activity
   where usename = current_user and application_name = $1 and pid <> pg_backend_pid()`
+
+/**
+ * No timeout of PostgreSQL ends such a wait. The connection is terminated, because a wait that is cancelled is answered as a
+ * commit that has succeeded. Asks for nothing where there is no synchronous standby.
+ */
+const endLongWaits = `
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where current_setting('synchronous_standby_names') <> '' and wait_event = 'SyncRep' and usename = current_user
+    and application_name = $1 and query_start < clock_timestamp() - $2 * interval '1 ms'`
 
 /** A connection of its own, made when it is needed. */
 function createAsker(url: string) {

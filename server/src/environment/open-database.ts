@@ -8,6 +8,7 @@ import { startBundledDatabase } from '#db/bundled/bundled-database.ts'
 import { connect, type Db, silenceMs } from '#db/connect.ts'
 import { remedyFor } from '#db/database-refusal.ts'
 import { migrate, type RunMigration } from '#db/migrate.ts'
+import { faultOfPooler } from '#db/pooler.ts'
 import { openDataDir } from '#environment/data-dir.ts'
 import type { Environment } from '#environment/environment.ts'
 import { refuseUnfinishedRestore } from '#environment/unfinished-restore.ts'
@@ -107,12 +108,13 @@ async function unlessAborted<Result>(
 /** With a command's patience, whatever follows. */
 async function prepare(
   url: string,
-  { allowSuperuserRole }: Environment,
+  { allowSuperuserRole, databaseUrl }: Environment,
   { schema, look }: { schema: Schema; look: () => Promise<void> },
 ): Promise<DatabaseFacts> {
-  const { pool } = connect(url, { max: 1, silenceMs: silenceMs.command })
+  const { pool } = connect(url, { max: 2, silenceMs: silenceMs.command })
   try {
     await checkServer(pool, url)
+    if (databaseUrl !== undefined) await refusePooler(pool, url)
     if (!allowSuperuserRole) await refuseSuperuser(pool)
     await look()
     const migrated = await seeTo[schema](pool)
@@ -158,6 +160,14 @@ async function checkServer(pool: Pool, url: string): Promise<void> {
   if (encoding !== 'UTF8')
     throw new StartError(
       `The database ${placeOf(url)} is encoded in ${encoding}, in which names of many people cannot be written; make one with: create database … encoding 'UTF8' template template0.`,
+    )
+}
+
+async function refusePooler(pool: Pool, url: string): Promise<void> {
+  const fault = await faultOfPooler(pool)
+  if (fault !== undefined)
+    throw new StartError(
+      `The database ${placeOf(url)} cannot be used like that. ${fault} Name PostgreSQL itself in DATABASE_URL: the portal needs no pooler (docs/operating.md says how one in session mode works).`,
     )
 }
 

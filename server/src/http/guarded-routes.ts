@@ -17,6 +17,8 @@ export interface Guard {
   readonly findSession: FindSession
   /** Told of every refusal of a user who is logged in, or on the way to be. */
   readonly noteRefusal: (refusal: Refusal) => Promise<void>
+  /** Waits until what was committed before is where it must be (`#db/durable-commit.ts`). */
+  readonly untilReplicated: () => Promise<unknown>
   readonly shares: CallShares
   readonly countReceived: CountReceived
   /** Which parts of the portal are on. */
@@ -43,11 +45,11 @@ interface GuardedRoute<Request extends Schema, Result, User extends SessionUser,
 /** Makes what mounts calls that need a session, and notes every refusal. */
 export function createMountGuarded(
   app: FastifyInstance,
-  { findSession, noteRefusal, shares, countReceived, features }: Guard,
+  { findSession, noteRefusal, untilReplicated, shares, countReceived, features }: Guard,
 ) {
   const largeBodies = readLargeBodies(app, countReceived)
 
-  /** Does something for a user; that he may not have it is noted. */
+  /** Does something for a user; that he may not have it is noted, and a receipt that stood before is confirmed anew. */
   async function noting<Result>(user: SessionUser, request: FastifyRequest, work: () => Promise<Result>) {
     try {
       return await work()
@@ -55,6 +57,7 @@ export function createMountGuarded(
       const path = request.routeOptions.url ?? ''
       if (error instanceof AppError && refusals.has(error.code))
         await noteRefusal({ user, path, code: error.code, address: request.ip })
+      if (error instanceof AppError && error.receipt) await untilReplicated()
       throw error
     }
   }

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
 import type { Db } from '#db/connect.ts'
+import { untilReplicated } from '#db/durable-commit.ts'
 import { AppError } from '#errors/app-error.ts'
 import { success } from '#http/answers.ts'
 import { keepListed } from '#http/keep-listed.ts'
@@ -76,10 +77,10 @@ export function createMount(app: FastifyInstance, { db, door, clock }: { db: Db;
         // A body may have outlived the key; a stream has not been read yet.
         if (endpoint.method !== 'GET' && endpoint.body === undefined) await lookAgain()
         const asked = validated(endpoint, request)
-        return bodyOf(
-          await refusing(() => answer(asked, { by, now: clock() }, request, reply, caller)),
-          reply,
-        )
+        const result = await refusing(() => answer(asked, { by, now: clock() }, request, reply, caller))
+        // What was asked may have been done before, by a call that got no answer.
+        if (endpoint.method !== 'GET') await untilReplicated(db)
+        return bodyOf(result, reply)
       },
     })
   }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
 import type { Db } from '#db/connect.ts'
+import { untilReplicated } from '#db/durable-commit.ts'
 import { throwInProgress } from '#db/lock-not-available.ts'
 import { AppError } from '#errors/app-error.ts'
 import { patienceWithFirstCallMs } from '#submissions/limits.ts'
@@ -22,7 +23,10 @@ export interface KeyedCall {
 export const requestHash = (request: object): Buffer =>
   createHash('sha256').update(JSON.stringify(request)).digest()
 
-/** The answer that this call has had already; undefined when it is new. Throws `key_reused` when the key was another call's. */
+/**
+ * The answer that this call has had already, confirmed anew (`untilReplicated`); undefined when it is new. Throws `key_reused`
+ * when the key was another call's.
+ */
 export async function findAnswer(
   db: Db,
   { userId, key, path, requestSha256 }: KeyedCall,
@@ -35,6 +39,7 @@ export async function findAnswer(
     .executeTakeFirst()
   if (!row) return undefined
   if (row.path !== path || !row.requestSha256.equals(requestSha256)) throw new AppError('key_reused')
+  await untilReplicated(db)
   return z.parse(receipt, row.answer)
 }
 

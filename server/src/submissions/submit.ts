@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { SessionUser } from '#access/creditor.ts'
 import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
+import { makeCommitDurable } from '#db/durable-commit.ts'
 import { lockInTransaction, locks } from '#db/locks.ts'
 import type { SubmissionFileTable } from '#db/submission-tables.ts'
 import { queueWebhooks } from '#dispatch/queue-webhooks.ts'
@@ -127,12 +128,6 @@ async function refuseEarly<About extends Subject>(
     throw error
   }
 }
-
-/** An answered submission survives a power cut, even on a database that is set to answer before it has written. */
-const makeCommitDurable = (transaction: Db) =>
-  sql`
-    select set_config('synchronous_commit', 'on', true)
-    where current_setting('synchronous_commit') in ('off', 'local')`.execute(transaction)
 
 /** Submissions are committed one after the other, in the order of their positions (migration 0004). */
 const takeTurn = (transaction: Db) => sql.raw(lockInTransaction(locks.submission)).execute(transaction)

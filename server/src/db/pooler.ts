@@ -1,0 +1,56 @@
+import type { Pool, PoolClient } from 'pg'
+
+import { neededSettings } from '#db/connect.ts'
+
+/**
+ * Says what a pooler between portal and PostgreSQL takes away; undefined when connections are what they should be. One in
+ * transaction mode gives the same session to several connections, and with it the locks of an import; one that drops what a
+ * connection asks for leaves statements without an end.
+ * @param pool Has room for two connections.
+ */
+export async function faultOfPooler(pool: Pool): Promise<string | undefined> {
+  const one = await pool.connect()
+  try {
+    const other = await pool.connect()
+    try {
+      if (await shareSessions(one, other))
+        return 'It is reached through a pooler that shares a session among connections (transaction mode): locks and settings of the portal do not hold there.'
+    } finally {
+      // What a pooler may have mixed up is used no more.
+      other.release(true)
+    }
+    const lost = await lostSettings(one)
+    return lost.length === 0
+      ? undefined
+      : `Its connections do not have the settings that the portal asks for (${lost.join(', ')}): a pooler on the way drops them.`
+  } finally {
+    one.release(true)
+  }
+}
+
+/** While the other one is in a transaction, a pooler cannot give its session to both. */
+async function shareSessions(one: PoolClient, other: PoolClient): Promise<boolean> {
+  const before = await backendOf(one)
+  await other.query('begin')
+  const held = await backendOf(other)
+  const after = await backendOf(one)
+  await other.query('rollback')
+  return before === held || after !== before
+}
+
+async function backendOf(client: PoolClient): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid
+}
+
+/** `client` is what came with the connection, be it what the operator's own address asks for. */
+async function lostSettings(client: PoolClient): Promise<readonly string[]> {
+  const { rows } = await client.query<{ name: string; setting: string }>(
+    `select lower(name) as name, setting from pg_settings where lower(name) = any($1) and source <> 'client'`,
+    [Object.keys(neededSettings)],
+  )
+  const needed: Readonly<Record<string, string>> = neededSettings
+  return rows
+    .filter(({ name, setting }) => setting !== needed[name])
+    .map(({ name, setting }) => `${name} is ${setting}`)
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+
+import { sendStatement } from '@portal/contract/follow-ups.ts'
+import { saveDraft } from '@portal/contract/handover-draft.ts'
+import { sendMandate } from '@portal/contract/handover.ts'
+import { acceptSubmission } from '@portal/contract/operator-submissions.ts'
+import { expect } from 'vitest'
+
+import { connect } from '#db/connect.ts'
+import { migrate } from '#db/migrate.ts'
+import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
+import { test as apiTest } from '#test/operator-api.ts'
+import { mandatePayload, sampleDraftId } from '#test/sample-submissions.ts'
+import { startSystemPostgres, type SystemServer, systemPostgres } from '#test/system-postgres.ts'
+
+/** On a database that commits for a standby which is not there, and only what asks for it. */
+const test = apiTest.extend<{ server: SystemServer; databaseUrl: string }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of the needed fixtures from the pattern
+    async ({}, use) => {
+      const settings = { synchronous_standby_names: 'nobody', synchronous_commit: 'local' }
+      const server = await startSystemPostgres(systemPostgres ?? '', settings)
+      await use(server)
+      await server.end()
+    },
+    { scope: 'file' },
+  ],
+  databaseUrl: [
+    async ({ server }, use) => {
+      const url = await server.createDatabase('portal')
+      const { pool } = connect(url)
+      await migrate(pool)
+      await pool.end()
+      await use(url)
+    },
+    { scope: 'file' },
+  ],
+})
+
+if (systemPostgres === undefined)
+  console.warn('No PostgreSQL of the machine here: a synchronous standby is not tried.')
+
+test.skipIf(systemPostgres === undefined)(
+  'R76 what the standby has not got is confirmed by no answer, however often it is asked for',
+  async ({ server, portal, operatorApi, db }) => {
+    await buildCustomers(db)
+    await buildUser(db)
+    const inkassoNumber = await buildCase(db)
+    const token = await portal.logIn('anna')
+    const apiKey = await operatorApi.keyFor(['submissions:decide'])
+    const key = randomUUID()
+    const statement = { inkassoNumber, text: 'Die Forderung besteht.' }
+    const state = () => portal.call(sendStatement, statement, token, 'de', key)
+    const handOverAgain = () =>
+      portal.call(sendMandate, { ...mandatePayload, draftId: sampleDraftId }, token, 'de', randomUUID())
+    const keepDraft = () =>
+      portal.call(saveDraft, { draftId: sampleDraftId, form: { firstName: 'Erika' } }, token)
+    const rows = () => db.selectFrom('submission').select(['receiptNumber', 'kind']).orderBy('kind').execute()
+
+    // Each is stored, and then asked for once more.
+    expect([(await state()).status, (await handOverAgain()).status]).toEqual([503, 503])
+    const [, sent] = await rows()
+    const accept = () =>
+      operatorApi.call(acceptSubmission, { submission: sent?.receiptNumber }, { key: apiKey })
+    const all = async () => {
+      const answers = await Promise.all([state(), handOverAgain(), keepDraft(), accept()])
+      return answers.map(({ status, error }) => [status, error?.code])
+    }
+    const away = [503, 'unavailable']
+    expect(await all()).toEqual([away, away, away, away])
+
+    const detach = await server.attachStandby('nobody')
+    try {
+      await expect.poll(async () => (await state()).status, { timeout: 20_000 }).toBe(200)
+      const alreadySent = [409, 'already_sent']
+      expect(await all()).toEqual([[200, undefined], alreadySent, alreadySent, [200, undefined]])
+      expect((await state()).payload['receiptNumber']).toBe(sent?.receiptNumber)
+      expect(await rows()).toEqual([expect.objectContaining({ kind: 'mandate' }), sent])
+    } finally {
+      await detach()
+    }
+  },
+  90_000,
+)

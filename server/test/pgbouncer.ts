@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chown, mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { Client } from 'pg'
+
+import { databaseUser } from '#db/bundled/system-user.ts'
+import { scratchFolder } from '#test/scratch.ts'
+import { password } from '#test/system-postgres.ts'
+
+const program = '/usr/sbin/pgbouncer'
+
+/** Whether Debian's PgBouncer is here. */
+export const hasPgbouncer = existsSync(program)
+
+/** Starts PgBouncer before a server; answers its port and what ends it. It drops the options of a connection, as many are told to. */
+export async function startPgbouncer(
+  { server, port }: { readonly server: number; readonly port: number },
+  mode: 'session' | 'transaction',
+): Promise<() => Promise<void>> {
+  const folder = join(scratchFolder(), 'pgbouncer')
+  await mkdir(folder)
+  const users = join(folder, 'users.txt')
+  const settings = join(folder, 'pgbouncer.ini')
+  await writeFile(users, `"operator" "${password}"\n`)
+  await writeFile(
+    settings,
+    `[databases]
+* = host=127.0.0.1 port=${server}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = scram-sha-256
+auth_file = ${users}
+pool_mode = ${mode}
+ignore_startup_parameters = extra_float_digits,options
+`,
+  )
+  const user = await databaseUser(folder)
+  if (user) for (const path of [folder, users, settings]) await chown(path, user.uid, user.gid)
+  const pooler = spawn(program, ['--quiet', settings], {
+    stdio: 'ignore',
+    ...(user && { uid: user.uid, gid: user.gid }),
+  })
+  await once(pooler, 'spawn')
+  await untilReachable(port)
+  return async () => {
+    pooler.kill()
+    if (pooler.exitCode === null && pooler.signalCode === null) await once(pooler, 'exit')
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** It answers by itself, without PostgreSQL, that a database of its own is not for everybody. */
+async function untilReachable(port: number): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const client = new Client({ host: '127.0.0.1', port, user: 'nobody', database: 'nothing' })
+    client.on('error', () => {})
+    const refusal = await client.connect().then(
+      () => client.end(),
+      (error: NodeJS.ErrnoException) => error.code,
+    )
+    if (refusal !== 'ECONNREFUSED') return
+    await sleep(100)
+  }
+  throw new Error('PgBouncer does not listen.')
+}
