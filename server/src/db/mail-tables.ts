@@ -86,7 +86,7 @@ export interface UnfinishedLoginTable {
 }
 
 export interface OperatorToldTable {
-  topic: 'new_submissions' | 'password_requests' | 'import_late'
+  topic: 'new_submissions' | 'password_requests' | 'import_late' | 'deliveries_not_in' | 'dead_letters'
   mark: string
   toldAt: Date | null
 }

@@ -27,7 +27,13 @@ const addressMailKinds = ['address_code', 'address_changed', 'address_removed'] 
 export type AddressMailKind = (typeof addressMailKinds)[number]
 
 /** Mails to the operator. */
-const operatorMailKinds = ['new_submissions', 'password_requests', 'import_late'] as const
+const operatorMailKinds = [
+  'new_submissions',
+  'password_requests',
+  'import_late',
+  'deliveries_not_in',
+  'dead_letters',
+] as const
 export type OperatorMailKind = (typeof operatorMailKinds)[number]
 
 export const isUserMailKind = (kind: string): kind is UserMailKind => Object.hasOwn(topicOfKind, kind)

@@ -30,6 +30,10 @@ export interface MailContext extends EventContext {
 const queuedFacts = z.object({
   receiptNumber: z.optional(z.string()),
   count: z.optional(z.number()),
+  failed: z.optional(z.number()),
+  waiting: z.optional(z.number()),
+  mails: z.optional(z.number()),
+  webhooks: z.optional(z.number()),
   /** ISO. */
   since: z.optional(z.string()),
   /** The id of the address that waits for its code. */
@@ -70,13 +74,17 @@ export async function contentOf(context: MailContext, dispatch: Dispatch): Promi
 const isKnown = (kind: string): kind is keyof typeof mailTexts => Object.hasOwn(mailTexts, kind)
 
 const namesOf = (
-  { receiptNumber = '', count = 0, since }: QueuedFacts,
+  { receiptNumber = '', since, ...counts }: QueuedFacts,
   code: string,
   language: MailContent['language'],
 ): MailNames => ({
   receiptNumber,
   code,
-  count: String(count),
+  count: String(counts.count ?? 0),
+  failed: String(counts.failed ?? 0),
+  waiting: String(counts.waiting ?? 0),
+  mails: String(counts.mails ?? 0),
+  webhooks: String(counts.webhooks ?? 0),
   since: since === undefined ? '' : momentOf(new Date(since), language),
 })
 

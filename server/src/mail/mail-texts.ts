@@ -12,6 +12,12 @@ export interface MailNames {
   readonly receiptNumber: string
   readonly code: string
   readonly count: string
+  /** Deliveries. */
+  readonly failed: string
+  readonly waiting: string
+  /** Dead letters. */
+  readonly mails: string
+  readonly webhooks: string
   /** A moment, as the language writes it. */
   readonly since: string
 }
@@ -172,6 +178,38 @@ export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | Operato
       ({ since }) => ({
         de: `seit ${since} wurde nichts mehr importiert. Gläubiger sehen die Akten, wie sie damals waren.`,
         en: `Nothing was imported since ${since}. Creditors see the cases as they were then.`,
+      }),
+    ],
+  },
+  deliveries_not_in: {
+    subject: {
+      de: 'Lieferungen sind nicht im Gläubigerportal',
+      en: 'Deliveries are not in the creditor portal',
+    },
+    paragraphs: [
+      ({ failed, waiting }) => ({
+        de: `Lieferungen, deren Daten nicht im Portal sind: ${failed} sind fehlgeschlagen, ${waiting} warten seit mehr als einer Stunde. Gläubiger sehen diese Daten nicht.`,
+        en: `Deliveries whose data are not in the portal: ${failed} have failed, ${waiting} have waited for more than an hour. Creditors do not see these data.`,
+      }),
+      always({
+        de: 'Wer das Portal betreut, findet den Grund im Bericht der Lieferung; das Betriebshandbuch beschreibt unter „Import“, was zu tun ist.',
+        en: 'Whoever runs the portal finds the reason in the report of the delivery; the operating manual describes under “Import” what to do.',
+      }),
+    ],
+  },
+  dead_letters: {
+    subject: {
+      de: 'Das Gläubigerportal konnte etwas nicht zustellen',
+      en: 'The creditor portal could not deliver something',
+    },
+    paragraphs: [
+      ({ mails, webhooks }) => ({
+        de: `endgültig nicht zugestellt wurden E-Mails: ${mails}, Meldungen an Ihre Systeme: ${webhooks}. Das Portal versucht es nicht weiter.`,
+        en: `Given up were e-mails: ${mails}, messages to your systems: ${webhooks}. The portal does not try any more.`,
+      }),
+      always({
+        de: 'Wer das Portal betreut, findet im Betriebshandbuch unter „Mail“ und „Webhooks“, wie man die Gründe sieht und es erneut versuchen lässt.',
+        en: 'Whoever runs the portal finds in the operating manual under “Mail” and “Webhooks” how to see the reasons and have it tried again.',
       }),
     ],
   },

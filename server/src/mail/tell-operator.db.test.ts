@@ -14,6 +14,9 @@ import { test as portalTest, type TestClock } from '#test/portal.ts'
 const server = { host: '127.0.0.1', port: 25, protection: 'none', login: undefined } as const
 const minutes = 60_000
 
+/** What is not in, as a test sets it. */
+const notIn: { failed: Date[]; waiting: Date[] } = { failed: [], waiting: [] }
+
 interface TellTest {
   look: (recipients?: readonly string[]) => Promise<void>
   wait: (milliseconds: number) => void
@@ -21,10 +24,16 @@ interface TellTest {
 
 const test = portalTest.extend<TellTest>({
   look: async ({ db, shared: { clock } }, use) => {
+    Object.assign(notIn, { failed: [], waiting: [] })
     await buildCustomers(db)
     await buildUser(db)
     await use((recipients = ['a@musterinkasso.example']) =>
-      tellOperator({ db, clock: () => clock.now, mail: mailConfigOf(server, { recipients }) }),
+      tellOperator({
+        db,
+        clock: () => clock.now,
+        mail: mailConfigOf(server, { recipients }),
+        readNotIn: async () => notIn,
+      }),
     )
   },
   wait: async ({ shared: { clock } }, use) =>
@@ -144,4 +153,77 @@ test('a restored copy tells the operator’s people nothing', async ({ db, look,
   await adoptCopy(db, actAt(clock.now))
   await look()
   expect(await told(db)).toEqual([['new_submissions', 1]])
+})
+
+const factsTold = async (db: Db) => {
+  const rows = await db
+    .selectFrom('dispatch')
+    .where('state', '=', 'waiting')
+    .select(['kind', 'facts'])
+    .execute()
+  return rows.map(({ kind, facts }) => [kind, { ...facts, to: undefined }])
+}
+
+test('a delivery that has failed or waits for an hour is told once, further ones as a sum', async ({
+  db,
+  look,
+  wait,
+  shared: { clock },
+}) => {
+  notIn.waiting = [clock.now]
+  wait(59 * minutes)
+  await look()
+  expect(await factsTold(db)).toEqual([])
+  notIn.failed = [clock.now]
+  await look()
+  await look()
+  const first = ['deliveries_not_in', { failed: 1, waiting: 0 }]
+  expect(await factsTold(db)).toEqual([first])
+  // Two more, and the one that waited: as one mail when the hour is over.
+  wait(minutes)
+  notIn.failed = [...notIn.failed, clock.now, clock.now]
+  await look()
+  expect(await factsTold(db)).toEqual([first])
+  wait(60 * minutes)
+  await look()
+  expect(await factsTold(db)).toEqual([first, ['deliveries_not_in', { failed: 3, waiting: 1 }]])
+  // One that is mended is no news.
+  notIn.failed.shift()
+  wait(600 * minutes)
+  await look()
+  expect(await factsTold(db)).toHaveLength(2)
+})
+
+test('dead letters are told once, but not that a mail about them is one', async ({
+  db,
+  look,
+  wait,
+  shared: { clock },
+}) => {
+  const die = (event: string, channel: string, kind: string) =>
+    db
+      .insertInto('dispatch')
+      .values({
+        event,
+        channel,
+        kind,
+        createdAt: clock.now,
+        nextTryAt: clock.now,
+        state: 'dead',
+        settledAt: clock.now,
+      })
+      .execute()
+  await die('a', 'mail', 'submission_accepted')
+  await die('b', 'webhook:collection', 'submission')
+  await look()
+  await look()
+  const first = ['dead_letters', { mails: 1, webhooks: 1 }]
+  expect(await factsTold(db)).toEqual([first])
+  wait(120 * minutes)
+  await die('c', 'mail', 'dead_letters')
+  await look()
+  expect(await factsTold(db)).toEqual([first])
+  await die('d', 'mail', 'import_late')
+  await look()
+  expect(await factsTold(db)).toEqual([first, ['dead_letters', { mails: 1, webhooks: 0 }]])
 })

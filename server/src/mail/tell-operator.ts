@@ -1,14 +1,26 @@
 import type { Db } from '#db/connect.ts'
 import type { OperatorToldTable } from '#db/mail-tables.ts'
 import { queueMail } from '#dispatch/queue-mail.ts'
+import { webhookChannels } from '#dispatch/queue-webhooks.ts'
 import type { MailConfig } from '#mail/mail-config.ts'
 import { isCopy } from '#store-identity/copy.ts'
 import type { Clock } from '#time/clock.ts'
+
+/** Of the deliveries whose rows are not in the portal: when each failed, and since when each other one waits. */
+export type ReadNotIn = () => Promise<{
+  readonly failed: readonly Date[]
+  readonly waiting: readonly Date[]
+}>
+
+/** So long a delivery may wait until somebody is told. */
+const longWaitMs = 3_600_000
 
 interface Context {
   readonly db: Db
   readonly clock: Clock
   readonly mail: Pick<MailConfig, 'operator'>
+  /** Undefined where nobody brings deliveries. */
+  readonly readNotIn?: ReadNotIn | undefined
 }
 
 type Topic = OperatorToldTable['topic']
@@ -97,6 +109,35 @@ const topics: Readonly<Record<Topic, FindNews>> = {
     const isLate = hours > mail.operator.lateImportHours
     return isLate && since !== mark ? { mark: since, facts: { since } } : undefined
   },
+  /** Told when one more has failed or has waited too long; the mark is the moment of the last. */
+  deliveries_not_in: atMostEvery(async (_transaction, { mark }, { clock, readNotIn }) => {
+    const notIn = await readNotIn?.()
+    if (!notIn) return undefined
+    const isDue = (at: Date) => at <= clock()
+    const waiting = notIn.waiting.map((since) => new Date(since.getTime() + longWaitMs)).filter(isDue)
+    const last = [...notIn.failed, ...waiting]
+      .map((at) => at.toISOString())
+      .toSorted()
+      .at(-1)
+    if (last === undefined || last <= mark) return undefined
+    return { mark: last, facts: { failed: notIn.failed.length, waiting: waiting.length } }
+  }),
+  /** The mark is the moment in which the last became one. That a mail about them is one is told to nobody. */
+  dead_letters: atMostEvery(async (transaction, { mark }) => {
+    const { mails, webhooks, last } = await transaction
+      .selectFrom('dispatch')
+      .where('state', '=', 'dead')
+      .where('kind', '!=', 'dead_letters' satisfies Topic)
+      .where('settledAt', '>', mark === '' ? new Date(0) : new Date(mark))
+      .select((eb) => [
+        eb.fn.countAll<string>().filterWhere('channel', '=', 'mail').as('mails'),
+        eb.fn.countAll<string>().filterWhere('channel', 'like', webhookChannels).as('webhooks'),
+        eb.fn.max('settledAt').as('last'),
+      ])
+      .executeTakeFirstOrThrow()
+    if (last === null) return undefined
+    return { mark: last.toISOString(), facts: { mails: Number(mails), webhooks: Number(webhooks) } }
+  }),
 }
 
 /** Looks for nothing before the time between two mails has passed. */

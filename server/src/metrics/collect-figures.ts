@@ -4,6 +4,7 @@ import type { SessionLimits } from '#access/session-limits.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { Traffic } from '#http/traffic.ts'
 import { databaseFigures } from '#metrics/database-figures.ts'
+import { deliveryFigures } from '#metrics/delivery-figures.ts'
 import { diskFigures } from '#metrics/disk-figures.ts'
 import { type Family, gauge, gauges } from '#metrics/exposition.ts'
 import { processFigures } from '#metrics/process-figures.ts'
@@ -22,6 +23,8 @@ interface Sources {
   readonly url: string
   readonly limits: SessionLimits
   readonly clock: Clock
+  /** Reads which deliveries are not in; undefined where nobody brings any. */
+  readonly readNotIn?: Parameters<typeof deliveryFigures>[0]
   /** What is said of a folder → the folder. */
   readonly folders: Readonly<Record<string, string>>
   /** What runs here → its version. */
@@ -44,15 +47,21 @@ export function collectFigures(sources: Sources): Figures {
   const database = databaseFigures(sources)
   const disks = diskFigures(sources.folders)
   const store = storeFigures(sources.files)
+  const deliveries = deliveryFigures(sources.readNotIn, sources.clock)
   return {
     async families() {
-      const [ofDatabase, ofDisks] = await Promise.all([database.families(), disks()])
+      const [ofDatabase, ofDisks, ofDeliveries] = await Promise.all([
+        database.families(),
+        disks(),
+        deliveries(),
+      ])
       return [
         gauge('portal_build_info', 'What runs here.', 1, sources.versions),
         ...requests(),
         ...ofProcess(),
         ...ofDatabase,
         ...ofDisks,
+        ...ofDeliveries,
         ...store.families(),
         gauges(
           'portal_round_timestamp_seconds',

@@ -9,6 +9,7 @@ import type { ClamdAddress } from '#files/scan/clamd.ts'
 import type { SecretKeys } from '#keys/sealed-secrets.ts'
 import type { MailConfig } from '#mail/mail-config.ts'
 import { startMailing, startTellingOfCases, startTellingOperator } from '#mail/mail-loop.ts'
+import type { ReadNotIn } from '#mail/tell-operator.ts'
 import { startRetention } from '#retention/retention-loop.ts'
 import { type RetentionContext } from '#retention/retention.ts'
 import { startScanning } from '#submissions/scan-loop.ts'
@@ -25,6 +26,8 @@ interface Context extends RetentionContext {
   readonly clamd: ClamdAddress | undefined
   readonly mail: MailConfig | undefined
   readonly webhooks: readonly Webhook[]
+  /** Reads which deliveries are not in; undefined where nobody brings any. */
+  readonly readNotIn?: ReadNotIn | undefined
   /** Everything that the portal stores lies in them. */
   readonly folders: readonly string[]
   inform(sentence: string, facts?: object): void

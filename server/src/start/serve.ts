@@ -13,6 +13,7 @@ import type { SecretKeys } from '#keys/sealed-secrets.ts'
 import { collectFigures, type Figures } from '#metrics/collect-figures.ts'
 import { createMetricsServer } from '#metrics/serve-metrics.ts'
 import type { PortalConfig } from '#operator/config/portal-config.ts'
+import { createReadNotIn } from '#operator/import/deliveries-not-in.ts'
 import type { Announcer } from '#start/announcer.ts'
 import { startBackgroundWork } from '#start/background-work.ts'
 import { startDeliveryWatch } from '#start/delivery-watch.ts'
@@ -24,6 +25,8 @@ import { watchCopy } from '#start/watch-copy.ts'
 import { systemClock } from '#time/clock.ts'
 
 const builtScreens = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+type ReadNotIn = ReturnType<typeof createReadNotIn>
 
 /** Everything that a portal stands on. */
 interface Opened {
@@ -48,10 +51,9 @@ export async function serve(opened: Opened, { announcer, traffic, stop, onOpen }
   const { environment, database, config, files, keys, dataDir } = opened
   const { demo, openapi, callsPerMinute, clamd } = environment
   const { db, pool } = database
-  const { log } = announcer
   const screens = existsSync(builtScreens) && { webRoot: builtScreens }
   const app = createApp({
-    log,
+    log: announcer.log,
     traffic,
     db,
     pool,
@@ -69,14 +71,33 @@ export async function serve(opened: Opened, { announcer, traffic, stop, onOpen }
   const close = prepareStop(app, stop)
   const operatorApi = prepareOperatorApi(opened, { announcer, traffic, stop })
   if (stop.aborted) return
-  const metrics = await startMetrics(opened, traffic)
+  const readNotIn = createReadNotIn(environment, dataDir)
+  const metrics = await startMetrics(opened, { traffic, readNotIn })
   const address = await listen(app, environment)
   await operatorApi?.listen()
   onOpen()
   // Beside: a scanner that says nothing holds nobody up.
   void startWarnings(environment, config).then((warnings) => warnings.forEach((one) => announcer.warn(one)))
-  const endBackgroundWork = startBackgroundWork({
-    db,
+  const endBackgroundWork = beginBackgroundWork(opened, { log: announcer.log, metrics, readNotIn })
+  const endDeliveryWatch = startDeliveryWatch(environment, announcer)
+  announcer.tell(`The portal is open at ${address}`, { address, startMs: Math.round(performance.now()) })
+  if (demo) announcer.tell(await describeDemoLogins(db))
+  if (!stop.aborted) await once(stop, 'abort')
+  await Promise.all([close(), operatorApi?.close(), endBackgroundWork(), endDeliveryWatch(), metrics?.end()])
+}
+
+interface Beside {
+  readonly log: Announcer['log']
+  readonly metrics: Metrics | undefined
+  readonly readNotIn: ReadNotIn
+}
+
+function beginBackgroundWork(
+  { environment: { demo, clamd }, database, config, files, keys, dataDir }: Opened,
+  { log, metrics, readNotIn }: Beside,
+) {
+  return startBackgroundWork({
+    db: database.db,
     files,
     keys,
     clock: systemClock,
@@ -90,13 +111,9 @@ export async function serve(opened: Opened, { announcer, traffic, stop, onOpen }
     folders: [dataDir, ...database.folders],
     inform: (sentence, facts = {}) => log.info(facts, sentence),
     warn: (sentence, facts = {}) => log.warn(facts, sentence),
+    readNotIn,
     noteRound: (work) => metrics?.figures.noteRound(work),
   })
-  const endDeliveryWatch = startDeliveryWatch(environment, announcer)
-  announcer.tell(`The portal is open at ${address}`, { address, startMs: Math.round(performance.now()) })
-  if (demo) announcer.tell(await describeDemoLogins(db))
-  if (!stop.aborted) await once(stop, 'abort')
-  await Promise.all([close(), operatorApi?.close(), endBackgroundWork(), endDeliveryWatch(), metrics?.end()])
 }
 
 interface Metrics {
@@ -107,12 +124,13 @@ interface Metrics {
 /** Has the figures answered, where the operator wants it. */
 async function startMetrics(
   { environment, database, config, files, dataDir }: Opened,
-  traffic: Traffic,
+  { traffic, readNotIn }: { readonly traffic: Traffic; readonly readNotIn: ReadNotIn },
 ): Promise<Metrics | undefined> {
   if (!environment.metrics) return undefined
   const [bundled] = database.folders
   const figures = collectFigures({
     traffic,
+    readNotIn,
     files,
     clock: systemClock,
     limits: config.sessionLimits,

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 
 import { test } from '#test/doctor.ts'
 
-test('deliveries that have failed are named, and a folder that is not there', async ({
+test('deliveries that have failed or wait are named, and a folder that is not there', async ({
   dataDir,
   complaints,
 }) => {
@@ -13,10 +13,16 @@ test('deliveries that have failed are named, and a folder that is not there', as
   expect(await complaints({ IMPORT_FOLDER: inbox })).toMatchObject([
     { subject: 'deliveries', verdict: 'wrong' },
   ])
-  await mkdir(join(inbox, 'failed', 'nacht'), { recursive: true })
-  await writeFile(join(inbox, 'failed', 'nacht.report.json'), '{}')
+  const failed = join(inbox, 'failed', '2026-06-09T22-00-00-000Z-nacht')
+  await mkdir(failed, { recursive: true })
+  await mkdir(join(inbox, 'working'))
+  await writeFile(`${failed}.report.json`, '{}')
   expect(await complaints({ IMPORT_FOLDER: inbox })).toMatchObject([
-    { subject: 'deliveries', verdict: 'look', what: `In ${inbox}/failed lies one.` },
+    {
+      subject: 'deliveries',
+      verdict: 'look',
+      what: `Of those that are renamed into ${inbox} have failed: 1, the first at 2026-06-09T22:00:00.000Z.`,
+    },
   ])
   await rm(inbox, { recursive: true })
 })
@@ -31,7 +37,19 @@ test('deliveries that came over HTTP and wait too long are named', async ({ data
     {
       subject: 'deliveries',
       verdict: 'look',
-      what: '2 that came over HTTP wait, the first since 2026-06-10T09:45:00.000Z.',
+      what: 'Of those that come over HTTP wait: 2, the first since 2026-06-10T09:45:00.000Z.',
+    },
+  ])
+  await rm(waiting, { recursive: true })
+  const ended = join(dataDir, 'deliveries-over-http', 'ended')
+  await mkdir(ended)
+  const ending = { state: 'stopped', warnings: [], isCheck: false, fingerprint: '' }
+  await writeFile(join(ended, '20260610094500000-nacht.json'), JSON.stringify(ending))
+  expect(await complaints(environment)).toMatchObject([
+    {
+      subject: 'deliveries',
+      verdict: 'look',
+      what: expect.stringContaining('Of those that come over HTTP have failed: 1, the first at'),
     },
   ])
   await rm(join(dataDir, 'deliveries-over-http'), { recursive: true })

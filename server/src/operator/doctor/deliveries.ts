@@ -1,37 +1,58 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-
 import { type Finding, look, right } from '#operator/doctor/finding.ts'
-import { acceptedAtOf, placesIn, waitingIds } from '#operator/import/over-http/places.ts'
+import { type DeliveriesNotIn, notInFromFolder, notInOverHttp } from '#operator/import/deliveries-not-in.ts'
+import { placesIn } from '#operator/import/over-http/places.ts'
 
-/** Deliveries that have failed lie there until somebody takes them away. Fails when the folder cannot be read. */
-export async function lookAtDeliveries(folder: string): Promise<readonly Finding[]> {
-  const failed = (await readdir(join(folder, 'failed'))).filter((name) => !name.endsWith('.report.json'))
-  if (failed.length === 0) return [right('deliveries', `None has failed in ${folder}.`)]
-  return [
-    look('deliveries', `In ${folder}/failed ${failed.length === 1 ? 'lies one' : `lie ${failed.length}`}.`, {
-      why: 'Their rows are not in the portal.',
-      command:
-        'read the report beside each, mend and rename it into the folder again, and take it away there',
-    }),
-  ]
-}
+/** Deliveries of the watched folder that are not in. Fails when it cannot be read. */
+export const lookAtFolder = async (folder: string, now: Date): Promise<readonly Finding[]> =>
+  findingsOf(await notInFromFolder(folder), now, {
+    come: `are renamed into ${folder}`,
+    command: `read the report beside each in ${folder}/failed, mend and rename it into the folder again, and take it away there`,
+  })
+
+/** Deliveries that came over HTTP and are not in. */
+export const lookAtOverHttp = async (dataDir: string, now: Date): Promise<readonly Finding[]> =>
+  findingsOf(await notInOverHttp(placesIn(dataDir)), now, {
+    come: 'come over HTTP',
+    command: `send it again under the same name; what was wrong says its file in ${placesIn(dataDir).ended}, which may be taken away`,
+  })
 
 /** An import of so many minutes is a large one, or nobody imports. */
 const longWaitMinutes = 15
 
-/** Deliveries that came over HTTP and are not in yet. */
-export async function lookAtWaiting(dataDir: string, now: Date): Promise<readonly Finding[]> {
-  const ids = await waitingIds(placesIn(dataDir))
-  const since = ids[0] === undefined ? now : acceptedAtOf(ids[0])
-  if (now.getTime() - since.getTime() < longWaitMinutes * 60_000)
-    return [
-      right('deliveries', `None of those that came over HTTP waits longer than ${longWaitMinutes} minutes.`),
-    ]
+function findingsOf(
+  { failed, waiting }: DeliveriesNotIn,
+  now: Date,
+  { come, command }: { readonly come: string; readonly command: string },
+): readonly Finding[] {
+  const findings: Finding[] = []
+  if (failed.length > 0)
+    findings.push(
+      look(
+        'deliveries',
+        `Of those that ${come} have failed: ${failed.length}, the first at ${failed[0]?.toISOString()}.`,
+        {
+          why: 'Their rows are not in the portal.',
+          command,
+        },
+      ),
+    )
+  const [first = now] = waiting
+  if (now.getTime() - first.getTime() >= longWaitMinutes * 60_000)
+    findings.push(
+      look(
+        'deliveries',
+        `Of those that ${come} wait: ${waiting.length}, the first since ${first.toISOString()}.`,
+        {
+          why: 'Creditors do not see them yet.',
+          command: 'read in the log of the service why they are not imported: "Deliveries wait in …"',
+        },
+      ),
+    )
+  if (findings.length > 0) return findings
   return [
-    look('deliveries', `${ids.length} that came over HTTP wait, the first since ${since.toISOString()}.`, {
-      why: 'Creditors do not see them yet.',
-      command: 'read in the log of the service why they are not imported: "Deliveries wait in …"',
-    }),
+    right(
+      'deliveries',
+      `Of those that ${come} none has failed or waits longer than ${longWaitMinutes} minutes.`,
+    ),
   ]
 }

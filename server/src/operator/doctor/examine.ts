@@ -13,7 +13,7 @@ import { openConfig } from '#operator/config/open-config.ts'
 import { lookAtApiKeys } from '#operator/doctor/api-keys.ts'
 import { lookAtCopy } from '#operator/doctor/copy.ts'
 import { lookAtDatabase, lookAtTables } from '#operator/doctor/database.ts'
-import { lookAtDeliveries, lookAtWaiting } from '#operator/doctor/deliveries.ts'
+import { lookAtFolder, lookAtOverHttp } from '#operator/doctor/deliveries.ts'
 import { lookAtDocuments } from '#operator/doctor/documents.ts'
 import { type Finding, look, type Look, right, type Subject, wrong } from '#operator/doctor/finding.ts'
 import { lookAtKeys } from '#operator/doctor/keys.ts'
@@ -49,9 +49,9 @@ export async function examine(circumstances: Circumstances): Promise<readonly Fi
     ...(await taken('virus scanner', 'see CLAMD', () => lookAtScanner(clamd))),
     ...(importFolder === undefined
       ? []
-      : await taken('deliveries', 'see IMPORT_FOLDER', () => lookAtDeliveries(importFolder))),
+      : await taken('deliveries', 'see IMPORT_FOLDER', () => lookAtFolder(importFolder, circumstances.now))),
     ...(environment.operatorApi
-      ? await taken('deliveries', `ls -la ${dataDir}`, () => lookAtWaiting(dataDir, circumstances.now))
+      ? await taken('deliveries', `ls -la ${dataDir}`, () => lookAtOverHttp(dataDir, circumstances.now))
       : []),
     ...(isConfigRight(config)
       ? await taken('mail', 'see SMTP_URL', async () =>

@@ -17,6 +17,8 @@ type Ending = 'done' | 'failed'
 /** What is still being written has such a name, and is renamed when it is whole. */
 const isUnfinished = (name: string) => name.startsWith('.') || /\.(part|tmp)$/i.test(name)
 
+const isDelivery = (name: string) => !isUnfinished(name) && !ownFolders.some((own) => own === name)
+
 const dayMs = 86_400_000
 
 /** What has ended before this moment is removed: it is full of people's data. */
@@ -59,12 +61,10 @@ export async function openInbox(
       cause: error,
     })
   }
-  const isDelivery = (name: string) => !isUnfinished(name) && !ownFolders.some((own) => own === name)
   return {
     place: folder,
     async waiting() {
-      const left = await foldersIn(within('working'))
-      const there = (await readdir(folder)).filter(isDelivery)
+      const { left, there } = await listWaiting(folder)
       return [...new Set([...left.toSorted(inOrder), ...there.toSorted(inOrder)])]
     },
     async take(name) {
@@ -92,7 +92,9 @@ export async function openInbox(
     },
     // What has failed stays for people to look at.
     async clean(now) {
-      const old = (await listDone(folder)).filter(({ since }) => since < doneBefore(now, deliveryDays))
+      const old = (await listEnded(folder, 'done')).filter(
+        ({ since }) => since < doneBefore(now, deliveryDays),
+      )
       return removeAll(old.map(({ name }) => within('done', name)))
     },
   }
@@ -108,19 +110,35 @@ export async function removeAll(paths: readonly string[]): Promise<readonly stri
 const stampOf = (moment: Date) => moment.toISOString().replaceAll(/[:.]/g, '-')
 const stamp = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)-/
 
-/** What lies in `done`, deliveries and reports, and since when. What somebody else has put there is not listed. */
-export async function listDone(folder: string): Promise<{ name: string; since: Date }[]> {
-  const names = await readdir(join(folder, 'done')).catch((error: unknown) => {
+/** Names of what waits: left at work by a killed process, or at work just now, and in the folder itself. */
+export const listWaiting = async (folder: string) => ({
+  left: await foldersIn(join(folder, 'working')),
+  there: (await readdir(folder)).filter(isDelivery),
+})
+
+/**
+ * What lies in `done` or `failed`, deliveries and reports: since when, and the name under which it came. What somebody else
+ * has put there is not listed.
+ */
+export async function listEnded(
+  folder: string,
+  ending: Ending,
+): Promise<{ name: string; delivery: string; since: Date }[]> {
+  const names = await readdir(join(folder, ending)).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return []
     throw error
   })
   return names.flatMap((name) => {
-    const [, hour, minute, second, rest] = stamp.exec(name) ?? []
-    return rest === undefined ? [] : [{ name, since: new Date(`${hour}:${minute}:${second}.${rest}`) }]
+    const [whole = '', hour, minute, second, rest] = stamp.exec(name) ?? []
+    if (rest === undefined) return []
+    return [
+      { name, delivery: name.slice(whole.length), since: new Date(`${hour}:${minute}:${second}.${rest}`) },
+    ]
   })
 }
 
-const reportEnding = '.report.json'
+/** Behind the name of a delivery that has ended. */
+export const reportEnding = '.report.json'
 /** So many bytes has a name on the usual file systems, less those that a file has more while it is written (`replaceFile`). */
 const longestName = 255 - 41
 

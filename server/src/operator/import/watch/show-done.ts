@@ -1,10 +1,10 @@
-import { doneBefore, listDone } from '#operator/import/watch/inbox.ts'
+import { doneBefore, listEnded, reportEnding } from '#operator/import/watch/inbox.ts'
 import type { Moment } from '#retention/period.ts'
 import type { ShownPeriod } from '#retention/show-periods.ts'
 
 /** How long deliveries lie in `done` of the watched folder, and what would be removed now. */
 export async function showDone(folder: string, { now, retention }: Moment): Promise<ShownPeriod> {
-  const deliveries = (await listDone(folder)).filter(({ name }) => !name.endsWith('.report.json'))
+  const deliveries = (await listEnded(folder, 'done')).filter(({ name }) => !name.endsWith(reportEnding))
   const since = deliveries.map((delivery) => delivery.since.getTime())
   return {
     data: 'deliveries',
