@@ -33,8 +33,8 @@ export const settingsGuards: readonly Guard[] = [
   {
     name: 'A misspelt setting is no comment',
     file: 'server/src/environment/settings-file.ts',
-    find: 'if (!knownVariables.includes(name)) {',
-    replace: "if (name === 'no') {",
+    find: 'if (!knownVariables.includes(name)) return',
+    replace: "if (name === 'no') return",
     tests: ['server/src/environment/settings-file.test.ts'],
   },
   {

@@ -34,7 +34,7 @@ import { codeOf, isDiskFull, reasonOf, sentenceOf } from '#errors/start-error.ts
 import type { OperatorPerson } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { writeVisibly } from '#terminal/visible-output.ts'
-import { nearWord } from '#text/near-word.ts'
+import { meantBy } from '#text/near-word.ts'
 
 /** What the operator can do from the command line: `portal <name> …`. */
 interface Command {
@@ -120,7 +120,7 @@ const misused = ({ usage }: Command, fault: string) => new OperatorError(`Usage:
 function commandNamed(name: string): Command {
   const command = commands.find((command) => command.name === name)
   if (command) return command
-  const near = nearWord(
+  const near = meantBy(
     name,
     commands.map((command) => command.name),
   )

@@ -3,7 +3,7 @@ import { isAbsolute } from 'node:path'
 
 import { knownVariables, pathVariables, secretVariables } from '#environment/settings.ts'
 import { codeOf, reasonOf, StartError } from '#errors/start-error.ts'
-import { nearWord } from '#text/near-word.ts'
+import { perhaps } from '#text/near-word.ts'
 import { typedText } from '#text/typed-text.ts'
 
 export type Variables = Readonly<Record<string, string | undefined>>
@@ -66,10 +66,7 @@ const shape = /^([A-Za-z_]\w*)=(?:"([^"“”„‟‘’‚«»\\$`]*)"|([^\s"'
 function faultOf(line: string, before: Variables): string | undefined {
   const name = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/.exec(line)?.[1]
   if (name === undefined) return 'a line must be NAME=value'
-  if (!knownVariables.includes(name)) {
-    const near = nearWord(name.toUpperCase(), knownVariables)
-    return `there is no setting ${name}${near === undefined ? '' : `; perhaps ${near} is meant`}`
-  }
+  if (!knownVariables.includes(name)) return `there is no setting ${name}${perhaps(name, knownVariables)}`
   const [, , quoted, plain] = shape.exec(line) ?? []
   const value = quoted ?? plain
   if (value === undefined)

@@ -130,7 +130,7 @@ test('lines of a bundle that are none are named, and nothing has changed', async
     'The import stopped at the bundle; nothing was changed.',
     'These rows are wrong:',
     expect.stringMatching(
-      /^ {2}the bundle, line 4: "case" is neither a kind nor document; there are customers/,
+      /^ {2}the bundle, line 4: "case" is neither a kind nor document; perhaps cases is meant\. There are customers/,
     ),
     '  the bundle, line 5: The line is not a JSON object with one field, the kind.',
     '  the bundle, line 6: The line is not a JSON object with one field, the kind.',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { nearWord } from '#text/near-word.ts'
+import { meantBy, perhaps } from '#text/near-word.ts'
 
-const known = ['user', 'import', 'help']
+const known = ['user', 'import', 'help', 'glg', 'inkassoNumber', 'glgNumber', 'aktuellersaldo', 'LOG_LEVEL']
 
 test.each([
   ['users', 'user'],
@@ -10,8 +10,26 @@ test.each([
   ['usor', 'user'],
   ['hlep', 'help'],
   ['user', 'user'],
-])('%s is near %s', (typed, word) => expect(nearWord(typed, known)).toBe(word))
+  ['USER', 'user'],
+  ['GLG', 'glg'],
+  ['inkasso_number', 'inkassoNumber'],
+  ['Inkassonummer', 'inkassoNumber'],
+  ['GLG-Nummer', 'glgNumber'],
+  ['akutellerslado', 'aktuellersaldo'],
+  ['log level', 'LOG_LEVEL'],
+])('by %s %s is meant', (typed, word) => expect(meantBy(typed, known)).toBe(word))
 
-test.each(['', 'x', 'export', 'customer', 'USER'])('%j is near none', (typed) =>
-  expect(nearWord(typed, known)).toBeUndefined(),
+test.each(['', 'x', 'gl', 'export', 'customer', 'inkassoNr', 'haupt', './user'])(
+  'by %j nothing is meant',
+  (typed) => expect(meantBy(typed, known)).toBeUndefined(),
 )
+
+test('the nearest is meant, be it a later one', () => {
+  expect(meantBy('negativinfo3', ['negativinfo1', 'negativinfo3x', 'negativinf03'])).toBe('negativinfo1')
+  expect(meantBy('zahlungen', ['zahlungsart', 'zahlunge', 'Zahlungen'])).toBe('Zahlungen')
+})
+
+test('it ends a sentence, or says nothing', () => {
+  expect(perhaps('usr', known)).toBe('; perhaps user is meant')
+  expect(perhaps('x', known)).toBe('')
+})

@@ -1,8 +1,45 @@
-/** The known word of which the typed one is a misspelling: a sign too many, missing, other or in the wrong place. */
-export function nearWord(typed: string, known: readonly string[]): string | undefined {
-  const parts = withOneLess(typed)
-  return known.find((word) => [...withOneLess(word)].some((part) => parts.has(part)))
+/** The known word that was probably meant; undefined when none is near. Capitals, `_`, `-` and blanks do not count. */
+export function meantBy(word: string, known: readonly string[]): string | undefined {
+  const typed = folded(word)
+  let nearest: string | undefined
+  let least = Infinity
+  for (const candidate of known) {
+    const other = folded(candidate)
+    // Of words with less than four signs nearly every one would be near.
+    const allowed = Math.min(2, Math.floor(Math.max(typed.length, other.length) / 4))
+    if (Math.abs(typed.length - other.length) > allowed) continue
+    const steps = distance(typed, other)
+    if (steps > allowed || steps >= least) continue
+    nearest = candidate
+    least = steps
+  }
+  return nearest
 }
 
-const withOneLess = (word: string) =>
-  new Set([word, ...word.split('').map((_sign, at) => word.slice(0, at) + word.slice(at + 1))])
+/** `; perhaps idleMinutes is meant`, to end a sentence with; '' when no known word is near. */
+export function perhaps(word: string, known: readonly string[]): string {
+  const meant = meantBy(word, known)
+  return meant === undefined ? '' : `; perhaps ${meant} is meant`
+}
+
+const folded = (word: string) => word.toLowerCase().replaceAll(/[-_ ]/g, '')
+
+/** How many signs are too many, missing, other or swapped with their neighbour. */
+function distance(one: string, other: string): number {
+  let before: readonly number[] = []
+  let row: readonly number[] = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j += 1) {
+      const changed = at(row, j - 1) + (one[i - 1] === other[j - 1] ? 0 : 1)
+      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      const swapped = isSwapped ? at(before, j - 2) + 1 : Infinity
+      next.push(Math.min(at(row, j) + 1, at(next, j - 1) + 1, changed, swapped))
+    }
+    before = row
+    row = next
+  }
+  return at(row, other.length)
+}
+
+const at = (row: readonly number[], index: number) => row[index] ?? Infinity

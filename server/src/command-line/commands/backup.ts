@@ -12,7 +12,7 @@ import { type BackupOrder, type Taken, takeBackup } from '#operator/backup/take-
 import { verifyBackup } from '#operator/backup/verify-backup.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { stopRequest } from '#terminal/stop-request.ts'
-import { nearWord } from '#text/near-word.ts'
+import { meantBy } from '#text/near-word.ts'
 
 const usage = `backup <folder> [--keys <folder>] [--keep <number>]
 backup verify <folder> [--snapshot <name>]
@@ -36,7 +36,7 @@ export const backupCommand = {
     // A folder of that name, or nearly that, is written ./verify.
     const isVerify = verb === 'verify'
     const [folder, ...more] = isVerify ? rest : positionals
-    const isMistyped = !isVerify && verb !== undefined && nearWord(verb, ['verify']) !== undefined
+    const isMistyped = !isVerify && verb !== undefined && meantBy(verb, ['verify']) !== undefined
     if (folder === undefined || more.length > 0 || isMistyped) throw new UsageError()
     if (isVerify) return verify(fromHere(folder), snapshot)
     const keysFolder = keys === undefined ? undefined : fromHere(keys)

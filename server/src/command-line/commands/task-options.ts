@@ -58,7 +58,7 @@ export function readTask(values: Values): GivenTask {
   const checked = z.safeParse(createTaskRequest, given, { reportInput: true })
   if (checked.success) return checked.data
   throw new OperatorError(
-    faultsOf(checked.error)
+    faultsOf(checked.error, Object.keys(createTaskRequest.shape))
       .map(
         ({ field, code, reason }) =>
           `--${optionOf[field ?? ''] ?? field}${faultWords[code] ?? `: ${reason}`}`,

@@ -3,7 +3,7 @@ import { type OperatorScope, operatorScopes } from '@portal/contract/operator-en
 import { OperatorError } from '#operator/operator-error.ts'
 import { isAddressRange } from '#text/ip-address.ts'
 import { listed } from '#text/listed.ts'
-import { nearWord } from '#text/near-word.ts'
+import { perhaps } from '#text/near-word.ts'
 
 /** In the place of addresses: the key works from each. */
 export const everywhere = 'anywhere'
@@ -30,9 +30,9 @@ export function scopesIn(text: string | undefined): readonly OperatorScope[] {
 function scopeOf(word: string): OperatorScope {
   const scope = operatorScopes.find((known) => known === word)
   if (scope) return scope
-  const near = nearWord(word, operatorScopes)
-  const meant = near === undefined ? '' : `; perhaps ${near} is meant`
-  throw new OperatorError(`There is no scope "${word}"${meant}. There are ${operatorScopes.join(', ')}.`)
+  throw new OperatorError(
+    `There is no scope "${word}"${perhaps(word, operatorScopes)}. There are ${operatorScopes.join(', ')}.`,
+  )
 }
 
 /** From where a key works; an empty list means from everywhere. Throws an OperatorError for what is no address. */

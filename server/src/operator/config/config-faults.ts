@@ -1,6 +1,8 @@
 import { fieldError } from '@portal/contract/field-errors.ts'
 import type * as z from 'zod/mini'
 
+import { perhaps } from '#text/near-word.ts'
+
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
@@ -15,16 +17,28 @@ export function faultsOf(error: z.core.$ZodError, input: unknown): string[] {
   return [...faults.values()]
 }
 
-/** A sentence for every field that is written in the file but known to nobody: most often a typing error. */
-export function unknownFields(input: unknown, known: unknown, path: Path = []): string[] {
-  if (!isRecord(input) || !isRecord(known)) return []
+/**
+ * A sentence for every field that is written in the file but known to nobody: most often a typing error.
+ * @param schema Of the file, or of the part of it that lies at the path.
+ */
+export function unknownFields(input: unknown, schema: JsonSchema | undefined, path: Path = []): string[] {
+  if (Array.isArray(input))
+    return input.flatMap((value, at) => unknownFields(value, partOf(schema?.items), [...path, at]))
+  const known = schema?.properties
+  if (!isRecord(input) || !known) return []
+  const fieldsHere = Object.keys(known)
   return Object.entries(input).flatMap(([key, value]) => {
-    const at = [...path, Array.isArray(input) ? Number(key) : key]
-    return key in known
-      ? unknownFields(value, known[key], at)
-      : [`${nameOf(at)} is not a field of this file.`]
+    const at = [...path, key]
+    return fieldsHere.includes(key)
+      ? unknownFields(value, partOf(known[key]), at)
+      : [`${nameOf(at)} is not a field of this file${perhaps(key, fieldsHere)}.`]
   })
 }
+
+type JsonSchema = z.core.JSONSchema.BaseSchema
+
+const partOf = (part: JsonSchema['items']): JsonSchema | undefined =>
+  typeof part === 'object' && !Array.isArray(part) ? part : undefined
 
 function sentence(path: string, issue: Issue, value: unknown): string {
   if (value === undefined && issue.code !== 'custom') return `${path} is missing.`

@@ -126,8 +126,16 @@ describe('a wrong field is named in a sentence', () => {
     ],
     [{ taxId: undefined, vatId: undefined }, 'taxId or vatId must be given.'],
     [{ contactPerson: undefined }, 'contactPerson is missing, but contactPersonEnabled is true.'],
-    [{ glossaryEnabled: true }, 'glossaryEnabled is not a field of this file.'],
+    [
+      { glossaryEnabled: true },
+      'glossaryEnabled is not a field of this file; perhaps glossarEnabled is meant.',
+    ],
     [{ sessions: { idle: 5 } }, 'sessions.idle is not a field of this file.'],
+    [
+      { sessions: { idleMinuts: 5 } },
+      'sessions.idleMinuts is not a field of this file; perhaps idleMinutes is meant.',
+    ],
+    [{ features: { task: true } }, 'features.task is not a field of this file; perhaps tasks is meant.'],
     [{ memberships: [{ name: 'a', link: 'b' }] }, 'memberships[0].link is not a field of this file.'],
   ]
 
@@ -136,8 +144,8 @@ describe('a wrong field is named in a sentence', () => {
   })
 
   test('all of them at once, one line each', () => {
-    expect(parse({ name: undefined, Name: 'a', phone: 7 })).toThrow(
-      '  name is missing.\n  phone must be a text.\n  Name is not a field of this file.',
+    expect(parse({ name: undefined, Name: 'a', phone: 7, sessions: { idle: 5 } })).toThrow(
+      '  name is missing.\n  phone must be a text.\n  sessions.idle is not a field of this file.\n  Name is not a field of this file; perhaps name is meant.',
     )
   })
 

@@ -64,7 +64,7 @@ export function parseConfig(text: string, path: string): ConfigFile {
   const input = parseJson(text, path)
   const result = z.safeParse(configFile, input, { error: () => wordless })
   const faults = result.success ? [] : faultsOf(result.error, input)
-  faults.push(...unknownFields(input, result.data ?? fieldNames))
+  faults.push(...unknownFields(input, z.toJSONSchema(configFile, { io: 'input' })))
   if (!result.success || faults.length > 0)
     throw new StartError([`The configuration ${path} cannot be used:`, ...faults].join('\n  '))
   return result.data
@@ -78,9 +78,6 @@ async function refuseInvented(text: string, path: string): Promise<void> {
       `The configuration ${path} still has facts of the invented company of the example; write your own into ${left.join(', ')}, or take away what you do not have.`,
     )
 }
-
-/** When the file is wrong elsewhere, at least the names of its uppermost fields can be checked. */
-const fieldNames = Object.fromEntries(Object.keys(configFile.shape).map((name) => [name, undefined]))
 
 async function readText(path: string): Promise<string | undefined> {
   try {

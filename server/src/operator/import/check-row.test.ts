@@ -96,7 +96,33 @@ test.each<[kind: string, changes: object, faults: object[]]>([
   [
     'cases',
     { Zinsen: '1.00' },
-    [{ field: 'Zinsen', code: 'unknownField', reason: 'There is no such field in this kind of file.' }],
+    [
+      {
+        field: 'Zinsen',
+        code: 'unknownField',
+        reason: expect.stringMatching(
+          /^There is no such field in this kind of file; perhaps zinsen is meant\. There are inkassoNumber, glgNumber, .*, aktuelleaktionLong, deleted\.$/,
+        ),
+      },
+    ],
+  ],
+  [
+    'case-history',
+    { colour: 'red', deletd: 'true' },
+    [
+      {
+        field: 'colour',
+        reason: expect.stringMatching(
+          /^There is no such field in this kind of file\. There are inkassoNumber, /,
+        ),
+      },
+      { field: 'deletd', reason: expect.stringContaining('; perhaps deleted is meant.') },
+    ],
+  ],
+  [
+    'cases',
+    { deleted: true, hauptforderng: '1.00' },
+    [{ field: 'hauptforderng', reason: expect.stringContaining('; perhaps hauptforderung is meant.') }],
   ],
   [
     'cases',

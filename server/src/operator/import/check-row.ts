@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { deletedField, readMark } from '#operator/import/deleted-rows.ts'
 import { quoted, type BadRow, type Fault, type FaultCode, type SourceRow } from '#operator/import/fault.ts'
 import type { Kind, Row } from '#operator/import/kinds.ts'
+import { perhaps } from '#text/near-word.ts'
 
 /** A row that its schema has let through. */
 export interface CheckedRow {
@@ -20,16 +21,22 @@ export interface CheckedRow {
 /** The checks of a kind of row; without `deletion` its rows cannot be deleted. */
 export type RowChecks = Pick<Kind, 'schema'> & Partial<Pick<Kind, 'deletion'>>
 
+/** The names of all fields that a row may have. */
+export const fieldsOf = ({ schema, deletion }: RowChecks): string[] => [
+  ...Object.keys(schema.def.shape),
+  ...(deletion ? [deletedField] : []),
+]
+
 /** Checks a row as it stood in the file. A value that is null or '' counts as left out. */
 export function checkRow(source: SourceRow, checks: RowChecks): CheckedRow | BadRow {
   const { line, row, faults } = source
   if (faults) return { line, row, faults }
   const filled = withoutEmptyValues(row)
   const { schema, deletion } = checks
-  if (!deletion) return checkFields({ source, fields: filled, isDeleted: false }, schema)
+  if (!deletion) return checkFields({ source, fields: filled, isDeleted: false }, schema, checks)
   const { fields, isDeleted } = readMark(filled)
   if (isDeleted === undefined) return { line, row, faults: [neitherYesNorNo] }
-  return checkFields({ source, fields, isDeleted }, isDeleted ? deletion : schema)
+  return checkFields({ source, fields, isDeleted }, isDeleted ? deletion : schema, checks)
 }
 
 interface MarkedRow {
@@ -41,9 +48,10 @@ interface MarkedRow {
 function checkFields(
   { source: { line, row, fingerprint }, fields, isDeleted }: MarkedRow,
   schema: RowChecks['schema'] | Kind['deletion'],
+  checks: RowChecks,
 ): CheckedRow | BadRow {
   const checked = schema.safeParse(fields, { reportInput: true })
-  if (!checked.success) return { line, row, faults: faultsOf(checked.error) }
+  if (!checked.success) return { line, row, faults: faultsOf(checked.error, fieldsOf(checks)) }
   // The schemas of import-format.ts have texts, whole numbers and nulls only; of one to be deleted the key alone is read.
   return { line, row: checked.data as Row, isDeleted, source: row, fingerprint }
 }
@@ -61,12 +69,12 @@ function withoutEmptyValues(row: unknown): unknown {
   return entries.some(isEmpty) ? Object.fromEntries(entries.filter((entry) => !isEmpty(entry))) : row
 }
 
-/** The faults that a schema found; parse with `reportInput`, so that the sentences can show the value. */
-export function faultsOf(error: z.core.$ZodError): Fault[] {
+/** The faults that a schema with these fields found; parse with `reportInput`, so that the sentences can show the value. */
+export function faultsOf(error: z.core.$ZodError, known: readonly string[]): Fault[] {
   const codes = fieldErrorsOf(error)
   const seen = new Set<string>()
   return error.issues.flatMap((issue): Fault[] => {
-    if (issue.code === 'unrecognized_keys') return issue.keys.map(unknownField)
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((field) => unknownField(field, known))
     const field = issue.path.join('.')
     if (seen.has(field)) return []
     seen.add(field)
@@ -76,10 +84,10 @@ export function faultsOf(error: z.core.$ZodError): Fault[] {
 }
 
 /** A field that the format does not have, most often a typing error. */
-const unknownField = (field: string): Fault => ({
+const unknownField = (field: string, known: readonly string[]): Fault => ({
   field,
   code: 'unknownField',
-  reason: 'There is no such field in this kind of file.',
+  reason: `There is no such field in this kind of file${perhaps(field, known)}. There are ${known.join(', ')}.`,
 })
 
 function codeOf(issue: z.core.$ZodIssue, code: FieldError = 'format'): FieldError {

@@ -3,7 +3,7 @@ import { findFiles, type ImportFile } from '#operator/import/find-files.ts'
 import { type Kind, kinds } from '#operator/import/kinds.ts'
 import { DeliveryError, type Manifest, manifestName, readManifest } from '#operator/import/manifest.ts'
 import { countRows } from '#operator/import/read-rows.ts'
-import { nearWord } from '#text/near-word.ts'
+import { meantBy } from '#text/near-word.ts'
 
 /** What a folder brings. */
 export interface Delivery {
@@ -50,8 +50,8 @@ export async function openDelivery(
 }
 
 function leftOut(name: string): string {
-  const near = nearWord(
-    (name.split(/[-.]/)[0] ?? '').toLowerCase(),
+  const near = meantBy(
+    (name.split('.')[0] ?? '').replace(/-\d+$/, ''),
     kinds.map((kind) => kind.name),
   )
   const meant = near === undefined ? '' : ` Perhaps ${near} is meant.`

@@ -261,10 +261,11 @@ test('a packed file that breaks off stops the import', async ({ db, imports }) =
 })
 
 test('names that are no import files are mentioned', async ({ imports }) => {
-  await imports.write({ ...masterData, 'Cases.csv': '' })
+  await imports.write({ ...masterData, 'Cases.csv': '', 'main-claim-2.csv': '' })
   await imports.run()
   expect(imports.warnings).toEqual([
     'Cases.csv is NOT imported: it is not the name of an import file. Perhaps cases is meant.',
+    'main-claim-2.csv is NOT imported: it is not the name of an import file. Perhaps main-claims is meant.',
   ])
 })
 

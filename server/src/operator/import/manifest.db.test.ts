@@ -86,7 +86,16 @@ test.for<[string, Parameters<typeof sign>[2], RegExp]>([
   ],
   ['a file is named twice', { change: (files) => [...files, files[0]] }, /is in it twice/],
   ['a complete kind has no file', { complete: ['bookings'] }, /bookings is to be complete, but has no file/],
-  ['a kind is unknown', { complete: ['Cases'] }, /complete.0: names no kind of file/],
+  [
+    'a kind is unknown',
+    { complete: ['Cases'] },
+    /complete.0: names no kind of file; perhaps cases is meant\n?$/,
+  ],
+  [
+    'a field is misspelt',
+    { change: (files) => files.map((file) => ({ ...file, row: 3 })) },
+    /files\.0: "row" is unknown; perhaps rows is meant/,
+  ],
   [
     'a count is no number',
     { change: (files) => files.map((file) => ({ ...file, rows: '3' })) },

@@ -6,16 +6,18 @@ import { codeOf, reasonOf } from '#errors/start-error.ts'
 import { findInside } from '#operator/import/find-files.ts'
 import { kinds } from '#operator/import/kinds.ts'
 import { OperatorError } from '#operator/operator-error.ts'
+import { perhaps } from '#text/near-word.ts'
 
 /** The folder is not what its manifest says: nothing of it is imported. */
 export class DeliveryError extends OperatorError {}
 
 export const manifestName = 'manifest.json'
 
-const kindName = z.enum(
-  kinds.map(({ name }) => name),
-  { error: 'names no kind of file' },
-)
+const kindNames = kinds.map(({ name }) => name)
+
+const kindName = z.enum(kindNames, {
+  error: ({ input }) => `names no kind of file${perhaps(String(input), kindNames)}`,
+})
 
 /** What a folder holds, by the word of whoever has made it (docs/import-format.md). */
 const manifestFile = z.strictObject({
@@ -40,10 +42,17 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
   const checked = z.safeParse(manifestFile, parsed(text))
   if (checked.success) return checked.data
   const faults = checked.error.issues.map(
-    ({ path, message }) => `  ${path.length === 0 ? 'the file' : path.join('.')}: ${message}`,
+    (issue) => `  ${issue.path.length === 0 ? 'the file' : issue.path.join('.')}: ${faultIn(issue)}`,
   )
   throw new DeliveryError([`${manifestName} is wrong; nothing is imported.`, ...faults].join('\n'))
 }
+
+const fields = ['files', 'name', 'rows', 'sha256', 'complete']
+
+const faultIn = (issue: z.core.$ZodIssue) =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => `${JSON.stringify(key)} is unknown${perhaps(key, fields)}`).join(', ')
+    : issue.message
 
 async function readText(folder: string): Promise<string | undefined> {
   try {

@@ -1,12 +1,13 @@
 import { parse } from 'csv-parse/sync'
 import * as z from 'zod/mini'
 
-import type { RowChecks } from '#operator/import/check-row.ts'
+import { fieldsOf, type RowChecks } from '#operator/import/check-row.ts'
 import { readRecords, type CsvRecord } from '#operator/import/csv-records.ts'
 import { deletedField } from '#operator/import/deleted-rows.ts'
 import type { Fault, SourceRow } from '#operator/import/fault.ts'
 import { fingerprintOf } from '#operator/import/known-rows.ts'
 import { OperatorError } from '#operator/operator-error.ts'
+import { perhaps } from '#text/near-word.ts'
 
 /** Rows of a CSV file (RFC 4180) whose first line names the fields, with commas or semicolons between them. */
 export async function* readCsv(
@@ -34,17 +35,18 @@ interface CsvHeader {
  * Checks the field names against the schema: a header that is wrong makes every row wrong. A file that may delete rows
  * needs their key alone.
  */
-function readHeader(first: CsvRecord, { schema, deletion }: RowChecks): CsvHeader {
+function readHeader(first: CsvRecord, checks: RowChecks): CsvHeader {
+  const { schema, deletion } = checks
   // Field names contain neither, and German Excel writes semicolons.
   const delimiter = first.text.includes(';') ? ';' : ','
   const [fields] = parseRecords([first], delimiter)
   if (!Array.isArray(fields)) throw new OperatorError(`Line ${first.line}: ${fields?.reason}`)
   const { shape } = schema.def
-  const known = new Set([...Object.keys(shape), ...(deletion ? [deletedField] : [])])
+  const known = fieldsOf(checks)
   const needed = deletion && fields.includes(deletedField) ? deletion.def.shape : shape
-  refuse(
-    fields.filter((field) => !known.has(field)),
-    'unknown',
+  refuseUnknown(
+    fields.filter((field) => !known.includes(field)),
+    known,
   )
   refuse(
     fields.filter((field, index) => fields.indexOf(field) < index),
@@ -62,6 +64,14 @@ function readHeader(first: CsvRecord, { schema, deletion }: RowChecks): CsvHeade
 }
 
 const accepts = (type: z.core.$ZodType = z.never(), value: unknown) => z.safeParse(type, value).success
+
+function refuseUnknown(fields: readonly string[], known: readonly string[]) {
+  if (fields.length === 0) return
+  const names = fields.map((field) => `${JSON.stringify(field)} is unknown${perhaps(field, known)}`)
+  throw new OperatorError(
+    `In the first line, which names the fields, ${names.join(', ')}. There are ${known.join(', ')}.`,
+  )
+}
 
 function refuse(fields: string[], complaint: string) {
   if (fields.length === 0) return

@@ -11,6 +11,7 @@ import { kinds } from '#operator/import/kinds.ts'
 import { openRowFiles, type RowFiles } from '#operator/import/over-http/row-files.ts'
 import { type Line, readLines } from '#operator/import/read-lines.ts'
 import { OperatorError } from '#operator/operator-error.ts'
+import { perhaps } from '#text/near-word.ts'
 
 /** A document of the largest size in Base64, and its path. */
 const lineLimitBytes = 14_000_000
@@ -57,7 +58,9 @@ async function unpackLine({ number, text }: Line, { folder, files }: Target): Pr
   const [name, value] = entry
   if (name === 'document') return unpackDocument(value, folder)
   if (!names.includes(name))
-    return wrong(`${quoted(name)} is neither a kind nor document; there are ${names.join(', ')}.`)
+    return wrong(
+      `${quoted(name)} is neither a kind nor document${perhaps(name, [...names, 'document'])}. There are ${names.join(', ')}.`,
+    )
   files.add(name, number, JSON.stringify(value))
   return undefined
 }

@@ -136,8 +136,8 @@ test('every fault is told by line and field', async ({ db, files }) => {
       'users.csv: In the first line, which names the fields, "types" is missing.',
     ],
     [
-      'username;customer;glg;types;rolle\n',
-      'users.csv: In the first line, which names the fields, "rolle" is unknown.',
+      'username;customer;glg;types;rolle;Langauge\n',
+      'users.csv: In the first line, which names the fields, "rolle" is unknown, "Langauge" is unknown; perhaps language is meant. There are username, customer, glg, types, zinsen, auskunft, language.',
     ],
     ['', 'users.csv: The file is empty; its first line must name the fields.'],
     [header, 'names no users.'],
