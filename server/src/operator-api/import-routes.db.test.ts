@@ -128,19 +128,18 @@ test('lines of a bundle that are none are named, and nothing has changed', async
   expect([status, error?.code]).toEqual([400, 'invalid'])
   expect(error?.message.split('\n')).toEqual([
     'The import stopped at the bundle; nothing was changed.',
-    'These rows are wrong:',
+    '11 rows are wrong (5 syntax, 4 attachmentPath, 1 format, 1 duplicate):',
     expect.stringMatching(
       /^ {2}the bundle, line 4: "case" is neither a kind nor document; perhaps cases is meant\. There are customers/,
     ),
-    '  the bundle, line 5: The line is not a JSON object with one field, the kind.',
-    '  the bundle, line 6: The line is not a JSON object with one field, the kind.',
-    ...['../a.pdf', 'cases.ndjson', '/etc/a.pdf', 'a/../../a.pdf'].map(
+    '  the bundle, lines 5, 6, 15: The line is not a JSON object with one field, the kind.',
+    ...['../a.pdf', 'cases.ndjson', '/etc/a.pdf'].map(
       (path, index) => `  the bundle, line ${7 + index}, path: "${path}" is not like attachments/letter.pdf.`,
     ),
+    '  the bundle, line 10, path: The same with other values (attachmentPath).',
     '  the bundle, line 11, base64: It is not Base64 (with +, / and = at the end).',
     '  the bundle, line 13, path: "a/b.pdf" is there already, or is too long.',
     '  the bundle, line 14: A document has the fields path and base64, and no others.',
-    '  the bundle, line 15: The line is not a JSON object with one field, the kind.',
     'The import may be repeated.',
   ])
   expect((await db.selectFrom('customer').selectAll().execute()).length).toBe(0)

@@ -179,7 +179,7 @@ test(
     const wrong = await portal('user', 'import', 'users.csv', '--passwords', 'passwords.csv')
     expect(wrong).toMatchObject({ exitCode: 1, out: '' })
     expect(wrong.err).toBe(
-      'These rows are wrong:\n  users.csv, line 3, glg: Customer K-4711 has no creditor number 999.\n',
+      '1 row is wrong (1 unknownReference):\n  users.csv, line 3, glg: Customer K-4711 has no creditor number 999.\n',
     )
     expect(await listUsers(db, new Date())).toHaveLength(3)
     expect(await readdir(folder)).not.toContain('passwords.csv')

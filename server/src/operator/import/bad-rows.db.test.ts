@@ -90,7 +90,9 @@ describe('without a rejects file', () => {
     await expect(imports.run()).rejects.toThrow('line 1, inkassoNumber: "9" is unknown')
   })
 
-  test('all wrong rows are told in the order of the file, but not more than twenty', async ({ imports }) => {
+  test('all wrong rows are told in the order of the file, the same fault of many in one line', async ({
+    imports,
+  }) => {
     await imports.write({
       ...masterData,
       'cases.ndjson': [caseRow('1', { glgNumber: '9' }), caseRow(''), caseRow('2'), caseRow('2')],
@@ -100,9 +102,29 @@ describe('without a rejects file', () => {
     )
 
     await imports.write({ 'cases.ndjson': Array.from({ length: 5_000 }, () => caseRow('')) })
-    const error = await imports.run().catch((error: unknown) => error)
-    expect(String(error)).toContain('The first 20 wrong rows')
-    expect(String(error).match(/line \d+/g)).toHaveLength(20)
+    await expect(imports.run()).rejects.toThrow(
+      '\n5,000 rows are wrong (5,000 required):\n  cases.ndjson, 5,000 lines (1, 2, 3, …), inkassoNumber: The value is missing.\nImported before it',
+    )
+  })
+
+  test('behind ten thousand wrong rows nothing is looked at, and the log has their number alone', async ({
+    db,
+    imports,
+  }) => {
+    const wrong = (_: unknown, at: number) => caseRow(String(at), { handoverDate: `Müller ${at}` })
+    await imports.write({ ...masterData, 'cases.ndjson': Array.from({ length: 10_500 }, wrong) })
+    const error = await imports.run().catch((error: unknown) => String(error))
+    expect(error).toContain(`
+10,000 rows are wrong, and others were not looked at (10,000 format):
+  cases.ndjson, line 1, handoverDate: "Müller 0" is not a day such as 2026-01-31.
+  cases.ndjson, line 2, handoverDate: "Müller 1" is not a day such as 2026-01-31.
+  cases.ndjson, line 3, handoverDate: "Müller 2" is not a day such as 2026-01-31.
+  cases.ndjson, 9,997 lines (4, 5, 6, …), handoverDate: The same with other values (format).
+`)
+    const [logged] = await db.selectFrom('dataImport').select('fault').orderBy('id', 'desc').execute()
+    expect(logged?.fault).toBe(
+      'The import stopped at cases.ndjson; nothing of this file was changed. 10,000 rows are wrong, and others were not looked at (10,000 format).',
+    )
   })
 
   test('the files before it are imported, the files after it are not', async ({ db, imports }) => {

@@ -2,6 +2,8 @@ import { open, stat } from 'node:fs/promises'
 
 import { codeOf, reasonOf } from '#errors/start-error.ts'
 import type { BadRow } from '#operator/import/fault.ts'
+import { groupFaults } from '#operator/import/grouped-faults.ts'
+import { count } from '#operator/import/terminal-report.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /** What becomes of the rows that cannot be imported. */
@@ -15,34 +17,42 @@ export interface BadRows {
   readonly keepsSource: boolean
 }
 
-/** More than this is not told about one file: the first few show what is wrong. */
-const reportedRows = 20
+/** So many wrong rows show that the whole file is wrong: the rest of it is not read. */
+const mostBadRows = 10_000
 
-/** Without a rejects file the first bad rows stop the import. */
+/** Rows are wrong. The message quotes values of theirs, the heading does not. */
+export class WrongRowsError extends OperatorError {
+  readonly heading: string
+
+  constructor(heading: string, sentences: readonly string[]) {
+    super([`${heading}:`, ...sentences].join('\n'))
+    this.heading = heading
+  }
+}
+
+/** Without a rejects file bad rows stop the import, when all or very many of a file are known. */
 export function stopAtBadRows(): BadRows {
-  let found: BadRow[] = []
-  const stop = (file: string, isAll: boolean) => {
-    const lines = found.toSorted((one, other) => one.line - other.line).map((row) => sentences(file, row))
-    const heading = isAll ? 'These rows are wrong:' : `The first ${reportedRows} wrong rows:`
-    throw new OperatorError([heading, ...lines].join('\n'))
+  const found = groupFaults()
+  const stop = (file: string) => {
+    const rows = found.rows()
+    const isWhole = rows < mostBadRows
+    const are = `${count(rows)} ${rows === 1 ? 'row is' : 'rows are'} wrong`
+    const heading = `${are}${isWhole ? '' : ', and others were not looked at'} (${found.counts()})`
+    throw new WrongRowsError(heading, found.sentences(file))
   }
   return {
     keepsSource: false,
     async add(file, rows) {
-      found = [...found, ...rows].slice(0, reportedRows)
-      if (found.length === reportedRows) stop(file, false)
+      for (const row of rows) {
+        found.add(row)
+        if (found.rows() === mostBadRows) stop(file)
+      }
     },
     endOfFile(file) {
-      if (found.length > 0) stop(file, true)
+      if (found.rows() > 0) stop(file)
     },
     async close() {},
   }
-}
-
-function sentences(file: string, { line, faults }: BadRow): string {
-  return faults
-    .map(({ field, reason }) => `  ${file}, line ${line}${field === null ? '' : `, ${field}`}: ${reason}`)
-    .join('\n')
 }
 
 /**

@@ -12,12 +12,12 @@ test.for([
   {
     name: 'a file of 400 MB',
     size: { rows: 1_000, letters: 4_000, times: 100 },
-    told: 'line 1001, recno: "1, 0" was there before, in line 1.',
+    told: '10 lines (1001, 2001, 3001, …), recno: "1, 0" was there before, in line 1.',
   },
   {
     name: 'a file whose every line is almost as long as one may be',
     size: { rows: 10, letters: 990_000, times: 40 },
-    told: 'line 1, text: The text has more than 4000 characters.',
+    told: '400 lines (1, 2, 3, …), text: The text has more than 4000 characters.',
   },
 ])(
   '$name is read in little memory',

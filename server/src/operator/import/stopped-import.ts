@@ -1,4 +1,5 @@
 import { codeOf, reasonOf } from '#errors/start-error.ts'
+import { WrongRowsError } from '#operator/import/bad-rows.ts'
 import { DeliveryError } from '#operator/import/manifest.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
@@ -34,8 +35,11 @@ const wordsOf = (error: unknown) =>
     ? `It is no gzip, or was damaged or cut off on its way (${reasonOf(error)}).`
     : reasonOf(error)
 
-/** What the log keeps of it: the lines after the first may quote values of rows. */
+/** What the log keeps of it: the lines after the first may quote values of rows; of these it has how many are wrong, and how. */
 export function faultOf(reason: unknown): string {
   if (reason instanceof DeliveryError) return reason.message
-  return reason instanceof OperatorError ? (reason.message.split('\n')[0] ?? '') : 'The program failed.'
+  if (reason instanceof WrongRowsError) return `${reason.heading}.`
+  if (!(reason instanceof OperatorError)) return 'The program failed.'
+  const [first = ''] = reason.message.split('\n')
+  return reason.cause instanceof WrongRowsError ? `${first} ${reason.cause.heading}.` : first
 }
