@@ -155,8 +155,8 @@ export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | Operato
     subject: { de: 'Neue Übermittlungen im Gläubigerportal', en: 'New submissions in the creditor portal' },
     paragraphs: [
       ({ count }) => ({
-        de: `neue Übermittlungen, die noch nicht abgeholt sind: ${count}. „portal submissions list --state received“ nennt sie.`,
-        en: `New submissions that are not fetched yet: ${count}. “portal submissions list --state received” names them.`,
+        de: `neue Übermittlungen, die noch nicht abgeholt sind: ${count}. Ihr System holt sie ab; wie, steht im Handbuch (docs/operating.md) unter „Submissions“.`,
+        en: `New submissions that are not fetched yet: ${count}. Your system fetches them; how stands in the book (docs/operating.md) under “Submissions”.`,
       }),
     ],
   },
@@ -164,8 +164,8 @@ export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | Operato
     subject: { de: 'Passwortwünsche im Gläubigerportal', en: 'Password requests in the creditor portal' },
     paragraphs: [
       ({ count }) => ({
-        de: `neue Passwörter, die auf Ihre Freigabe warten: ${count}. „portal password-requests list“ nennt sie.`,
-        en: `New passwords that wait for your approval: ${count}. “portal password-requests list” names them.`,
+        de: `neue Passwörter, die auf Ihre Freigabe warten: ${count}. Geben Sie nur frei, was der Benutzer selbst wollte; wie, steht im Handbuch (docs/operating.md) unter „Passwords, locks and sessions“.`,
+        en: `New passwords that wait for your approval: ${count}. Approve only what the user asked for; how stands in the book (docs/operating.md) under “Passwords, locks and sessions”.`,
       }),
     ],
   },
@@ -192,8 +192,8 @@ export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | Operato
         en: `Deliveries whose data are not in the portal: ${failed} have failed, ${waiting} have waited for more than an hour. Creditors do not see these data.`,
       }),
       always({
-        de: 'Wer das Portal betreut, findet den Grund im Bericht der Lieferung; das Betriebshandbuch beschreibt unter „Import“, was zu tun ist.',
-        en: 'Whoever runs the portal finds the reason in the report of the delivery; the operating manual describes under “Import” what to do.',
+        de: 'Der Grund steht im Bericht der Lieferung; was zu tun ist, steht im Handbuch (docs/operating.md) unter „Import“.',
+        en: 'The reason stands in the report of the delivery; what to do stands in the book (docs/operating.md) under “Import”.',
       }),
     ],
   },
@@ -208,8 +208,8 @@ export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | Operato
         en: `Given up were e-mails: ${mails}, messages to your systems: ${webhooks}. The portal does not try any more.`,
       }),
       always({
-        de: 'Wer das Portal betreut, findet im Betriebshandbuch unter „Mail“ und „Webhooks“, wie man die Gründe sieht und es erneut versuchen lässt.',
-        en: 'Whoever runs the portal finds in the operating manual under “Mail” and “Webhooks” how to see the reasons and have it tried again.',
+        de: 'Wie man die Gründe sieht und es erneut versuchen lässt, steht im Handbuch (docs/operating.md) unter „Mail“ und „Webhooks“.',
+        en: 'How to see the reasons and have it tried again stands in the book (docs/operating.md) under “Mail” and “Webhooks”.',
       }),
     ],
   },
