@@ -18,7 +18,7 @@ import { startBundledDatabase } from '../server/src/db/bundled/bundled-database.
 import { connect } from '../server/src/db/connect.ts'
 import { portalCommand } from '../server/test/portal-command.ts'
 import { callThrough, nginxIsMissing, startNginx } from './nginx.ts'
-import { readyDataDir, startPortal } from './portal-process.ts'
+import { operatorsFileWith, readyDataDir, startPortal } from './portal-process.ts'
 import { type Answer, fileEntryOf, logIn, receiptNumberOf, senderData } from './sender.ts'
 
 /** A store, a database beside it, and how a portal is started on both at one of two addresses. */
@@ -211,7 +211,10 @@ test('the nginx example for the operator’s systems leads to their calls from t
   const { dataDir, ports, environment, start } = await twoPlaces()
   const operatorApi = await freePort()
   const { operatorPort, port, ca } = await startNginx(ports, operatorApi)
-  await start(ports[0], { OPERATOR_API: `127.0.0.1:${operatorApi}` })
+  await start(ports[0], {
+    OPERATOR_API: `127.0.0.1:${operatorApi}`,
+    PORTAL_CONFIG: operatorsFileWith({ trustProxy: ['127.0.0.1'] }),
+  })
   const { out } = await portalCommand(dataDir, ['key', 'create', 'collection', '--scopes', 'news'], {
     environment,
   })

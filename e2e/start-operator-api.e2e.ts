@@ -44,13 +44,13 @@ function startPythonReceiver(folder: string, port: number): () => string {
 }
 
 /** A portal at which a mandate and an upload lie, and somebody has asked for a password. It tells a webhook at a port. */
-async function portalForSystems(webhookPort: number) {
+async function portalForSystems(webhookPort: number, trustProxy: readonly string[] = []) {
   const dataDir = await readyDataDir(senderData)
   const address = `127.0.0.1:${await freePort()}`
   const webhooks = [{ name: 'collection', url: `http://127.0.0.1:${webhookPort}/hooks/portal` }]
   const environment = {
     OPERATOR_API: address,
-    PORTAL_CONFIG: operatorsFileWith({ webhooks }),
+    PORTAL_CONFIG: operatorsFileWith({ webhooks, trustProxy }),
     WEBHOOK_SECRETS: `collection=${testSecretText}`,
   }
   const portal = await startPortal({ dataDir, environment })
@@ -115,7 +115,7 @@ test('the client in Python fetches with the files, acknowledges and decides, as 
   const unsigned = () => fetch(`http://127.0.0.1:${webhookPort}`, { method: 'POST', body: '{}' })
   const statusOf = ({ status }: { status: number }) => status
   await expect.poll(() => unsigned().then(statusOf, () => 'not yet'), { timeout: 30_000 }).toBe(401)
-  const { dataDir, address, mandate, upload } = await portalForSystems(webhookPort)
+  const { dataDir, address, mandate, upload } = await portalForSystems(webhookPort, ['127.0.0.1'])
   await expect
     .poll(told, { timeout: 30_000 })
     .toBe(`submission.created ${mandate}\nsubmission.created ${upload}\n`)
@@ -124,7 +124,12 @@ test('the client in Python fetches with the files, acknowledges and decides, as 
   const { out } = await portalCommand(dataDir, ['key', 'create', 'python', '--scopes', scopes])
   const keyFile = join(folder, 'portal.key')
   execFileSync('sh', ['-c', 'umask 077; cat > "$0"', keyFile], { input: out })
-  const environment = { PATH: process.env['PATH'], PORTAL_API: `http://${address}`, PORTAL_KEY: keyFile }
+  const environment = {
+    PATH: process.env['PATH'],
+    PORTAL_API: `http://${address}`,
+    PORTAL_KEY: keyFile,
+    PORTAL_FROM: '127.0.0.1',
+  }
   const run = (...args: string[]) =>
     promisify(execFile)('python3', [client, ...args], { cwd: folder, env: environment })
 

@@ -7,6 +7,7 @@
   operator-client.py refuse <receipt number> <reason>
 
 PORTAL_API   address of the portal for your systems, by default http://127.0.0.1:8091
+PORTAL_FROM  127.0.0.1 where the portal's trustProxy names this machine: sent as X-Forwarded-For
 PORTAL_KEY   file with the key that `portal key create` has told
 
 Needs Python 3.9 and nothing else. See docs/operator-api.md.
@@ -24,6 +25,7 @@ import uuid
 
 API = os.environ.get("PORTAL_API", "http://127.0.0.1:8091") + "/v1/operator"
 KEY = pathlib.Path(os.environ.get("PORTAL_KEY", "portal.key")).read_text().strip()
+FROM = {"X-Forwarded-For": os.environ["PORTAL_FROM"]} if "PORTAL_FROM" in os.environ else {}
 TRIES = 6
 
 
@@ -31,7 +33,7 @@ def ask(method, *path, body=None, query={}, headers={}):
     """Asks the portal and answers the bytes. Tries again after a lost answer: every call may be made twice."""
     url = "/".join([API, *(urllib.parse.quote(part, safe="") for part in path)])
     url += "?" + urllib.parse.urlencode(query)
-    headers = {"Authorization": f"Bearer {KEY}", **headers}
+    headers = {"Authorization": f"Bearer {KEY}", **FROM, **headers}
     if isinstance(body, dict):
         headers["Content-Type"] = "application/json"
         body = json.dumps(body).encode()

@@ -21,7 +21,8 @@ export class Refused extends AppError {
 const ownSentences: Partial<Record<ErrorCode, string>> = {
   invalid: 'Some fields are not as they should be.',
   unauthenticated: 'There is no key, or it is wrong, revoked or expired (Authorization: Bearer <key>).',
-  forbidden: 'This key may not do this, or not from this address.',
+  forbidden:
+    'This key may not do this, or not from this address, or a proxy does not say from where (X-Forwarded-For).',
   unsupported_media_type:
     'The body must be of the type application/json, of an import application/x-ndjson, as it is or packed with gzip.',
   too_slow: 'The body came too slowly, stood still, or had not ended after 30 minutes; nothing was taken.',

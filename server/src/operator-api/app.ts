@@ -45,7 +45,7 @@ export interface OperatorApiContext {
   /** Heard when the portal is to stop. */
   readonly stop?: AbortSignal | undefined
   readonly clock: Clock
-  /** Addresses and ranges of proxies, which may name another address as the caller's. */
+  /** Addresses and ranges of proxies, which must name another address as the caller's. */
   readonly trustProxy: readonly string[]
   /** Calls of one key in a minute. */
   readonly perMinute?: number
@@ -84,7 +84,7 @@ export function createOperatorApi(context: OperatorApiContext): FastifyInstance 
   refuseSlowBodies(app, ({ routeOptions }) => routeOptions.url === sendDelivery.path, longBodies)
   answerUnknownAddresses(app)
 
-  const door = createDoor({ db, clock, perMinute })
+  const door = createDoor({ db, clock, trustProxy, perMinute })
   app.addHook('onClose', () => door.close())
   app.get(openApiPath, {
     onRequest: async (request) => void (await door.admit(request, undefined)),

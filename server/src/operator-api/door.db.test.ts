@@ -174,6 +174,48 @@ test('from where a call comes is what the connection says, or the operator’s o
   await app.close()
 })
 
+test('whence a call comes that a proxy does not say, or one whose word does not count, is refused, also to a key without addresses', async ({
+  db,
+  shared,
+  operatorApi,
+}) => {
+  const now = () => shared.clock.now
+  const trustProxy = ['127.0.0.1', '10.9.0.0/16']
+  const app = createTestOperatorApi({ db, files: shared.files, clock: now, trustProxy })
+  const behindProxy = operatorApiOf(app, db, now)
+  const [local, anywhere] = [await operatorApi.keyFor(['news'], ['127.0.0.1']), await operatorApi.keyFor()]
+  const from = '198.51.100.7'
+  for (const [api, address, forwarded, isKnown] of [
+    [behindProxy, '127.0.0.1', undefined, false],
+    [behindProxy, '::ffff:127.0.0.1', undefined, false],
+    [behindProxy, '127.0.0.1', '', false],
+    [behindProxy, '127.0.0.1', 'unknown', false],
+    [behindProxy, '127.0.0.1', `${from}, _hidden`, false],
+    [behindProxy, '127.0.0.1', `unknown, 10.9.0.1`, false],
+    [behindProxy, '127.0.0.1', `unknown, ${from}, 10.9.0.1`, true],
+    [behindProxy, '127.0.0.1', '127.0.0.1', true],
+    [behindProxy, '127.0.0.1', `10.9.0.2, 10.9.0.1`, true],
+    [behindProxy, '10.2.0.1', undefined, true],
+    // The proxy was forgotten.
+    [behindProxy, '10.2.0.1', from, false],
+    [operatorApi, '127.0.0.1', from, false],
+    [operatorApi, '127.0.0.1', 'unknown', false],
+    [operatorApi, '127.0.0.1', '', false],
+    [operatorApi, '127.0.0.1', undefined, true],
+  ] as const)
+    expect([address, forwarded, await callThrough(api, anywhere, address, forwarded)]).toEqual([
+      address,
+      forwarded,
+      isKnown ? 200 : 403,
+    ])
+  expect(await callThrough(behindProxy, local, '127.0.0.1')).toBe(403)
+  expect(await callThrough(behindProxy, local, '127.0.0.1', '127.0.0.1')).toBe(200)
+  await app.close()
+  await operatorApi.app.close()
+  const noted = await db.selectFrom('audit').where('event', '=', 'authz_fail').select('details').execute()
+  expect(new Set(noted.map(({ details }) => details['reason']))).toEqual(new Set(['origin']))
+})
+
 test('what becomes of a key acts at the next call, also at another portal', async ({
   db,
   shared,

@@ -5,6 +5,7 @@ import { addressKey } from '#access/throttle-keys.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import { tokenOf } from '#http/caller.ts'
+import { isOriginKnown } from '#http/forwarded-addresses.ts'
 import { createCallRate } from '#http/shares/call-rate.ts'
 import { untilClosed } from '#http/shares/until-closed.ts'
 import { Limiter } from '#limits/limiter.ts'
@@ -20,6 +21,8 @@ import type { Clock } from '#time/clock.ts'
 interface Context {
   readonly db: Db
   readonly clock: Clock
+  /** Addresses and ranges of proxies, which must name another address as the caller's. */
+  readonly trustProxy: readonly string[]
   /** Calls of one key in a minute. */
   readonly perMinute?: number | undefined
 }
@@ -36,10 +39,10 @@ export type Door = ReturnType<typeof createDoor>
 
 /**
  * Makes what lets a call in by its key, before anything of its body is read: who does it, or `unauthenticated` for a key
- * that is none or works no longer, `forbidden` for one that is used from elsewhere or for what it was not made for, and
+ * that is none or works no longer, `forbidden` for one that is used from elsewhere, from nobody knows where or for what it was not made for, and
  * `too_many`. The key is read at each call, and again behind its body, so whatever becomes of it acts at once.
  */
-export function createDoor({ db, clock, perMinute = callsPerMinute }: Context) {
+export function createDoor({ db, clock, trustProxy, perMinute = callsPerMinute }: Context) {
   const refusals = createNoteRefusedKey(db, clock)
   const findWorkingKey = createFindWorkingKey({ db, clock }, refusals.noteRefusal)
   const countCall = createCallRate(perMinute, clock)
@@ -47,7 +50,7 @@ export function createDoor({ db, clock, perMinute = callsPerMinute }: Context) {
 
   async function requireKey(use: Use, scope: OperatorScope | undefined): Promise<ShownKey> {
     const key = await findWorkingKey(use)
-    const reason = refusalOf(key, use.address, scope)
+    const reason = use.isOriginKnown ? refusalOf(key, use.address, scope) : 'origin'
     if (!reason) return key
     const { path, address } = use
     await refusals.noteRefusal({ name: key.name, path, reason, address })
@@ -60,7 +63,13 @@ export function createDoor({ db, clock, perMinute = callsPerMinute }: Context) {
       const secret = tokenOf(request)
       const hash = secretHash(secret)
       const address = ipAddress(request.ip) ?? request.ip
-      const use = { isKey: isSecret(secret), hash, address, path: request.routeOptions.url ?? '' }
+      const use = {
+        isKey: isSecret(secret),
+        hash,
+        address,
+        isOriginKnown: isOriginKnown(request, trustProxy),
+        path: request.routeOptions.url ?? '',
+      }
       const key = await requireKey(use, scope)
       countCall(key.name)
       await noteUse(db, { hash, key, address }, clock())
@@ -86,6 +95,7 @@ interface Use {
   readonly isKey: boolean
   readonly hash: Buffer
   readonly address: string
+  readonly isOriginKnown: boolean
   /** The pattern of the call. */
   readonly path: string
 }

@@ -10,7 +10,8 @@ interface RefusedKey {
   readonly name: string
   /** The pattern of the call. */
   readonly path: string
-  readonly reason: KeyRefusal
+  /** `origin` where a proxy has not said from where it was shown. */
+  readonly reason: KeyRefusal | 'origin'
   readonly address: string
 }
 
