@@ -19,8 +19,15 @@ export const answerGuards: readonly Guard[] = [
   {
     name: 'A request without a host is refused in the envelope',
     file: 'server/src/http/broken-requests.ts',
-    find: "if (httpVersion === '1.1' && headers.host === undefined) throw new AppError('malformed')",
-    replace: 'void httpVersion',
+    find: "hosts > 1 || (httpVersion === '1.1' && hosts === 0)",
+    replace: 'hosts > 1 && httpVersion',
+    tests: ['server/src/http/broken-requests.db.test.ts'],
+  },
+  {
+    name: 'A request with two hosts is refused in the envelope',
+    file: 'server/src/http/broken-requests.ts',
+    find: "hosts > 1 || (httpVersion === '1.1' && hosts === 0)",
+    replace: "httpVersion === '1.1' && hosts === 0",
     tests: ['server/src/http/broken-requests.db.test.ts'],
   },
   {

@@ -25,6 +25,8 @@ const requests: [title: string, sent: string, status: number, code: string][] = 
   ['a header without a name', lines('GET / HTTP/1.1', host, ': x'), 400, 'malformed'],
   ['a request without Host', lines('GET /nothing HTTP/1.1', close), 400, 'malformed'],
   ['a call without Host', lines(post, close, json, 'Content-Length: 2', '', '{}'), 400, 'malformed'],
+  ['two Hosts', lines('GET /nothing HTTP/1.1', close, host, 'Host: another'), 400, 'malformed'],
+  ['the same Host twice', lines('GET /nothing HTTP/1.0', close, host, 'HOST: portal'), 400, 'malformed'],
   ['an address with a broken escape', lines('GET /%zz HTTP/1.1', host, close), 404, 'not_found'],
   [
     'headers that are too long',

@@ -38,7 +38,8 @@ export function refuseConnection({ code = '' }: { code?: string | undefined }, s
 
 /**
  * Answers, in the envelope and with the headers of every answer, what Node would answer by itself: a request without
- * Host, with an expectation that nobody meets, and one for a tunnel.
+ * Host, with an expectation that nobody meets, and one for a tunnel. Of two Hosts Node would believe the first, a proxy
+ * perhaps the second: they are refused as well.
  */
 export function answerBrokenRequests(app: FastifyInstance, traffic: Traffic) {
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -48,8 +49,9 @@ export function answerBrokenRequests(app: FastifyInstance, traffic: Traffic) {
   app.server.on('connect', (_request, socket) =>
     endWith(socket, new AppError('method_not_allowed'), { traffic, log: app.log }),
   )
-  app.addHook('onRequest', async ({ raw: { httpVersion, headers } }) => {
-    if (httpVersion === '1.1' && headers.host === undefined) throw new AppError('malformed')
+  app.addHook('onRequest', async ({ raw: { httpVersion, headers, rawHeaders } }) => {
+    const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length
+    if (hosts > 1 || (httpVersion === '1.1' && hosts === 0)) throw new AppError('malformed')
     if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect))
       throw new AppError('expectation_failed')
   })
