@@ -9,6 +9,7 @@ import { AppError } from '#errors/app-error.ts'
 import { failure } from '#http/answers.ts'
 import { httpStatus } from '#http/error-words.ts'
 import { securityHeaders } from '#http/headers.ts'
+import { partingMs } from '#http/shares/unread-bodies.ts'
 import type { Traffic } from '#http/traffic.ts'
 
 /** What the HTTP parser finds fault with; everything else is `malformed`. */
@@ -17,9 +18,6 @@ const codeByParserError: Record<string, ErrorCode> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
 }
-
-/** So long a refused connection may still send, unread, so that it reads the answer before it is cut. */
-const patienceMs = 2_000
 
 const answerUnderWay = new WeakMap<Duplex, ServerResponse>()
 
@@ -75,5 +73,5 @@ function endWith(socket: Duplex, error: AppError, { traffic, log }: Noted) {
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
-  setTimeout(() => socket.destroy(), patienceMs).unref()
+  setTimeout(() => socket.destroy(), partingMs).unref()
 }

@@ -12,6 +12,7 @@ import { sendFailure } from '#http/answers.ts'
 import { refuseConnection } from '#http/broken-requests.ts'
 import { failureOf } from '#http/failure-of.ts'
 import { securityHeaders } from '#http/headers.ts'
+import { endUnread } from '#http/shares/unread-bodies.ts'
 import type { Traffic } from '#http/traffic.ts'
 
 /** The largest body of a call that carries no files (requirement R48). */
@@ -31,6 +32,7 @@ export const serverOptions = (traffic: Traffic) =>
     routerOptions: { ignoreTrailingSlash: false },
     frameworkErrors(error, request, reply) {
       traffic.follow(request, reply)
+      endUnread(request, reply)
       void sendFailure(request, reply.headers(securityHeaders), failureOf(error))
     },
     // Fastify calls it on the server that it belongs to.

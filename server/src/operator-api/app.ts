@@ -15,6 +15,7 @@ import { securityHeaders, sendSecurityHeaders } from '#http/headers.ts'
 import { limitWaiting } from '#http/limit-waiting.ts'
 import { serverOptions } from '#http/server-options.ts'
 import { refuseSlowBodies } from '#http/shares/slow-bodies.ts'
+import { endUnread } from '#http/shares/unread-bodies.ts'
 import type { Traffic } from '#http/traffic.ts'
 import { sendOperatorFailure } from '#operator-api/answers.ts'
 import { createDoor, type Door } from '#operator-api/door.ts'
@@ -68,6 +69,7 @@ export function createOperatorApi(context: OperatorApiContext): FastifyInstance 
     exposeHeadRoutes: false,
     frameworkErrors(error, request, reply) {
       traffic.follow(request, reply)
+      endUnread(request, reply)
       void sendOperatorFailure(request, reply.headers(securityHeaders), failureOf(error))
     },
     loggerInstance: log,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from '#access/throttle-keys.ts'
 import { AppError } from '#errors/app-error.ts'
 import { bodySpeed, unfinishedBodiesOfAddress } from '#http/shares/limits.ts'
+import { endUnread, isComing } from '#http/shares/unread-bodies.ts'
 
 interface Arrival {
   readonly begunAt: number
@@ -35,7 +36,8 @@ const defaultLimits: Limits = {
 
 /**
  * Ends requests whose bodies come too slowly or without end (`too_slow`), and refuses small ones of an address that has begun too
- * many (`too_many`). Large bodies have a share of their own. To be called before anything is mounted.
+ * many (`too_many`). Large bodies have a share of their own. What is answered before its body was there ends its
+ * connection. To be called before anything is mounted.
  */
 export function refuseSlowBodies(
   app: FastifyInstance,
@@ -82,13 +84,13 @@ export function refuseSlowBodies(
     watch(request, reply)
     if (!isLarge(request)) count(request, reply)
   })
-  // Answered before its body was there: what is left is passed over, and must not trickle in for ever either.
-  app.addHook('onResponse', (request, reply, done) => {
-    if (!isWhole(request)) {
-      watch(request, reply)
-      request.raw.resume()
-    }
-    done()
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    // What came with the headers is known in the next turn only.
+    if (!isComing(request.raw)) return done()
+    setImmediate(() => {
+      endUnread(request, reply)
+      done()
+    })
   })
 
   const check = setInterval(() => {
@@ -103,11 +105,8 @@ export function refuseSlowBodies(
     arrivals.delete(arrival)
     const isBeingRead = request.raw.listenerCount('error') > 0
     if (reply.sent || !isBeingRead) request.raw.socket.destroy()
-    else {
-      void reply.header('connection', 'close')
-      // Whoever reads the body hears it as he would hear that the connection broke.
-      request.raw.emit('error', new AppError('too_slow'))
-    }
+    // Whoever reads the body hears it as he would hear that the connection broke.
+    else request.raw.emit('error', new AppError('too_slow'))
   }
 }
 

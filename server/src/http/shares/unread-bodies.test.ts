@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+
+import { AppError } from '#errors/app-error.ts'
+import { answerErrors } from '#http/error-answers.ts'
+import { serverOptions } from '#http/server-options.ts'
+import { refuseSlowBodies } from '#http/shares/slow-bodies.ts'
+import { Traffic } from '#http/traffic.ts'
+
+/** A server that refuses whoever asks at `/refused` before his body was read. */
+async function listen() {
+  const app = Fastify({ ...serverOptions(new Traffic()), logger: false })
+  answerErrors(app)
+  refuseSlowBodies(app, () => false)
+  const asked: IncomingMessage[] = []
+  app.addHook('onRequest', async ({ raw }) => void asked.push(raw))
+  const refuse = async () => {
+    throw new AppError('unauthenticated')
+  }
+  app.all('/refused', { onRequest: refuse }, async () => ({}))
+  app.all('/', async () => ({}))
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  onTestFinished(() => app.close())
+  return { asked, port: Number(port) }
+}
+
+function answerOf(socket: Socket): () => string {
+  let answer = ''
+  socket.on('data', (chunk) => (answer += chunk.toString()))
+  return () => answer
+}
+
+/** Like most programs, it does not look for an answer before it has sent everything. */
+function begin(port: number, line: string, length: string): Socket {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => undefined)
+  socket.write(`${line} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${length}\r\n\r\n`)
+  return socket
+}
+
+test.for([
+  ['401', 'POST /refused', 'content-length: 4000000000', ''],
+  ['413', 'POST /', 'content-length: 4000000000', ''],
+  ['413', 'POST /', 'transfer-encoding: chunked', `10001\r\n${'x'.repeat(65_537)}\r\n3fffffff\r\n`],
+  ['200', 'GET /', 'content-length: 4000000000', ''],
+  ['404', 'POST /%zz', 'content-length: 4000000000', ''],
+] as const)(
+  'R48 a body behind the answer %s (%s, %s) is not read to its end',
+  async ([status, line, length, head]) => {
+    const { port } = await listen()
+    const socket = begin(port, line, length)
+    socket.write(head)
+    const answer = answerOf(socket)
+    const before = performance.now()
+    let sent = 0
+    while (!socket.errored && performance.now() - before < 10_000) {
+      sent += 1_000
+      socket.write('x'.repeat(1_000))
+      await sleep(5)
+    }
+    expect(performance.now() - before).toBeLessThan(9_000)
+    expect(sent).toBeGreaterThan(10_000)
+    expect(answer()).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*connection: close`, 'i'))
+  },
+)
+
+test('R48 whoever sends a whole body before he looks for the answer has the answer, and then no connection', async () => {
+  const { asked, port } = await listen()
+  const length = 5_000_000
+  const socket = begin(port, 'POST /refused', `content-length: ${length}`)
+  await expect.poll(() => asked).toHaveLength(1)
+  await sleep(50)
+  for (let sent = 0; sent < length; sent += 500_000)
+    if (!socket.write('x'.repeat(500_000))) await once(socket, 'drain')
+  expect(socket.errored).toBe(null)
+  const answer = answerOf(socket)
+  await once(socket, 'end')
+  expect(answer()).toMatch(/^HTTP\/1.1 401 [^]*"code":"unauthenticated"/)
+  await expect.poll(() => asked[0]?.socket.destroyed).toBe(true)
+})
+
+test('R48 a connection whose small body was there goes on after a refusal', async () => {
+  const { asked, port } = await listen()
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  const post =
+    'POST /refused HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}'
+  const answers = answerOf(socket)
+  for (const count of [1, 2]) {
+    socket.write(post)
+    await expect.poll(() => answers().match(/HTTP\/1.1 401/g) ?? []).toHaveLength(count)
+  }
+  expect(asked).toHaveLength(2)
+})
