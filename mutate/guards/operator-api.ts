@@ -20,6 +20,20 @@ export const operatorApiGuards: readonly Guard[] = [
     isAlwaysTried: true,
   },
   {
+    name: 'API: without a key no address says whether it is a call',
+    file: 'server/src/operator-api/unknown-addresses.ts',
+    find: 'if (request.is404) await door.admit(request, undefined)',
+    replace: 'void request.is404',
+    tests: [mount],
+  },
+  {
+    name: 'API: without a key no unreadable address is answered otherwise',
+    file: 'server/src/operator-api/unknown-addresses.ts',
+    find: '    (refused: unknown) => refused,\n',
+    replace: '    () => fault,\n',
+    tests: [mount],
+  },
+  {
     name: 'API: a key works from its addresses only',
     file: 'server/src/operator/api-keys/find-key.ts',
     find: "if (allowedAddresses.length > 0 && !liesIn(address, allowedAddresses)) return 'address'",

@@ -7,14 +7,17 @@ const cutShort = new WeakSet<FastifyRequest>()
 
 /** Leaves only addresses in the header, so that `request.ip` is one everywhere. To be called before all other hooks. */
 export function readForwardedAddresses(app: FastifyInstance) {
-  app.addHook('onRequest', async (request) => {
-    const { headers } = request.raw
-    const written = headers['x-forwarded-for']?.toString()
-    if (written === undefined) return
-    const addresses = forwardedAddresses(written)
-    headers['x-forwarded-for'] = addresses.join(', ')
-    if (addresses.length < written.split(',').length) cutShort.add(request)
-  })
+  app.addHook('onRequest', async (request) => readForwarded(request))
+}
+
+/** The same of one request. */
+export function readForwarded(request: FastifyRequest) {
+  const { headers } = request.raw
+  const written = headers['x-forwarded-for']?.toString()
+  if (written === undefined) return
+  const addresses = forwardedAddresses(written)
+  headers['x-forwarded-for'] = addresses.join(', ')
+  if (addresses.length < written.split(',').length) cutShort.add(request)
 }
 
 /**

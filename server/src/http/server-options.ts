@@ -32,8 +32,8 @@ export const serverOptions = (traffic: Traffic) =>
     routerOptions: { ignoreTrailingSlash: false },
     frameworkErrors(error, request, reply) {
       traffic.follow(request, reply)
-      endUnread(request, reply)
-      void sendFailure(request, reply.headers(securityHeaders), failureOf(error))
+      reply.headers(securityHeaders)
+      endUnread(request, reply, () => void sendFailure(request, reply, failureOf(error)))
     },
     // Fastify calls it on the server that it belongs to.
     clientErrorHandler(this: FastifyInstance, error, socket) {

@@ -1,21 +1,17 @@
 import { sendDelivery } from '@portal/contract/operator-imports.ts'
-import { operatorEndpoints } from '@portal/contract/operator-registry.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#errors/app-error.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { ClamdAddress } from '#files/scan/clamd.ts'
 import { withStorageErrors } from '#files/storage-errors.ts'
 import { answerBrokenRequests } from '#http/broken-requests.ts'
 import { answerErrors } from '#http/error-answers.ts'
-import { failureOf } from '#http/failure-of.ts'
 import { readForwardedAddresses } from '#http/forwarded-addresses.ts'
 import { securityHeaders, sendSecurityHeaders } from '#http/headers.ts'
 import { limitWaiting } from '#http/limit-waiting.ts'
 import { serverOptions } from '#http/server-options.ts'
 import { refuseSlowBodies } from '#http/shares/slow-bodies.ts'
-import { endUnread } from '#http/shares/unread-bodies.ts'
 import type { Traffic } from '#http/traffic.ts'
 import { sendOperatorFailure } from '#operator-api/answers.ts'
 import { createDoor, type Door } from '#operator-api/door.ts'
@@ -29,6 +25,7 @@ import { operatorOpenApi } from '#operator-api/openapi.ts'
 import { passwordRequestRoutes } from '#operator-api/password-request-routes.ts'
 import { submissionRoutes } from '#operator-api/submission-routes.ts'
 import { taskRoutes } from '#operator-api/task-routes.ts'
+import { answerUnknownAddresses, answerUnreadableAddress } from '#operator-api/unknown-addresses.ts'
 import { userRoutes } from '#operator-api/user-routes.ts'
 import type { Places } from '#operator/import/over-http/places.ts'
 import type { Clock } from '#time/clock.ts'
@@ -61,6 +58,7 @@ const longestPathField = 1_200
 /** The server for the operator's systems: it has an address of its own, and answers nothing without a key. */
 export function createOperatorApi(context: OperatorApiContext): FastifyInstance {
   const { log, traffic, trustProxy, db, clock, perMinute } = context
+  const door = createDoor({ db, clock, trustProxy, perMinute })
   const app = Fastify({
     ...serverOptions(traffic),
     // Of every body the least speed and the longest time are known (`refuseSlowBodies`), which end it with an answer.
@@ -69,8 +67,7 @@ export function createOperatorApi(context: OperatorApiContext): FastifyInstance 
     exposeHeadRoutes: false,
     frameworkErrors(error, request, reply) {
       traffic.follow(request, reply)
-      endUnread(request, reply)
-      void sendOperatorFailure(request, reply.headers(securityHeaders), failureOf(error))
+      void answerUnreadableAddress(request, reply.headers(securityHeaders), { fault: error, door })
     },
     loggerInstance: log,
     trustProxy: [...trustProxy],
@@ -84,9 +81,8 @@ export function createOperatorApi(context: OperatorApiContext): FastifyInstance 
   limitWaiting(app)
   answerErrors(app, sendOperatorFailure)
   refuseSlowBodies(app, ({ routeOptions }) => routeOptions.url === sendDelivery.path, longBodies)
-  answerUnknownAddresses(app)
+  answerUnknownAddresses(app, door)
 
-  const door = createDoor({ db, clock, trustProxy, perMinute })
   app.addHook('onClose', () => door.close())
   app.get(openApiPath, {
     onRequest: async (request) => void (await door.admit(request, undefined)),
@@ -113,19 +109,3 @@ function mountCalls(
   messageRoutes(mount, { db, files, clamd })
   importRoutes(mount, { db, clock, places: deliveries, stop, noteRead })
 }
-
-/** Answers another method on a call, and what is no call at all. */
-function answerUnknownAddresses(app: FastifyInstance) {
-  app.setNotFoundHandler((request, reply) => {
-    const [path = ''] = request.url.split('?')
-    const methods = operatorEndpoints
-      .filter((endpoint) => isAt(endpoint.path, path))
-      .map(({ method }) => method)
-    if (methods.length === 0) return sendOperatorFailure(request, reply, new AppError('not_found'))
-    void reply.header('allow', methods.join(', '))
-    return sendOperatorFailure(request, reply, new AppError('method_not_allowed'))
-  })
-}
-
-const isAt = (pattern: string, path: string) =>
-  new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path)

@@ -6,6 +6,8 @@ import { putUser } from '@portal/contract/operator-users.ts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 
+import { openApiPath } from '#operator-api/app.ts'
+import { newSecret } from '#operator/api-keys/secret.ts'
 import { buildOperatorTarget, everyOperatorCall } from '#test/every-operator-call.ts'
 import { requestFor, test } from '#test/operator-api.ts'
 import { readLog } from '#test/what-is-told.ts'
@@ -130,16 +132,57 @@ test('nobody unknown has a body read', async ({ operatorApi }) => {
   expect(answer.statusCode).toBe(401)
 })
 
+test('without a key that works nobody learns from an answer which calls there are', async ({
+  operatorApi,
+  shared,
+}) => {
+  const { clock } = shared
+  const addresses = [
+    showNews.path,
+    openApiPath,
+    '/v1/operator/users/anna/disable',
+    '/v1/operator/imports',
+    '/',
+    '/v1/operator',
+    '/v1/operator/nothing',
+    '/v1/operator/users/%zz',
+    `/v1/operator/users/${'a'.repeat(2_000)}`,
+    '/v1/glg/news',
+    '/health/ready',
+  ]
+  const answers = new Set<string>()
+  for (const authorization of [undefined, 'Bearer garbage', `Bearer ${newSecret()}`])
+    for (const url of addresses)
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)
+        for (const [type, payload] of [
+          ['application/json', '{}'],
+          ['text/plain', 'x'],
+          ['application/json', 'x'.repeat(70_000)],
+        ] as const) {
+          // Another minute each time: who tries without end is told something else.
+          clock.now = new Date(clock.now.getTime() + 60_000)
+          const headers = { 'content-type': type, ...(authorization && { authorization }) }
+          const answer = await operatorApi.app.inject({ method, url, headers, payload })
+          const { date: _, ...told } = answer.headers
+          const { requestId: __, ...error } = answer.json().error
+          answers.add(JSON.stringify([answer.statusCode, told, error]))
+        }
+  expect([...answers]).toEqual([expect.stringMatching(/^\[401,.*"code":"unauthenticated"/)])
+  const head = await operatorApi.app.inject({ method: 'HEAD', url: showNews.path })
+  expect([head.statusCode, head.headers.allow]).toEqual([401, undefined])
+})
+
 test('another method is refused with those that there are, an unknown address is not found', async ({
   operatorApi,
 }) => {
+  const headers = { authorization: `Bearer ${await operatorApi.keyFor(['news'])}` }
   for (const [method, url, allow] of [
     ['POST', showNews.path, 'GET, PUT, DELETE'],
     ['GET', '/v1/operator/users/anna/disable', 'POST'],
     ['PATCH', '/v1/operator/users/anna', 'GET, PUT'],
     ['HEAD', showNews.path, 'GET, PUT, DELETE'],
   ] as const) {
-    const answer = await operatorApi.app.inject({ method, url })
+    const answer = await operatorApi.app.inject({ method, url, headers })
     expect([url, answer.statusCode, answer.headers.allow]).toEqual([url, 405, allow])
   }
   for (const url of [
@@ -150,7 +193,7 @@ test('another method is refused with those that there are, an unknown address is
     '/v1/glg/news',
     '/health/ready',
   ]) {
-    const answer = await operatorApi.app.inject({ url })
+    const answer = await operatorApi.app.inject({ url, headers })
     expect([url, answer.statusCode, answer.json().error.message]).toEqual([url, 404, 'Nothing was found.'])
   }
 })

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from '#access/throttle-keys.ts'
 import { AppError } from '#errors/app-error.ts'
 import { bodySpeed, unfinishedBodiesOfAddress } from '#http/shares/limits.ts'
-import { endUnread, isComing } from '#http/shares/unread-bodies.ts'
+import { endUnread } from '#http/shares/unread-bodies.ts'
 
 interface Arrival {
   readonly begunAt: number
@@ -84,14 +84,7 @@ export function refuseSlowBodies(
     watch(request, reply)
     if (!isLarge(request)) count(request, reply)
   })
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    // What came with the headers is known in the next turn only.
-    if (!isComing(request.raw)) return done()
-    setImmediate(() => {
-      endUnread(request, reply)
-      done()
-    })
-  })
+  app.addHook('onSend', (request, reply, _payload, done) => endUnread(request, reply, done))
 
   const check = setInterval(() => {
     for (const arrival of arrivals)

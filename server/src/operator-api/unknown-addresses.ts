@@ -1,0 +1,46 @@
+import { operatorEndpoints } from '@portal/contract/operator-registry.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { AppError } from '#errors/app-error.ts'
+import { failureOf } from '#http/failure-of.ts'
+import { readForwarded } from '#http/forwarded-addresses.ts'
+import { endUnread } from '#http/shares/unread-bodies.ts'
+import { sendOperatorFailure } from '#operator-api/answers.ts'
+import type { Door } from '#operator-api/door.ts'
+
+/**
+ * Answers another method on a call, and what is no call at all. Without a key every address answers as a call does: nobody
+ * learns which there are.
+ */
+export function answerUnknownAddresses(app: FastifyInstance, door: Door) {
+  // Before the body, as at a call.
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) await door.admit(request, undefined)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?')
+    const methods = operatorEndpoints
+      .filter((endpoint) => isAt(endpoint.path, path))
+      .map(({ method }) => method)
+    if (methods.length === 0) return sendOperatorFailure(request, reply, new AppError('not_found'))
+    void reply.header('allow', methods.join(', '))
+    return sendOperatorFailure(request, reply, new AppError('method_not_allowed'))
+  })
+}
+
+const isAt = (pattern: string, path: string) =>
+  new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path)
+
+/** The same of an address that cannot be read, for which no hook is called. */
+export async function answerUnreadableAddress(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { fault, door }: { fault: Error; door: Door },
+): Promise<void> {
+  readForwarded(request)
+  const refusal = await door.admit(request, undefined).then(
+    () => fault,
+    (refused: unknown) => refused,
+  )
+  endUnread(request, reply, () => void sendOperatorFailure(request, reply, failureOf(refusal)))
+}
