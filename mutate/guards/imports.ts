@@ -47,6 +47,13 @@ export const importGuards: readonly Guard[] = [
     tests: times,
   },
   {
+    name: 'Who has sent a delivery is told no path of the machine',
+    file: `${folder}/watch/watch-inbox.ts`,
+    find: 'fault: toldFault(error, folder)',
+    replace: 'fault: [reasonOf(error), toldFault, folder].slice(0, 1).join()',
+    tests: [`${folder}/watch/watch-troubles.db.test.ts`],
+  },
+  {
     name: 'A delivery that takes too long is ended',
     file: `${folder}/watch/watch-inbox.ts`,
     find: 'AbortSignal.any([time.signal, ',

@@ -13,8 +13,8 @@ export class ScannerFailure extends Error {
   /** Whether it was reached: then only this file is concerned, and others may be tried. */
   readonly wasReached: boolean
 
-  constructor(message: string, { wasReached }: { wasReached: boolean }) {
-    super(message)
+  constructor(message: string, { wasReached, cause }: { wasReached: boolean; cause?: unknown }) {
+    super(message, { cause })
     this.wasReached = wasReached
   }
 }
@@ -62,7 +62,8 @@ function ask(address: ClamdAddress, command: (socket: Socket) => void, timeoutMs
       const [whole, ...rest] = answer.split('\0')
       // clamd cuts a stream that is too long off, which breaks our writing, but says so first.
       if (whole && rest.length > 0) resolve(whole)
-      else if (failure) reject(new ScannerFailure(`clamd: ${reasonOf(failure)}`, { wasReached: false }))
+      else if (failure)
+        reject(new ScannerFailure(`clamd: ${reasonOf(failure)}`, { wasReached: false, cause: failure }))
       else resolve('')
     })
   })

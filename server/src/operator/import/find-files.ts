@@ -25,7 +25,7 @@ const fileName = new RegExp(
  */
 export async function findFiles(folder: string): Promise<{ files: ImportFile[]; unknown: string[] }> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
-    throw new OperatorError(`The import folder cannot be read: ${reasonOf(error)}.`)
+    throw new OperatorError(`The import folder cannot be read: ${reasonOf(error)}.`, { cause: error })
   })
   const names = entries
     .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))

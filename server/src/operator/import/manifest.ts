@@ -62,7 +62,7 @@ async function readText(folder: string): Promise<string | undefined> {
     if (codeOf(error) === 'ENOENT') return undefined
     const reason =
       error instanceof OperatorError ? error.message : `${manifestName} cannot be read: ${reasonOf(error)}.`
-    throw new DeliveryError(reason)
+    throw new DeliveryError(reason, { cause: error })
   }
 }
 

@@ -9,6 +9,7 @@ import { importFolder, type ImportOrder } from '#operator/import/import-folder.t
 import { faultOf } from '#operator/import/stopped-import.ts'
 import type { Inbox } from '#operator/import/watch/inbox.ts'
 import { limitTime, type TimeLimits, usualTimeLimits } from '#operator/import/watch/time-limits.ts'
+import { toldFault } from '#operator/import/watch/told-fault.ts'
 import { requireAdopted } from '#operator/require-adopted.ts'
 import { isCopy } from '#store-identity/copy.ts'
 import { type Repetition, repeat } from '#time/repeat.ts'
@@ -90,8 +91,11 @@ async function takeOne(name: string, inbox: Inbox, order: WatchOrder): Promise<v
   const { progress } = time
   const report = { warn: (sentence: string) => warnings.push(sentence), progress, fileDone() {} }
   const signal = AbortSignal.any([time.signal, ...(order.signal ? [order.signal] : [])])
+  let folder: string | undefined
   try {
-    const summary = await importFolder({ ...order, ...(await taken.open()), report, signal })
+    const wishes = await taken.open()
+    folder = wishes.folder
+    const summary = await importFolder({ ...order, ...wishes, report, signal })
     const path = await inbox.end(name, 'done', { delivery: name, state: 'complete', ...summary })
     order.inform(`Imported ${name} in ${summary.seconds.toFixed(1)} s; the report is ${path}.`)
   } catch (error) {
@@ -100,7 +104,7 @@ async function takeOne(name: string, inbox: Inbox, order: WatchOrder): Promise<v
     const path = await inbox.end(name, 'failed', {
       delivery: name,
       state: 'stopped',
-      fault: reasonOf(error),
+      fault: toldFault(error, folder),
       warnings,
     })
     order.warn(`${name} was not imported: ${faultOf(error)} The report is ${path}.`)

@@ -1,11 +1,11 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { expect, onTestFinished } from 'vitest'
 
 import { isDiskFull } from '#errors/start-error.ts'
 import { ndjson } from '#test/deliveries.ts'
-import { caseRow, test } from '#test/import.ts'
+import { caseRow, historyRow, test } from '#test/import.ts'
 import { canMount, mountSmallDisk } from '#test/small-disk.ts'
 import { numbers, watch } from '#test/watched-folder.ts'
 
@@ -57,6 +57,41 @@ test.runIf(canMount)(
     })
   },
 )
+
+test('a report names files of its delivery as they came, and nothing else of the machine', async ({
+  db,
+  pool,
+  imports,
+}) => {
+  const { inbox, told } = await watch(
+    { db, pool, imports },
+    {
+      async before(inbox) {
+        for (const name of ['empty', 'link', 'manifest', 'store']) await mkdir(join(inbox, name))
+        await writeFile(join(inbox, 'empty', 'notes.txt'), 'x')
+        await symlink('/srv/secret/nowhere', join(inbox, 'link', 'cases.ndjson'))
+        await mkdir(join(inbox, 'manifest', 'manifest.json'))
+        await mkdir(join(inbox, 'store', 'letters'))
+        await writeFile(join(inbox, 'store', 'letters', 'a.pdf'), '%PDF-')
+        const history = [historyRow(1, { attachment: 'letters/a.pdf' })]
+        await writeFile(join(inbox, 'store', 'cases.ndjson'), ndjson([caseRow('1')]))
+        await writeFile(join(inbox, 'store', 'case-history.ndjson'), ndjson(history))
+        await rm(imports.files.folder, { recursive: true })
+        await writeFile(imports.files.folder, 'no folder')
+      },
+    },
+  )
+  await expect.poll(() => told).toHaveLength(4)
+  const faultOf = async (name: string) => {
+    const path = join(inbox, 'failed', `2026-06-01T10-00-00-000Z-${name}.report.json`)
+    return JSON.parse(await readFile(path, 'utf8')).fault as string
+  }
+  expect(await faultOf('empty')).toMatch(/^There is nothing to import in the delivery, but notes.txt. /)
+  expect(await faultOf('link')).toBe("ENOENT: no such file or directory, stat 'cases.ndjson'")
+  expect(await faultOf('manifest')).toBe('manifest.json is no file.')
+  const store = await faultOf('store')
+  expect(store).toMatch(/^The import stopped at case-history.ndjson; .*\nE\w+: .* 'a file of the portal'/)
+})
 
 /** Writes until the disk is full. */
 async function fill(path: string) {
