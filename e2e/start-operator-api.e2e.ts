@@ -75,8 +75,11 @@ test('what docs/operator-api.md says to type works as it is written (skipped whe
   const command = `portal() { "${process.execPath}" "${join(checkout, 'server/src/command-line/cli.ts')}" "$@"; }`
   const blocks = blocksOf(document)
   expect(blocks.length).toBeGreaterThan(6)
-  const script = `set -e\n${command}\n${scriptOf(blocks).replaceAll('127.0.0.1:8091', address)}`
-  const { stdout } = await promisify(execFile)('sh', ['-c', script], {
+  const typed = scriptOf(blocks)
+    .replaceAll('127.0.0.1:8091', address)
+    // A busy machine may import for longer than a call waits by itself.
+    .replaceAll('delivery=', 'wait=60&delivery=')
+  const { stdout } = await promisify(execFile)('sh', ['-c', `set -e\n${command}\n${typed}`], {
     cwd: folder,
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: 'bundled', ...environment },
   })
