@@ -7,6 +7,7 @@ import { attemptGuards } from './guards/attempts.ts'
 import { backupGuards } from './guards/backup.ts'
 import { caseMailGuards } from './guards/case-mail.ts'
 import { changeGuards } from './guards/changes.ts'
+import { closedFileGuards } from './guards/closed-files.ts'
 import { databaseGuards } from './guards/database.ts'
 import { fileGuards } from './guards/files.ts'
 import { forgettingGuards } from './guards/forgetting.ts'
@@ -68,6 +69,7 @@ export const allGuards: readonly Guard[] = [
   ...importGuards,
   ...importOverHttpGuards,
   ...incomingFileGuards,
+  ...closedFileGuards,
   ...keyGuards,
   ...shareGuards,
   ...httpGuards,

@@ -126,4 +126,32 @@ export const caseMailGuards: readonly Guard[] = [
     replace: '',
     tests: choices,
   },
+  {
+    name: 'Muted cases of hidden file types are not listed',
+    file: 'server/src/features/notifications/muting.ts',
+    find: "    .where(isOneOf('inkassoCase.aktentyp', aktentypen.types))\n",
+    replace: '    .$call((query) => (void aktentypen, query))\n',
+    tests: choices,
+  },
+  {
+    name: 'What others have muted is not listed',
+    file: 'server/src/features/notifications/muting.ts',
+    find: "    .where('userId', '=', userId)\n    .where(isOneOf",
+    replace: '    .$call((query) => (void userId, query))\n    .where(isOneOf',
+    tests: choices,
+  },
+  {
+    name: 'Nor is a case muted because others have muted it',
+    file: 'server/src/features/notifications/muting.ts',
+    find: "        .on('caseMute.userId', '=', userId),",
+    replace: '        .onTrue(),',
+    tests: choices,
+  },
+  {
+    name: 'Nobody ends for others that they have muted a case',
+    file: 'server/src/features/notifications/muting.ts',
+    find: "          .where('userId', '=', userId)\n",
+    replace: '',
+    tests: choices,
+  },
 ]

@@ -64,6 +64,20 @@ export const messageGuards: readonly Guard[] = [
     tests: thread,
   },
   {
+    name: 'Nor what the collection company has attached to it',
+    file: `${folder}/read-file.ts`,
+    find: " isOneOf('submission.glgNumber', creditor.glgNumbers)]",
+    replace: " eb('submission.id', 'is not', null)]",
+    tests: thread,
+  },
+  {
+    name: 'What was sent otherwise about a case is had as no file of its messages',
+    file: `${folder}/read-file.ts`,
+    find: "    .where('kind', '=', 'message')\n",
+    replace: '',
+    tests: thread,
+  },
+  {
     name: 'A case about which a creditor wrote is listed only while he may see it',
     file: `${folder}/find-threads.ts`,
     find: 'and c.glg_number = any($2::text[]) and c.aktentyp = any($3::text[])',

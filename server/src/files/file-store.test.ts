@@ -31,7 +31,13 @@ test('a document is found again under the SHA-256 of its bytes', async () => {
 
 test('nobody but the portal can read documents', async () => {
   await store.put(Buffer.from('abc'))
-  expect((await stat(pathOfAbc())).mode & 0o777).toBe(0o600)
+  await writeFile(join(dataDir, 'letter'), 'xyz')
+  const copied = createHash('sha256').update('xyz').digest('hex')
+  const batch = store.batch()
+  await batch.copy(join(dataDir, 'letter'), copied)
+  await batch.settle()
+  for (const path of [pathOfAbc(), join(dataDir, 'files', copied.slice(0, 2), copied.slice(2))])
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
   expect((await stat(join(dataDir, 'files'))).mode & 0o777).toBe(0o700)
   expect((await stat(join(dataDir, 'files', 'ba'))).mode & 0o777).toBe(0o700)
 })

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 
 import { sendDelivery } from '@portal/contract/operator-imports.ts'
 import { sql } from 'kysely'
@@ -17,7 +17,7 @@ import { bodyIn, type Places, placesIn } from '#operator/import/over-http/places
 import { receiveDelivery } from '#operator/import/over-http/receive.ts'
 import { waitingDeliveries } from '#operator/import/over-http/waiting-deliveries.ts'
 import { defaultRetention } from '#retention/retention-policy.ts'
-import { delivererAt, importDeliveries, masterBundle } from '#test/deliveries.ts'
+import { delivererAt, importDeliveries, masterBundle, ndjson } from '#test/deliveries.ts'
 import { untilWaiting } from '#test/lock-waits.ts'
 import { createTestOperatorApi, operatorApiOf, test } from '#test/operator-api.ts'
 import { canMount, mountSmallDisk } from '#test/small-disk.ts'
@@ -147,6 +147,40 @@ test.skipIf(!canMount)(
     await app.close()
   },
 )
+
+/** What others than the portal's user may do with a folder and all that is in it, the closed ones left out. */
+async function openIn(folder: string): Promise<string[]> {
+  const names = ['', ...(await readdir(folder, { recursive: true }))]
+  const modes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mode))
+  return names.filter((_, at) => ((modes[at] ?? 0) & 0o077) !== 0)
+}
+
+test('nobody else on the machine reads of a delivery, from its first byte to its end', async ({
+  db,
+  shared,
+  operatorApi,
+}) => {
+  const places = placesIn(shared.folder)
+  const body = new PassThrough()
+  const broken = receive(db, places, body)
+  body.write(masterBundle)
+  await expect.poll(() => readdir(places.arriving, { recursive: true })).toHaveLength(2)
+  expect(await openIn(places.arriving)).toEqual([])
+  body.destroy()
+  await expect(broken).rejects.toThrow('malformed')
+
+  const { send } = await delivererAt(operatorApi)
+  const document = { path: 'attachments/a.pdf', base64: Buffer.from('%PDF-1.7').toString('base64') }
+  const id = (await send(masterBundle + ndjson([{ document }]), { wait: '0' })).payload.id ?? ''
+  const clock = () => shared.clock.now
+  const inbox = waitingDeliveries(places, defaultRetention.deliveryDays, { db, clock })
+  await (await inbox.take(id))?.open()
+  expect(await readdir(places.waiting, { recursive: true })).toHaveLength(9)
+  expect(await openIn(places.waiting)).toEqual([])
+  await inbox.end(id, 'done', { finishedAt: clock() })
+  expect(await readdir(places.ended)).toEqual([`${id}.json`])
+  expect(await openIn(places.ended)).toEqual([])
+})
 
 test('so many deliveries wait at most', async ({ shared, operatorApi }) => {
   const { waiting } = placesIn(shared.folder)

@@ -1,13 +1,15 @@
 import { findMessageThreads, readMessageFile, readMessages, sendMessage } from '@portal/contract/messages.ts'
+import { answerTask } from '@portal/contract/tasks.ts'
 import { expect, onTestFinished } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
 import { scanWaitingFiles } from '#submissions/scan-files.ts'
+import { buildTask } from '#test/build-task.ts'
 import { buildCase, buildCustomers, buildMessage, buildUser } from '#test/build.ts'
 import { startScanner } from '#test/clamd.ts'
 import { type Portal, test } from '#test/portal.ts'
 import { csvFile } from '#test/sample-files.ts'
-import { fileEntry } from '#test/sample-submissions.ts'
+import { answerPayload, fileEntry } from '#test/sample-submissions.ts'
 
 async function build(db: Db, portal: Portal) {
   await buildCustomers(db)
@@ -77,7 +79,17 @@ test('who gets a case from another creditor reads what is written to him, not wh
   for (const text of ['Unser Preis: 3 %', 'Noch etwas'])
     expect((await portal.call(sendMessage, { inkassoNumber, text, files }, anna)).error).toBe(null)
   const [first, second] = await db.selectFrom('submission').select('id').orderBy('position').execute()
-  const back = await buildMessage(db, { inkassoNumber, submissionId: first?.id ?? unexpected('no message') })
+  const { sha256 } = await portal.files.put(Buffer.from('Vergleich'))
+  const back = await buildMessage(db, {
+    inkassoNumber,
+    submissionId: first?.id ?? unexpected('no message'),
+    attachmentSha256: sha256,
+    attachmentType: 'application/pdf',
+    attachmentFilename: 'Vergleich.pdf',
+  })
+  const had = (token: string, messageId: string, position: number) =>
+    portal.call(readMessageFile, { inkassoNumber, messageId, position }, token)
+  expect((await had(anna, back, 0)).payload).toMatchObject({ filename: 'Vergleich.pdf' })
   await buildMessage(db, { inkassoNumber, text: 'Guten Tag' })
   await buildUser(db, { username: 'fremd', customerNumber: 'K2', glgNumbers: ['200100'] })
   await db.updateTable('inkassoCase').set({ glgNumber: '200100' }).execute()
@@ -86,10 +98,29 @@ test('who gets a case from another creditor reads what is written to him, not wh
   expect(payload['messages']).toMatchObject([{ isOwn: false, text: 'Guten Tag' }])
   const listed = await portal.call(findMessageThreads, { glgNumbers: ['200100'] }, next)
   expect(listed.payload['threads']).toMatchObject([{ inkassoNumber, latest: { text: 'Guten Tag' } }])
-  for (const messageId of [back, second?.id ?? ''])
-    expect(
-      (await portal.call(readMessageFile, { inkassoNumber, messageId, position: 1 }, next)).error?.code,
-    ).toBe('not_found')
+  for (const [messageId, position] of [
+    [back, 0],
+    [back, 1],
+    [second?.id ?? '', 1],
+  ] as const)
+    expect((await had(next, messageId, position)).error?.code).toBe('not_found')
+})
+
+test('R36 files of what was sent otherwise about a case are no files of its messages', async ({
+  db,
+  portal,
+}) => {
+  const { inkassoNumber, anna } = await build(db, portal)
+  await buildTask(db, { inkassoNumber })
+  expect((await portal.call(answerTask, answerPayload, anna)).error).toBe(null)
+  const sent = await db
+    .selectFrom('submission')
+    .innerJoin('submissionFile', 'submissionFile.submissionId', 'submission.id')
+    .select(['submission.id', 'inkassoNumber', 'submissionFile.position'])
+    .executeTakeFirstOrThrow()
+  expect(sent).toMatchObject({ inkassoNumber, position: 0 })
+  const asked = { inkassoNumber, messageId: sent.id, position: 1 }
+  expect((await portal.call(readMessageFile, asked, anna)).error?.code).toBe('not_found')
 })
 
 test('an empty thread and a foreign case are two things, and no more than ten files or 4,000 signs are taken', async ({

@@ -233,6 +233,31 @@ test('R36 a case is muted and unmuted by whoever may see it; of any other nobody
   expect(await db.selectFrom('caseMute').selectAll().execute()).toEqual([])
 })
 
+test('R39 a muted case whose file type is taken away is listed no more; what others mute is their own', async ({
+  db,
+  portal,
+  anna: { token, userId },
+}) => {
+  await buildUser(db, { username: 'berta' })
+  const berta = await portal.logIn('berta')
+  const early = await buildCase(db)
+  const court = await buildCase(db, { aktentyp: 'Gerichtlich' })
+  const mute = (inkassoNumber: string, of: string, isMuted = true) =>
+    portal.call(saveCaseMute, { inkassoNumber, isMuted }, of)
+  const listed = async (of: string) => (await portal.call(listMutedCases, {}, of)).payload['cases']
+  for (const inkassoNumber of [early, court]) await mute(inkassoNumber, token)
+  const both = [{ inkassoNumber: early }, { inkassoNumber: court }]
+  expect(await listed(token)).toMatchObject(both)
+  expect(await listed(berta)).toEqual([])
+  const read = await portal.call(readCaseMute, { inkassoNumber: early }, berta)
+  expect(read.payload).toEqual({ hasAddress: false, isMuted: false })
+  await mute(early, berta, false)
+  expect(await listed(token)).toMatchObject(both)
+  await db.updateTable('portalUser').set({ allAktentypen: false }).where('id', '=', userId).execute()
+  await db.deleteFrom('portalUserAktentyp').where('aktentyp', '=', 'Gerichtlich').execute()
+  expect(await listed(token)).toMatchObject([{ inkassoNumber: early }])
+})
+
 test('a muted case is told again when that is ended; the trail says both', async ({
   db,
   portal,

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { describe, expect } from 'vitest'
@@ -154,6 +154,13 @@ describe('with a rejects file', () => {
       expect(await readFile(path, 'utf8')).toBe('{"keys":"all that there is"}')
     },
   )
+
+  test('the file is for whoever imports alone: it quotes rows of debtors', async ({ imports }) => {
+    await imports.write({ ...masterData, 'cases.ndjson': text('x') })
+    const rejects = join(imports.folder, '..', 'rejects.ndjson')
+    await imports.run({ rejects })
+    expect((await stat(rejects)).mode & 0o777).toBe(0o600)
+  })
 
   test('the file of an import before is written anew', async ({ imports }) => {
     await imports.write({ ...masterData, 'cases.ndjson': text('x') })

@@ -50,7 +50,7 @@ test('a submission becomes a folder with its files, whole and as the format says
     'submission.json',
   ])
   expect(await readFile(join(own, '01-Liste_Marz.csv'), 'utf8')).toBe('a;b')
-  expect((await stat(join(own, 'submission.json'))).mode & 0o007).toBe(0)
+  for (const name of await readdir(own)) expect((await stat(join(own, name))).mode & 0o007).toBe(0)
   const document: unknown = JSON.parse(await readFile(join(own, 'submission.json'), 'utf8'))
   expect(z.parse(submissionDocument, document)).toEqual(document)
   expect(document).toMatchObject({
