@@ -4,15 +4,13 @@ import { tellOfCases } from '#mail/cases/tell-of-cases.ts'
 import { createMailChannel } from '#mail/mail-channel.ts'
 import type { MailContext } from '#mail/mail-content.ts'
 import { openMailer } from '#mail/mailer.ts'
-import { type ReadNotIn, tellOperator } from '#mail/tell-operator.ts'
+import { tellOperator } from '#mail/tell-operator.ts'
 import { type Repetition, repeat } from '#time/repeat.ts'
 
 /** How often it is looked whether users or the operator's people are to be told something. */
 const lookMs = 10_000
 
 interface LoopContext extends MailContext {
-  /** Reads which deliveries are not in; undefined where nobody brings any. */
-  readonly readNotIn?: ReadNotIn | undefined
   warn(sentence: string, facts?: object): void
 }
 
@@ -36,7 +34,7 @@ export const startTellingOfCases = (context: LoopContext): Repetition =>
   })
 
 /** Looks for what the operator's people are to be told, until it is stopped. */
-export const startTellingOperator = (context: LoopContext): Repetition =>
+export const startTellingOperator = (context: LoopContext & Parameters<typeof tellOperator>[0]): Repetition =>
   repeat(async () => {
     try {
       await tellOperator(context)

@@ -20,7 +20,7 @@ interface Context {
   readonly clock: Clock
   readonly mail: Pick<MailConfig, 'operator'>
   /** Undefined where nobody brings deliveries. */
-  readonly readNotIn?: ReadNotIn | undefined
+  readonly readNotIn: ReadNotIn | undefined
 }
 
 type Topic = OperatorToldTable['topic']

@@ -24,7 +24,7 @@ interface Sources {
   readonly limits: SessionLimits
   readonly clock: Clock
   /** Reads which deliveries are not in; undefined where nobody brings any. */
-  readonly readNotIn?: Parameters<typeof deliveryFigures>[0]
+  readonly readNotIn: Parameters<typeof deliveryFigures>[0]
   /** What is said of a folder → the folder. */
   readonly folders: Readonly<Record<string, string>>
   /** What runs here → its version. */

@@ -27,7 +27,7 @@ interface Context extends RetentionContext {
   readonly mail: MailConfig | undefined
   readonly webhooks: readonly Webhook[]
   /** Reads which deliveries are not in; undefined where nobody brings any. */
-  readonly readNotIn?: ReadNotIn | undefined
+  readonly readNotIn: ReadNotIn | undefined
   /** Everything that the portal stores lies in them. */
   readonly folders: readonly string[]
   inform(sentence: string, facts?: object): void
