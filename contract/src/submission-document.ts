@@ -37,7 +37,7 @@ const common = {
 }
 
 /** What the creditor sent, checked and without the files, with what the portal adds. */
-function payloadOf(kind: SubmissionKind) {
+export function payloadOf(kind: SubmissionKind) {
   const { shape, def } = sendingCalls[kind].request
   const fields = Object.entries<z.core.$ZodType>(shape).filter(([name]) => isKept(name))
   // Checks of a request look at its fields, never at its files.

@@ -27,15 +27,16 @@ const envelopeOf = (endpoint: Endpoint) => ({
   },
 })
 
-/** The envelope of an answer with such a payload. */
-export const answerWith = (payload: z.core.$ZodType) => ({
+/** What the envelope of each answer has. */
+export const answered = {
   type: 'object',
   required: ['version', 'error', 'payload'],
-  properties: {
-    version: { const: envelopeVersion },
-    error: { type: 'null' },
-    payload: schemaOf(payload, 'output'),
-  },
+  properties: { version: { const: envelopeVersion }, error: { type: 'null' } },
+}
+
+const answerWith = (payload: z.core.$ZodType) => ({
+  ...answered,
+  properties: { ...answered.properties, payload: schemaOf(payload, 'output') },
 })
 
 /** Lines of JSON, each of them one of these (contract/src/export.ts). */
@@ -85,21 +86,24 @@ const operation = (endpoint: Endpoint) => ({
   },
 })
 
-/** What every description shares: the bearer token, and the envelope of a failure. */
-export const components = {
+/**
+ * What every description shares: the bearer token, and the envelope of a failure.
+ * @param failure The JSON schema of that envelope.
+ */
+export const componentsWith = (failure: object) => ({
   securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
   responses: {
     Failure: {
       description: `The HTTP status follows the code: ${JSON.stringify(httpStatus)}`,
-      ...inJson(schemaOf(responseEnvelope, 'output')),
+      ...inJson(failure),
     },
   },
-}
+})
 
 /** An OpenAPI 3.1 description of every call, made from the contract. */
 export const openApi = () => ({
   openapi: '3.1.0',
   info: { title: 'Creditor portal', version },
   paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, operation(endpoint)])),
-  components,
+  components: componentsWith(schemaOf(responseEnvelope, 'output')),
 })

@@ -1,3 +1,4 @@
+import { responseEnvelope } from '@portal/contract/envelope.ts'
 import {
   areFieldsInQuery,
   ndjsonType,
@@ -5,10 +6,12 @@ import {
   pathFields,
 } from '@portal/contract/operator-endpoint.ts'
 import { operatorEndpoints } from '@portal/contract/operator-registry.ts'
+import { webhookEvents } from '@portal/contract/operator-webhooks.ts'
 import type * as z from 'zod/mini'
 
 import { version } from '#environment/version.ts'
-import { answerWith, components, inJson, schemaOf } from '#http/openapi.ts'
+import { componentsWith, inJson, schemaOf } from '#http/openapi.ts'
+import { answerSchema, envelopeOf, partSchemas } from '#operator-api/openapi-parts.ts'
 
 /** Schemas of a request's fields by name, and which of them must be there. */
 interface Fields {
@@ -58,7 +61,7 @@ function bodyOf(endpoint: OperatorEndpoint) {
 const answerOf = (response: z.core.$ZodType | 'bytes') =>
   response === 'bytes'
     ? { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
-    : inJson(answerWith(response))
+    : inJson(envelopeOf(answerSchema(response)))
 
 function operation(endpoint: OperatorEndpoint) {
   const requestBody = bodyOf(endpoint)
@@ -78,7 +81,40 @@ function operation(endpoint: OperatorEndpoint) {
   }
 }
 
-/** An OpenAPI 3.1 description of every call of the operator's systems, made from the contract. */
+const inHeader = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+})
+
+/** As Standard Webhooks has it. */
+const webhookHeaders = [
+  inHeader('webhook-id', 'The same for the same event, for ever.'),
+  inHeader('webhook-timestamp', 'Seconds since 1970.'),
+  inHeader(
+    'webhook-signature',
+    'v1,<HMAC-SHA256 of id.timestamp.body in base64>; two of them while a secret is changed.',
+  ),
+]
+
+const webhook = ({ event, summary }: (typeof webhookEvents)[number]) => ({
+  post: {
+    summary,
+    // Signed, not with a key.
+    security: [],
+    parameters: webhookHeaders,
+    requestBody: { required: true, ...inJson(answerSchema(event)) },
+    responses: {
+      '2XX': { description: 'Noted; it is not told again.' },
+      410: { description: 'Nobody wants to hear of it: it is told no more.' },
+      default: { description: 'It is told again.' },
+    },
+  },
+})
+
+/** An OpenAPI 3.1 description of every call of the operator's systems and of its webhooks, made from the contract. */
 export const operatorOpenApi = () => ({
   openapi: '3.1.0',
   info: { title: 'Creditor portal, for the operator’s systems', version },
@@ -92,5 +128,8 @@ export const operatorOpenApi = () => ({
       ],
     ),
   ),
-  components,
+  webhooks: Object.fromEntries(
+    webhookEvents.map((told) => [told.event.shape.type.def.values[0], webhook(told)]),
+  ),
+  components: { ...componentsWith(answerSchema(responseEnvelope)), schemas: partSchemas() },
 })

@@ -4,8 +4,13 @@ import * as z from 'zod/mini'
 import type { SubmissionWithFiles } from '#operator/submissions/find-submission.ts'
 import { safeName } from '#operator/submissions/safe-name.ts'
 
+/** Lets the JSON schema of what the portal writes take fields that a later version may add. */
+export function mayGrow({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) {
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+}
+
 /** The JSON schema of `submission.json`, as docs/submissions.schema.json has it. */
-export const submissionSchema = () => z.toJSONSchema(submissionDocument, { io: 'output' })
+export const submissionSchema = () => z.toJSONSchema(submissionDocument, { io: 'output', override: mayGrow })
 
 /** A submission as it is written. Nothing in it changes later, so that writing it again gives the same. */
 export const documentOf = ({ submission, files }: SubmissionWithFiles) => ({

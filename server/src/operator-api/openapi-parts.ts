@@ -1,0 +1,104 @@
+import { callError } from '@portal/contract/envelope.ts'
+import { creditNote, payment } from '@portal/contract/money-rows.ts'
+import { showDelivery } from '@portal/contract/operator-imports.ts'
+import { operatorMessage } from '@portal/contract/operator-messages.ts'
+import { showNews } from '@portal/contract/operator-news.ts'
+import { listPasswordRequests } from '@portal/contract/operator-password-requests.ts'
+import { acceptSubmission, showSubmission } from '@portal/contract/operator-submissions.ts'
+import { showTask } from '@portal/contract/operator-tasks.ts'
+import { resetPassword, showUser } from '@portal/contract/operator-users.ts'
+import { payloadOf, storedDocument } from '@portal/contract/submission-document.ts'
+import { allKinds, type SubmissionKind } from '@portal/contract/submission-kinds.ts'
+import * as z from 'zod/mini'
+
+import { answered } from '#http/openapi.ts'
+import { mayGrow } from '#operator/submissions/submission-document.ts'
+
+type Schema = z.core.$ZodType
+
+const capital = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+const payloadName = (kind: SubmissionKind) => `${capital(kind)}Payload`
+const documentName = (kind: SubmissionKind) => `${capital(kind)}Submission`
+
+/** What is answered in several places, or is worth a name. */
+const named: Readonly<Record<string, Schema>> = {
+  Error: callError,
+  Submission: storedDocument,
+  SubmissionFields: z.omit(storedDocument, { kind: true, payload: true }),
+  SubmissionFile: storedDocument.shape.files.def.element,
+  SubmissionWithState: showSubmission.response,
+  Decision: acceptSubmission.response,
+  User: showUser.response,
+  InitialPassword: resetPassword.response,
+  PasswordRequest: listPasswordRequests.response.shape.requests.def.element,
+  Task: showTask.response,
+  Message: operatorMessage,
+  News: showNews.response,
+  Delivery: showDelivery.response,
+  Payment: payment,
+  CreditNote: creditNote,
+  ...Object.fromEntries(allKinds.map((kind) => [payloadName(kind), payloadOf(kind)])),
+}
+
+const names = z.registry<{ id: string }>()
+for (const [id, schema] of Object.entries(named)) names.add(schema, { id })
+
+const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+
+/** In the place of the contract's schema, which lets a payload pass as it was stored. */
+const anyDocument = {
+  description: 'The payload is as it was checked when it came, perhaps by an earlier version of the portal.',
+  oneOf: allKinds.map((kind) => refTo(documentName(kind))),
+  discriminator: {
+    propertyName: 'kind',
+    mapping: Object.fromEntries(allKinds.map((kind) => [kind, refTo(documentName(kind)).$ref])),
+  },
+}
+
+const documentOf = (kind: SubmissionKind) => ({
+  allOf: [
+    refTo('SubmissionFields'),
+    {
+      type: 'object',
+      required: ['kind', 'payload'],
+      properties: { kind: { const: kind }, payload: refTo(payloadName(kind)) },
+    },
+  ],
+})
+
+interface Written {
+  readonly $defs?: Readonly<Record<string, object>>
+  readonly properties: Readonly<Record<string, object>>
+}
+
+/** Schemas by name as JSON, and beside them the parts that they refer to. New fields may come, so none is forbidden. */
+function written(schemas: Readonly<Record<string, Schema>>): Written {
+  const json = z.toJSONSchema(z.object(schemas), {
+    io: 'output',
+    unrepresentable: 'any',
+    metadata: names,
+    override(context) {
+      mayGrow(context)
+      // The format says as much.
+      if (context.jsonSchema.format !== undefined) delete context.jsonSchema.pattern
+    },
+  })
+  return JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'))
+}
+
+/** The JSON schema of what is answered or told; its parts are those of `partSchemas`. */
+export const answerSchema = (schema: Schema): object => written({ schema }).properties['schema'] ?? {}
+
+/** The envelope of an answer with such a payload. */
+export const envelopeOf = (payload: object) => ({
+  allOf: [refTo('Answer'), { type: 'object', properties: { payload } }],
+})
+
+/** JSON schemas of all parts by name. */
+export const partSchemas = (): Readonly<Record<string, object>> => ({
+  Answer: answered,
+  ...written(named).$defs,
+  Submission: anyDocument,
+  SubmissionWithState: { allOf: [refTo('Submission'), refTo('Decision')] },
+  ...Object.fromEntries(allKinds.map((kind) => [documentName(kind), documentOf(kind)])),
+})

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { allKinds } from '@portal/contract/submission-kinds.ts'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+
+import { operatorOpenApi } from '#operator-api/openapi.ts'
+import { describedBy } from '#test/described-by.ts'
+import { portalTest, submissionCreated } from '#webhooks/webhook-body.ts'
+
+const examples = join(import.meta.dirname, '../../../docs/examples/submissions')
+const description = JSON.parse(JSON.stringify(operatorOpenApi()))
+
+test('the description is OpenAPI 3.1', async () => {
+  const validator = new Validator()
+  expect(await validator.validate(description)).toEqual({ valid: true })
+  expect(validator.version).toBe('3.1')
+})
+
+test('each kind of submission has its payload, as the examples have it', () => {
+  const { schemas } = description.components
+  const isSubmission = describedBy(description, schemas.Submission)
+  const seen = readdirSync(examples).map((name) => {
+    const example = JSON.parse(readFileSync(join(examples, name), 'utf8'))
+    expect([name, isSubmission(example)]).toEqual([name, true])
+    expect([name, isSubmission({ ...example, payload: {} })]).toEqual([name, false])
+    expect([name, isSubmission({ ...example, kind: 'invented' })]).toEqual([name, false])
+    return example.kind
+  })
+  expect(new Set(seen)).toEqual(new Set(allKinds))
+  expect(Object.keys(schemas.Submission.discriminator.mapping)).toEqual([...allKinds])
+  const answer = description.paths['/v1/operator/submissions'].get.responses[200]
+  const [, { properties }] = answer.content['application/json'].schema.allOf
+  expect(properties.payload.properties.submissions.items).toEqual({ $ref: '#/components/schemas/Submission' })
+})
+
+test('webhooks are described as they are told', () => {
+  const [now, position] = [new Date('2026-06-01T10:00:00Z'), '17']
+  const told = {
+    id: '5f0c3d9e-7a51-4b0e-9f6e-2d3b8a1c4e70',
+    position,
+    kind: 'upload',
+    isHeld: false,
+  } as const
+  for (const [name, body] of [
+    ['submission.created', submissionCreated({ ...told, receiptNumber: 'U-2026-000004', receivedAt: now })],
+    ['portal.test', portalTest(now)],
+  ] as const) {
+    const { parameters, requestBody, security } = description.webhooks[name].post
+    const isTold = describedBy(description, requestBody.content['application/json'].schema)
+    expect([name, isTold(JSON.parse(body)), isTold({ type: name })]).toEqual([name, true, false])
+    expect(security).toEqual([])
+    expect(parameters.map((one: { name: string }) => one.name)).toEqual([
+      'webhook-id',
+      'webhook-timestamp',
+      'webhook-signature',
+    ])
+  }
+  expect(Object.keys(description.webhooks)).toHaveLength(2)
+})
+
+/** Every object with several fields, but those of requests if they are left out. */
+function objectsIn(value: unknown, withRequests: boolean): object[] {
+  if (typeof value !== 'object' || value === null) return []
+  const parts = Object.entries(value)
+    .filter(([name]) => withRequests || !['requestBody', 'parameters'].includes(name))
+    .flatMap(([, part]) => objectsIn(part, withRequests))
+  const isObject = 'properties' in value && Object.keys(Object(value.properties)).length > 1
+  return isObject ? [value, ...parts] : parts
+}
+
+test('what has several fields stands in one place and has a name', () => {
+  const texts = objectsIn(description, true).map((one) => JSON.stringify(one))
+  expect(texts.filter((text, at) => texts.indexOf(text) < at)).toEqual([])
+  expect(Object.keys(description.components.schemas)).toEqual(
+    expect.arrayContaining(['User', 'Task', 'Message', 'News', 'Delivery', 'Decision', 'SubmissionFile']),
+  )
+})
+
+test('an answer may grow, a request names every field that there is', () => {
+  const { webhooks: _, ...asked } = description
+  expect(objectsIn(asked, false).length).toBeGreaterThan(20)
+  expect(objectsIn(asked, false).filter((one) => 'additionalProperties' in one)).toEqual([])
+  const { post } = description.paths['/v1/operator/tasks']
+  expect(post.requestBody.content['application/json'].schema.additionalProperties).toBe(false)
+  expect(JSON.stringify(description.webhooks)).not.toContain('additionalProperties')
+})

@@ -1,0 +1,11 @@
+import { fromJSONSchema } from 'zod'
+
+/** Makes what says whether a value is as a schema of an OpenAPI description has it. */
+export function describedBy(
+  { components: { schemas } }: { readonly components: { readonly schemas: object } },
+  schema: object,
+): (value: unknown) => boolean {
+  const whole = JSON.stringify({ ...schema, $defs: schemas }).replaceAll('#/components/schemas/', '#/$defs/')
+  const read = fromJSONSchema(JSON.parse(whole))
+  return (value) => read.safeParse(value).success
+}
