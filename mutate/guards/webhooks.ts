@@ -1,6 +1,7 @@
 import type { Guard } from '../guard.ts'
 
 const webhooks = ['server/src/webhooks/webhooks.db.test.ts']
+const order = ['server/src/webhooks/order.db.test.ts']
 const posts = ['server/src/webhooks/post.test.ts']
 const mailers = ['server/src/mail/mailer.test.ts']
 const replays = ['server/src/operator/webhooks/replay-webhook.db.test.ts']
@@ -21,6 +22,35 @@ export const webhookGuards: readonly Guard[] = [
     find: '        .where((due) => due.not(due.exists(earlierInLane(due))))\n',
     replace: '',
     tests: webhooks,
+  },
+  {
+    name: 'What is told of a case lies in its lane',
+    file: 'server/src/dispatch/queue-webhooks.ts',
+    find: '    lane: inkassoNumber,\n',
+    replace: '    lane: inkassoNumber && null,\n',
+    tests: webhooks,
+  },
+  {
+    name: 'In its lane an earlier event goes first, not a later one',
+    file: 'server/src/dispatch/deliver-next.ts',
+    find: "    .whereRef('earlier.position', '<', 'dispatch.position')\n",
+    replace: "    .whereRef('earlier.position', '>', 'dispatch.position')\n",
+    tests: webhooks,
+  },
+  {
+    name: 'Nothing of a case is told before an earlier file of it is scanned',
+    file: 'server/src/webhooks/told-submission.ts',
+    find: 'and (before.id = submission.id or before.inkasso_number = submission.inkasso_number))',
+    replace: 'and before.id = submission.id)',
+    tests: order,
+  },
+  {
+    name: 'A submission is queued with its case',
+    file: 'server/src/submissions/submit.ts',
+    find: 'queueWebhooks(transaction, webhooks, { id, position, inkassoNumber }, now)',
+    replace:
+      'queueWebhooks(transaction, webhooks, { id, position, inkassoNumber: inkassoNumber && null }, now)',
+    tests: order,
   },
   {
     name: 'One webhook waits for no other',
