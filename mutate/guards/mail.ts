@@ -9,6 +9,34 @@ const operator = ['server/src/mail/tell-operator.db.test.ts']
 /** What is mailed comes once, to whom it concerns now, and to nobody who has not shown that an address is his. */
 export const mailGuards: readonly Guard[] = [
   {
+    name: 'A mail about dead letters that is one itself brings no other',
+    file: 'server/src/mail/tell-operator.ts',
+    find: "      .where('kind', '!=', 'dead_letters' satisfies Topic)\n",
+    replace: '',
+    tests: ['server/src/mail/tell-operator.db.test.ts'],
+  },
+  {
+    name: 'Deliveries that were told are not told again',
+    file: 'server/src/mail/tell-operator.ts',
+    find: 'if (last === undefined || last <= mark) return undefined',
+    replace: 'if (last === undefined) return undefined',
+    tests: ['server/src/mail/tell-operator.db.test.ts'],
+  },
+  {
+    name: 'What was only to be checked makes good no delivery that has failed',
+    file: 'server/src/operator/import/deliveries-not-in.ts',
+    find: '!ended || ended.isCheck || isReplaced(name)',
+    replace: '!ended || isReplaced(name)',
+    tests: ['server/src/operator/import/deliveries-not-in.test.ts'],
+  },
+  {
+    name: 'A delivery of another name makes good none that has failed',
+    file: 'server/src/operator/import/deliveries-not-in.ts',
+    find: 'one.delivery === delivery && one.since > since',
+    replace: 'one.since > since && delivery !== undefined',
+    tests: ['server/src/operator/import/deliveries-not-in.test.ts'],
+  },
+  {
     name: 'What is being delivered is taken by nobody else',
     file: 'server/src/dispatch/deliver-next.ts',
     find: "        .where('nextTryAt', '<=', now)\n",

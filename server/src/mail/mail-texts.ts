@@ -192,8 +192,8 @@ export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | Operato
         en: `Deliveries whose data are not in the portal: ${failed} have failed, ${waiting} have waited for more than an hour. Creditors do not see these data.`,
       }),
       always({
-        de: 'Der Grund steht im Bericht der Lieferung; was zu tun ist, steht im Handbuch (docs/operating.md) unter „Import“.',
-        en: 'The reason stands in the report of the delivery; what to do stands in the book (docs/operating.md) under “Import”.',
+        de: 'Der Grund steht im Bericht der Lieferung; was zu tun ist, steht im Handbuch (docs/operating.md) unter „Deliveries“.',
+        en: 'The reason stands in the report of the delivery; what to do stands in the book (docs/operating.md) under “Deliveries”.',
       }),
     ],
   },
