@@ -286,4 +286,11 @@ export const forgettingGuards: readonly Guard[] = [
     replace: 'false',
     tests: eraseUser,
   },
+  {
+    name: 'A name is looked for as it is written',
+    file: `${persons}/find-named.ts`,
+    find: 'likeLiteral(word)}',
+    replace: 'likeLiteral(word) && word}',
+    tests: [`${persons}/erase.db.test.ts`],
+  },
 ]

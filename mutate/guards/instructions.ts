@@ -93,4 +93,11 @@ export const instructionGuards: readonly Guard[] = [
     replace: '            and not (${isInForce(now)} and false)`,',
     tests: ['server/src/retention/delete-expired.db.test.ts'],
   },
+  {
+    name: 'What is no instruction counts as none',
+    file: 'server/src/features/instructions/given-instructions.ts',
+    find: "    .where('kind', '=', 'instruction')\n",
+    replace: '',
+    tests: ['server/src/features/instructions/routes.db.test.ts'],
+  },
 ]

@@ -92,4 +92,32 @@ export const lookAgainGuards: readonly Guard[] = [
     replace: '',
     tests: ['server/src/features/two-factor/routes.db.test.ts', 'server/src/access/look-again.db.test.ts'],
   },
+  {
+    name: 'A code is mailed for a session that has not ended',
+    file: 'server/src/features/notifications/own-address.ts',
+    find: '    await requireStillActive(transaction, creditor)\n    if (!(await countAttempt',
+    replace: '    if (!(await countAttempt',
+    tests: ['server/src/features/notifications/look-again.db.test.ts'],
+  },
+  {
+    name: 'An address is confirmed by a session that has not ended',
+    file: 'server/src/features/notifications/own-address.ts',
+    find: '    await requireStillActive(transaction, creditor)\n    const { id, address',
+    replace: '    const { id, address',
+    tests: ['server/src/features/notifications/look-again.db.test.ts'],
+  },
+  {
+    name: 'An address is removed by a session that has not ended',
+    file: 'server/src/features/notifications/own-address.ts',
+    find: '    await requireStillActive(transaction, creditor)\n    await transaction.deleteFrom',
+    replace: '    await transaction.deleteFrom',
+    tests: ['server/src/features/notifications/look-again.db.test.ts'],
+  },
+  {
+    name: 'Topics are chosen by a session that has not ended',
+    file: 'server/src/features/notifications/choice.ts',
+    find: '    await requireStillActive(transaction, creditor)\n',
+    replace: '',
+    tests: ['server/src/features/notifications/look-again.db.test.ts'],
+  },
 ]

@@ -98,4 +98,18 @@ export const messageGuards: readonly Guard[] = [
     replace: 'and $3::text[] is not null for key share',
     tests: unread,
   },
+  {
+    name: 'Whoever takes all as read takes no mark back',
+    file: `${folder}/mark-read.ts`,
+    find: 'greatest(mark.read_until, excluded.read_until)',
+    replace: 'excluded.read_until',
+    tests: unread,
+  },
+  {
+    name: 'Each thread stands on one page',
+    file: `${folder}/find-threads.ts`,
+    find: 'at desc, inkasso_number limit',
+    replace: 'at desc limit',
+    tests: [`${folder}/find-threads.db.test.ts`],
+  },
 ]

@@ -110,4 +110,19 @@ export const restoredCopyGuards: readonly Guard[] = [
     replace: '  void isCopy\n',
     tests: ['server/src/mail/cases/digest.db.test.ts'],
   },
+  {
+    name: 'What was given elsewhere until a copy is adopted is not given again',
+    file: 'server/src/operator/backup/epochs.ts',
+    find: 'const firstPosition = await leaveGap(transaction, act.now)\n    await transaction\n      .updateTable',
+    replace:
+      "const { firstPosition } = await transaction.selectFrom('epoch').selectAll().executeTakeFirstOrThrow()\n    await transaction\n      .updateTable",
+    tests: ['server/src/operator/backup/epochs.db.test.ts'],
+  },
+  {
+    name: 'A copy is adopted once',
+    file: 'server/src/operator/backup/epochs.ts',
+    find: '      .forUpdate()\n',
+    replace: '',
+    tests: ['server/src/operator/backup/epochs.db.test.ts'],
+  },
 ]

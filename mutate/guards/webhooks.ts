@@ -192,4 +192,11 @@ export const webhookGuards: readonly Guard[] = [
     replace: '',
     tests: ['server/src/retention/retention.db.test.ts'],
   },
+  {
+    name: 'What an earlier submission of its case holds up is not told',
+    file: 'server/src/webhooks/told-submission.ts',
+    find: ' or before.inkasso_number = submission.inkasso_number',
+    replace: '',
+    tests: ['server/src/webhooks/told-submission.db.test.ts'],
+  },
 ]

@@ -4,11 +4,13 @@ import { Secret, TOTP } from 'otpauth'
 
 import { newSecret, secretAsText } from '#access/one-time-code.ts'
 import { newToken } from '#access/token.ts'
+import { lockUser } from '#access/user-row.ts'
 import type { Db } from '#db/connect.ts'
 import { openSession } from '#features/session/open-session.ts'
 import { seal, type SecretKeys } from '#keys/sealed-secrets.ts'
 import { password } from '#test/build.ts'
-import type { Portal } from '#test/portal.ts'
+import { untilWaiting } from '#test/lock-waits.ts'
+import type { Answer, Portal } from '#test/portal.ts'
 
 /** A hash that takes no time, for tests in which many passwords are tried. */
 export const cheapHash = (secret = password) =>
@@ -74,4 +76,15 @@ export function wrongCodes(secret: string, now: Date, count: number) {
 export async function countEvents(db: Db, ...events: string[]) {
   const rows = await db.selectFrom('audit').where('event', 'in', events).select('position').execute()
   return rows.length
+}
+
+/** Makes a call that must wait for its user's row, and ends his sessions while it does. */
+export async function whileSessionsEnd(db: Db, userId: string, call: () => Promise<Answer>): Promise<Answer> {
+  const change = await db.startTransaction().execute()
+  await lockUser(change, userId)
+  const answer = call()
+  await untilWaiting(db, 1)
+  await change.deleteFrom('session').where('userId', '=', userId).execute()
+  await change.commit().execute()
+  return answer
 }

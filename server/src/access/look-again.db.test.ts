@@ -22,8 +22,16 @@ import { disableUser, endSessions } from '#operator/users/change-user.ts'
 import { actAt } from '#test/act.ts'
 import { buildCustomers, buildUser, password } from '#test/build.ts'
 import { untilWaiting } from '#test/lock-waits.ts'
-import { buildSession, buildTwoFactor, cheapHash, codeAt, logInFrom, makeCheap } from '#test/logins.ts'
-import { type Answer, test } from '#test/portal.ts'
+import {
+  buildSession,
+  buildTwoFactor,
+  cheapHash,
+  codeAt,
+  logInFrom,
+  makeCheap,
+  whileSessionsEnd,
+} from '#test/logins.ts'
+import { test } from '#test/portal.ts'
 import { hashing } from '#test/watched-hashing.ts'
 
 vi.hoisted(() => vi.resetModules())
@@ -50,17 +58,6 @@ async function changeTo(db: Db, userId: string, passwordHash: string, now: Date)
     .returning('id')
     .executeTakeFirstOrThrow()
   await approvePassword(db, id, actAt(now))
-}
-
-/** Makes a call that must wait for its user's row, and ends his sessions while it does. */
-async function whileSessionsEnd(db: Db, userId: string, call: () => Promise<Answer>): Promise<Answer> {
-  const change = await db.startTransaction().execute()
-  await lockUser(change, userId)
-  const answer = call()
-  await untilWaiting(db, 1)
-  await change.deleteFrom('session').where('userId', '=', userId).execute()
-  await change.commit().execute()
-  return answer
 }
 
 test('R98 R11 a login that is under way while the password changes fails, and leaves no session', async ({

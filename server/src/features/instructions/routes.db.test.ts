@@ -18,6 +18,7 @@ import { buildSubmission } from '#test/build-submission.ts'
 import { aktentypen, buildCase, buildCustomers, buildUser } from '#test/build.ts'
 import { untilWaiting } from '#test/lock-waits.ts'
 import { type Portal, test } from '#test/portal.ts'
+import { messagePayload } from '#test/sample-submissions.ts'
 
 async function build(db: Db, portal: Portal) {
   await buildCustomers(db)
@@ -223,12 +224,13 @@ test('a case shows what was instructed and what became of it', async ({ db, port
   ])
 })
 
-test('what was instructed for another case, or by whoever had the case before, is not told and blocks nothing', async ({
+test('what was instructed for another case, or by whoever had the case before, and what is no instruction, is not told and blocks nothing', async ({
   db,
   portal,
 }) => {
   const { possible, send } = await build(db, portal)
   const inkassoNumber = await buildCase(db)
+  await buildSubmission(db, { kind: 'message', inkassoNumber, payload: messagePayload(inkassoNumber) })
   const pending = {
     kind: 'instruction',
     inkassoNumber,

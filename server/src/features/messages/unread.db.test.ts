@@ -172,6 +172,24 @@ test('what a running import commits later is never skipped as read, whatever is 
   await endPool(other.pool)
 })
 
+test('who takes all as read takes nothing back that he reads at the same moment', async ({ db, portal }) => {
+  const inkassoNumber = await build(db)
+  const anna = await portal.logIn('anna')
+  const { id: userId } = await db
+    .selectFrom('portalUser')
+    .where('username', '=', 'anna')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const elsewhere = await db.startTransaction().execute()
+  await buildMessage(elsewhere, { inkassoNumber })
+  await elsewhere.insertInto('messageRead').values({ userId, inkassoNumber, readUntil: 2 }).execute()
+  const all = portal.call(markAllMessagesRead, { glgNumbers }, anna)
+  await untilWaiting(db, 1)
+  await elsewhere.commit().execute()
+  expect((await all).status).toBe(200)
+  expect(await db.selectFrom('messageRead').select('readUntil').execute()).toEqual([{ readUntil: 2 }])
+})
+
 test('more than a page of unread messages: those that were not on the screen stay unread', async ({
   db,
   pool,

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 
 import { uploadFiles } from '@portal/contract/upload.ts'
 import { sql } from 'kysely'
@@ -12,10 +14,10 @@ import { lockInTransaction, locks } from '#db/locks.ts'
 import { keyFilePath, readKeyFile } from '#keys/key-file.ts'
 import { openSecretKeys } from '#keys/secret-keys.ts'
 import { withImportConnection } from '#operator/import/import-connection.ts'
-import { placesIn } from '#operator/import/over-http/places.ts'
+import { endIn, placesIn } from '#operator/import/over-http/places.ts'
 import { dropKey, rotateKeys } from '#operator/keys/change-keys.ts'
 import { reseal } from '#operator/keys/reseal.ts'
-import { eraseUser } from '#operator/persons/erase-user.ts'
+import { eraseUser, tryEraseUser } from '#operator/persons/erase-user.ts'
 import { deleteUser } from '#operator/users/delete-user.ts'
 import { actAt } from '#test/act.ts'
 import { buildSubmission } from '#test/build-submission.ts'
@@ -196,4 +198,23 @@ test('R29 R72 a key that sealed rows of the trail is dropped only when they have
   await reseal(db, keys, actAt)
   await dropKey(db, path, old, actAt())
   expect((await verifyAudit(db, await openSecretKeys(shared.folder, db))).firstWrong).toBeNull()
+})
+
+test('what became of deliveries names an erased user no more, and is only told of before', async ({
+  db,
+  shared: { keys, folder },
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const places = placesIn(folder)
+  const id = '20260601100000000-nacht'
+  const path = endIn(places, id)
+  await mkdir(dirname(path), { recursive: true })
+  const ending = { state: 'stopped', warnings: [], isCheck: false, fingerprint: 'a' }
+  await writeFile(path, JSON.stringify({ ...ending, fault: 'Line 3: "Anna" is no message of theirs.' }))
+  const order = { username: 'anna', reason: 'Art. 17', keys, deliveries: places }
+  expect((await tryEraseUser(db, order, actAt())).deliveries).toEqual([id])
+  expect(await readFile(path, 'utf8')).toContain('Anna')
+  expect((await eraseUser(db, order, actAt())).deliveries).toEqual([id])
+  expect(await readFile(path, 'utf8')).not.toMatch(/anna/i)
 })

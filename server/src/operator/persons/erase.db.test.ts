@@ -9,6 +9,7 @@ import type { Db } from '#db/connect.ts'
 import { placesIn } from '#operator/import/over-http/places.ts'
 import { type DebtorOrder, eraseDebtor, tryEraseDebtor } from '#operator/persons/erase-debtor.ts'
 import { eraseUser, tryEraseUser } from '#operator/persons/erase-user.ts'
+import { findNamed } from '#operator/persons/find-named.ts'
 import { compareSums } from '#operator/statistics/compare-sums.ts'
 import { defaultRetention } from '#retention/retention-policy.ts'
 import { removeUnneeded } from '#submissions/unneeded-files.ts'
@@ -183,6 +184,12 @@ test('what names the debtor and hangs on none of his cases stays and is named, u
     `draft of ${mark}`,
     `saved search of ${mark}`,
   ])
+})
+
+test('a name is found as it is written, whatever its signs mean to a search', async ({ db }) => {
+  const name = String.raw`Beck\Söhne`
+  await buildHandover(db, { text: `Auftrag gegen ${name}` })
+  expect(await findNamed(db, [name], { ofCases: [] })).toMatchObject([{ kind: 'handover' }])
 })
 
 test('who erases one case is told of others of that name', async ({ db }) => {
