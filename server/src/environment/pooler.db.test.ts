@@ -1,5 +1,3 @@
-import { createServer } from 'node:net'
-
 import { expect, test } from 'vitest'
 
 import { neededSettings } from '#db/connect.ts'
@@ -8,17 +6,11 @@ import { openDatabase } from '#environment/open-database.ts'
 import { hasPgbouncer, startPgbouncer } from '#test/pgbouncer.ts'
 import { startSystemPostgres, systemPostgres } from '#test/system-postgres.ts'
 
+import { freePort } from '../../../scripts/free-port.ts'
+
 async function open(url: string) {
   const database = await openDatabase(readEnvironment({ DATABASE_URL: url }, []))
   await database.close()
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address !== null ? address.port : 0
 }
 
 const isHere = systemPostgres !== undefined && hasPgbouncer
