@@ -17,6 +17,13 @@ export const submissionGuards: readonly Guard[] = [
     tests: sending,
   },
   {
+    name: 'A key that was used for one call answers no other that says the same',
+    file: idempotency,
+    find: 'row.path !== path || ',
+    replace: '',
+    tests: sending,
+  },
+  {
     name: 'An answer is found for its own user only',
     file: idempotency,
     find: ".selectFrom('idempotency')\n    .where('userId', '=', userId)",

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { sendPayments, sendStatement } from '@portal/contract/follow-ups.ts'
+import { sendMessage } from '@portal/contract/messages.ts'
 import { endpoints } from '@portal/contract/registry.ts'
 import { submissionKinds } from '@portal/contract/submission-kinds.ts'
 import { uploadFiles } from '@portal/contract/upload.ts'
@@ -147,6 +148,8 @@ test('R77 a key belongs to its body, its call and its user', async ({ db, portal
   expectReused(await portal.call(sendStatement, { ...payload, text: 'Andere' }, token, 'de', key))
   const zahlungen = [{ amount: '1', date: '2026-05-30' }]
   expectReused(await portal.call(sendPayments, { inkassoNumber, zahlungen }, token, 'de', key))
+  // It says the same in another place.
+  expectReused(await portal.call(sendMessage, payload, token, 'de', key))
   // Blanks around it are dropped before: it is the same text.
   expect(await portal.call(sendStatement, { ...payload, text: ' Erste ' }, token, 'de', key)).toEqual(first)
   const other = await portal.call(sendStatement, payload, await portal.logIn('berta'), 'de', key)
