@@ -15,7 +15,7 @@ const server = { host: '127.0.0.1', port: 25, protection: 'none', login: undefin
 const minutes = 60_000
 
 /** What is not in, as a test sets it. */
-const notIn: { failed: Date[]; waiting: Date[] } = { failed: [], waiting: [] }
+const notIn: { failed: Date[]; waiting: Date[]; fault?: Error | undefined } = { failed: [], waiting: [] }
 
 interface TellTest {
   look: (recipients?: readonly string[]) => Promise<void>
@@ -24,7 +24,7 @@ interface TellTest {
 
 const test = portalTest.extend<TellTest>({
   look: async ({ db, shared: { clock } }, use) => {
-    Object.assign(notIn, { failed: [], waiting: [] })
+    Object.assign(notIn, { failed: [], waiting: [], fault: undefined })
     await buildCustomers(db)
     await buildUser(db)
     await use((recipients = ['a@musterinkasso.example']) =>
@@ -32,7 +32,10 @@ const test = portalTest.extend<TellTest>({
         db,
         clock: () => clock.now,
         mail: mailConfigOf(server, { recipients }),
-        readNotIn: async () => notIn,
+        readNotIn: async () => {
+          if (notIn.fault) throw notIn.fault
+          return notIn
+        },
       }),
     )
   },
@@ -219,9 +222,12 @@ test('dead letters are told once, but not that a mail about them is one', async 
       .execute()
   await die('a', 'mail', 'submission_accepted')
   await die('b', 'webhook:collection', 'submission')
-  await look()
-  await look()
+  notIn.fault = new Error('the folder of deliveries cannot be read')
+  await expect(look()).rejects.toThrow(notIn.fault)
   const first = ['dead_letters', { mails: 1, webhooks: 1 }]
+  expect(await factsTold(db)).toEqual([first])
+  notIn.fault = undefined
+  await look()
   expect(await factsTold(db)).toEqual([first])
   wait(120 * minutes)
   await die('c', 'mail', 'dead_letters')

@@ -109,19 +109,6 @@ const topics: Readonly<Record<Topic, FindNews>> = {
     const isLate = hours > mail.operator.lateImportHours
     return isLate && since !== mark ? { mark: since, facts: { since } } : undefined
   },
-  /** Told when one more has failed or has waited too long; the mark is the moment of the last. */
-  deliveries_not_in: atMostEvery(async (_transaction, { mark }, { clock, readNotIn }) => {
-    const notIn = await readNotIn?.()
-    if (!notIn) return undefined
-    const isDue = (at: Date) => at <= clock()
-    const waiting = notIn.waiting.map((since) => new Date(since.getTime() + longWaitMs)).filter(isDue)
-    const last = [...notIn.failed, ...waiting]
-      .map((at) => at.toISOString())
-      .toSorted()
-      .at(-1)
-    if (last === undefined || last <= mark) return undefined
-    return { mark: last, facts: { failed: notIn.failed.length, waiting: waiting.length } }
-  }),
   /** The mark is the moment in which the last became one. That a mail about them is one is told to nobody. */
   dead_letters: atMostEvery(async (transaction, { mark }) => {
     const { mails, webhooks, last } = await transaction
@@ -137,6 +124,22 @@ const topics: Readonly<Record<Topic, FindNews>> = {
       .executeTakeFirstOrThrow()
     if (last === null) return undefined
     return { mark: last.toISOString(), facts: { mails: Number(mails), webhooks: Number(webhooks) } }
+  }),
+  /**
+   * Told when one more has failed or has waited too long; the mark is the moment of the last. It stands last: a folder that
+   * cannot be read keeps nothing else from being told.
+   */
+  deliveries_not_in: atMostEvery(async (_transaction, { mark }, { clock, readNotIn }) => {
+    const notIn = await readNotIn?.()
+    if (!notIn) return undefined
+    const isDue = (at: Date) => at <= clock()
+    const waiting = notIn.waiting.map((since) => new Date(since.getTime() + longWaitMs)).filter(isDue)
+    const last = [...notIn.failed, ...waiting]
+      .map((at) => at.toISOString())
+      .toSorted()
+      .at(-1)
+    if (last === undefined || last <= mark) return undefined
+    return { mark: last, facts: { failed: notIn.failed.length, waiting: waiting.length } }
   }),
 }
 
