@@ -3,12 +3,14 @@ import { lstat } from 'node:fs/promises'
 import { codeOf } from '#errors/start-error.ts'
 
 /** Whether anything is there, be it a link that leads nowhere. Fails when that cannot be told. */
-export async function isThere(path: string): Promise<boolean> {
+export const isThere = async (path: string): Promise<boolean> => (await ifThere(lstat(path))) !== undefined
+
+/** What is read of a file or folder; undefined when there is none. */
+export async function ifThere<Result>(work: Promise<Result>): Promise<Result | undefined> {
   try {
-    await lstat(path)
-    return true
+    return await work
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false
+    if (codeOf(error) === 'ENOENT') return undefined
     throw error
   }
 }

@@ -39,8 +39,8 @@ export type Door = ReturnType<typeof createDoor>
 
 /**
  * Makes what lets a call in by its key, before anything of its body is read: who does it, or `unauthenticated` for a key
- * that is none or works no longer, `forbidden` for one that is used from elsewhere, from nobody knows where or for what it was not made for, and
- * `too_many`. The key is read at each call, and again behind its body, so whatever becomes of it acts at once.
+ * that is none or works no longer, `forbidden` for one that is used from elsewhere, from an unknown origin, or for what it
+ * was not made for, and `too_many`. The key is read at each call, and again behind its body, so whatever becomes of it acts at once.
  */
 export function createDoor({ db, clock, trustProxy, perMinute = callsPerMinute }: Context) {
   const refusals = createNoteRefusedKey(db, clock)

@@ -48,7 +48,7 @@ export function refuseSlowBodies(
   const arrivals = new Set<Arrival>()
   const unfinished = new Map<string, number>()
 
-  function watch(request: FastifyRequest, reply: FastifyReply): Arrival {
+  function watch(request: FastifyRequest, reply: FastifyReply) {
     const now = performance.now()
     const arrival = {
       begunAt: now,
@@ -59,7 +59,6 @@ export function refuseSlowBodies(
     }
     arrivals.add(arrival)
     for (const end of ['end', 'close']) request.raw.once(end, () => arrivals.delete(arrival))
-    return arrival
   }
 
   /** Counts a body of an address until it has ended, or was answered without. */

@@ -2,7 +2,7 @@ import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { Environment } from '#environment/environment.ts'
-import { codeOf } from '#errors/start-error.ts'
+import { ifThere } from '#files/is-there.ts'
 import { type Ending, readEnding } from '#operator/import/over-http/outcome.ts'
 import {
   acceptedAtOf,
@@ -35,7 +35,7 @@ export async function notInFromFolder(folder: string): Promise<DeliveriesNotIn> 
     ...left.map((name) => join(folder, 'working', name)),
     ...there.map((name) => join(folder, name)),
   ]
-  // To be renamed changes neither the bytes nor their time.
+  // A rename sets this time alone; when the bytes were written says nothing.
   const stats = await Promise.all(paths.map((path) => ifThere(lstat(path))))
   return inOrder({
     failed: failed.map(({ since }) => since),
@@ -88,15 +88,6 @@ async function readEnded(places: Places, id: string): Promise<Ended | undefined>
   const ending = await readEnding(places, id)
   const file = await ifThere(lstat(endIn(places, id)))
   return ending && file && { state: ending.state, isCheck: ending.isCheck, at: file.mtime }
-}
-
-async function ifThere<Result>(work: Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await work
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
-    throw error
-  }
 }
 
 const earliestFirst = (one: Date, other: Date) => one.getTime() - other.getTime()

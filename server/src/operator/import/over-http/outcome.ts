@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { deliveryStates } from '@portal/contract/operator-imports.ts'
 import * as z from 'zod/mini'
 
-import { codeOf } from '#errors/start-error.ts'
+import { ifThere } from '#files/is-there.ts'
 import {
   acceptedAtOf,
   endedIds,
@@ -71,15 +71,6 @@ async function readWaiting({ waiting }: Places, id: string): Promise<Ending | un
   const { isCheck, fingerprint } = wishes
   const nothingYet = { fault: '', files: [], missing: {}, warnings: [], seconds: null }
   return { state: 'waiting', ...nothingYet, isCheck, fingerprint }
-}
-
-async function ifThere<Result>(read: Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await read
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
-    throw error
-  }
 }
 
 /** Every delivery of a name, the latest first. */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { codeOf } from '#errors/start-error.ts'
+import { ifThere } from '#files/is-there.ts'
 
 /**
  * Where deliveries lie that come over HTTP: each a folder in `arriving` while it comes and in `waiting` when it is whole,
@@ -50,11 +50,5 @@ export const endedIds = async ({ ended }: Places): Promise<readonly string[]> =>
     .map((name) => name.slice(0, -'.json'.length))
 
 /** Nothing has come yet where there is no such folder. */
-export async function namesIn(folder: string): Promise<readonly string[]> {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return []
-    throw error
-  }
-}
+export const namesIn = async (folder: string): Promise<readonly string[]> =>
+  (await ifThere(readdir(folder))) ?? []

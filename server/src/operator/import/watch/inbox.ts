@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { codeOf, reasonOf, StartError } from '#errors/start-error.ts'
 import { replaceFile } from '#files/durable.ts'
+import { ifThere } from '#files/is-there.ts'
 import type { ImportOrder } from '#operator/import/import-folder.ts'
 import type { Clock } from '#time/clock.ts'
 
@@ -124,10 +125,7 @@ export async function listEnded(
   folder: string,
   ending: Ending,
 ): Promise<{ name: string; delivery: string; since: Date }[]> {
-  const names = await readdir(join(folder, ending)).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return []
-    throw error
-  })
+  const names = (await ifThere(readdir(join(folder, ending)))) ?? []
   return names.flatMap((name) => {
     const [whole = '', hour, minute, second, rest] = stamp.exec(name) ?? []
     if (rest === undefined) return []
@@ -174,10 +172,7 @@ const foldersIn = async (folder: string) =>
 
 /** Whether there is something in the folder. One made for a file that never came is removed. */
 async function removeIfEmpty(folder: string): Promise<boolean> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return undefined
-    throw error
-  })
+  const names = await ifThere(readdir(folder))
   if (names === undefined) return false
   if (names.length > 0) return true
   await rmdir(folder)
