@@ -1,5 +1,6 @@
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { responseEnvelope } from '@portal/contract/envelope.ts'
+import type { Receipt, receipt } from '@portal/contract/receipt.ts'
 import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
 import { idempotencyHeader } from '@portal/contract/submission.ts'
 import * as z from 'zod/mini'
@@ -18,46 +19,67 @@ export interface SendOptions {
 }
 
 /** Something that is sent once, however often it is tried. */
-export interface Sending<Answer> {
+export interface Sending {
   /** Throws `ApiFailure`; an aborted one throws the signal's reason. */
-  send: (options?: SendOptions) => Promise<Answer>
+  send: (options?: SendOptions) => Promise<Receipt>
 }
+
+/** Something that this page has sent, and what the last try has come to. */
+export interface Sent {
+  readonly kind: SubmissionKind
+  readonly answer: Promise<Receipt>
+  /** Tries again, with the same key. */
+  readonly again: () => Promise<Receipt>
+}
+
+let newest: Sent | undefined
+
+/** What was sent last since the login; undefined when nothing was since the page was loaded. */
+export const lastSent = (): Sent | undefined => newest
 
 /** What was sent last by each call and is not known to have arrived, with its key. */
 const open = new Map<string, { json: string; key: string }>()
-onSessionChange(() => open.clear())
+onSessionChange(() => {
+  open.clear()
+  newest = undefined
+})
 
 /**
  * Prepares a call that takes effect once (requirement R77): tried again, by itself after a lost answer or by the user,
  * it carries the same key, and so does the same payload when it is sent anew before it has succeeded.
  * @param payload What to send, or how to make it; it is made once, when it is first sent.
  */
-export function createSending<Request extends Schema, Response extends Schema>(
-  endpoint: Endpoint<'creditor', Request, Response, SubmissionKind>,
+export function createSending<Request extends Schema>(
+  endpoint: Endpoint<'creditor', Request, typeof receipt, SubmissionKind>,
   payload: z.input<Request> | (() => Promise<z.input<Request>>),
-): Sending<z.output<Response>> {
+): Sending {
   let prepared: Promise<string> | undefined
   const prepare = async () => JSON.stringify(await (isMaker(payload) ? payload() : payload))
 
-  return {
-    async send(options = {}) {
-      const token = currentSession()?.token
-      prepared ??= prepare()
-      const json = await prepared.catch((error: unknown) => {
-        prepared = undefined
-        throw error
-      })
-      const key = keyOf(endpoint.path, json)
-      const headers = { ...requestHeaders(token), [idempotencyHeader]: key }
-      const answer = await untilAnswered(
-        async () =>
-          payloadOf(endpoint, await post(endpoint.path, headers, requestBody(json), options), token),
-        options.signal,
-      )
-      open.delete(endpoint.path)
-      return answer
-    },
+  async function deliver(options: SendOptions): Promise<Receipt> {
+    const token = currentSession()?.token
+    prepared ??= prepare()
+    const json = await prepared.catch((error: unknown) => {
+      prepared = undefined
+      throw error
+    })
+    const key = keyOf(endpoint.path, json)
+    const headers = { ...requestHeaders(token), [idempotencyHeader]: key }
+    const answer = await untilAnswered(
+      async () => payloadOf(endpoint, await post(endpoint.path, headers, requestBody(json), options), token),
+      options.signal,
+    )
+    open.delete(endpoint.path)
+    return answer
   }
+
+  function send(options: SendOptions = {}) {
+    const answer = deliver(options)
+    newest = { kind: endpoint.sends, answer, again: send }
+    return answer
+  }
+
+  return { send }
 }
 
 const isMaker = <Payload>(payload: Payload | (() => Promise<Payload>)): payload is () => Promise<Payload> =>

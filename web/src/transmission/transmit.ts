@@ -31,6 +31,8 @@ export async function transmit<Answer>(
   show: Show,
 ): Promise<Answer | undefined> {
   const { question, success } = transmission
+  // Should the page break, and the network with it, it can still say what has become of this.
+  void import('#transmission/BrokenPage.tsx').catch(Boolean)
   if (question && !(await isConfirmed(question, show))) {
     show(undefined)
     return undefined

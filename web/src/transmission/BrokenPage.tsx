@@ -1,0 +1,120 @@
+import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+
+import { lastSent, type Sent } from '#api/send.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { texts } from '#i18n/texts.ts'
+import { MessagePage } from '#screens/MessagePage.tsx'
+import { newestLink } from '#screens/newest-link.ts'
+import { paths } from '#screens/paths.ts'
+import { stringifyPlainSearch } from '#screens/plain-search.ts'
+import { screenTitles } from '#screens/screen-titles.ts'
+import { type Outcome, outcomeOf } from '#transmission/sent-outcome.ts'
+import { Button, buttonLook } from '#ui/Button.tsx'
+
+const useBrokenTexts = texts({
+  title: { de: 'Auf dieser Seite ist ein Fehler aufgetreten', en: 'Something went wrong on this page' },
+  why: {
+    de: 'Bitte laden Sie die Seite neu. Hilft das nicht, wenden Sie sich bitte an uns.',
+    en: 'Please reload the page. If that does not help, please contact us.',
+  },
+  sending: {
+    de: 'Was Sie gesendet haben, ist noch unterwegs. Bitte lassen Sie diese Seite offen, bis hier steht, ob es angekommen ist.',
+    en: 'What you have sent is still on its way. Please leave this page open until it says here whether it has arrived.',
+  },
+  received: {
+    de: 'Was Sie zuletzt gesendet haben, ist angekommen. Bitte senden Sie es nicht noch einmal. Ihre Quittungsnummer:',
+    en: 'What you sent last has arrived. Please do not send it again. Your receipt number:',
+  },
+  refused: {
+    de: 'Was Sie zuletzt gesendet haben, ist nicht angekommen. Bitte laden Sie die Seite neu und senden Sie es noch einmal.',
+    en: 'What you sent last has not arrived. Please reload the page and send it again.',
+  },
+  unknown: {
+    de: 'Ob angekommen ist, was Sie zuletzt gesendet haben, konnte nicht festgestellt werden. Bitte fragen Sie hier noch einmal nach: Was schon angekommen ist, nehmen wir kein zweites Mal an, und was nicht, wird dabei gesendet. Oder sehen Sie nach, bevor Sie es neu eingeben.',
+    en: 'We could not find out whether what you sent last has arrived. Please ask again here: what has already arrived is not taken a second time, and what has not is sent by it. Or look before you enter it anew.',
+  },
+  again: { de: 'Noch einmal nachfragen', en: 'Ask again' },
+})
+
+/** The screens on which it can be seen afterwards. */
+const whereToLook = {
+  mandate: 'handoverHistory',
+  upload: 'handoverHistory',
+  claimIncreases: 'notices',
+  payments: 'notices',
+  statement: 'notices',
+  creditNotes: 'notices',
+  taskAnswer: 'tasks',
+  message: 'messages',
+  instruction: 'cases',
+} as const satisfies Record<SubmissionKind, keyof typeof screenTitles>
+
+/** The newest first, where it would stand last. */
+const addressOf = (screen: (typeof whereToLook)[SubmissionKind]) =>
+  screen === 'handoverHistory' || screen === 'notices'
+    ? paths[screen] + stringifyPlainSearch(newestLink(screen).search)
+    : paths[screen]
+
+/** In place of a screen that failed: says what has become of what was sent, so that nobody sends it twice. */
+export function BrokenPage({ ways }: { ways: ReactNode }) {
+  const [sent] = useState(lastSent)
+  const text = useBrokenTexts()
+  return sent ? (
+    <BrokenAfterSending sent={sent} ways={ways} />
+  ) : (
+    <MessagePage title={text('title')} ways={ways}>
+      {text('why')}
+    </MessagePage>
+  )
+}
+
+function BrokenAfterSending({ sent, ways }: { sent: Sent; ways: ReactNode }) {
+  const text = useBrokenTexts()
+  const language = useLanguage()
+  const [answer, setAnswer] = useState(() => sent.answer)
+  const outcome = useOutcome(answer)
+  const place = whereToLook[sent.kind]
+  return (
+    <MessagePage
+      title={text('title')}
+      ways={
+        outcome.kind !== 'sending' && (
+          <>
+            {outcome.kind === 'unknown' && (
+              <Button onClick={() => setAnswer(sent.again())}>{text('again')}</Button>
+            )}
+            <a {...buttonLook('default')} href={addressOf(place)}>
+              {screenTitles[place][language]}
+            </a>
+            {outcome.kind !== 'unknown' && ways}
+          </>
+        )
+      }
+    >
+      <output>
+        <Words outcome={outcome} />
+      </output>
+    </MessagePage>
+  )
+}
+
+function Words({ outcome }: { outcome: Outcome }) {
+  const text = useBrokenTexts()
+  return (
+    <>
+      <span>{text(outcome.kind)}</span>{' '}
+      {outcome.kind === 'received' && <strong translate="no">{outcome.receiptNumber}</strong>}
+      {outcome.kind === 'refused' && outcome.why.map((line) => <span key={line}>{line}</span>)}
+    </>
+  )
+}
+
+/** What the answer is, as soon as it is known. */
+function useOutcome(answer: Sent['answer']): Outcome {
+  const [known, setKnown] = useState<{ answer: Sent['answer']; outcome: Outcome }>()
+  useEffect(() => {
+    void outcomeOf(answer).then((outcome) => setKnown({ answer, outcome }))
+  }, [answer])
+  return known?.answer === answer ? known.outcome : { kind: 'sending' }
+}
