@@ -1,4 +1,5 @@
 import '#app/security-policy.ts'
+import '#app/translated-texts.ts'
 import '#app/global.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -24,7 +25,10 @@ if (!element) throw new Error('index.html has no element "root".')
 
 /** Whether the page came with the finished HTML of just what is drawn now, which then only comes to life. */
 const isFinished = () =>
-  element.dataset['finished'] === currentLanguage() && router.state.location.pathname === paths.login
+  element.dataset['finished'] === currentLanguage() &&
+  router.state.location.pathname === paths.login &&
+  // Nobody has translated it meanwhile.
+  !element.querySelector('font')
 
 /** Draws the portal in short pieces, as a transition: between them the browser answers clicks and keys. */
 const draw = () =>

@@ -22,7 +22,11 @@ export function CaseLink({ inkassoNumber, stateOf }: CaseLinkProps) {
     void router.navigate({ to: paths.case, params: { inkassoNumber }, ...(stateOf && { state: stateOf() }) })
   }
   return (
-    <a href={paths.case.replace('$inkassoNumber', encodeURIComponent(inkassoNumber))} onClick={open}>
+    <a
+      href={paths.case.replace('$inkassoNumber', encodeURIComponent(inkassoNumber))}
+      translate="no"
+      onClick={open}
+    >
       {inkassoNumber}
     </a>
   )

@@ -26,6 +26,7 @@ export function ReceiptLink({ receiptNumber, onFailure }: ReceiptLinkProps) {
       variant="subtle"
       size="compact"
       className={classes.receipt ?? ''}
+      translate="no"
       aria-label={`${text('receipt')}: ${receiptNumber}`}
       title={text('receipt')}
       leftSection={<DownloadIcon size={16} />}

@@ -193,7 +193,7 @@ function PlainBodyRow<Row, Key extends string>({
   return (
     <>
       <tr onClick={open} data-opens={open !== undefined || undefined} aria-current={isMarked || undefined}>
-        {columns.map(({ key, header, text, cell, align, wraps, card }, index) => {
+        {columns.map(({ key, header, text, value, cell, align, wraps, card }, index) => {
           const content = cell ? cell(row) : text(row)
           if (isHeaded && index === 0) {
             return (
@@ -203,7 +203,15 @@ function PlainBodyRow<Row, Key extends string>({
             )
           }
           return (
-            <td key={key} data-align={align} data-wraps={wraps} data-card={card} data-label={header}>
+            <td
+              key={key}
+              data-align={align}
+              data-wraps={wraps}
+              data-card={card}
+              data-label={header}
+              // A browser's translation writes amounts and days another way round.
+              translate={value && 'no'}
+            >
               {content}
             </td>
           )

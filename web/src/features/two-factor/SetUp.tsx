@@ -30,7 +30,9 @@ export function SetUp({ setup: { qrCode, secret }, onVerify, onCancel }: SetUpPr
           <img src={qrCode} alt={text('qrCode')} width={200} height={200} />
           <div>
             <p id="secret-label">{text('orType')}</p>
-            <code aria-labelledby="secret-label">{shownSecret}</code>
+            <code translate="no" aria-labelledby="secret-label">
+              {shownSecret}
+            </code>
             <CopyButton label={text('copySecret')} text={secret} />
           </div>
         </div>

@@ -1,0 +1,44 @@
+// A browser's translation puts `<font>` in the place of texts that React goes on to change, to remove and to put things before. A
+// text that React wants stands in its place again first; then it is translated anew (docs/decisions/0054-translated-pages.md).
+
+const standIns = new WeakMap<Node, ChildNode>()
+
+function note(changes: MutationRecord[]) {
+  for (const { addedNodes, removedNodes, previousSibling, nextSibling } of changes)
+    for (const node of [nextSibling, previousSibling, ...addedNodes])
+      // Safe: it has siblings, or came among them.
+      if (node?.nodeName === 'FONT') for (const text of removedNodes) standIns.set(text, node as ChildNode)
+}
+
+const observer = new MutationObserver(note)
+observer.observe(document, { childList: true, subtree: true })
+
+function takePlace(text: Node) {
+  note(observer.takeRecords())
+  standIns.get(text)?.replaceWith(text)
+}
+
+// Both are called with their node.
+// oxlint-disable-next-line typescript/unbound-method
+const { insertBefore, removeChild } = Node.prototype
+
+Node.prototype.insertBefore = function (node, child) {
+  if (child && child.parentNode !== this) takePlace(child)
+  // Safe, as below: it answers the node that it was given.
+  return insertBefore.call(this, node, child) as typeof node
+}
+
+Node.prototype.removeChild = function (child) {
+  if (child.parentNode !== this) takePlace(child)
+  return removeChild.call(this, child) as typeof child
+}
+
+Object.defineProperty(Text.prototype, 'nodeValue', {
+  get(this: Text) {
+    return this.data
+  },
+  set(this: Text, text: string) {
+    if (!this.isConnected) takePlace(this)
+    this.data = text
+  },
+})
