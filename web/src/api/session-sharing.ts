@@ -84,13 +84,14 @@ function joinOpenUsers() {
   const session = currentSession()
   if (!isAuthenticated(session) || !('locks' in navigator)) return
   const isOver = new Promise<void>((resolve) => (leaveOpenUsers = resolve))
-  void navigator.locks.request(lockPrefix + session.name, { mode: 'shared' }, () => isOver)
+  // A browser that forbids storage forbids locks, too.
+  navigator.locks.request(lockPrefix + session.name, { mode: 'shared' }, () => isOver).catch(Boolean)
 }
 
-/** Who is logged in in this browser's tabs. Without a secure connection there are no locks, and nobody is found. */
+/** Who is logged in in this browser's tabs. Without a secure connection, or without storage, there are no locks, and nobody is found. */
 async function openUsers(): Promise<ReadonlySet<string | undefined>> {
   if (!('locks' in navigator)) return new Set()
-  const { held = [] } = await navigator.locks.query()
+  const { held = [] } = await navigator.locks.query().catch(() => ({ held: [] }))
   return new Set(held.map(({ name }) => name).filter((name) => name?.startsWith(lockPrefix)))
 }
 
