@@ -18,7 +18,7 @@ export const pageDataInDevelopment = (apiServer: string): Plugin => ({
       year: String(new Date().getFullYear()),
     })
     const named = html
-      .replace('__OPERATOR_NAME__', () => payload.shortName)
+      .replaceAll('__OPERATOR_NAME__', () => payload.shortName)
       .replace('__PRIMARY_COLOR__', payload.primaryColor)
     return named.replace('__PAGE_DATA__', () => json.replaceAll('<', String.raw`\u003c`))
   },

@@ -15,6 +15,8 @@
     document.getElementById('old-browser').removeAttribute('hidden')
     return
   }
+  // The page has not come from another address than its files.
+  root.setAttribute('data-begun', '')
   if (!root.hasAttribute('data-finished')) return
   // What is pressed in a finished page before it has come to life is pressed then (src/app/come-to-life.ts).
   function keep(event) {

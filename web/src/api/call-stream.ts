@@ -35,7 +35,7 @@ export async function* callStream<Request extends z.core.$ZodType, Row>(
   if (!answer.headers.get('content-type')?.startsWith('application/x-ndjson')) {
     payloadOf(
       endpoint,
-      await answered(signal, async () => z.parse(responseEnvelope, await answer.json())),
+      await answered(signal, async () => z.parse(responseEnvelope, await answer.json()), answer.status),
       token,
     )
     throw unanswered('The portal answered no stream.')
@@ -83,12 +83,16 @@ async function* linesOf(answer: Response): AsyncGenerator {
   if (rest !== '') yield JSON.parse(rest)
 }
 
-/** What `work` answers; whatever goes wrong in it counts as not answered by the portal. */
-async function answered<Answer>(signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer> {
+/** What `work` answers; whatever goes wrong in it counts as not answered by the portal, but with this status by somebody else. */
+async function answered<Answer>(
+  signal: AbortSignal,
+  work: () => Promise<Answer>,
+  status?: number,
+): Promise<Answer> {
   try {
     return await work()
   } catch (cause) {
     signal.throwIfAborted()
-    throw unanswered(cause)
+    throw unanswered(cause, status)
   }
 }

@@ -33,6 +33,7 @@ async function post(
   token: string | undefined,
   signal: AbortSignal | undefined,
 ) {
+  let status: number | undefined
   try {
     const response = await fetch(path, {
       method: 'POST',
@@ -40,9 +41,10 @@ async function post(
       body: requestBody(JSON.stringify(payload)),
       signal: signal ?? null,
     })
+    status = response.status
     return z.parse(responseEnvelope, await response.json())
   } catch (cause) {
     signal?.throwIfAborted()
-    throw unanswered(cause)
+    throw unanswered(cause, status)
   }
 }

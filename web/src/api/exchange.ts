@@ -37,6 +37,12 @@ export function payloadOf<Response extends z.core.$ZodType>(
   throw new ApiFailure(error)
 }
 
-/** The failure of a call that was never answered, or by somebody else than the portal. */
-export const unanswered = (cause: unknown): ApiFailure =>
-  new ApiFailure({ code: 'unavailable', message: 'The portal did not answer.', requestId: '' }, { cause })
+/**
+ * The failure of a call that was never answered, or by somebody else than the portal: what stands before it may have a
+ * limit of its own (RFC 9110, 15.5.14; RFC 6585, 4).
+ * @param status Of an answer that is not the portal's.
+ */
+export function unanswered(cause: unknown, status?: number): ApiFailure {
+  const code = status === 413 ? 'too_large' : status === 429 ? 'too_many' : 'unavailable'
+  return new ApiFailure({ code, message: 'The portal did not answer.', requestId: '' }, { cause })
+}

@@ -133,7 +133,7 @@ function post(
       try {
         resolve(z.parse(responseEnvelope, JSON.parse(request.responseText)))
       } catch (cause) {
-        reject(unanswered(cause))
+        reject(unanswered(cause, request.status))
       }
     })
     request.addEventListener('error', (cause) => reject(unanswered(cause)))

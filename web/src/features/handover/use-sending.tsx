@@ -23,7 +23,7 @@ import type { WizardStore } from '#features/handover/wizard-store.ts'
 import { toFileEntries, UnreadableFile } from '#files/file-entries.ts'
 import type { ChosenFiles } from '#files/use-chosen-files.ts'
 import { today } from '#i18n/today.ts'
-import { serverSentence } from '#transmission/server-sentence.ts'
+import { remedies } from '#transmission/server-sentence.ts'
 import { useDoubtQuestion } from '#transmission/use-doubt-question.ts'
 import { useTransmission } from '#transmission/use-transmission.tsx'
 
@@ -80,7 +80,7 @@ export function useSending({ store, keeper, chosen, onSent }: OpenOrder): Sender
       success: (receipt) => ({ ...successOf(sentAs(receipt)), onClose: onSent }),
       failure(error) {
         refused = faultsIn(error, chosen)
-        return [text('sendFailed'), text('tryLater'), ...serverSentence(error)]
+        return [text('sendFailed'), ...remedies(error, text('tryLater'))]
       },
     })
     if (!receipt) return show(refused)

@@ -9,7 +9,7 @@ import { refreshMessages } from '#features/messages/use-thread.ts'
 import { isOfFiles, toFileEntries, UnreadableFile } from '#files/file-entries.ts'
 import { type BegunFiles, useChosenFiles } from '#files/use-chosen-files.ts'
 import { createKeptOverLogin } from '#screens/kept-over-login.ts'
-import { serverSentence } from '#transmission/server-sentence.ts'
+import { remedies } from '#transmission/server-sentence.ts'
 import { useTransmission } from '#transmission/use-transmission.tsx'
 
 /** What was being written when the session ended, with its case. */
@@ -73,7 +73,7 @@ export function useComposer(inkassoNumber: string) {
     setRefused(faults['text'])
     if (isOfFiles(error)) return [text('notSent'), text('checkFiles')]
     if (faults['text']) return [text('notSent'), text('checkText')]
-    return [text('notSent'), text('notSentHint'), ...serverSentence(error)]
+    return [text('notSent'), ...remedies(error, text('notSentHint'))]
   }
 
   return {

@@ -10,7 +10,7 @@ import { useUploadTexts } from '#features/upload/upload-texts.ts'
 import { isOfFiles, toFileEntries, UnreadableFile } from '#files/file-entries.ts'
 import { type BegunFiles, useChosenFiles } from '#files/use-chosen-files.ts'
 import { createKeptOverLogin } from '#screens/kept-over-login.ts'
-import { serverSentence } from '#transmission/server-sentence.ts'
+import { remedies } from '#transmission/server-sentence.ts'
 import { useTransmission } from '#transmission/use-transmission.tsx'
 
 /** What stood in the form when the session ended. */
@@ -74,10 +74,8 @@ export function useUpload(title: string, onSent: () => void) {
   function explain(error: unknown): readonly string[] {
     if (error instanceof UnreadableFile) chosen.markUnreadable(error.file)
     if (error instanceof ApiFailure && error.code === 'invalid') chosen.markRefused(error.fields)
-    return [text('failed'), ...(isOfFiles(error) ? [text('checkFiles')] : remedies(error))]
+    return [text('failed'), ...(isOfFiles(error) ? [text('checkFiles')] : remedies(error, text('later')))]
   }
-
-  const remedies = (error: unknown) => [text('later'), ...serverSentence(error)]
 
   return {
     glgNumber,
