@@ -57,14 +57,6 @@ function isForTyping(id: string, graph: Rolldown.ChunkingContext) {
   )
 }
 
-/**
- * Whether a file of the start must name a script to fetch it with another: not what the page itself asks for before, nor what comes
- * with the frame or the login, one of which every screen has.
- */
-const isNamed = (needed: string, by: string) =>
-  !/\/(index|framework|rolldown-runtime)-/.test(needed) &&
-  (/\/(search|EntryPage|calls)-/.test(by) || !/\/(calls|parts)-[^/]+\.js$/.test(needed))
-
 /** What is so small that alone it would be little more than its name in the start's list of files. */
 const crumbs = /\/(contact-words|server-sentence|page-actions|kept-over-login|contract\/src\/export)\.ts/
 
@@ -88,15 +80,11 @@ export default defineConfig({
     alias: [
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       {
-        find: /^use-sync-external-store\/shim\/with-selector$/,
-        replacement: join(import.meta.dirname, 'build', 'select-from-store.ts'),
-      },
-      {
         find: /^\.\/(infiniteQueryBehavior|mutationCache|timeoutManager|IsRestoringProvider|QueryErrorResetBoundary|errorBoundaryUtils|suspense)\.js$/,
         replacement: join(import.meta.dirname, 'build', 'unused-query-parts.ts'),
       },
       {
-        find: /^\.\/(qss|searchParams|rewrite|ScriptOnce)\.js$/,
+        find: /^\.\/(qss|searchParams)\.js$/,
         replacement: join(import.meta.dirname, 'build', 'unused-router-parts.ts'),
       },
     ],
@@ -113,11 +101,7 @@ export default defineConfig({
     target: buildTargets,
     // The portal's security policy allows no data: fonts or scripts, so nothing is put in line.
     assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (file, needed, { hostType }) =>
-        hostType === 'js' ? needed.filter((each) => isNamed(each, file)) : needed,
-    },
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
