@@ -22,6 +22,7 @@ import { lookAgainGuards } from './guards/look-again.ts'
 import { mailGuards } from './guards/mail.ts'
 import { messageGuards } from './guards/messages.ts'
 import { operatorApiGuards } from './guards/operator-api.ts'
+import { parsedFileGuards } from './guards/parsed-files.ts'
 import { recordGuards } from './guards/records.ts'
 import { restoredCopyGuards } from './guards/restored-copy.ts'
 import { settingsGuards } from './guards/settings.ts'
@@ -64,6 +65,7 @@ export const allGuards: readonly Guard[] = [
   ...fileGuards,
   ...contentGuards,
   ...archivedDocumentGuards,
+  ...parsedFileGuards,
   ...storeGuards,
   ...backupGuards,
   ...importGuards,

@@ -40,15 +40,15 @@ export const archivedDocumentGuards: readonly Guard[] = [
   {
     name: 'A document in an archive is what its extension says',
     file: 'server/src/files/rules/archived-document.ts',
-    find: "found?.ext === extension ? undefined : 'archiveNested'",
-    replace: 'found ? undefined : undefined',
+    find: "return isOne(parts.names) ? undefined : 'archiveNested'",
+    replace: 'return void isOne(parts.names)',
     tests: ['server/src/files/rules/archive.test.ts'],
   },
   {
     name: 'The documents in an archive share its room',
     file: 'server/src/files/rules/archived-document.ts',
-    find: 'partFaults[extension] }, room)',
-    replace: 'partFaults[extension] })',
+    find: '{ faultOf }, room)',
+    replace: '{ faultOf })',
     tests: ['server/src/files/rules/archive.test.ts'],
   },
   {

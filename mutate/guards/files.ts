@@ -18,8 +18,8 @@ export const fileGuards: readonly Guard[] = [
   {
     name: 'A table is text that nothing runs',
     file: `${rules}/check-file.ts`,
-    find: "return isTextTable(bytes) ? undefined : 'fileContent'",
-    replace: 'return isTextTable(bytes) ? undefined : undefined',
+    find: 'return tableFault(bytes)',
+    replace: 'return void tableFault(bytes)',
     tests: checks,
   },
   {
@@ -32,15 +32,15 @@ export const fileGuards: readonly Guard[] = [
   {
     name: 'A file is what its extension says',
     file: `${rules}/check-file.ts`,
-    find: 'found?.ext === kinds[extension] && ',
-    replace: '',
+    find: "return found?.ext === 'jpg'",
+    replace: 'return true',
     tests: checks,
   },
   {
     name: 'An old workbook is one, without macros',
     file: `${rules}/check-file.ts`,
-    find: "(extension !== 'xls' || isExcelWorkbook(bytes))",
-    replace: "(extension !== 'xls' || isExcelWorkbook(bytes) || true)",
+    find: "if (extension === 'xls') return isExcelWorkbook(bytes)",
+    replace: "if (extension === 'xls') return isExcelWorkbook(bytes) || true",
     tests: checks,
   },
   {
@@ -67,8 +67,8 @@ export const fileGuards: readonly Guard[] = [
   {
     name: 'An entry is packed only so tightly',
     file: `${rules}/archive.ts`,
-    find: "if (uncompressedSize > archiveLimits.ratio * Math.max(compressedSize, 1)) return 'archiveSize'",
-    replace: 'void [uncompressedSize, compressedSize]',
+    find: 'room.closelyPackedBytes < 0 || ',
+    replace: '',
     tests: archives,
   },
   {
@@ -88,9 +88,9 @@ export const fileGuards: readonly Guard[] = [
   {
     name: 'An archive is not encrypted',
     file: `${rules}/archive.ts`,
-    find: "if (entry.isEncrypted()) return 'fileLocked'",
-    replace: '',
-    tests: archives,
+    find: "if (isLocked(generalPurposeBitFlag) || compressionMethod === aesMethod) return 'fileLocked'",
+    replace: 'void [generalPurposeBitFlag, compressionMethod]',
+    tests: [`${rules}/archive-locks.test.ts`],
   },
   {
     name: 'An archive holds no other archives by name',
@@ -102,8 +102,8 @@ export const fileGuards: readonly Guard[] = [
   {
     name: 'An archive holds no other archives by content',
     file: `${rules}/archive.ts`,
-    find: 'isArchive(file.content) ? await nestedFaultOf(file, room) : faultOf(file)',
-    replace: 'isArchive(file.content) ? undefined : faultOf(file)',
+    find: 'isArchive(file.content) ? await nestedFaultOf(file, room) : faultOf(file, names)',
+    replace: 'isArchive(file.content) ? undefined : faultOf(file, names)',
     tests: archives,
   },
   {

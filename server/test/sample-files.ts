@@ -43,12 +43,16 @@ export const docxFile = (text = '', further: readonly ZipEntry[] = []) =>
     ...further,
   ])
 
+/** What lies at the root of a compound file: a stream with this content, or with none. */
+type Stored = string | readonly [name: string, content: Buffer]
+
 /**
- * A compound file with streams or storages of these names at its root, none of which has content: the header, one
- * sector of the allocation table and the directory. The first is the tree's root, each next hangs to its right.
+ * A compound file with these streams at its root: the header, one sector of the allocation table, the directory and the
+ * streams. The first is the tree's root, each next hangs to its right.
+ * @param hidden Further streams that no tree reaches.
  */
 // oxlint-disable-next-line max-statements -- a format, written field by field
-export function compoundFile(names: readonly string[], hidden: readonly string[] = []): Buffer {
+export function compoundFile(stored: readonly Stored[], hidden: readonly string[] = []): Buffer {
   const header = Buffer.alloc(512)
   header.write('d0cf11e0a1b11ae1', 'hex')
   header.writeUInt16LE(0x3e, 24)
@@ -58,28 +62,43 @@ export function compoundFile(names: readonly string[], hidden: readonly string[]
   header.writeUInt16LE(6, 32)
   header.writeUInt32LE(1, 44)
   header.writeUInt32LE(1, 48)
-  header.writeUInt32LE(4096, 56)
   header.writeUInt32LE(0xffff_fffe, 60)
   header.writeUInt32LE(0xffff_fffe, 68)
   header.fill(0xff, 76)
   header.writeUInt32LE(0, 76)
-  const root = directoryEntry('Root Entry', 5, { child: names.length > 0 ? 1 : none })
-  const shown = names.map((name, index) =>
-    directoryEntry(name, 2, { right: index + 1 < names.length ? index + 2 : none }),
-  )
-  const nested = hidden.map((name) => directoryEntry(name, 2))
-  const directory = Buffer.concat([root, ...shown, ...nested])
-  const sectors = Math.ceil(directory.length / 512)
   const table = Buffer.alloc(512, 0xff)
   table.writeUInt32LE(0xffff_fffd, 0)
-  for (let sector = 1; sector <= sectors; sector += 1)
-    table.writeUInt32LE(sector === sectors ? 0xffff_fffe : sector + 1, sector * 4)
-  return Buffer.concat([header, table, directory, Buffer.alloc(sectors * 512 - directory.length)])
+  const chain = (start: number, count: number) => {
+    for (let sector = start; sector < start + count; sector += 1)
+      table.writeUInt32LE(sector + 1 === start + count ? 0xffff_fffe : sector + 1, sector * 4)
+  }
+  const directorySectors = Math.ceil((1 + stored.length + hidden.length) / 4)
+  chain(1, directorySectors)
+  let next = 1 + directorySectors
+  const contents: Buffer[] = []
+  const shown = stored.map((entry, index) => {
+    const [name, content] = typeof entry === 'string' ? [entry, Buffer.alloc(0)] : entry
+    const start = next
+    const sectors = Math.ceil(content.length / 512)
+    chain(start, sectors)
+    next += sectors
+    contents.push(content, Buffer.alloc(sectors * 512 - content.length))
+    const right = index + 1 < stored.length ? index + 2 : none
+    return directoryEntry(name, 2, { right, start: sectors > 0 ? start : none, bytes: content.length })
+  })
+  const root = directoryEntry('Root Entry', 5, { child: stored.length > 0 ? 1 : none })
+  const directory = Buffer.alloc(directorySectors * 512)
+  Buffer.concat([root, ...shown, ...hidden.map((name) => directoryEntry(name, 2))]).copy(directory)
+  return Buffer.concat([header, table, directory, ...contents])
 }
 
 const none = 0xffff_ffff
 
-function directoryEntry(name: string, type: number, { right = none, child = none } = {}): Buffer {
+function directoryEntry(
+  name: string,
+  type: number,
+  { right = none, child = none, start = none, bytes = 0 } = {},
+): Buffer {
   const entry = Buffer.alloc(128)
   entry.write(name, 'utf16le')
   entry.writeUInt16LE(name.length * 2 + 2, 64)
@@ -87,7 +106,26 @@ function directoryEntry(name: string, type: number, { right = none, child = none
   entry.writeUInt32LE(none, 68)
   entry.writeUInt32LE(right, 72)
   entry.writeUInt32LE(child, 76)
+  entry.writeUInt32LE(start, 116)
+  entry.writeUInt32LE(bytes, 120)
   return entry
 }
 
-export const xlsFile = compoundFile(['Workbook', '\x05SummaryInformation'])
+/** A record of an old workbook (MS-XLS 2.1.4). */
+export function biffRecord(kind: number, content: Buffer | string = ''): Buffer {
+  const bytes = typeof content === 'string' ? Buffer.from(content, 'hex') : content
+  const head = Buffer.alloc(4)
+  head.writeUInt16LE(kind, 0)
+  head.writeUInt16LE(bytes.length, 2)
+  return Buffer.concat([head, bytes])
+}
+
+/** The stream of an old workbook with these records among those of the whole: of Excel 97, or of Excel 5. */
+export const workbookStream = (records: readonly Buffer[] = [], version = '0006') =>
+  Buffer.concat([biffRecord(0x809, `${version}0500bb0dcc07`), ...records, biffRecord(0x0a)])
+
+/** An old workbook with these records, and with further streams. */
+export const oldWorkbook = (records: readonly Buffer[] = [], further: readonly Stored[] = []) =>
+  compoundFile([['Workbook', workbookStream(records)], ...further])
+
+export const xlsFile = oldWorkbook([], ['\x05SummaryInformation'])

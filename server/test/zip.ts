@@ -7,6 +7,8 @@ export interface ZipEntry {
   readonly claimedSize?: number
   /** General purpose bits; 1 means encrypted. */
   readonly flags?: number
+  /** What the archive says about the way of packing when it is another. */
+  readonly method?: number
   /** Kind and rights of a file on Unix, e.g. 0o120777 for a link. */
   readonly unixMode?: number
   /** Stored as it is, not packed. */
@@ -26,7 +28,7 @@ export function zip(entries: readonly ZipEntry[]): Buffer {
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
     common.writeUInt16LE(entry.flags ?? 0x0800, 2)
-    common.writeUInt16LE(entry.isStored ? 0 : 8, 4)
+    common.writeUInt16LE(entry.method ?? (entry.isStored ? 0 : 8), 4)
     common.writeUInt32LE(crc32(content), 10)
     common.writeUInt32LE(packed.length, 14)
     common.writeUInt32LE(entry.claimedSize ?? content.length, 18)

@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 
 import { checkFile } from '#files/rules/check-file.ts'
-import { compoundFile, pdfFile, xlsxFile } from '#test/sample-files.ts'
+import { compoundFile, oldWorkbook, pdfFile, xlsxFile } from '#test/sample-files.ts'
 
 type Sample = [title: string, name: string, bytes: Buffer]
 
@@ -142,19 +142,9 @@ const refused: [...Sample, fault: string][] = [
     xlsxFile([{ ...relationship('x'), data: wide(relationship('vbaProject').data) }]),
     'fileActive',
   ],
-  [
-    'an old table with an embedded document',
-    'liste.xls',
-    compoundFile(['Workbook', 'MBD0001F2A3']),
-    'fileActive',
-  ],
-  [
-    'an old table with a linked document',
-    'liste.xls',
-    compoundFile(['Workbook', 'LNK0001F2A3']),
-    'fileActive',
-  ],
-  ['an old table with controls', 'liste.xls', compoundFile(['Workbook', 'Ctls']), 'fileActive'],
+  ['an old table with an embedded document', 'liste.xls', oldWorkbook([], ['MBD0001F2A3']), 'fileActive'],
+  ['an old table with a linked document', 'liste.xls', oldWorkbook([], ['LNK0001F2A3']), 'fileActive'],
+  ['an old table with controls', 'liste.xls', oldWorkbook([], ['Ctls']), 'fileActive'],
   ['a PDF with a script', 'Rechnung.pdf', pdfOf(['<</S/JavaScript/JS(app.alert\\(1\\))>>']), 'fileActive'],
   [
     'a PDF with a script after blanks',

@@ -7,6 +7,9 @@ import type { FileFault } from '#files/rules/file-fault.ts'
 /** What an archive may hold (requirement R56), the documents in it included; these have entries of their own. */
 const archiveLimits = { entries: 200, nestedEntries: 5_000, totalBytes: 100_000_000, ratio: 100 } as const
 
+/** So much may be packed more closely than the ratio: a white page of a scan is, and a list of equal lines. */
+const closelyPackedBytes = 30_000_000
+
 /** So much of each entry is looked at. */
 const lookedAtBytes = 16_000_000
 
@@ -25,7 +28,7 @@ type ArchiveFinding = { readonly names: ReadonlySet<string> } | { readonly fault
 
 /** How the files of an archive are looked at. */
 interface ArchiveRules {
-  readonly faultOf: (file: ArchivedFile) => FileFault | undefined
+  readonly faultOf: (file: ArchivedFile, names: ReadonlySet<string>) => FileFault | undefined
   /** The same for a file that is an archive itself; left out, none may be. */
   readonly nestedFaultOf?: (file: ArchivedFile, room: Room) => Promise<FileFault | undefined>
 }
@@ -34,9 +37,14 @@ interface ArchiveRules {
 export interface Room {
   bytes: number
   entries: number
+  closelyPackedBytes: number
 }
 
-const wholeRoom = (): Room => ({ bytes: archiveLimits.totalBytes, entries: archiveLimits.nestedEntries })
+const wholeRoom = (): Room => ({
+  bytes: archiveLimits.totalBytes,
+  entries: archiveLimits.nestedEntries,
+  closelyPackedBytes,
+})
 
 /**
  * Looks through a zip archive in memory: first what its directory says, then whether that is true, by unpacking one
@@ -54,15 +62,16 @@ export async function readArchive(
     const entries = await listEntries(zip)
     const fault = directoryFault(entries, bytes.length, room)
     if (fault) return { fault }
+    const names = new Set(entries.map(({ fileName }) => fileName))
     for (const entry of entries) {
       const file = await unpack(zip, entry)
-      const fault = isArchive(file.content) ? await nestedFaultOf(file, room) : faultOf(file)
+      const fault = isArchive(file.content) ? await nestedFaultOf(file, room) : faultOf(file, names)
       if (fault) return { fault }
     }
-    return { names: new Set(entries.map(({ fileName }) => fileName)) }
+    return { names }
   } catch {
     // The library throws for everything that is wrong with an archive: broken parts, foreign names, lying sizes.
-    return { fault: 'fileArchive' }
+    return { fault: beginsLocked(bytes) ? 'fileLocked' : 'fileArchive' }
   }
 }
 
@@ -77,9 +86,10 @@ function directoryFault(entries: readonly Entry[], archiveBytes: number, room: R
   const packed = entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0)
   // More packed bytes than there are: entries that share their bytes.
   if (packed > archiveBytes) return 'fileArchive'
-  room.bytes -= entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+  room.bytes -= unpackedBytes(entries)
+  room.closelyPackedBytes -= unpackedBytes(entries.filter(isCloselyPacked))
   room.entries -= entries.length
-  if (room.bytes < 0 || room.entries < 0) return 'archiveSize'
+  if (room.bytes < 0 || room.closelyPackedBytes < 0 || room.entries < 0) return 'archiveSize'
   for (const entry of entries) {
     const fault = entryFault(entry)
     if (fault) return fault
@@ -87,11 +97,26 @@ function directoryFault(entries: readonly Entry[], archiveBytes: number, room: R
   return undefined
 }
 
+const unpackedBytes = (entries: readonly Entry[]) =>
+  entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+
+const isCloselyPacked = ({ compressedSize, uncompressedSize }: Entry) =>
+  uncompressedSize > archiveLimits.ratio * compressedSize
+
+/** Encrypted, strongly or not, or with a directory that is (APPNOTE 4.4.4, bits 0, 6 and 13). */
+const isLocked = (flags: number) => (flags & 0x2041) !== 0
+
+/** The library reads no such directory, but the first file says it, too. */
+const beginsLocked = (bytes: Buffer) =>
+  bytes.length >= 8 && bytes.toString('latin1', 0, 4) === 'PK\x03\x04' && isLocked(bytes.readUInt16LE(6))
+
+/** The way of packing that says how an entry is encrypted (APPNOTE 4.4.5, AE-x). */
+const aesMethod = 99
+
 function entryFault(entry: Entry): FileFault | undefined {
-  const { fileName, compressedSize, uncompressedSize } = entry
-  if (entry.isEncrypted()) return 'fileLocked'
+  const { fileName, generalPurposeBitFlag, compressionMethod } = entry
+  if (isLocked(generalPurposeBitFlag) || compressionMethod === aesMethod) return 'fileLocked'
   if (archiveName.test(fileName)) return 'archiveNested'
-  if (uncompressedSize > archiveLimits.ratio * Math.max(compressedSize, 1)) return 'archiveSize'
   return isHarmless(entry) ? undefined : 'fileArchive'
 }
 
@@ -106,8 +131,8 @@ function isHarmless(entry: Entry): boolean {
   )
 }
 
-/** Not told, folder, file; not a link or a device. */
-const unixKinds = new Set([0, 0o040000, 0o100000])
+/** Not told, what came through a pipe, folder, file; not a link or a device. */
+const unixKinds = new Set([0, 0o010000, 0o040000, 0o100000])
 const archiveName = /\.(zip|zipx|jar|7z|rar|gz|tgz|bz2|xz|zst|tar|cab|iso|arj|lzh|ace|img|vhdx?)$/i
 const controlCharacter = /\p{Cc}/u
 

@@ -1,7 +1,8 @@
 import type { ArchivedFile } from '#files/rules/archive.ts'
-import { isCompoundFile, oldDocumentFault } from '#files/rules/compound-file.ts'
 import type { FileFault } from '#files/rules/file-fault.ts'
+import { isOldDocument, oldDocumentFault } from '#files/rules/old-document.ts'
 import { pdfFault } from '#files/rules/pdf-content.ts'
+import { hasActiveFormula } from '#files/rules/text-content.ts'
 
 /** What a computer would run at a double click, and documents that are made to carry programs. */
 const program = new RegExp(
@@ -13,6 +14,9 @@ const program = new RegExp(
   ].join('|')})$`,
   'i',
 )
+
+/** Texts that Excel opens as tables. */
+const textTable = /\.(csv|tsv|tab|prn|dif|xls)$/i
 
 /** Programs of Windows, Linux and macOS, of Java, scripts and links to programs. A table may begin with MZ, too. */
 const programBeginnings = [
@@ -27,9 +31,11 @@ const programBeginnings = [
 /** What is wrong with a file of an archive: it is a program, or a document that runs something. */
 export function archivedFileFault({ name, content, isWhole }: ArchivedFile): FileFault | undefined {
   const beginning = content.toString('latin1', 0, 1_024)
-  if (program.test(asWindowsKeeps(name)) || isProgram(beginning)) return 'archiveProgram'
+  const kept = asWindowsKeeps(name)
+  if (program.test(kept) || isProgram(beginning)) return 'archiveProgram'
+  if (textTable.test(kept) && hasActiveFormula(content)) return 'fileActive'
   const isPdf = beginning.includes('%PDF-')
-  if (!isPdf && !isCompoundFile(content)) return undefined
+  if (!isPdf && !isOldDocument(content)) return undefined
   if (!isWhole) return 'archiveSize'
   return isPdf ? pdfFault(content) : oldDocumentFault(content)
 }

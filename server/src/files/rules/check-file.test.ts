@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
 
 import { checkFile } from '#files/rules/check-file.ts'
-import { compoundFile, csvFile, jpegFile, pdfFile, tiffFile, xlsFile, xlsxFile } from '#test/sample-files.ts'
+import {
+  compoundFile,
+  csvFile,
+  jpegFile,
+  oldWorkbook,
+  pdfFile,
+  tiffFile,
+  workbookStream,
+  xlsFile,
+  xlsxFile,
+} from '#test/sample-files.ts'
 import { zip } from '#test/zip.ts'
 
 type Sample = [title: string, name: string, bytes: Buffer]
@@ -47,12 +57,18 @@ const accepted: [...Sample, mediaType: string][] = [
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ],
   ['a table of the nineties', 'liste.xls', xlsFile, 'application/vnd.ms-excel'],
-  ['a table of Excel 5', 'liste.xls', compoundFile(['Book']), 'application/vnd.ms-excel'],
+  [
+    'a table of Excel 5',
+    'liste.xls',
+    compoundFile([['Book', workbookStream([], '0005')]]),
+    'application/vnd.ms-excel',
+  ],
   ['a CSV', 'liste.csv', csvFile, 'text/csv'],
   ['a CSV of an old program', 'liste.csv', latin('Straße;1\r\nM\xfcller \x80;2\r\n'), 'text/csv'],
   ['a CSV that begins with BM', 'liste.csv', latin('BM;MZ\n1;2\n'), 'text/csv'],
   ['a CSV that Excel saved as Unicode', 'liste.csv', utf16('Müller;1\n', 'fffe'), 'text/csv'],
   ['the same the other way round', 'liste.tsv', utf16('Müller\t1\n', 'feff'), 'text/tab-separated-values'],
+  ['a CSV that was taken for another on its way', 'liste.csv', Buffer.from('MÃ\u009fller;1\n'), 'text/csv'],
   ['a CSV of a program of DOS', 'liste.csv', latin('M\x81ller;1\r\n\x1a'), 'text/csv'],
   ['a CSV with line breaks of a database', 'liste.csv', latin('a\x0bb;1\r\n\f'), 'text/csv'],
   ['a TSV', 'liste.tsv', latin('a\tb\n'), 'text/tab-separated-values'],
@@ -90,6 +106,7 @@ const refused: [...Sample, fault: string][] = [
   ['nothing', 'leer.pdf', Buffer.alloc(0), 'required'],
   ['an empty table', 'leer.csv', Buffer.alloc(0), 'required'],
   ['a renamed program', 'Rechnung.pdf', latin('MZ\x90\0'), 'fileContent'],
+  ['a renamed scan', 'foto.jpg', tiffFile, 'fileContent'],
   ['a renamed PDF', 'foto.jpg', pdfFile, 'fileContent'],
   ['a renamed picture', 'Rechnung.pdf', jpegFile, 'fileContent'],
   ['a Word document named as a table', 'liste.xls', compoundFile(['WordDocument', '1Table']), 'fileContent'],
@@ -106,7 +123,7 @@ const refused: [...Sample, fault: string][] = [
     'fileContent',
   ],
   ['an installer named as a table', 'liste.xls', compoundFile(['\u4840\u3b3f']), 'fileContent'],
-  ['an old table with macros', 'liste.xls', compoundFile(['Workbook', '_VBA_PROJECT_CUR']), 'fileActive'],
+  ['an old table with macros', 'liste.xls', oldWorkbook([], ['_VBA_PROJECT_CUR']), 'fileActive'],
   ['a broken old table', 'liste.xls', xlsFile.subarray(0, 700), 'fileContent'],
   ['a page named as an old table', 'liste.xls', latin('<html><table></table></html>'), 'fileText'],
   ['a list named as an old table', 'liste.xls', latin('Nr\tBetrag\r\n1\t2,50 \x80\r\n'), 'fileText'],

@@ -4,11 +4,12 @@ import { fileTypeFromBuffer } from 'file-type'
 import { readArchive } from '#files/rules/archive.ts'
 import { archivedDocumentFault } from '#files/rules/archived-document.ts'
 import { archivedFileFault } from '#files/rules/archived-file.ts'
-import { isExcelWorkbook, isLockedDocument, oldDocumentFault } from '#files/rules/compound-file.ts'
 import type { FileFault } from '#files/rules/file-fault.ts'
 import { hasForeignShape } from '#files/rules/foreign-shape.ts'
+import { isExcelWorkbook, isLockedDocument, oldDocumentFault } from '#files/rules/old-document.ts'
 import { isPdf, pdfFault } from '#files/rules/pdf-content.ts'
-import { isText, isTextTable } from '#files/rules/text-content.ts'
+import { isText, tableFault } from '#files/rules/text-content.ts'
+import { isTiff } from '#files/rules/tiff-content.ts'
 import { isWorkbook, workbookPartFault } from '#files/rules/workbook-parts.ts'
 
 /** A file that may be kept, or why not. */
@@ -28,7 +29,7 @@ export async function checkFile(name: string, bytes: Buffer): Promise<FileFindin
 }
 
 async function contentFault(extension: AcceptedExtension, bytes: Buffer): Promise<FileFault | undefined> {
-  if (extension === 'csv' || extension === 'tsv') return isTextTable(bytes) ? undefined : 'fileContent'
+  if (extension === 'csv' || extension === 'tsv') return tableFault(bytes)
   // Exports of older programs: Excel opens them, and asks whether one trusts them.
   if ((extension === 'xls' || extension === 'xlsx') && isText(bytes)) return 'fileText'
   if (hasForeignShape(bytes, extension)) return 'fileContent'
@@ -37,10 +38,12 @@ async function contentFault(extension: AcceptedExtension, bytes: Buffer): Promis
   return documentFault[extension]?.(bytes)
 }
 
-async function isOfKind(extension: keyof typeof kinds, bytes: Buffer): Promise<boolean> {
+async function isOfKind(extension: AcceptedExtension, bytes: Buffer): Promise<boolean> {
+  if (extension === 'xls') return isExcelWorkbook(bytes)
+  if (extension === 'tif' || extension === 'tiff') return isTiff(bytes)
   const found = await fileTypeFromBuffer(bytes)
   if (extension === 'pdf') return isPdf(bytes) && (found === undefined || pdfKinds.has(found.ext))
-  return found?.ext === kinds[extension] && (extension !== 'xls' || isExcelWorkbook(bytes))
+  return found?.ext === 'jpg'
 }
 
 /** Documents that run something: macros, scripts, embedded programs. Pictures cannot. */
@@ -49,11 +52,8 @@ const documentFault: Partial<Record<AcceptedExtension, (bytes: Buffer) => FileFa
   xls: oldDocumentFault,
 }
 
-/** What the library calls the content of each extension. */
-const kinds = { xls: 'cfb', jpeg: 'jpg', jpg: 'jpg', tif: 'tif', tiff: 'tif', pdf: 'pdf' } as const
-
 /** A PDF that Illustrator can edit is one, too. */
-const pdfKinds = new Set<string>([kinds.pdf, 'ai'])
+const pdfKinds = new Set<string>(['pdf', 'ai'])
 
 const archiveRules = {
   zip: { faultOf: archivedFileFault, nestedFaultOf: archivedDocumentFault },
@@ -65,8 +65,8 @@ async function archiveFault(extension: 'zip' | 'xlsx', bytes: Buffer): Promise<F
   if (bytes.toString('latin1', 0, 4) !== 'PK\x03\x04') return 'fileContent'
   const content = await readArchive(bytes, archiveRules[extension])
   if ('fault' in content) return content.fault
+  if (extension === 'xlsx') return isWorkbook(content.names) ? undefined : 'fileContent'
   // Only after the limits are known to be kept, because the library unpacks a part.
   const found = await fileTypeFromBuffer(bytes)
-  if (found?.ext !== extension) return 'fileContent'
-  return extension === 'xlsx' && !isWorkbook(content.names) ? 'fileContent' : undefined
+  return found?.ext === 'zip' ? undefined : 'fileContent'
 }

@@ -1,9 +1,28 @@
 /*
- * Just enough of the compound file format (MS-CFB) to list what lies at its root: an Excel workbook, a Word document
- * and an installer all begin with the same bytes.
+ * Just enough of the compound file format (MS-CFB) to list what lies at its root and to read a stream there: an Excel
+ * workbook, a Word document and an installer all begin with the same bytes.
  */
 
-import type { FileFault } from '#files/rules/file-fault.ts'
+/** What lies at the root of a compound file. */
+export interface CompoundFile {
+  /** In capital letters. */
+  readonly names: ReadonlySet<string>
+  /** The content of the stream of this name, as far as there is any; empty without one, and when two are called so. */
+  readonly stream: (name: string) => Buffer
+}
+
+/** Sectors of one size, and which of them follows which. */
+interface Sectors {
+  readonly sectorBytes: number
+  readonly sector: (id: number) => Buffer
+  readonly next: (id: number) => number
+}
+
+interface Entry {
+  readonly name: string
+  readonly start: number
+  readonly bytes: number
+}
 
 const freeSector = 0xffff_fffa
 const noEntry = 0xffff_ffff
@@ -14,60 +33,79 @@ const maxEntries = 5_000
 /** Whether bytes begin as a compound file does. */
 export const isCompoundFile = (bytes: Buffer) => bytes.toString('hex', 0, 8) === 'd0cf11e0a1b11ae1'
 
-/** Whether bytes are an Excel workbook of the years before 2007. */
-export function isExcelWorkbook(bytes: Buffer): boolean {
-  const names = rootNames(bytes)
-  return workbookStreams.some((name) => names.has(name)) && !foreign.some((name) => names.has(name))
+/** Reads the directory of a compound file; nothing lies in one that is broken, or in what is none. */
+export function readCompoundFile(bytes: Buffer): CompoundFile {
+  if (!isCompoundFile(bytes) || bytes.length < 1536)
+    return { names: new Set(), stream: () => Buffer.alloc(0) }
+  const sectors = sectorsOf(bytes)
+  const directory = chained(sectors, bytes.readUInt32LE(48), Math.min(maxEntries * entryBytes, bytes.length))
+  const entries = rootEntries(directory)
+  const streamOf = ({ start, bytes: length }: Entry) => {
+    const limit = Math.min(length, bytes.length)
+    const isSmall = length < bytes.readUInt32LE(56)
+    return chained(isSmall ? smallSectors(bytes, sectors, directory) : sectors, start, limit)
+  }
+  return {
+    names: new Set(entries.map(({ name }) => name)),
+    stream: (wanted) => {
+      const [found, another] = entries.filter(({ name }) => name === wanted)
+      return found && !another ? streamOf(found) : Buffer.alloc(0)
+    },
+  }
 }
 
-/** Whether bytes are a document of today that only opens with a password. */
-export const isLockedDocument = (bytes: Buffer) => rootNames(bytes).has('ENCRYPTEDPACKAGE')
-
-/**
- * What is wrong with a document of the years before 2007: it has macros, controls, or embedded or linked documents; or
- * it is one of today that only opens with a password.
- */
-export function oldDocumentFault(bytes: Buffer): FileFault | undefined {
-  if (isLockedDocument(bytes)) return 'fileLocked'
-  return [...rootNames(bytes)].some((name) => active.test(name)) ? 'fileActive' : undefined
+/** The content of the sectors from one on, up to a limit in bytes. */
+function chained({ sectorBytes, sector, next }: Sectors, start: number, limit: number): Buffer {
+  const found: Buffer[] = []
+  for (let id = start; id < freeSector && found.length * sectorBytes < limit; id = next(id)) {
+    const content = sector(id)
+    if (content.length === 0) break
+    found.push(content)
+  }
+  return Buffer.concat(found).subarray(0, limit)
 }
 
-const workbookStreams = ['WORKBOOK', 'BOOK']
-const foreign = ['WORDDOCUMENT', 'POWERPOINT DOCUMENT']
-const active = /^(_VBA_PROJECT.*|VBA|MACROS|CTLS|(MBD|LNK)[0-9A-F]{8})$/
+function sectorsOf(bytes: Buffer): Sectors {
+  const sectorBytes = bytes.readUInt16LE(30) === 12 ? 4096 : 512
+  const sector = (id: number) => bytes.subarray((id + 1) * sectorBytes, (id + 2) * sectorBytes)
+  return { sectorBytes, sector, next: readAllocationTable(bytes, sectorBytes, sector) }
+}
 
-/** The names at the root of a compound file in capital letters; none when the file is broken. */
-function rootNames(bytes: Buffer): Set<string> {
-  const names = new Set<string>()
-  if (bytes.length < 1536) return names
-  const directory = readDirectory(bytes)
+/** Short streams share the stream of the root (MS-CFB 2.4). */
+function smallSectors(bytes: Buffer, sectors: Sectors, directory: Buffer): Sectors {
+  const root = readEntry(directory, 0)
+  const shared = root ? chained(sectors, root.start, Math.min(root.bytes, bytes.length)) : Buffer.alloc(0)
+  const table = chained(sectors, bytes.readUInt32LE(60), bytes.length)
+  return {
+    sectorBytes: 64,
+    sector: (id) => shared.subarray(id * 64, (id + 1) * 64),
+    next: (id) => (id * 4 + 4 <= table.length ? table.readUInt32LE(id * 4) : noEntry),
+  }
+}
+
+function rootEntries(directory: Buffer): Entry[] {
+  const entries: Entry[] = []
   const waiting = [directory.length >= entryBytes ? directory.readUInt32LE(76) : noEntry]
   const seen = new Set<number>()
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    const at = id * entryBytes
-    if (id === noEntry || seen.has(id) || at + entryBytes > directory.length) continue
+    const entry = seen.has(id) ? undefined : readEntry(directory, id)
+    if (!entry) continue
     seen.add(id)
-    const nameBytes = Math.min(directory.readUInt16LE(at + 64), 64)
-    names.add(directory.toString('utf16le', at, at + Math.max(nameBytes - 2, 0)).toUpperCase())
-    waiting.push(directory.readUInt32LE(at + 68), directory.readUInt32LE(at + 72))
+    entries.push(entry)
+    waiting.push(directory.readUInt32LE(id * entryBytes + 68), directory.readUInt32LE(id * entryBytes + 72))
   }
-  return names
+  return entries
 }
 
-/** The sectors of the directory one after the other, up to `maxEntries`. */
-function readDirectory(bytes: Buffer): Buffer {
-  const sectorBytes = bytes.readUInt16LE(30) === 12 ? 4096 : 512
-  const sector = (id: number) => bytes.subarray((id + 1) * sectorBytes, (id + 2) * sectorBytes)
-  const table = readAllocationTable(bytes, sectorBytes, sector)
-  const sectors: Buffer[] = []
-  let id = bytes.readUInt32LE(48)
-  while (id < freeSector && sectors.length * sectorBytes < maxEntries * entryBytes) {
-    const found = sector(id)
-    if (found.length < sectorBytes) break
-    sectors.push(found)
-    id = table(id)
+function readEntry(directory: Buffer, id: number): Entry | undefined {
+  const at = id * entryBytes
+  if (id === noEntry || at + entryBytes > directory.length) return undefined
+  const nameBytes = Math.min(directory.readUInt16LE(at + 64), 64)
+  return {
+    name: directory.toString('utf16le', at, at + Math.max(nameBytes - 2, 0)).toUpperCase(),
+    start: directory.readUInt32LE(at + 116),
+    bytes: directory.readUInt32LE(at + 120),
   }
-  return Buffer.concat(sectors)
 }
 
 /** Answers which sector follows a sector. The first 109 sectors of the table are named in the header, more in a chain. */

@@ -1,7 +1,8 @@
+import { isAlsoArchive } from '#files/rules/foreign-archive.ts'
 import { isActivePdf, pdfHeadBytes } from '#files/rules/pdf-content.ts'
 
-/** So far back from its end a zip archive is looked for by programs: its last record with the longest comment. */
-const archiveTail = 22 + 65_535
+/** A workbook holds its design as an archive, a PDF what is attached to it. */
+const holdsArchives = new Set(['xls', 'pdf'])
 
 /**
  * Whether a file that is of one kind would also be opened as another (a polyglot): an archive behind a picture,
@@ -12,7 +13,7 @@ export function hasForeignShape(bytes: Buffer, extension: string): boolean {
   const isArchive = extension === 'zip' || extension === 'xlsx'
   const head = bytes.toString('latin1', 0, pdfHeadBytes)
   return (
-    (!isArchive && bytes.subarray(-archiveTail).includes('PK\x05\x06')) ||
+    (!isArchive && isAlsoArchive(bytes, holdsArchives.has(extension))) ||
     (extension !== 'pdf' && head.includes('%PDF-') && !isHarmlessPdf(bytes, extension)) ||
     /<(script|html|!doctype html|svg|\?php)/i.test(head)
   )

@@ -12,15 +12,20 @@ const foreignText = /relationships\/(aFChunk|frame|subDocument)["']/i
 
 /** A template brings its macros along. One of the own machine is as harmless as that; others are fetched. */
 const template = /<(?:\w+:)?Relationship\b[^>]*attachedTemplate["'][^>]*>/gi
-const localTarget = /\bTarget\s*=\s*["'](file:\/\/\/)?([a-z]:[\\/][^"']*|[^\\/:"']*)["']/i
+const localTarget = /\bTarget\s*=\s*["'](file:\/{3,4})?([a-z]:[\\/][^"']*|[^\\/:"']*)["']/i
 
 /** What a field of a letter is computed from, and the kind of field that starts a program. */
 const instruction = /<(?:\w+:)?instrText\b[^>]*>([^<]*)|\b(?:\w+:)?instr\s*=\s*["']([^"']*)/gi
 const startsProgram = /DDE(AUTO)?\s/i
 
+/** Whether an archive with these names, in whatever order and letters, is a Word document. */
+export const isLetter = (names: ReadonlySet<string>) =>
+  [...names].some((name) => /^\[content_types\]\.xml$/i.test(name)) &&
+  [...names].some((name) => /^word\/document\d*\.xml$/i.test(name))
+
 /** What is wrong with a part of a Word document: it runs or fetches something, or embeds a document. */
-export function letterPartFault(part: ArchivedFile): FileFault | undefined {
-  const fault = workbookPartFault(part)
+export function letterPartFault(part: ArchivedFile, names: ReadonlySet<string>): FileFault | undefined {
+  const fault = workbookPartFault(part, names)
   if (fault || !(textPart.test(part.name) || relationsPart.test(part.name))) return fault
   if (!part.isWhole) return 'archiveSize'
   const text = plainXml(part.content)

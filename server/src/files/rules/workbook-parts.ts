@@ -1,26 +1,58 @@
 import type { ArchivedFile } from '#files/rules/archive.ts'
 import { isCompoundFile } from '#files/rules/compound-file.ts'
+import { withoutVoidTypes } from '#files/rules/content-types.ts'
 import type { FileFault } from '#files/rules/file-fault.ts'
-import { plainXml } from '#files/rules/xml-text.ts'
+import { startsProgram } from '#files/rules/formula.ts'
+import { looksLikeXml, plainWords, plainXml } from '#files/rules/xml-text.ts'
 
-/** Parts of an Excel workbook that tell what the others are: types, relationships, links to other documents. */
-const tellingPart = /^\[content_types\]\.xml$|\.rels$|^xl\/externallinks\//i
+/** Parts of an Office document that tell what the others are; and settings of printers, which are no part of it. */
+const typesPart = /^\[content_types\]\.xml$/i
+const relationsPart = /\.rels$/i
+const printerPart = /\/printerSettings\/[^/]*\.bin$/i
+
+/** The types of as many parts as an archive may hold are a hundredth of it. */
+const typesLimitBytes = 1_000_000
 
 /** Macros, the sheets of commands that Excel had before them, controls and embedded documents, by their usual names. */
 const activePart = /vbaProject|(^|\/)(macrosheets|activeX|embeddings)\//i
 
-/** The same as the telling parts name them, whatever the parts themselves are called; and links that start programs. */
+/** The same as the telling parts name them, whatever the parts themselves are called; and links that are scripts. */
 const activeKind =
-  /macroEnabled|vba(Project|Data)|macrosheet|oleObject|activeX|relationships\/(control|package|xl(Intl)?Macrosheet)["']|<(\w+:)?(ddeLink|oleLink)\b/i
+  /macroEnabled|vba(Project|Data)|macrosheet|oleObject|activeX|relationships\/(control|package|xl(Intl)?Macrosheet)["']|["']\s*javascript:[^"']*\(/i
 
+/** Links that start programs. */
+const programLink = /<(\w+:)?(ddeLink|oleLink)\b/i
+
+/** What a part computes something from. */
+const formulas = /<(?:\w+:)?(?:f|formula[12]?|definedName)\b[^<>]*>(?:<!\[CDATA\[)?([^<]*)/g
+
+/** Whether an archive with these names, in whatever order and letters, is an Excel workbook. */
 export const isWorkbook = (names: ReadonlySet<string>) =>
-  names.has('[Content_Types].xml') && names.has('xl/workbook.xml')
+  [...names].some((name) => typesPart.test(name)) &&
+  [...names].some((name) => /^xl\/workbook\.xml$/i.test(name))
 
-/** What is wrong with a part of an Office document: it runs something, or embeds a document of another program. */
-export function workbookPartFault({ name, content, isWhole }: ArchivedFile): FileFault | undefined {
+/**
+ * What is wrong with a part of an Office document: it runs something, declares something, or embeds a document of
+ * another program.
+ * @param names Of all parts.
+ */
+export function workbookPartFault(part: ArchivedFile, names: ReadonlySet<string>): FileFault | undefined {
+  const { name, content } = part
   if (activePart.test(name) || isCompoundFile(content)) return 'fileActive'
-  if (!tellingPart.test(name)) return undefined
-  if (!isWhole) return 'archiveSize'
+  if (!looksLikeXml(content)) return undefined
   const text = plainXml(content)
-  return text === undefined || activeKind.test(text) ? 'fileActive' : undefined
+  if (text === undefined) return printerPart.test(name) ? undefined : 'fileActive'
+  return programLink.test(text) || hasProgramFormula(text) ? 'fileActive' : tellingFault(part, text, names)
 }
+
+/** What is wrong with what a part tells of others. */
+function tellingFault({ name, content, isWhole }: ArchivedFile, text: string, names: ReadonlySet<string>) {
+  const isTypes = typesPart.test(name)
+  if (!isTypes && !relationsPart.test(name)) return undefined
+  if (!isWhole || (isTypes && content.length > typesLimitBytes)) return 'archiveSize'
+  return activeKind.test(isTypes ? withoutVoidTypes(text, names) : text) ? 'fileActive' : undefined
+}
+
+const hasProgramFormula = (text: string) =>
+  text.includes('|') &&
+  [...text.matchAll(formulas)].some(([, formula = '']) => startsProgram(plainWords(formula)))

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+
+import { checkFile } from '#files/rules/check-file.ts'
+import { docxFile, xlsxFile } from '#test/sample-files.ts'
+import { zip, type ZipEntry } from '#test/zip.ts'
+
+const declared = '<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>'
+const wide = (text: string, mark = '\ufeff') => Buffer.from(`${mark}${text}`, 'utf16le')
+const inArchive = (data: Buffer) => zip([{ name: 'brief.docx', data }])
+
+/** A workbook with further types, and with these parts. */
+const withTypes = (types: string, parts: readonly string[] = []) =>
+  zip([
+    {
+      name: '[Content_Types].xml',
+      data: `<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>${types}</Types>`,
+    },
+    { name: 'xl/workbook.xml', data: '<workbook/>' },
+    ...parts.map((name) => ({ name })),
+  ])
+
+const macros = 'ContentType="application/vnd.ms-office.vbaProject"'
+const printer = 'ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.printerSettings"'
+
+const accepted: [title: string, bytes: Buffer][] = [
+  [
+    'comments and instructions in front of a part',
+    xlsxFile([{ name: 'docProps/app.xml', data: '\n<?x <!DOCTYPE ?><!-- <!DOCTYPE a> -->\n<Properties/>' }]),
+  ],
+  [
+    'texts about declarations',
+    xlsxFile([
+      {
+        name: 'xl/sharedStrings.xml',
+        data: '<sst><t>&lt;!DOCTYPE&#62;&#60;!ENTITY</t><t><![CDATA[<!DOCTYPE]]></t></sst>',
+      },
+    ]),
+  ],
+  [
+    'parts in wide letters',
+    xlsxFile([
+      { name: 'xl/a.xml', data: wide('<a/>') },
+      { name: 'xl/b.xml', data: wide('<b/>').swap16() },
+    ]),
+  ],
+  ['an empty part', xlsxFile([{ name: 'xl/sharedStrings.xml', data: '' }])],
+  ['a part that is no XML', xlsxFile([{ name: '123.xml', data: '==== ./word/fontTable.xml ====' }])],
+  [
+    'settings of a printer of a Mac',
+    xlsxFile([{ name: 'xl/printerSettings/printerSettings1.bin', data: `<?xml version="1.0"?>${declared}` }]),
+  ],
+  ['a type of macros without macros', withTypes(`<Default Extension="bin" ${macros}/>`)],
+  ['macros that are declared and missing', withTypes(`<Override PartName="/xl/vbaProject.bin" ${macros}/>`)],
+  [
+    'a type of macros for parts that all have another',
+    withTypes(`<Default Extension="bin" ${macros}/><Override ${printer} PartName="/xl/p/P1.BIN"/>`, [
+      'xl/p/p1.bin',
+    ]),
+  ],
+  [
+    'parts in another order and other letters',
+    zip([
+      { name: 'xl\\Workbook.xml', data: '<workbook/>' },
+      { name: '[content_types].xml', data: '<Types/>' },
+    ]),
+  ],
+]
+
+const refused: [title: string, bytes: Buffer, fault?: string][] = [
+  ...[
+    'docProps/core.xml',
+    'xl/drawings/drawing1.xml',
+    'xl/drawings/v.vml',
+    'xl/a.bin',
+    'customXml/item1.xml',
+  ].map((name): [string, Buffer] => [`declarations in ${name}`, xlsxFile([{ name, data: declared }])]),
+  [
+    'declarations behind a mark and blanks',
+    xlsxFile([{ name: 'xl/a.xml', data: `\ufeff${' \n'.repeat(99)}${declared}` }]),
+  ],
+  [
+    'declarations behind a comment',
+    xlsxFile([{ name: 'xl/a.xml', data: `<?xml version="1.0"?><!-- a --> ${declared}` }]),
+  ],
+  ['declarations in wide letters', xlsxFile([{ name: 'xl/a.xml', data: wide(declared) }])],
+  ['declarations in wide letters without a mark', xlsxFile([{ name: 'xl/a.xml', data: wide(declared, '') }])],
+  [
+    'declarations in wide letters the other way round',
+    xlsxFile([{ name: 'xl/a.xml', data: wide(declared).swap16() }]),
+  ],
+  ['letters of four bytes', xlsxFile([{ name: 'xl/a.xml', data: Buffer.from('3c00000021000000', 'hex') }])],
+  ['letters of mainframes', xlsxFile([{ name: 'xl/a.xml', data: Buffer.from('4c6fa7949340a58599', 'hex') }])],
+  ['a comment without an end', xlsxFile([{ name: 'xl/a.xml', data: '<!-- <a/>' }])],
+  ['macros by the type of their extension', withTypes(`<Default Extension="bin" ${macros}/>`, ['xl/a.BIN'])],
+  ['macros by their own type', withTypes(`<Override a=">" PartName="/xl/a.dat" ${macros}/>`, ['xl/A.dat'])],
+  [
+    'macros under a name that is written in another way',
+    withTypes(`<Override PartName="/xl/%61.dat" ${macros}/>`, ['xl/a.dat']),
+  ],
+  [
+    'a link that is a script',
+    xlsxFile([
+      {
+        name: 'xl/worksheets/_rels/sheet1.xml.rels',
+        data: '<Relationships><Relationship Target="javascript:alert(1)"/></Relationships>',
+      },
+    ]),
+  ],
+  [
+    'a link to a program in a part of any name',
+    xlsxFile([{ name: 'xl/a.bin', data: '<externalLink><ddeLink ddeService="cmd"/></externalLink>' }]),
+  ],
+  ['types without end', xlsxFile([], `application/${'x'.repeat(1_000_001)}`), 'archiveSize'],
+]
+
+describe('R55 parts of a table or letter of today', () => {
+  test.each(accepted)('%s: accepted', async (_, bytes) => {
+    expect(await checkFile('liste.xlsx', bytes)).toHaveProperty('mediaType')
+  })
+
+  test.each(refused)('%s: refused', async (_, bytes, fault = 'fileActive') => {
+    expect(await checkFile('liste.xlsx', bytes)).toEqual({ fault })
+  })
+
+  test('a letter in an archive declares nothing of its own either', async () => {
+    const letter = (further: readonly ZipEntry[]) => inArchive(docxFile('', further))
+    expect(await checkFile('a.zip', letter([{ name: 'docProps/app.xml', data: declared }]))).toEqual({
+      fault: 'fileActive',
+    })
+    expect(await checkFile('a.zip', letter([{ name: 'docProps/app.xml', data: '<x/>' }]))).toHaveProperty(
+      'mediaType',
+    )
+  })
+
+  test('a letter is one in whatever order its parts stand, with a template of the own machine', async () => {
+    const template = (target: string) =>
+      `<Relationships><Relationship Type="https://schemas/attachedTemplate" Target="${target}" TargetMode="External"/></Relationships>`
+    const letter = (target: string) =>
+      inArchive(
+        zip([
+          { name: 'word/', data: '', isStored: true },
+          { name: 'word/document2.xml', data: '<w:document/>' },
+          { name: 'word/_rels/settings.xml.rels', data: template(target) },
+          { name: '[Content_Types].xml', data: '<Types/>' },
+        ]),
+      )
+    expect(await checkFile('a.zip', letter('file:////C:\\Vorlagen\\Brief.dotx'))).toHaveProperty('mediaType')
+    expect(await checkFile('a.zip', letter('file:////host/Brief.dotx'))).toEqual({ fault: 'fileActive' })
+  })
+})

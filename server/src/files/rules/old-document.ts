@@ -1,0 +1,47 @@
+import { type CompoundFile, isCompoundFile, readCompoundFile } from '#files/rules/compound-file.ts'
+import type { FileFault } from '#files/rules/file-fault.ts'
+import { isWorkbookStream, workbookStreamFault } from '#files/rules/old-workbook.ts'
+
+/** Whether bytes are a document of the years before 2007. */
+export const isOldDocument = (bytes: Buffer) => isCompoundFile(bytes) || isWorkbookStream(bytes)
+
+/** Whether bytes are an Excel workbook of the years before 2007; before 1994 it lies in no compound file. */
+export function isExcelWorkbook(bytes: Buffer): boolean {
+  if (!isCompoundFile(bytes)) return isWorkbookStream(bytes)
+  const { names } = readCompoundFile(bytes)
+  return workbookStreams.some((name) => names.has(name)) && !foreign.some((name) => names.has(name))
+}
+
+/** Whether bytes are a document of today that only opens with a password. */
+export const isLockedDocument = (bytes: Buffer) => isLocked(readCompoundFile(bytes))
+
+/**
+ * What is wrong with a document of the years before 2007: it has macros, controls, or embedded or linked documents, it
+ * only opens with a password, or its workbook is none; the same for one of today, which lies in such a file then.
+ */
+export function oldDocumentFault(bytes: Buffer): FileFault | undefined {
+  if (!isCompoundFile(bytes)) return workbookStreamFault(bytes)
+  const file = readCompoundFile(bytes)
+  if (isLocked(file)) return 'fileLocked'
+  if ([...file.names].some((name) => active.test(name))) return 'fileActive'
+  const faults = workbookStreams
+    .filter((name) => file.names.has(name))
+    .map((name) => workbookStreamFault(file.stream(name)))
+  return faults.find((fault) => fault !== undefined)
+}
+
+const workbookStreams = ['WORKBOOK', 'BOOK']
+const foreign = ['WORDDOCUMENT', 'POWERPOINT DOCUMENT']
+const active = /^(_VBA_PROJECT.*|VBA|MACROS|CTLS|(MBD|LNK)[0-9A-F]{8})$/
+
+/** A document of today; of old ones one with rights (MS-OFFCRYPTO 2.2), a letter and slides. A workbook says it itself. */
+const isLocked = (file: CompoundFile) =>
+  ['ENCRYPTEDPACKAGE', '\tDRMCONTENT'].some((name) => file.names.has(name)) ||
+  isLockedLetter(file.stream('WORDDOCUMENT')) ||
+  isLockedPresentation(file.stream('CURRENT USER'))
+
+/** The ninth bit of the letter's flags (MS-DOC 2.5.2, fEncrypted). */
+const isLockedLetter = (stream: Buffer) => ((stream[11] ?? 0) & 1) === 1
+
+/** MS-PPT 2.3.2, headerToken. */
+const isLockedPresentation = (stream: Buffer) => stream.toString('hex', 12, 16) === 'dfc4d1f3'

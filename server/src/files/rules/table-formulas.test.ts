@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+
+import { checkFile } from '#files/rules/check-file.ts'
+import { xlsxFile } from '#test/sample-files.ts'
+import { zip } from '#test/zip.ts'
+
+const latin = (text: string) => Buffer.from(text, 'latin1')
+const wide = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
+const active = "=cmd|' /C calc'!A0"
+
+const honest: [title: string, text: string][] = [
+  ['amounts below zero', 'Nr;Betrag\r\n1;-12,50\r\n-2;-3\r\n'],
+  ['telephone numbers', 'Name;Telefon\nMüller;+49 30 123456 | Fax +49 30 99!\n'],
+  ['sums', 'a;b\n=SUM(A1:A3);="00123"\n'],
+  ['formulas with texts', `a;b\n"=IF(A1>0;""cmd|'/c'!A0"";""x"")";1\n`],
+  ['an apostrophe in front of a formula', `Kunde;Betrag\n'${active};1\n`],
+  ['notes with strokes', "Notiz;x\n- rief an | dringend!;1\n- Ja | Nein!;2\n-'a|b'|c;3\n@meier | heute;4\n"],
+  ['strokes as separators', 'a|b|c\n-5|Achtung!Text|7\n'],
+  ['a text about programs', `Notiz\nEr schrieb ${active}\n`],
+]
+
+const dangerous: [title: string, bytes: Buffer][] = [
+  ['at its beginning', latin(active)],
+  ['in a first column', latin(`Kunde;Betrag\r\n${active};1\r\n`)],
+  ['in a last column', latin(`Kunde;Betrag\r\n1;${active}`)],
+  ['behind a comma', latin(`a,b\n1,${active}\n`)],
+  ['behind a tab', latin(`a\tb\n1\t${active}\n`)],
+  ['behind a stroke', latin(`a|b\n1|"${active}"\n`)],
+  ['behind a separator of its own', latin(`sep=^\na^b\n1^${active}\n`)],
+  ['in quotation marks', latin(`a;b\n"${active}";1\n`)],
+  ['in quotation marks with line breaks', latin(`a;b\n"=1+\ncmd|' /C calc'!A0";1\n`)],
+  ['behind blanks', latin(`a;b\n  ${active};1\n`)],
+  ['behind a tab in quotation marks', latin(`a;b\n"\t${active}";1\n`)],
+  ['behind old line ends', latin(`a;b\r1;2\r${active};1\r`)],
+  ['with plus', latin("a;b\n+cmd|'/C calc'!A0;1\n")],
+  ['with minus', latin("a;b\n-2+3+cmd|'/C calc'!A0;1\n")],
+  ['with an at sign', latin("a;b\n@SUM(1+1)*cmd|' /C calc'!A0;1\n")],
+  ['with a wide sign', Buffer.from("a;b\n\uff1dcmd|'/C calc'!A0;1\n")],
+  ['with a bare topic', latin('a;b\n=Excel|Sheet1!R1C1;1\n')],
+  ['with an empty item', latin("a;b\n=MSEXCEL|'\\..\\cmd.exe /c calc.exe'!'';1\n")],
+  ['with blanks everywhere', latin("a;b\n=   C  m D  |   '/ c calc '  !  A;1\n")],
+  ['behind a text', latin(`a;b\n"=""x""&cmd|'/c ""x""'!A0";1\n`)],
+  ['with a quotation mark in the topic', latin(`a;b\n"=cmd|'/c ""'!A0+""x""";1\n`)],
+  ['with the function of LibreOffice', latin('a;b\n"=DDE(""soffice"";""a"";""b"")";1\n')],
+  ['in UTF-16', wide(`a\tb\n1\t${active}\n`)],
+  ['in UTF-16 the other way round', wide(`a\tb\n1\t${active}\n`).swap16()],
+  ['behind a byte order mark', Buffer.from(`\ufeff${active};1\n`)],
+  ['beside letters of Windows', latin(`Stra\xdfe;1\n${active};1\n`)],
+]
+
+const sheet = (content: string) =>
+  xlsxFile([{ name: 'xl/worksheets/sheet2.xml', data: `<worksheet>${content}</worksheet>` }])
+
+describe('R55 a table starts no program', () => {
+  test.each(honest)('a table with %s is accepted', async (_, text) => {
+    expect(await checkFile('liste.csv', Buffer.from(text))).toEqual({ mediaType: 'text/csv' })
+  })
+
+  test.each(dangerous)(
+    'one that starts a program %s is refused, alone and in an archive',
+    async (_, bytes) => {
+      expect(await checkFile('liste.csv', bytes)).toEqual({ fault: 'fileActive' })
+      expect(await checkFile('liste.tsv', bytes)).toEqual({ fault: 'fileActive' })
+      expect(await checkFile('a.zip', zip([{ name: 'liste.CSV ', data: bytes }]))).toEqual({
+        fault: 'fileActive',
+      })
+    },
+  )
+
+  test('one in an archive is looked into although something else is wrong with it', async () => {
+    const data = Buffer.from(`<script>;\0\n${active};1\n`)
+    expect(await checkFile('a.zip', zip([{ name: 'liste.csv', data }]))).toEqual({ fault: 'fileActive' })
+  })
+
+  test.each([
+    ['a cell', "<c><x:f>1+cmd|'/c calc'!A0</x:f></c>"],
+    ['a cell with named letters', '<c><f t="str">cmd|&apos;/c calc&apos;!A0</f></c>'],
+    ['a rule for a cell', '<dataValidation><formula1>cmd|&#39;/c calc&#39;!A0</formula1></dataValidation>'],
+  ])('a table of today that starts a program in %s is refused', async (_, content) => {
+    expect(await checkFile('liste.xlsx', sheet(content))).toEqual({ fault: 'fileActive' })
+  })
+
+  test('formulas and texts of a table of today are accepted', async () => {
+    const content = "<c><f>IF(A1=&quot;cmd|'/c'!A0&quot;,1,2)</f></c><c><is><t>cmd|'/c calc'!A0</t></is></c>"
+    expect(await checkFile('liste.xlsx', sheet(content))).toHaveProperty('mediaType')
+  })
+})

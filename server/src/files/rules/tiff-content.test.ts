@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+
+import { checkFile } from '#files/rules/check-file.ts'
+import { jpegFile } from '#test/sample-files.ts'
+
+type Sample = [title: string, name: string, bytes: Buffer]
+
+const latin = (text: string) => Buffer.from(text, 'latin1')
+
+/** A TIFF of so many entries, the first of which has this number. */
+function tiffOf(count: number, tag: number): Buffer {
+  const bytes = Buffer.alloc(14 + count * 12)
+  bytes.write('II*\0\x08', 'latin1')
+  bytes.writeUInt16LE(count, 8)
+  bytes.writeUInt16LE(tag, 10)
+  return bytes
+}
+
+const accepted: Sample[] = [
+  [
+    'a scan with the longest places',
+    'scan.tif',
+    latin('II+\0\x08\0\0\0\x10\0\0\0\0\0\0\0\x01\0\0\0\0\0\0\0'),
+  ],
+  ['a scan the other way round', 'scan.tif', latin('MM\0*\0\0\0\x08\0\x01')],
+  [
+    'the same with the longest places',
+    'scan.tif',
+    latin(`MM\0+\0\x08\0\0${'\0'.repeat(7)}\x10${'\0'.repeat(7)}\x01`),
+  ],
+  ['a scan of many entries', 'scan.tif', tiffOf(28, 0x00fe)],
+  ['a scan with the tag of a printer', 'scan.tif', tiffOf(2, 50_341)],
+  ['a raw photograph named as a scan', 'scan.tif', tiffOf(3, 50_706)],
+]
+
+const refused: Sample[] = [
+  ['a scan without a directory', 'scan.tif', latin('II*\0\xff\0\0\0')],
+  ['a scan with an empty directory', 'scan.tif', latin('II*\0\x08\0\0\0\0\0\0\0')],
+  ['a picture named as a scan', 'scan.tif', jpegFile],
+]
+
+describe('R55 a scan is a TIFF, whatever else it may be called', () => {
+  test.each(accepted)('%s is accepted', async (_, name, bytes) => {
+    expect(await checkFile(name, bytes)).toEqual({ mediaType: 'image/tiff' })
+  })
+
+  test.each(refused)('%s is refused', async (_, name, bytes) => {
+    expect(await checkFile(name, bytes)).toEqual({ fault: 'fileContent' })
+  })
+})
