@@ -1,12 +1,12 @@
 import { createTaskRequest } from '@portal/contract/operator-tasks.ts'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { closeTask } from '../server/src/operator/tasks/close-task.ts'
 import { createTask } from '../server/src/operator/tasks/create-task.ts'
 import { actAt } from '../server/test/act.ts'
 import { expectAccessible } from './accessibility.ts'
-import { expectToFit, inDrawer, openAs } from './browser.ts'
+import { expectToFit, focused, hold, inDrawer, openAs } from './browser.ts'
 import { sendLogin } from './log-in.ts'
 import { age, type Operator, test } from './operator.ts'
 
@@ -132,6 +132,43 @@ test('an answer that is not sent is asked after, and waits for its user when the
   await page.getByText('Diese Frage hat sich geändert. Bitte prüfen Sie Ihre Antwort.').waitFor()
   expect(await page.getByLabel('Ihre Antwort in Worten').inputValue()).toBe('Er zahlt.')
   await page.getByText('Brief.pdf').waitFor()
+})
+
+test('whoever opens a task stays on its heading; the file that it wants is asked for at the field, until it is there', async ({
+  page,
+  operator,
+}) => {
+  const title = 'Bitte senden Sie uns den Vertrag.'
+  const filesRequired = true
+  await ask(operator, { taskId: 'e2e-file', kind: 'document', title, answer: 'none', filesRequired })
+  await openAs(page, '/aufgaben')
+  const way = link(page, title)
+  await way.waitFor()
+  const isOfTask = (request: Request) => request.postData()?.includes('e2e-file') === true
+  const answer = await hold(page, '**/v1/glg/aufgaben', isOfTask)
+  await way.press('Enter')
+  await heading(page, 'Aufgabe').waitFor()
+  await expect.poll(() => focused(page)).toBe('Aufgabe')
+  await answer()
+  await heading(page, title).waitFor()
+  expect(await focused(page)).toBe(title)
+
+  const files = page.getByRole('group', { name: 'Dateien' })
+  expect(await files.locator('legend').textContent()).toBe('Dateien *')
+  const choice = files.getByLabel('Dateien auswählen')
+  expect(await choice.getAttribute('required')).toBe('')
+  await sendButton(page).click()
+  const fault = files.getByText('Bitte fügen Sie mindestens eine Datei bei.')
+  await fault.waitFor()
+  await page.locator('div:focus').getByText('Bitte fügen Sie mindestens eine Datei bei.').waitFor()
+  expect(await choice.getAttribute('aria-invalid')).toBe('true')
+  expect(await choice.getAttribute('aria-describedby')).toContain(await fault.getAttribute('id'))
+  await expectAccessible(page)
+  await choice.setInputFiles([
+    { name: 'Vertrag.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\nx') },
+  ])
+  await fault.waitFor({ state: 'detached' })
+  expect(await page.getByText('Bitte fügen Sie mindestens eine Datei bei.').count()).toBe(0)
 })
 
 test('what was written for a task that has been closed meanwhile can still be read; an address of none shows none', async ({

@@ -1,5 +1,6 @@
 import { useId, useState, type DragEvent } from 'react'
 
+import { FieldNotes, idsOf, RequiredSign } from '#fields/InputFrame.tsx'
 import { acceptedExtensions } from '#files/chosen-file.ts'
 import { FileList } from '#files/FileList.tsx'
 import { useFilesTexts } from '#files/files-texts.ts'
@@ -12,14 +13,25 @@ import classes from '#files/FilesField.module.css'
 
 const accept = acceptedExtensions.map((extension) => `.${extension}`).join(',')
 
+interface FilesFieldProps {
+  chosen: ChosenFiles
+  /** One file at least must be there. */
+  required?: boolean
+  /** What is wrong with the choice as a whole. */
+  error?: string | false | undefined
+}
+
 /** Files to send: chosen by button, keyboard or drop, each removable, with what speaks against them. */
-export function FilesField({ chosen }: { chosen: ChosenFiles }) {
+export function FilesField({ chosen, required = false, error }: FilesFieldProps) {
   const text = useFilesTexts()
   const { removed } = chosen
   return (
     <fieldset className={classes.field}>
-      <legend>{text('files')}</legend>
-      <DropZone onChoose={chosen.add} />
+      <legend>
+        {text('files')}
+        {required && <RequiredSign />}
+      </legend>
+      <DropZone onChoose={chosen.add} isMissing={required && chosen.files.length === 0} error={error} />
       <RefusedFiles refused={chosen.refused} />
       <FileList chosen={chosen} />
       <UndoNote message={removed && `${removed.name} ${text('removed')}`} onUndo={chosen.undoRemove} />
@@ -35,7 +47,12 @@ export function FilesField({ chosen }: { chosen: ChosenFiles }) {
   )
 }
 
-function DropZone({ onChoose }: { onChoose: (files: Iterable<File>) => void }) {
+interface DropZoneProps extends Pick<FilesFieldProps, 'error'> {
+  onChoose: (files: Iterable<File>) => void
+  isMissing: boolean
+}
+
+function DropZone({ onChoose, isMissing, error }: DropZoneProps) {
   const text = useFilesTexts()
   const id = useId()
   const [isOver, setIsOver] = useState(false)
@@ -62,7 +79,9 @@ function DropZone({ onChoose }: { onChoose: (files: Iterable<File>) => void }) {
         type="file"
         multiple
         accept={accept}
-        aria-describedby={`${id}-accepted`}
+        required={isMissing}
+        aria-invalid={Boolean(error) || undefined}
+        aria-describedby={idsOf(Boolean(error) && `${id}-error`, `${id}-accepted`)}
         onChange={({ currentTarget }) => {
           onChoose([...(currentTarget.files ?? [])])
           // So that choosing the same file again is a change, too.
@@ -75,6 +94,7 @@ function DropZone({ onChoose }: { onChoose: (files: Iterable<File>) => void }) {
       </label>
       <span>{text('orDrop')}</span>
       <small id={`${id}-accepted`}>{text('accepted')}</small>
+      <FieldNotes id={id} error={error} />
     </div>
   )
 }

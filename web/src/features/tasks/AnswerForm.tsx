@@ -5,6 +5,7 @@ import { ChangeNote } from '#features/tasks/ChangeNote.tsx'
 import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
 import { useAnswer } from '#features/tasks/use-answer.ts'
 import { FaultSummary } from '#fields/form/FaultSummary.tsx'
+import { useStored } from '#fields/form/form-store.ts'
 import { FormContext } from '#fields/form/form.ts'
 import { useWrongFileLines } from '#files/file-fault-words.ts'
 import { FilesField } from '#files/FilesField.tsx'
@@ -27,6 +28,8 @@ export function AnswerForm({ task, isShown, onSent }: AnswerFormProps) {
   const { form, chosen, hasUnsent, change, words, send, dialog } = useAnswer(task, onSent)
   const wrongFiles = useWrongFileLines(chosen)
   const filesId = `${form.idPrefix}files`
+  const hasFault = useStored(form.store, ({ faults }) => faults['files'] !== undefined)
+  const isFileMissing = task.filesRequired && chosen.files.length === 0
   const isMerelyNoted = task.kind === 'information' && task.answer === 'none'
   const labels: Readonly<Record<string, string>> = {
     value: text(task.answer === 'amount' || task.answer === 'date' ? task.answer : 'answer'),
@@ -49,6 +52,7 @@ export function AnswerForm({ task, isShown, onSent }: AnswerFormProps) {
             }}
           >
             <FaultSummary
+              concerns={(path) => path !== 'files' || isFileMissing || wrongFiles.length > 0}
               labelOf={(path) => labels[path] ?? path}
               wordsOf={(path) => wordsOf[path] && text(wordsOf[path])}
               linesOf={(path) => (path === 'files' && wrongFiles.length > 0 ? wrongFiles : undefined)}
@@ -56,8 +60,11 @@ export function AnswerForm({ task, isShown, onSent }: AnswerFormProps) {
             {task.daysOverdue > 0 && <p className={classes.note}>{text('late')}</p>}
             <AnswerFields task={task} />
             <div id={filesId} tabIndex={-1}>
-              <FilesField chosen={chosen} />
-              {task.filesRequired && <p className={classes.note}>{text('filesRequired')}</p>}
+              <FilesField
+                chosen={chosen}
+                required={task.filesRequired}
+                error={hasFault && isFileMissing && text('filesRequired')}
+              />
             </div>
             <Button type="submit" className={classes.send ?? ''} disabled={chosen.isOverLimit}>
               {text(isMerelyNoted ? 'noted' : 'send')}

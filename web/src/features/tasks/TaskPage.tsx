@@ -1,7 +1,7 @@
 import { findTasks, type Task, taskId as taskIdRule } from '@portal/contract/tasks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import * as z from 'zod/mini'
 
 import { query } from '#api/query-client.ts'
@@ -29,6 +29,7 @@ function Asked() {
   const { taskId = '' } = useParams({ strict: false })
   const text = useTaskTexts()
   const { task, isAwaited, isFetching, isError, refetch } = useAsked(taskId)
+  const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(task?.title ?? text('task'))
   return (
     <div className={classes.page}>
@@ -36,14 +37,34 @@ function Asked() {
         <ArrowLeftIcon size={18} />
         {text('toAll')}
       </Link>
-      {!task && <h1>{text('task')}</h1>}
+      <TaskHead task={task} heading={heading} />
       {isError && (
         <LoadError message={text('failedOne')} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
       {isAwaited && <Spinner label={text('loadingOne')} />}
       {!task && !isAwaited && !isError && <LoadError message={text('unknown')} />}
       {/* What is being typed belongs to one task. */}
-      {task && <WholeTask key={taskId} task={task} />}
+      {task && <WholeTask key={taskId} task={task} onSent={() => focusAfterDialog(heading)} />}
+    </div>
+  )
+}
+
+interface TaskHeadProps {
+  /** Undefined while it is awaited, and where there is none. */
+  task: Task | undefined
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+/** What the page is about. The heading is the same before and after the task is there: it keeps the focus (WCAG 2.4.3). */
+function TaskHead({ task, heading }: TaskHeadProps) {
+  const text = useTaskTexts()
+  return (
+    <div>
+      {task && <p className={classes.kind}>{text(task.kind)}</p>}
+      <h1 ref={heading} tabIndex={-1}>
+        {task?.title ?? text('task')}
+      </h1>
+      {task && <TaskState task={task} />}
     </div>
   )
 }
@@ -61,23 +82,12 @@ function useAsked(taskId: string) {
   return { task: data?.data[0], isAwaited: enabled && isPending, isFetching, isError, refetch }
 }
 
-function WholeTask({ task }: { task: Task }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const { title, text, kind, state } = task
-  const words = useTaskTexts()
-  return (
-    <>
-      <div>
-        <p className={classes.kind}>{words(kind)}</p>
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        <TaskState task={task} />
-      </div>
-      {text !== '' && <p className={classes.text}>{text}</p>}
-      <TaskFacts task={task} />
-      <LastAnswer task={task} />
-      <AnswerForm task={task} isShown={state === 'open'} onSent={() => focusAfterDialog(heading)} />
-    </>
-  )
-}
+/** @param onSent The user has closed the receipt of the answer. */
+const WholeTask = ({ task, onSent }: { task: Task; onSent: () => void }) => (
+  <>
+    {task.text !== '' && <p className={classes.text}>{task.text}</p>}
+    <TaskFacts task={task} />
+    <LastAnswer task={task} />
+    <AnswerForm task={task} isShown={task.state === 'open'} onSent={onSent} />
+  </>
+)
