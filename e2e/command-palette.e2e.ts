@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { expectAccessible } from './accessibility.ts'
-import { openAs, rows, test } from './browser.ts'
+import { hold, openAs, rows, test } from './browser.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Schnellzugriff' })
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
@@ -42,6 +42,10 @@ test('a case is found by its number, the creditor’s own or its debtor, and ope
   const { number, customer } = await firstCase(page)
   for (const typed of [number, customer]) {
     await ask(page, typed)
+    // While it is searched for Enter finds nothing to take.
+    await palette(page)
+      .getByText(/zur Auswahl$/)
+      .waitFor()
     await option(page, new RegExp(number)).first().waitFor()
     await expect.poll(() => palette(page).locator('[aria-selected=true]').textContent()).toContain(number)
     await page.keyboard.press('Enter')
@@ -115,6 +119,28 @@ test('Esc gives the focus back; „/“ leads to the search field, and writes it
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('/')
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('what is typed right after the first Ctrl+K is kept while the palette is still on its way', async ({
+  page,
+}) => {
+  const letThrough = await hold(page, '**/assets/QuickAccessParts-*.js')
+  await openAs(page, '/statistics')
+  const button = page.getByRole('button', { name: 'Schnellzugriff' })
+  await button.focus()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('über')
+  expect(await palette(page).getByRole('textbox').inputValue()).toBe('über')
+  await expectAccessible(page)
+  const arrival = letThrough()
+  await page.keyboard.type('gabeverl')
+  await arrival
+  await option(page, 'Übergabeverlauf').waitFor()
+  await page.keyboard.type('auf')
+  expect(await palette(page).getByRole('combobox').inputValue()).toBe('übergabeverlauf')
+  await page.keyboard.press('Escape')
+  await palette(page).waitFor({ state: 'hidden' })
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
 test('the user menu leads to the account by keyboard, changes the language and switches the keys off', async ({

@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
+import { TextInput } from '#fields/TextInput.tsx'
 import { commonWords } from '#i18n/common-words.ts'
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
-import { ErrorLine } from '#ui/ErrorLine.tsx'
-import { LatePart } from '#ui/LatePart.tsx'
+import { isShortcut } from '#screens/shortcuts.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { idle } from '#ui/idle.ts'
 import { SearchIcon } from '#ui/navigation-icons.tsx'
 import { usePart } from '#ui/use-part.ts'
 
@@ -17,35 +19,61 @@ const useQuickAccessTexts = texts({
   unreachable: startWords.unreachable,
 })
 
-const loadPalette = async () => (await import('#features/command-palette/CommandPalette.tsx')).CommandPalette
-const loadShortcuts = async () => (await import('#app/Shortcuts.tsx')).Shortcuts
+const loadParts = () => import('#app/QuickAccessParts.ts')
 
-/** The way to every case and page by a few letters, by its button or by keys. */
+/**
+ * The way to every case and page by a few letters, by its button or by Ctrl+K. Its field is there at once: what is typed
+ * while the rest is on its way is kept.
+ */
 export function QuickAccess() {
   const text = useQuickAccessTexts()
-  const [isOpen, setOpen] = useState(false)
-  const [hasKeys, setHasKeys] = useState(false)
-  const { part: Palette, hasFailed, fetchPart } = usePart(loadPalette)
+  /** Undefined while it is closed. */
+  const [typed, setTyped] = useState<string>()
+  const { part, hasFailed, fetchPart } = usePart(loadParts)
+  useEffect(() => void idle().then(fetchPart), [fetchPart])
+  const close = () => setTyped(undefined)
   function open() {
-    setOpen(true)
-    if (!Palette) fetchPart()
+    setTyped('')
+    if (!part) fetchPart()
   }
+  const take = useEffectEvent((event: KeyboardEvent) => {
+    if (event.shiftKey || !isShortcut(event, 'k')) return
+    event.preventDefault()
+    if (!event.repeat) open()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', take)
+    return () => document.removeEventListener('keydown', take)
+  }, [])
   return (
     <>
       <button
         type="button"
         className={`${shell.headerButton} ${classes.button}`}
         aria-haspopup="dialog"
-        aria-keyshortcuts={hasKeys ? 'Control+K' : undefined}
+        aria-keyshortcuts={part && 'Control+K'}
         onClick={open}
       >
         <SearchIcon />
         <span className={classes.words}>{text('quickAccess')}</span>
         <kbd className={classes.keys}>{text('keys')}</kbd>
       </button>
-      <ErrorLine>{hasFailed && text('unreachable')}</ErrorLine>
-      {isOpen && Palette && <Palette onClose={() => setOpen(false)} />}
-      <LatePart load={loadShortcuts} props={{ onQuickAccess: open, onReady: setHasKeys }} />
+      {part && <part.Shortcuts />}
+      {typed !== undefined && (
+        <Dialog isOpen title={text('quickAccess')} onEscape={close} closesBeside width={600}>
+          {part ? (
+            <part.CommandPalette typed={typed} onTyped={setTyped} onClose={close} />
+          ) : (
+            <TextInput
+              aria-label={text('quickAccess')}
+              value={typed}
+              error={hasFailed && text('unreachable')}
+              isErrorSpoken
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+          )}
+        </Dialog>
+      )}
     </>
   )
 }

@@ -4,8 +4,16 @@ import { remember, remembered, useRemembered } from '#storage/consent.ts'
 const storageKey = 'shortcuts'
 const off = 'off'
 
-/** Whether keys call what they are there for; also for code outside React. */
-export const areShortcutsOn = (): boolean => remembered(storageKey) !== off
+/**
+ * Whether a key calls what it is there for, `k` together with Ctrl: keys are not switched off, no dialog is open, nothing else
+ * has taken it. On a German keyboard `/` needs the shift key.
+ */
+export const isShortcut = (event: KeyboardEvent, key: 'k' | '/'): boolean =>
+  event.key.toLowerCase() === key &&
+  (event.ctrlKey || event.metaKey) === (key === 'k') &&
+  !(event.altKey || event.defaultPrevented || event.isComposing) &&
+  remembered(storageKey) !== off &&
+  !document.querySelector('dialog[open]')
 
 /** The same; the component renders again when it changes. */
 export const useShortcutsOn = (): boolean => useRemembered(storageKey) !== off

@@ -1,34 +1,34 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 import { queryClient } from '#api/query-client.ts'
 import { useCommandPaletteTexts } from '#features/command-palette/command-palette-texts.ts'
 import { type PaletteEntry, useEntries } from '#features/command-palette/use-entries.ts'
 import { TextInput } from '#fields/TextInput.tsx'
 import { count } from '#i18n/formats.ts'
-import { Dialog } from '#ui/Dialog.tsx'
 import { useListbox } from '#ui/use-listbox.ts'
 
 import classes from '#features/command-palette/CommandPalette.module.css'
+
+interface CommandPaletteProps {
+  typed: string
+  onTyped: (typed: string) => void
+  onClose: () => void
+}
 
 /**
  * Finds a case, a page or something to do by what is typed: arrow keys go through what was found, Enter takes it, Esc
  * closes (WAI-ARIA Authoring Practices, Combobox).
  */
-export function CommandPalette({ onClose }: { onClose: () => void }) {
-  const text = useCommandPaletteTexts()
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Dialog isOpen title={text('title')} onEscape={onClose} closesBeside width={600}>
-        <Finder onClose={onClose} />
-      </Dialog>
-    </QueryClientProvider>
-  )
-}
+export const CommandPalette = (props: CommandPaletteProps) => (
+  <QueryClientProvider client={queryClient}>
+    <Finder {...props} />
+  </QueryClientProvider>
+)
 
-function Finder({ onClose }: { onClose: () => void }) {
+function Finder({ typed, onTyped, onClose }: CommandPaletteProps) {
   const text = useCommandPaletteTexts()
-  const [typed, setTyped] = useState('')
+  const field = useFocusAtEnd()
   const { entries, isSearching, hasFailed } = useEntries(typed)
   const box = useListbox({
     options: entries,
@@ -44,10 +44,11 @@ function Finder({ onClose }: { onClose: () => void }) {
     <>
       <TextInput
         {...box.input}
+        ref={field}
         label={text('label')}
         value={typed}
         onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value)
+          onTyped(currentTarget.value)
           box.markFirst()
         }}
         onKeyDown={box.takeKey}
@@ -76,6 +77,17 @@ function Finder({ onClose }: { onClose: () => void }) {
       </output>
     </>
   )
+}
+
+/** Takes the place of a field that was being typed into, with its focus, before another key can be pressed. */
+function useFocusAtEnd() {
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    const end = field.current?.value.length ?? 0
+    field.current?.focus()
+    field.current?.setSelectionRange(end, end)
+  }, [])
+  return field
 }
 
 function stateOf(entries: number, isSearching: boolean, hasFailed: boolean) {
