@@ -53,7 +53,7 @@ test('a foreign and an unknown case show the same sentence, and no history is as
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await openAs(page, '/forderungen/00000000')
   await page
-    .getByText(/konnten nicht geladen werden/)
+    .getByText(/Bitte überprüfen Sie die Aktennummer. Diese Akte gibt es nicht, oder sie gehört nicht/)
     .first()
     .waitFor()
   expect(asked.filter((path) => path.startsWith('/v1/glg/forderung/'))).toEqual([])

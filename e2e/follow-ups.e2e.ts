@@ -180,6 +180,19 @@ test('the claim of a judicial case cannot be increased, the other messages can b
   expect(await send(page).isVisible()).toBe(true)
 })
 
+test('the claim of a closed case cannot be increased either; the way to a new order stands beside it', async ({
+  page,
+}) => {
+  await openCase(page, 'Abgeschlossen')
+  await openDialog(page, 'Forderungserhöhungen')
+  const alert = page.getByRole('alert')
+  await alert.getByText(judicialWords.replace('gerichtlich', 'gerichtlich oder abgeschlossen')).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Neuen Auftrag erteilen' }).click()
+  await page.waitForURL('**/auftragsuebergabe')
+  await page.getByRole('heading', { level: 1, name: 'Auftragsübergabe' }).waitFor()
+})
+
 test('a case that became judicial in the meantime is refused by the server in the same words', async ({
   page,
 }) => {

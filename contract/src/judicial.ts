@@ -45,3 +45,9 @@ export const alreadyJudicialWords: Words = {
   de: 'Der Vorgang ist bereits gerichtlich, eine Forderungserhöhung ist daher nicht mehr möglich. Bitte erteilen Sie uns einen neuen Auftrag.',
   en: 'The case is already judicial, so an increase in the claim is no longer possible. Please give us a new order.',
 }
+
+/** The same of a closed case, which the specification counts among the judicial ones. */
+export const alreadyClosedWords: Words = {
+  de: 'Der Vorgang ist bereits gerichtlich oder abgeschlossen, eine Forderungserhöhung ist daher nicht mehr möglich. Bitte erteilen Sie uns einen neuen Auftrag.',
+  en: 'The case is already judicial or closed, so an increase in the claim is no longer possible. Please give us a new order.',
+}

@@ -17,6 +17,14 @@ async function openStatement(stage: Stage) {
   await stage.page.locator('dialog[open] textarea').waitFor()
 }
 
+/** Opens the increase of the claim of a closed case. */
+async function openIncrease({ page, open, say }: Stage) {
+  await open(`/forderungen/${await latestCase('demo', 'Abgeschlossen')}`)
+  await page.getByRole('button', { name: say('Meldungen', 'Messages'), exact: true }).click()
+  await page.getByRole('menuitem').first().click()
+  await page.locator('dialog[open] [role=alert]').waitFor()
+}
+
 /** Opens the choice of instructions on the user's latest case of a file type. */
 async function openInstructions({ page, open, say }: Stage, type: string) {
   await open(`/forderungen/${await latestCase('demo', type)}`)
@@ -154,6 +162,7 @@ export const caseStates: readonly State[] = [
     await stage.page.getByRole('button', { name: stage.say('Meldungen', 'Messages'), exact: true }).click()
     await stage.page.getByRole('menuitem').first().waitFor()
   }),
+  over('increase of a closed case', openIncrease),
   over('statement', openStatement),
   over('statement refused', async (stage) => {
     await openStatement(stage)

@@ -1,7 +1,7 @@
 import type { CaseDetail } from '@portal/contract/case-detail.ts'
 
 import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
-import { negativeFeatures } from '#features/case-detail/negative-features.ts'
+import { negativeFeatures, saysName } from '#features/case-detail/negative-features.ts'
 import { Terms } from '#screens/Terms.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
 
@@ -17,13 +17,20 @@ export function NegativeFeatures({ detail }: { detail: CaseDetail }) {
       </h2>
       <ul>
         {negativeFeatures.map(({ name, field }) => {
-          const isSet = detail[field] !== ''
+          const words = detail[field]
+          const isSet = words !== ''
           return (
             <li key={name} data-set={isSet || undefined}>
               {isSet && <WarningIcon size={16} />}
               <span>
-                <Terms>{text(name)}</Terms>
-                {isSet ? <strong>{detail[field]}</strong> : <small>{text('notSet')}</small>}
+                {!saysName(words, text(name)) && <Terms>{text(name)}</Terms>}
+                {isSet ? (
+                  <strong>
+                    <Terms>{words}</Terms>
+                  </strong>
+                ) : (
+                  <small>{text('notSet')}</small>
+                )}
               </span>
             </li>
           )

@@ -16,8 +16,8 @@ export const useCaseDetailTexts = texts({
   ofHits: domainWords.of,
   loading: { de: 'Akte wird geladen …', en: 'Loading case …' },
   notFound: {
-    de: 'Die Details konnten nicht geladen werden. Bitte überprüfen Sie die Aktennummer.',
-    en: 'Details could not be loaded. Please check the case number.',
+    de: 'Die Details konnten nicht geladen werden. Bitte überprüfen Sie die Aktennummer. Diese Akte gibt es nicht, oder sie gehört nicht zu Ihren Akten.',
+    en: 'Details could not be loaded. Please check the case number. There is no such case, or it is not one of yours.',
   },
   failed: {
     de: 'Die Details konnten nicht geladen werden. Das Portal ist gerade nicht erreichbar oder gestört.',

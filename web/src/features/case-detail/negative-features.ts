@@ -10,6 +10,13 @@ export const negativeFeatures = [
   { name: 'nonPayer', field: 'negativinfo6' },
 ] as const
 
+/** Whether the text of a set feature says its name already: „Haftbefehl erlassen am …“. */
+export const saysName = (words: string, name: string): boolean =>
+  name
+    .toLowerCase()
+    .split(' / ')
+    .some((part) => words.toLowerCase().includes(part))
+
 type Features = Pick<CaseDetail, (typeof negativeFeatures)[number]['field']>
 
 /** How many of the six are set. */

@@ -1,5 +1,7 @@
 import { readCase } from '@portal/contract/case-detail.ts'
+import type { Stage } from '@portal/contract/judicial.ts'
 import { type FollowUpKind, submissionKinds } from '@portal/contract/submission-kinds.ts'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { queryClient } from '#api/query-client.ts'
@@ -9,16 +11,18 @@ import { FollowUpForm } from '#features/follow-ups/FollowUpForm.tsx'
 import { useFollowUpForm } from '#features/follow-ups/use-follow-up-form.ts'
 import { useSendFollowUp } from '#features/follow-ups/use-send-follow-up.ts'
 import { FormContext } from '#fields/form/form.ts'
+import { paths } from '#screens/paths.ts'
 import { SendingDialog, SendingForm } from '#transmission/SendingDialog.tsx'
 import { useTransmission } from '#transmission/use-transmission.tsx'
 import { AlertBox } from '#ui/AlertBox.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, buttonLook } from '#ui/Button.tsx'
+import { Buttons } from '#ui/Buttons.tsx'
 
 interface FollowUpDialogProps {
   kind: FollowUpKind
   inkassoNumber: string
-  /** The case is judicial, so that its claim cannot be increased. */
-  isGerichtlich: boolean
+  /** How far the case is: the claim of a judicial one cannot be increased. */
+  stage: Stage
   onClose: () => void
 }
 
@@ -26,13 +30,13 @@ interface FollowUpDialogProps {
  * One of the four dialogs of a case (specification 2, part 2.3). How the sending goes and its result take the form's
  * place. It stays until it is sent or given up; what was typed is never lost without a question.
  */
-export function FollowUpDialog({ kind, inkassoNumber, isGerichtlich, onClose }: FollowUpDialogProps) {
+export function FollowUpDialog({ kind, inkassoNumber, stage, onClose }: FollowUpDialogProps) {
   const text = useFollowUpTexts()
   const title = `${text(kind)} ${text('ofCase')} ${inkassoNumber}`
   const { transmit, step } = useTransmission(title)
   const { form, isTouched } = useFollowUpForm(kind, inkassoNumber)
   const [hasBecomeJudicial, setBecomeJudicial] = useState(false)
-  const isRefused = !submissionKinds[kind].isForJudicial && (isGerichtlich || hasBecomeJudicial)
+  const isRefused = !submissionKinds[kind].isForJudicial && (stage !== 'preCourt' || hasBecomeJudicial)
   const send = useSendFollowUp(transmit, {
     kind,
     inkassoNumber,
@@ -47,7 +51,7 @@ export function FollowUpDialog({ kind, inkassoNumber, isGerichtlich, onClose }: 
     <SendingDialog title={title} step={step} hasUnsent={() => !isRefused && isTouched()} onClose={onClose}>
       {(sending) =>
         isRefused ? (
-          <Judicial onClose={onClose} />
+          <Judicial isClosed={stage === 'closed'} onClose={onClose} />
         ) : (
           <FormContext value={form}>
             <SendingForm {...sending} onSubmit={() => void send(form)}>
@@ -60,15 +64,20 @@ export function FollowUpDialog({ kind, inkassoNumber, isGerichtlich, onClose }: 
   )
 }
 
-/** Stands in place of the form: the claim of a judicial case cannot be increased. */
-function Judicial({ onClose }: { onClose: () => void }) {
+/** Stands in place of the form: the claim of a judicial case cannot be increased, but a new order can be given. */
+function Judicial({ isClosed, onClose }: { isClosed: boolean; onClose: () => void }) {
   const text = useFollowUpTexts()
   return (
     <div>
       <AlertBox>
-        <p>{text('judicial')}</p>
+        <p>{text(isClosed ? 'closed' : 'judicial')}</p>
       </AlertBox>
-      <Button onClick={onClose}>{text('close')}</Button>
+      <Buttons>
+        <Button onClick={onClose}>{text('close')}</Button>
+        <Link {...buttonLook('default')} to={paths.handover}>
+          {text('newOrder')}
+        </Link>
+      </Buttons>
     </div>
   )
 }

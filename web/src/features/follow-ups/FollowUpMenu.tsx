@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@portal/contract/case-detail.ts'
-import { isGerichtlich } from '@portal/contract/judicial.ts'
+import { stageOf } from '@portal/contract/judicial.ts'
 import { useEffect, useRef, useState } from 'react'
 
 import { fileTypeOf } from '#api/file-types.ts'
@@ -64,7 +64,7 @@ export function FollowUpMenu({ inkassoNumber, detail }: FollowUpMenuProps) {
         <Dialog
           kind={kind}
           inkassoNumber={inkassoNumber}
-          isGerichtlich={isGerichtlich(fileTypeOf(session, detail.aktentyp))}
+          stage={stageOf(fileTypeOf(session, detail.aktentyp))}
           onClose={close}
         />
       )}

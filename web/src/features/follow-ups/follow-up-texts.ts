@@ -1,5 +1,5 @@
 import { domainWords } from '@portal/contract/domain-words.ts'
-import { alreadyJudicialWords } from '@portal/contract/judicial.ts'
+import { alreadyClosedWords, alreadyJudicialWords } from '@portal/contract/judicial.ts'
 import { sentWords } from '@portal/contract/sent-words.ts'
 
 import { followUpTitles } from '#features/follow-ups/follow-up-kinds.ts'
@@ -30,6 +30,8 @@ export const useFollowUpTexts = texts({
     en: 'See it in the message history',
   },
   judicial: alreadyJudicialWords,
+  closed: alreadyClosedWords,
+  newOrder: { de: 'Neuen Auftrag erteilen', en: 'Give a new order' },
 
   tooMany: {
     de: 'Bitte senden Sie höchstens 200 Einträge auf einmal.',
