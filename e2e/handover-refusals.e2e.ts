@@ -1,17 +1,21 @@
 import { expect } from 'vitest'
 
 import { expectAccessible } from './accessibility.ts'
+import { expectToFit } from './browser.ts'
 import {
   field,
+  fillAddress,
   fillClaim,
   fillPerson,
   fillPlainCase,
   fillStart,
   fold,
+  goOn,
   openWizard,
   paste,
   result,
   send,
+  skipToOverview,
   stepHeading,
 } from './handover-pages.ts'
 import { test } from './operator.ts'
@@ -174,4 +178,36 @@ test('a refused sending shows the server’s words and leads to the field; nothi
   await result(page).getByRole('button', { name: 'Schließen' }).click()
   await page.getByRole('link', { name: 'Ort – Pflichtfeld' }).waitFor()
   expect(await field(page, 'Ort').inputValue()).toBe('Musterstadt')
+})
+
+test('what can hardly be meant is doubted in its step and in the overview, and keeps nobody from going on', async ({
+  operator,
+  page,
+}) => {
+  const doubts = [
+    /^Hinweis: Geburtsdatum: Nach diesem Geburtsdatum ist der Schuldner keine 18 Jahre alt/,
+    /^Hinweis: Postleitzahl: Die Postleitzahl passt nicht zum gewählten Land/,
+    /^Hinweis: Telefon: Das sieht nicht wie eine Rufnummer aus/,
+    /^Hinweis: E-Mail: Das sieht nicht wie eine E-Mail-Adresse aus/,
+  ]
+  const seeDoubts = async () => {
+    for (const doubt of doubts) await page.getByRole('status').getByText(doubt).waitFor()
+  }
+  await openWizard(page, await operator.createUser('handover-doubts'))
+  await fillStart(page, 'K-doubt')
+  await page.getByRole('radio', { name: 'Frau', exact: true }).check()
+  await field(page, 'Vorname').fill('Erika')
+  await field(page, 'Nachname').fill('Mustermann')
+  await field(page, 'Geburtsdatum').fill(`1.2.${new Date().getFullYear() - 17}`)
+  await fillAddress(page)
+  await field(page, 'Postleitzahl').fill('1234')
+  await field(page, 'Telefon').fill('keins')
+  await field(page, 'E-Mail').fill('erika@beispiel')
+  await seeDoubts()
+  await goOn(page, 'Forderungen')
+  await fillClaim(page)
+  await skipToOverview(page)
+  await seeDoubts()
+  await expectAccessible(page)
+  await expectToFit(page, 320)
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { expectAccessible } from './accessibility.ts'
@@ -10,6 +10,24 @@ import { codeOf, hasOathtool, oathtoolCode, wrongCode } from './one-time-codes.t
 import { age, test } from './operator.ts'
 
 const notCorrect = 'Der Code ist nicht korrekt. Versuchen sie es nochmal.'
+
+/** What is wrong stands below the ring around the field that has the focus. */
+async function expectBelowRing(field: Locator, fault: Locator) {
+  const ring = await field.evaluate((input) => {
+    const { outlineWidth, outlineOffset } = getComputedStyle(input)
+    return (
+      input.getBoundingClientRect().bottom +
+      Number.parseFloat(outlineWidth) +
+      Number.parseFloat(outlineOffset)
+    )
+  })
+  const words = await fault.evaluate((element) => {
+    const text = document.createRange()
+    text.selectNodeContents(element)
+    return text.getBoundingClientRect().top
+  })
+  expect(words).toBeGreaterThanOrEqual(ring)
+}
 
 /** Logs in, opens the page and begins to set up; answers the secret that an app would keep. */
 async function beginSetup(page: Page, user: TestUser): Promise<string> {
@@ -61,6 +79,7 @@ test.skipIf(!knowsOathtool)(
     await codeDialog(page).getByText(notCorrect).waitFor()
     expect(await codeDialog(page).getByLabel('Code').inputValue()).toBe('')
     expect(await focusedName(page)).toBe('code')
+    await expectBelowRing(codeDialog(page).getByLabel('Code'), codeDialog(page).getByText(notCorrect))
     await expectAccessible(page)
     // Typed as an app shows it.
     const next = oathtoolCode(secret, 1)
@@ -156,6 +175,7 @@ test('the first code is checked at its field, and setting up can be given up or 
   await field.fill(wrongCode(secret))
   await page.getByText(notCorrect).waitFor()
   expect([await field.inputValue(), await focusedName(page)]).toEqual(['', 'code'])
+  await expectBelowRing(field, page.getByText(notCorrect))
   await page.getByRole('button', { name: 'Abbrechen' }).click()
   await page.getByRole('heading', { name: 'Zwei-Faktor-Anmeldung ist ausgeschaltet' }).waitFor()
 

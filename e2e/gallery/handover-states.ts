@@ -22,6 +22,17 @@ export const handoverStates: readonly State[] = [
     await submit(stage)
     await stage.page.locator('[aria-invalid=true]').first().waitFor()
   }),
+  state('debtor doubted', async (stage) => {
+    await toDebtor(stage)
+    const typed = {
+      birthDate: '1.2.2020',
+      addressPostalCode: '1234',
+      telephone: 'keins',
+      email: 'erika@beispiel',
+    }
+    for (const [field, text] of Object.entries(typed))
+      await stage.page.locator(`[id="field-${field}"]`).fill(text)
+  }),
   state('debtor unfolded', async (stage) => {
     await toDebtor(stage)
     const folds = stage.page.locator('main form button[aria-expanded=false][aria-controls$=fields]')

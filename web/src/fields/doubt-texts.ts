@@ -17,6 +17,10 @@ export const doubtWords = {
     de: 'Die Postleitzahl passt nicht zum gewählten Land. Bitte prüfen Sie beides.',
     en: 'The postal code does not fit the chosen country. Please check both.',
   },
+  underAge: {
+    de: 'Nach diesem Geburtsdatum ist der Schuldner keine 18 Jahre alt. Bitte prüfen Sie es, oder geben Sie den gesetzlichen Vertreter an.',
+    en: 'By this date of birth the debtor is under 18. Please check it, or enter the legal guardian.',
+  },
   blz: { de: 'Eine BLZ hat acht Ziffern.', en: 'A bank code (BLZ) has eight digits.' },
   konto: {
     de: 'Eine Kontonummer besteht nur aus Ziffern, höchstens zehn.',

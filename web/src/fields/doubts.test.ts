@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { doubtAbout, isPostalCodeDoubtful } from '#fields/doubts.ts'
+import { doubtAbout, isPostalCodeDoubtful, isUnderAge } from '#fields/doubts.ts'
 
 test.each([
   ['email', 'erika@beispiel.de', undefined],
@@ -36,4 +36,15 @@ test.each([
   ['', 'D', false],
 ])('postal code %j of %s is doubtful: %s', (typed, country, isDoubtful) => {
   expect(isPostalCodeDoubtful(typed, country)).toBe(isDoubtful)
+})
+
+test.each([
+  ['2008-11-28', true],
+  ['2008-11-27', false],
+  ['1980-01-31', false],
+  ['2026-11-28', false],
+  ['28.11.2010', false],
+  ['', false],
+])('who was born on %j is under age on 2026-11-27: %s', (birthDate, isYoung) => {
+  expect(isUnderAge(birthDate, '2026-11-27')).toBe(isYoung)
 })

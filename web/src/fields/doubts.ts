@@ -1,4 +1,5 @@
 import { withoutBlanks } from '@portal/contract/blanks.ts'
+import { isoDate } from '@portal/contract/fields.ts'
 import { hasRightCheckDigits, normalIban } from '@portal/contract/iban.ts'
 
 /*
@@ -32,7 +33,7 @@ const doubtOfField = {
 } as const
 
 export type DoubtedField = keyof typeof doubtOfField
-export type Doubt = keyof typeof doubtOf | 'postalCode'
+export type Doubt = keyof typeof doubtOf | 'postalCode' | 'underAge'
 
 export const isDoubted = (field: string): field is DoubtedField => Object.hasOwn(doubtOfField, field)
 
@@ -64,3 +65,11 @@ const postalCodes: Readonly<Record<string, RegExp>> = {
 /** Whether a postal code is none of its country, as far as its neighbours are known. */
 export const isPostalCodeDoubtful = (typed: string, country: string): boolean =>
   typed.trim() !== '' && postalCodes[country]?.test(typed.trim()) === false
+
+const fullAge = 18
+
+/** Whether somebody born on this day, ISO, is not of full age (§ 2 BGB); no day and none to come tells nothing. */
+export const isUnderAge = (birthDate: string, today: string): boolean =>
+  isoDate.safeParse(birthDate).success &&
+  birthDate <= today &&
+  `${Number(birthDate.slice(0, 4)) + fullAge}${birthDate.slice(4)}` > today

@@ -1,27 +1,35 @@
-import { debtorHints, type HintedGroup } from '#features/handover/debtor-hints.ts'
+import { debtorHints, hintedGroups, type HintedGroup } from '#features/handover/debtor-hints.ts'
 import { useLabels } from '#features/handover/field-labels.ts'
 import { useHintTexts } from '#features/handover/hint-texts.ts'
 import { useWizard } from '#features/handover/wizard-store.ts'
 import { useDoubtTexts } from '#fields/doubt-texts.ts'
 import { Hint, Hints } from '#fields/Hint.tsx'
+import { today } from '#i18n/today.ts'
 
-/** What seems odd in one group of the debtor's fields, or may stand in the way later. */
-export function DebtorHints({ group }: { group: HintedGroup }) {
+interface DebtorHintsProps {
+  /** Left out, all of them. */
+  groups?: readonly HintedGroup[]
+}
+
+/** What seems odd in groups of the debtor's fields, or may stand in the way later. */
+export function DebtorHints({ groups = hintedGroups }: DebtorHintsProps) {
   const text = useHintTexts()
   const doubtText = useDoubtTexts()
   const form = useWizard((state) => state.form)
   const labels = useLabels(form.salutation)
   return (
     <Hints>
-      {debtorHints(form, group).map((found) =>
-        'doubt' in found ? (
-          <Hint key={found.field}>
-            {labels(found.field)}: {doubtText(found.doubt)}
-          </Hint>
-        ) : (
-          <Hint key={found.hint}>{text(found.hint)}</Hint>
-        ),
-      )}
+      {groups
+        .flatMap((group) => debtorHints(form, group, today()))
+        .map((found) =>
+          'doubt' in found ? (
+            <Hint key={found.field}>
+              {labels(found.field)}: {doubtText(found.doubt)}
+            </Hint>
+          ) : (
+            <Hint key={found.hint}>{text(found.hint)}</Hint>
+          ),
+        )}
     </Hints>
   )
 }

@@ -30,21 +30,21 @@ export function DebtorStep() {
             <CountryField {...useLabelledField('addressCountryCode')} />
           </Cell>
         </WizardFields>
-        <DebtorHints group="city" />
+        <DebtorHints groups={['city']} />
       </FieldGroup>
       <FieldGroup title={text('contact')}>
         <WizardFields paths={debtorFieldsOf('contact')} />
-        <DebtorHints group="contact" />
+        <DebtorHints groups={['contact']} />
       </FieldGroup>
       <DebtorFold fold="bank">
         <WizardFields paths={debtorFieldsOf('bank')} columns={3} />
-        <DebtorHints group="bank" />
+        <DebtorHints groups={['bank']} />
       </DebtorFold>
       <DebtorFold fold="guardian">
         <WizardFields paths={debtorFieldsOf('guardian')}>
           <GuardianSalutation />
         </WizardFields>
-        <DebtorHints group="guardian" />
+        <DebtorHints groups={['guardian']} />
       </DebtorFold>
     </>
   )
@@ -62,8 +62,9 @@ function NameGroup() {
         <WizardFields paths={debtorFieldsOf('moreNames')} />
       </DebtorFold>
       <LegalFormFields />
-      <DebtorHints group="names" />
+      <DebtorHints groups={['names']} />
       <WizardFields paths={debtorFieldsOf('occupation')} columns={3} />
+      <DebtorHints groups={['occupation']} />
     </FieldGroup>
   )
 }

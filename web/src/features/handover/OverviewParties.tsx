@@ -3,6 +3,7 @@ import { countryOf } from '@portal/contract/countries.ts'
 import { useCreditor } from '#api/session.ts'
 import { balanceOf } from '#features/handover/amounts.ts'
 import { useChoiceLabels } from '#features/handover/choice-labels.ts'
+import { DebtorHints } from '#features/handover/DebtorHints.tsx'
 import { useLabels } from '#features/handover/field-labels.ts'
 import type { DebtorField } from '#features/handover/handover-form.ts'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
@@ -63,13 +64,14 @@ export function ClientSection() {
   )
 }
 
-/** The debtor: what must be there in any case, and what else was entered. */
+/** The debtor: what must be there in any case, what else was entered, and what seems odd about it. */
 export function DebtorSection() {
   const text = useHandoverTexts()
   const lines = useDebtorLines()
   return (
     <OverviewSection title={text('debtor')} step="debtor">
       <PlainTable caption={text('debtor')} lines={lines} />
+      <DebtorHints />
     </OverviewSection>
   )
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { debtorHints, type HintedGroup } from '#features/handover/debtor-hints.ts'
+import { debtorHints, hintedGroups, type HintedGroup } from '#features/handover/debtor-hints.ts'
 import { emptyForm, type HandoverForm } from '#features/handover/handover-form.ts'
 
 function hintsOf(group: HintedGroup, changes: Partial<HandoverForm>) {
-  const found = debtorHints({ ...emptyForm('1'), ...changes }, group)
+  const found = debtorHints({ ...emptyForm('1'), ...changes }, group, '2026-11-27')
   return found.map((each) => ('hint' in each ? each.hint : `${each.field}: ${each.doubt}`))
 }
 
@@ -41,6 +41,7 @@ test('each field of a group is doubted by its own name, and an empty one never',
   expect(hintsOf('bank', { iban: 'AT00', blz: '1' })).toEqual(['iban: iban', 'blz: blz'])
   expect(hintsOf('city', { addressPostalCode: '1010' })).toEqual(['addressPostalCode: postalCode'])
   expect(hintsOf('city', { addressPostalCode: '1010', addressCountryCode: 'A' })).toEqual([])
-  for (const group of ['names', 'city', 'contact', 'bank', 'guardian'] as const)
-    expect(hintsOf(group, {})).toEqual([])
+  expect(hintsOf('occupation', { birthDate: '2010-01-31' })).toEqual(['birthDate: underAge'])
+  expect(hintsOf('occupation', { birthDate: '2010-01-31', salutation: 3 })).toEqual([])
+  for (const group of hintedGroups) expect(hintsOf(group, {})).toEqual([])
 })

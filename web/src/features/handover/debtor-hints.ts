@@ -2,27 +2,30 @@ import { companyForms, companySalutation } from '@portal/contract/handover.ts'
 
 import { debtorFieldsOf } from '#features/handover/debtor-layout.ts'
 import type { DebtorField, HandoverForm } from '#features/handover/handover-form.ts'
-import { type Doubt, doubtAbout, isDoubted, isPostalCodeDoubtful } from '#fields/doubts.ts'
+import { type Doubt, doubtAbout, isDoubted, isPostalCodeDoubtful, isUnderAge } from '#fields/doubts.ts'
 
 /** The groups of the debtor's step below which hints stand. */
-export type HintedGroup = 'names' | 'city' | 'contact' | 'bank' | 'guardian'
+export const hintedGroups = ['names', 'occupation', 'city', 'contact', 'bank', 'guardian'] as const
+export type HintedGroup = (typeof hintedGroups)[number]
 
 /** Something about the debtor that is allowed, but may stand in the way later: a court, a letter, a call. */
 type DebtorHint = 'companyForm' | 'postBox' | 'careOf' | 'guardianName'
 
 type Found = { readonly hint: DebtorHint } | { readonly doubt: Doubt; readonly field: DebtorField }
 
-/** What is to be said of one group; nothing before something was typed that it could be about. */
-export const debtorHints = (form: HandoverForm, group: HintedGroup): readonly Found[] => [
+/** What is to be said of one group; nothing before something was typed that it could be about. @param today ISO date. */
+export const debtorHints = (form: HandoverForm, group: HintedGroup, today: string): readonly Found[] => [
   ...hintsOfGroup[group](form).map((hint) => ({ hint })),
   ...debtorFieldsOf(group).flatMap((field) => {
-    const doubt = doubtOf(form, field)
+    const doubt = doubtOf(form, field, today)
     return doubt ? [{ doubt, field }] : []
   }),
 ]
 
-function doubtOf(form: HandoverForm, field: DebtorField): Doubt | undefined {
+function doubtOf(form: HandoverForm, field: DebtorField, today: string): Doubt | undefined {
   if (isDoubted(field)) return doubtAbout(field, form[field])
+  if (field === 'birthDate')
+    return form.salutation !== companySalutation && isUnderAge(form[field], today) ? 'underAge' : undefined
   if (field !== 'addressPostalCode') return undefined
   return isPostalCodeDoubtful(form[field], form.addressCountryCode) ? 'postalCode' : undefined
 }
@@ -32,6 +35,7 @@ const hintsOfGroup: Readonly<Record<HintedGroup, (form: HandoverForm) => readonl
     salutation !== null && salutation !== companySalutation && isCompanyForm(legalForm)
       ? ['companyForm']
       : [],
+  occupation: () => [],
   city: addressHints,
   contact: () => [],
   bank: () => [],
