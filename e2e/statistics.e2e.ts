@@ -16,6 +16,9 @@ async function answerOf<Payload>(page: Page, path: string, act: () => Promise<un
   return ((await response.json()) as { payload: Payload }).payload
 }
 
+/** Without what is said of a year of which not all days are meant. */
+const yearsOf = (names: readonly string[]) => names.map((name) => name.replace(/ \(.*/, ''))
+
 const openStatistics = (page: Page) => openAs(page, '/statistics')
 const german = new Intl.NumberFormat('de-DE')
 const germanAmount = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2 })
@@ -38,11 +41,12 @@ test('each year has the total of the months that the portal answers, by number a
     await card(page, title)
       .getByRole('button', { name: /^Ältere Jahre/ })
       .click()
-  await expect.poll(() => lines.locator('th').allTextContents()).toEqual(years)
-  expect(await lines.locator('td:nth-child(2)').allTextContents()).toEqual(
+  const header = card(page, byNumber).locator('thead th:not(:first-child)')
+  await expect.poll(() => header.allTextContents().then(yearsOf)).toEqual(years)
+  expect(await lines.first().locator('td').allTextContents()).toEqual(
     years.map((year) => german.format((quantity.years[year] ?? []).reduce((sum, cases) => sum + cases, 0))),
   )
-  expect(await card(page, byAmount).locator(`${rows} td:nth-child(2)`).allTextContents()).toEqual(
+  expect(await card(page, byAmount).locator(rows).first().locator('td').allTextContents()).toEqual(
     years.map((year) => {
       const cents = (volume.years[year] ?? []).reduce((sum, money) => sum + centsOf(money), 0n)
       return germanAmount.format(Number(cents) / 100)
@@ -53,7 +57,12 @@ test('each year has the total of the months that the portal answers, by number a
 
 test('a figure leads to the search with as many hits', async ({ page }) => {
   await openStatistics(page)
-  const month = card(page, byNumber).locator(rows).nth(1).locator('td a').nth(3)
+  const month = card(page, byNumber)
+    .locator(rows)
+    .filter({ hasText: 'März' })
+    .locator('td')
+    .nth(1)
+    .locator('a')
   const cases = await month.textContent()
   await month.click()
   await page.waitForURL('**/forderungen?**')
@@ -109,7 +118,7 @@ test('payments have a total for each year, its months unfold below, and the rate
     .filter((period) => period.length === 4)
     .toSorted()
     .toReversed()
-  await expect.poll(() => lines.locator('td:first-child').allTextContents()).toEqual(wanted)
+  await expect.poll(() => lines.locator('td:first-child').allTextContents().then(yearsOf)).toEqual(wanted)
   const [latest = ''] = wanted
   const [total = '', paid = ''] = years[latest] ?? []
   const rate = (Number(paid) / Number(total)).toLocaleString('de-DE', {
@@ -181,6 +190,35 @@ test('each result and each closing reason leads by keyboard to its cases', async
     .toEqual(expect.arrayContaining(['Alle', 'Schuldner insolvent', 'Vollständig bezahlt']))
   expect(await reason.inputValue()).toBe('Schuldner insolvent')
   await page.getByRole('button', { name: /^Filter entfernen: Abschlussgrund/ }).waitFor()
+})
+
+test('months to come are empty, bars stand in the order of the legend, and beside the drawer nothing is cut', async ({
+  page,
+}) => {
+  // In the middle of the year.
+  await page.clock.setFixedTime(new Date(`${new Date().getFullYear()}-06-15T12:00:00+02:00`))
+  await page.route('**/takeovers/year_month_quantity', async (route) => {
+    const year = new Date().getFullYear()
+    const month = (value: number) => Array.from({ length: 12 }, (_month, index) => (index < 6 ? value : 0))
+    const years = { [year]: month(5), [year - 1]: month(4), [year - 2]: month(3) }
+    await route.fulfill({ json: { version: '1.0', error: null, payload: { years } } })
+  })
+  await openStatistics(page)
+  const shown = card(page, byNumber)
+  const cellsOf = (month: string) =>
+    shown.locator(rows).filter({ hasText: month }).locator('td').allTextContents()
+  await expect.poll(() => cellsOf('Juni')).toEqual(['5', '4', '3'])
+  expect(await cellsOf('Juli')).toEqual(['-', '0', '0'])
+  await shown.locator('figure rect[data-tone]').first().waitFor()
+  const left = async (tone: number) =>
+    Number(await shown.locator(`figure [role=group] rect[data-tone="${tone}"]`).first().getAttribute('x'))
+  expect((await left(0)) < (await left(1)) && (await left(1)) < (await left(2))).toBe(true)
+  expect(await shown.locator('figure [role=group] rect[data-tone="0"]').count()).toBe(6)
+  expect(await shown.locator('figure li').first().textContent()).toBe(
+    `${new Date().getFullYear()} (bis heute)`,
+  )
+  await card(page, byAmount).locator('tbody th').first().waitFor()
+  expect(await page.getByRole('group', { name: /, verschiebbar$/ }).count()).toBe(0)
 })
 
 test('on a phone nothing runs out of the screen, and the wide tables scroll in their boxes', async ({

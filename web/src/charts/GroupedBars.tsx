@@ -2,14 +2,15 @@ import { Legend } from '#charts/Legend.tsx'
 import { Picture } from '#charts/Picture.tsx'
 import { ticksUpTo } from '#charts/ticks.ts'
 import { useReading } from '#charts/use-reading.ts'
+import { missing } from '#i18n/formats.ts'
 import { useWidth } from '#ui/use-width.ts'
 
 import classes from '#charts/Charts.module.css'
 
 interface Series {
   name: string
-  /** One value per group. */
-  values: readonly number[]
+  /** One value per group; null where there is none. */
+  values: readonly (number | null)[]
 }
 
 interface GroupedBarsProps {
@@ -17,7 +18,7 @@ interface GroupedBarsProps {
   caption: string
   /** What each group of bars is called. */
   groups: readonly string[]
-  /** At most three, the most important first: it has the strong tone and stands on the right of each group. */
+  /** At most three in the order of the legend, the most important first: it has the strong tone. */
   series: readonly Series[]
   /** A value in words, for the lines and for the pointer. */
   format: (value: number) => string
@@ -29,18 +30,19 @@ const plot = { top: 10, bottom: 24, left: 60 }
 /** Bars side by side, in groups from left to right. */
 export function GroupedBars({ caption, groups, series, format }: GroupedBarsProps) {
   const { ref, width } = useWidth<HTMLElement>()
-  const ticks = ticksUpTo(Math.max(0, ...series.flatMap(({ values }) => values)))
+  const ticks = ticksUpTo(Math.max(0, ...series.flatMap(({ values }) => values.map(Number))))
   const top = ticks.at(-1) || 1
   const y = (value: number) => height - plot.bottom - (value / top) * (height - plot.top - plot.bottom)
+  const upTo = (value: number) => ({ y: y(Math.max(0, value)), height: y(0) - y(Math.max(0, value)) })
   const groupWidth = (width - plot.left) / groups.length
   const barWidth = Math.max(1, Math.min(18, (groupWidth * 0.76) / series.length))
   const x = (group: number, bar: number) =>
     plot.left + (group + 0.5) * groupWidth + (bar - series.length / 2) * barWidth
-  const fromLeft = series.map((one, tone) => ({ ...one, tone })).toReversed()
+  const wordsOf = (value: number | null | undefined) => (value == null ? missing : format(value))
   const { place, box } = useReading(groups.length, (left) => Math.floor((left - plot.left) / groupWidth))
   const words =
     place !== undefined &&
-    `${groups[place]}: ${series.map(({ name, values }) => `${name} ${format(values[place] ?? 0)}`).join(' · ')}`
+    `${groups[place]}: ${series.map(({ name, values }) => `${name} ${wordsOf(values[place])}`).join(' · ')}`
 
   return (
     <figure ref={ref} className={classes.chart}>
@@ -59,27 +61,23 @@ export function GroupedBars({ caption, groups, series, format }: GroupedBarsProp
             )}
             <Scale ticks={ticks} y={y} width={width} format={format} />
             {groups.map((name, group) => (
-              <text
-                key={name}
-                className={classes.label}
-                x={plot.left + (group + 0.5) * groupWidth}
-                y={height - 6}
-                textAnchor="middle"
-              >
+              <Label key={name} x={plot.left + (group + 0.5) * groupWidth}>
                 {groupWidth < 34 ? name.slice(0, 1) : name}
-              </text>
+              </Label>
             ))}
-            {fromLeft.map(({ name, values, tone }, bar) =>
-              values.map((value, group) => (
-                <rect
-                  key={`${name} ${groups[group]}`}
-                  data-tone={tone}
-                  x={x(group, bar) + 0.5}
-                  y={y(Math.max(0, value))}
-                  width={Math.max(1, barWidth - 1)}
-                  height={y(0) - y(Math.max(0, value))}
-                />
-              )),
+            {series.map(({ name, values }, bar) =>
+              values.map(
+                (value, group) =>
+                  value !== null && (
+                    <rect
+                      key={`${name} ${groups[group]}`}
+                      data-tone={bar}
+                      x={x(group, bar) + 0.5}
+                      width={Math.max(1, barWidth - 1)}
+                      {...upTo(value)}
+                    />
+                  ),
+              ),
             )}
           </svg>
         )}
@@ -88,6 +86,12 @@ export function GroupedBars({ caption, groups, series, format }: GroupedBarsProp
     </figure>
   )
 }
+
+const Label = ({ x, children }: { x: number; children: string }) => (
+  <text className={classes.label} x={x} y={height - 6} textAnchor="middle">
+    {children}
+  </text>
+)
 
 interface ScaleProps {
   ticks: readonly number[]

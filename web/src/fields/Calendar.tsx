@@ -70,7 +70,7 @@ const isoDateOf = (day: Date) =>
     .join('-')
 
 const useCalendarTexts = texts({
-  month: { de: 'Monat', en: 'Month' },
+  month: detailWords.month,
   year: detailWords.year,
   previousMonth: { de: 'Vorheriger Monat', en: 'Previous month' },
   nextMonth: { de: 'Nächster Monat', en: 'Next month' },

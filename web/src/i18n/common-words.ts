@@ -14,6 +14,7 @@ export const commonWords = {
     en: 'Any part from 3 characters, separators ignored',
   },
   from: { de: 'von', en: 'from' },
+  onwards: { de: 'ab', en: 'from' },
   to: { de: 'bis', en: 'to' },
   characters: { de: 'Zeichen', en: 'characters' },
   closing: { de: 'Abschluss', en: 'Closing' },

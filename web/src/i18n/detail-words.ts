@@ -15,6 +15,7 @@ export const detailWords = {
   costs: { de: 'Kosten', en: 'Costs' },
   clerk: { de: 'Sachbearbeiter', en: 'Clerk' },
   count: { de: 'Anzahl', en: 'Number' },
+  month: { de: 'Monat', en: 'Month' },
   year: { de: 'Jahr', en: 'Year' },
   rows: { de: 'Zeilen', en: 'rows' },
   savedSearches: { de: 'Gespeicherte Suchen', en: 'Saved searches' },

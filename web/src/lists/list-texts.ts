@@ -9,7 +9,7 @@ export const useListTexts = texts({
   filters: { de: 'Filter', en: 'Filters' },
   from: commonWords.from,
   to: commonWords.to,
-  atLeast: { de: 'ab', en: 'from' },
+  atLeast: commonWords.onwards,
   atMost: commonWords.to,
   search: commonWords.search,
   reset: { de: 'Zurücksetzen', en: 'Reset' },

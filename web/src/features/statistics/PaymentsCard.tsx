@@ -6,7 +6,7 @@ import { query } from '#api/query-client.ts'
 import { amountPart } from '#charts/amount-part.ts'
 import { StackedBars } from '#charts/StackedBars.tsx'
 import { lastWholeMonths } from '#features/statistics/months.ts'
-import { paymentColumns } from '#features/statistics/payment-columns.tsx'
+import { paymentColumns, usePeriodWords } from '#features/statistics/payment-columns.tsx'
 import { paymentRows, type PaymentRow } from '#features/statistics/payment-rows.ts'
 import { RangeForm } from '#features/statistics/RangeForm.tsx'
 import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
@@ -14,7 +14,6 @@ import { StatisticsCard } from '#features/statistics/StatisticsCard.tsx'
 import { useRangeLine } from '#features/statistics/use-range-line.ts'
 import { useRange } from '#features/statistics/use-range.ts'
 import { percent } from '#i18n/formats.ts'
-import { useLanguage } from '#i18n/language.ts'
 import { today } from '#i18n/today.ts'
 import { useInfoLines } from '#lists/use-info-lines.ts'
 import { TableActions } from '#report-actions/TableActions.tsx'
@@ -28,7 +27,6 @@ const monthsAtFirst = 36
 /** What was handed over in a range of days, what has been paid on it and what is left, by year and month. */
 export function PaymentsCard({ glgNumbers }: { glgNumbers: readonly string[] }) {
   const text = useStatisticsTexts()
-  const language = useLanguage()
   const range = useRange(lastWholeMonths(monthsAtFirst, today()))
   const [unfolded, setUnfolded] = useState<readonly string[]>([])
   const payments = useQuery({
@@ -37,9 +35,10 @@ export function PaymentsCard({ glgNumbers }: { glgNumbers: readonly string[] }) 
   })
   const infoLines = [...useInfoLines(glgNumbers), useRangeLine(text('handover'), range.inEffect)]
   const rows = payments.data && paymentRows(payments.data.years)
+  const periodWords = usePeriodWords(range.inEffect)
   const columns = paymentColumns({
     text,
-    language,
+    periodWords,
     glgNumbers,
     days: range.inEffect,
     isUnfolded: (year) => unfolded.includes(year),
@@ -80,23 +79,28 @@ export function PaymentsCard({ glgNumbers }: { glgNumbers: readonly string[] }) 
               <Terms>{text('paymentsNote')}</Terms>
             </p>
           </div>
-          {rows && <PaymentsPicture years={rows.filter(({ isYear }) => isYear)} />}
+          {rows && <PaymentsPicture years={rows.filter(({ isYear }) => isYear)} wordsOf={periodWords} />}
         </div>
       )}
     </StatisticsCard>
   )
 }
 
-function PaymentsPicture({ years }: { years: readonly PaymentRow[] }) {
+interface PaymentsPictureProps {
+  years: readonly PaymentRow[]
+  wordsOf: (year: PaymentRow) => string
+}
+
+function PaymentsPicture({ years, wordsOf }: PaymentsPictureProps) {
   const text = useStatisticsTexts()
   return (
     <StackedBars
       caption={text('paymentsChart')}
       parts={[text('paid'), text('left')]}
-      bars={years.map(({ year, paid, left, successRate }) => ({
-        name: year,
-        values: [amountPart(paid), amountPart(left)],
-        note: percent(successRate),
+      bars={years.map((year) => ({
+        name: wordsOf(year),
+        values: [amountPart(year.paid), amountPart(year.left)],
+        note: percent(year.successRate),
       }))}
     />
   )

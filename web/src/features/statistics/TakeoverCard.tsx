@@ -2,10 +2,15 @@ import type { Language } from '@portal/contract/languages.ts'
 import { useState } from 'react'
 
 import { GroupedBars } from '#charts/GroupedBars.tsx'
-import { monthNames, passedMonths } from '#features/statistics/months.ts'
+import { monthNames, namedPart, partWords, passedMonths } from '#features/statistics/months.ts'
 import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
 import { StatisticsCard, type Loading } from '#features/statistics/StatisticsCard.tsx'
-import { takeoverColumns, type Measure } from '#features/statistics/takeover-columns.tsx'
+import {
+  type Measure,
+  takeoverColumns,
+  type TakeoverLine,
+  takeoverLines,
+} from '#features/statistics/takeover-columns.tsx'
 import { type TakeoverRow, takeoverRows } from '#features/statistics/takeover-rows.ts'
 import { count } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
@@ -29,6 +34,9 @@ interface TakeoverCardProps {
 /** So many years are seen until the older ones are asked for; paper and spreadsheet have them all. */
 const yearsAtFirst = 5
 
+/** Every day. */
+const unbounded = { dateMin: '', dateMax: '' }
+
 /** So many years stand side by side in the picture. */
 const yearsInPicture = 3
 
@@ -39,61 +47,78 @@ export function TakeoverCard({ measure, glgNumbers, takeovers }: TakeoverCardPro
   const infoLines = useInfoLines(glgNumbers)
   const anchor = measure === 'number' ? 'takeoverCount' : 'takeoverVolume'
   const title = text(anchor)
-  const rows = takeovers.data && takeoverRows(takeovers.data.years, today())
-  const hasRunningYear = rows?.some(({ averageSoFar }) => averageSoFar !== null) ?? false
-  const passed = hasRunningYear ? passedWords(language) : ''
-  const columns = takeoverColumns({ text, language, measure, glgNumbers, passed })
+  const wordsOf = (year: string) => namedPart(year, partWords(year, unbounded, today(), text))
+  const years = takeovers.data && takeoverRows(takeovers.data.years, today(), wordsOf)
+  const passed = passedWords(language, years ?? [])
+  const lines = years && takeoverLines({ text, language, passed })
+  const columnsOf = (shown: readonly TakeoverRow[]) =>
+    takeoverColumns({ text, measure, glgNumbers, years: shown })
 
   return (
     <StatisticsCard
       anchor={anchor}
       title={title}
       loading={takeovers}
-      actions={<TableActions title={title} columns={columns} rows={rows} infoLines={infoLines} />}
+      actions={
+        <TableActions title={title} columns={columnsOf(years ?? [])} rows={lines} infoLines={infoLines} />
+      }
     >
-      {rows?.length === 0 ? (
+      {years?.length === 0 ? (
         <p className={classes.empty}>{text('nothing')}</p>
       ) : (
         <>
-          <YearsTable title={title} columns={columns} rows={rows} isStale={takeovers.isPlaceholderData} />
+          <YearsTable
+            title={title}
+            years={years ?? []}
+            columnsOf={columnsOf}
+            lines={lines}
+            isStale={takeovers.isPlaceholderData}
+          />
           <p className={classes.note}>
             {text('averageNote')} {passed && `Ø ${passed}: ${text('averageSoFarNote')}`}
           </p>
-          {rows && (
-            <GroupedBars
-              caption={text(measure === 'number' ? 'takeoverCountChart' : 'takeoverVolumeChart')}
-              groups={monthNames(language, 'short')}
-              series={rows
-                .slice(0, yearsInPicture)
-                .map(({ year, months }) => ({ name: year, values: months.map(Number) }))}
-              format={(value) => count(Math.round(value))}
-            />
-          )}
+          {years && <TakeoverPicture measure={measure} years={years} />}
         </>
       )}
     </StatisticsCard>
   )
 }
 
+function TakeoverPicture({ measure, years }: { measure: Measure; years: readonly TakeoverRow[] }) {
+  const text = useStatisticsTexts()
+  return (
+    <GroupedBars
+      caption={text(measure === 'number' ? 'takeoverCountChart' : 'takeoverVolumeChart')}
+      groups={monthNames(useLanguage(), 'short')}
+      series={years.slice(0, yearsInPicture).map(({ words, months }) => ({
+        name: words,
+        values: months.map((value) => (value === null ? null : Number(value))),
+      }))}
+      format={(value) => count(Math.round(value))}
+    />
+  )
+}
+
 interface YearsTableProps {
   title: string
-  columns: ReturnType<typeof takeoverColumns>
-  rows: readonly TakeoverRow[] | undefined
+  years: readonly TakeoverRow[]
+  columnsOf: (years: readonly TakeoverRow[]) => ReturnType<typeof takeoverColumns>
+  lines: readonly TakeoverLine[] | undefined
   isStale: boolean
 }
 
 /** The last years, and the older ones when they are asked for. */
-function YearsTable({ title, columns, rows, isStale }: YearsTableProps) {
+function YearsTable({ title, years, columnsOf, lines, isStale }: YearsTableProps) {
   const text = useStatisticsTexts()
   const [showsAll, setShowsAll] = useState(false)
-  const older = (rows?.length ?? 0) - yearsAtFirst
+  const older = years.length - yearsAtFirst
   return (
     <>
       <DataTable
         caption={title}
-        columns={columns}
-        rows={showsAll ? rows : rows?.slice(0, yearsAtFirst)}
-        rowKey={({ year }) => year}
+        columns={columnsOf(showsAll ? years : years.slice(0, yearsAtFirst))}
+        rows={lines}
+        rowKey={({ key }) => key}
         isStale={isStale}
         keepsColumns
       />
@@ -108,8 +133,9 @@ function YearsTable({ title, columns, rows, isStale }: YearsTableProps) {
   )
 }
 
-/** The months of the running year that have passed: "Jan–Okt 2026", "Jan 2026". */
-function passedWords(language: Language): string {
+/** The months of the running year that have passed: "Jan–Okt 2026", "Jan 2026"; '' where no year has an average of them. */
+function passedWords(language: Language, years: readonly TakeoverRow[]): string {
+  if (years.every(({ averageSoFar }) => averageSoFar === null)) return ''
   const day = today()
   const year = day.slice(0, 4)
   const [first, ...others] = monthNames(language, 'short').slice(0, passedMonths(year, day))

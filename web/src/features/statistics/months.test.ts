@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 
-import { daysOf, lastWholeMonths, monthNames, overlap, passedMonths } from '#features/statistics/months.ts'
+import {
+  daysOf,
+  lastWholeMonths,
+  monthNames,
+  overlap,
+  partWords,
+  passedMonths,
+} from '#features/statistics/months.ts'
 
 test('a period goes from its first to its last day, in leap years too', () => {
   expect(daysOf('2026')).toEqual({ dateMin: '2026-01-01', dateMax: '2026-12-31' })
@@ -37,4 +44,19 @@ test('months have their names in both languages', () => {
   expect(monthNames('de', 'long')[2]).toBe('März')
   expect(monthNames('en', 'short')).toHaveLength(12)
   expect(monthNames('en', 'short')[0]).toBe('Jan')
+})
+
+test.each([
+  ['2026', '', '', 'bis heute'],
+  ['2025', '', '', ''],
+  ['2026', '2023-11-01', '2026-10-31', 'bis 31.10.'],
+  ['2023', '2023-11-01', '2026-10-31', 'ab 01.11.'],
+  ['2026', '2026-02-05', '2026-12-31', 'ab 05.02. bis heute'],
+  ['2026', '2026-02-05', '2026-03-31', 'ab 05.02. bis 31.03.'],
+  ['2025', '2025-01-01', '2025-12-31', ''],
+  ['2026-11', '', '2026-11-27', 'bis heute'],
+  ['2026-10', '', '', ''],
+])('of %s, asked for from %j to %j, is meant: %j', (period, dateMin, dateMax, words) => {
+  const text = (key: string) => ({ since: 'ab', to: 'bis', toDate: 'bis heute' })[key] ?? key
+  expect(partWords(period, { dateMin, dateMax }, '2026-11-27', text)).toBe(words)
 })

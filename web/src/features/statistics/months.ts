@@ -1,6 +1,8 @@
 import type { Language } from '@portal/contract/languages.ts'
 import type { StatisticsRange } from '@portal/contract/statistics.ts'
 
+import { day } from '#i18n/formats.ts'
+
 /** First and last day of a range, ISO; '' where it has no bound. */
 export type Days = Record<'dateMin' | 'dateMax', string> & Omit<StatisticsRange, 'glgNumbers'>
 
@@ -29,6 +31,28 @@ export const overlap = (a: Days, b: Days): Days => ({
   dateMin: a.dateMin > b.dateMin ? a.dateMin : b.dateMin,
   dateMax: a.dateMax !== '' && (a.dateMax < b.dateMax || b.dateMax === '') ? a.dateMax : b.dateMax,
 })
+
+/**
+ * Which days of a period are meant, in words, where not all of them are: „ab 05.02.“, „bis 31.10.“, „bis heute“; '' for the whole.
+ * @param period `2026` or `2026-03`
+ * @param today ISO date.
+ */
+export function partWords(period: string, days: Days, today: string, text: PartText): string {
+  const whole = daysOf(period)
+  const { dateMin, dateMax } = overlap(whole, days)
+  const start = dateMin > whole.dateMin ? `${text('since')} ${dayOfYear(dateMin)}` : ''
+  const isCut = dateMax < whole.dateMax && dateMax < today
+  const end = isCut ? `${text('to')} ${dayOfYear(dateMax)}` : today < whole.dateMax ? text('toDate') : ''
+  return [start, end].filter((part) => part !== '').join(' ')
+}
+
+type PartText = (key: 'since' | 'to' | 'toDate') => string
+
+/** „31.10.“ */
+const dayOfYear = (date: string) => day(date).slice(0, 6)
+
+/** A period's name, and in brackets which days of it are meant. */
+export const namedPart = (name: string, part: string): string => (part === '' ? name : `${name} (${part})`)
 
 /** How many months of a year have passed completely. @param today ISO date. */
 export function passedMonths(year: string, today: string): number {

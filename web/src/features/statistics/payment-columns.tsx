@@ -1,17 +1,18 @@
-import type { Language } from '@portal/contract/languages.ts'
 import type { ReactNode } from 'react'
 
 import { Figure } from '#features/statistics/Figure.tsx'
-import { daysOf, monthNames, overlap, type Days } from '#features/statistics/months.ts'
+import { daysOf, monthNames, namedPart, overlap, partWords, type Days } from '#features/statistics/months.ts'
 import type { PaymentRow } from '#features/statistics/payment-rows.ts'
-import type { StatisticsText } from '#features/statistics/statistics-texts.ts'
+import { type StatisticsText, useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
 import { YearButton } from '#features/statistics/YearButton.tsx'
 import { amount, percent } from '#i18n/formats.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { today } from '#i18n/today.ts'
 import type { Column } from '#ui/column.ts'
 
 interface PaymentColumns {
   text: StatisticsText
-  language: Language
+  periodWords: ReturnType<typeof usePeriodWords>
   glgNumbers: readonly string[]
   /** The days of the hand-over that are shown. */
   days: Days
@@ -19,12 +20,20 @@ interface PaymentColumns {
   onFold: (year: string) => void
 }
 
+/** A year or month as people read it; one of which not all days are meant says which. */
+export function usePeriodWords(days: Days): (row: Pick<PaymentRow, 'isYear' | 'year' | 'period'>) => string {
+  const text = useStatisticsTexts()
+  const names = monthNames(useLanguage(), 'long')
+  return ({ isYear, year, period }) =>
+    namedPart(
+      isYear ? year : `${names[Number(period.slice(5)) - 1]} ${year}`,
+      partWords(period, days, today(), text),
+    )
+}
+
 /** Year or month, what was handed over in it, and what has been paid on it. */
 export function paymentColumns(of: PaymentColumns): readonly Column<PaymentRow>[] {
-  const { text, language, glgNumbers, days, isUnfolded, onFold } = of
-  const names = monthNames(language, 'long')
-  const periodWords = ({ isYear, year, period }: PaymentRow) =>
-    isYear ? year : `${names[Number(period.slice(5)) - 1]} ${year}`
+  const { text, glgNumbers, days, periodWords, isUnfolded, onFold } = of
   const amountColumn = (key: 'paid' | 'left'): Column<PaymentRow> => ({
     key,
     header: text(key),
@@ -41,7 +50,11 @@ export function paymentColumns(of: PaymentColumns): readonly Column<PaymentRow>[
       text: periodWords,
       cell: (row) =>
         row.isYear ? (
-          <YearButton year={row.year} isUnfolded={isUnfolded(row.year)} onClick={() => onFold(row.year)} />
+          <YearButton
+            year={periodWords(row)}
+            isUnfolded={isUnfolded(row.year)}
+            onClick={() => onFold(row.year)}
+          />
         ) : (
           periodWords(row)
         ),

@@ -23,7 +23,7 @@ export const useStatisticsTexts = texts({
   showCases: { de: 'Akten anzeigen', en: 'show cases' },
   onThisPage: { de: 'Statistiken auf dieser Seite', en: 'Statistics on this page' },
   olderYears: { de: 'Ältere Jahre', en: 'Earlier years' },
-  year: detailWords.year,
+  month: detailWords.month,
   total: { de: 'Gesamt', en: 'Total' },
   average: { de: 'Ø Monat', en: 'Ø month' },
 
@@ -43,6 +43,9 @@ export const useStatisticsTexts = texts({
     en: 'sum of the months of the current year that have passed, divided by their number.',
   },
 
+  // Which days of a year are meant, where not all.
+  since: commonWords.onwards,
+  toDate: { de: 'bis heute', en: 'to date' },
   from: commonWords.from,
   to: commonWords.to,
   unbounded: { de: 'ohne Grenzen', en: 'without bounds' },

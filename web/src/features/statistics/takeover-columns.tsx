@@ -4,82 +4,90 @@ import { Figure } from '#features/statistics/Figure.tsx'
 import { daysOf, monthNames, periodOf } from '#features/statistics/months.ts'
 import type { StatisticsText } from '#features/statistics/statistics-texts.ts'
 import type { TakeoverRow } from '#features/statistics/takeover-rows.ts'
-import { count, plainAmount } from '#i18n/formats.ts'
+import { count, missing, plainAmount } from '#i18n/formats.ts'
 import type { Column, SheetValue } from '#ui/column.ts'
 
 /** Whether the values are numbers of cases or amounts. */
 export type Measure = 'number' | 'amount'
 
-interface TakeoverColumns {
+/** One line of the table: a decimal string for each year, null where a year has none. */
+export interface TakeoverLine {
+  readonly key: string
+  readonly label: string
+  readonly valueOf: (year: TakeoverRow) => string | null
+  /** The period whose cases the value counts; left out for an average. */
+  readonly periodOf?: (year: string) => string
+}
+
+interface TakeoverTable {
   text: StatisticsText
   language: Language
-  measure: Measure
-  glgNumbers: readonly string[]
-  /** The months of the running year that have passed, in short; '' where no row has an average of them. */
+  /** The months of the running year that have passed, in short; '' where no year has an average of them. */
   passed: string
 }
 
-/** Year, total, averages, then the twelve months: what sums up stands where it is seen first. */
-export function takeoverColumns(of: TakeoverColumns): readonly Column<TakeoverRow>[] {
-  const { text, language, measure, glgNumbers, passed } = of
-  const show = (value: string) => valueWords(value, measure)
-  const sheetValue = (value: string): SheetValue =>
-    measure === 'amount' ? { amount: value } : { number: Number(value) }
-  const figure = (value: string, period: string, about: string) => (
-    <Figure
-      value={show(value)}
-      isZero={value === '0.00'}
-      cases={{ glgNumbers, ...daysOf(period) }}
-      about={about}
-    />
-  )
-  const shortNames = monthNames(language, 'short')
-  const longNames = monthNames(language, 'long')
+/** Total, averages, then the twelve months: what sums up stands where it is seen first. */
+export const takeoverLines = ({ text, language, passed }: TakeoverTable): readonly TakeoverLine[] => [
+  { key: 'total', label: text('total'), valueOf: ({ total }) => total, periodOf: (year) => year },
+  { key: 'average', label: text('average'), valueOf: ({ average }) => average },
+  ...(passed === ''
+    ? []
+    : [{ key: 'soFar', label: `Ø ${passed}`, valueOf: ({ averageSoFar }: TakeoverRow) => averageSoFar }]),
+  ...monthNames(language, 'long').map((label, month): TakeoverLine => ({
+    key: `month${month + 1}`,
+    label,
+    valueOf: ({ months }) => months[month] ?? null,
+    periodOf: (year) => periodOf(year, month),
+  })),
+]
 
-  const averages: Column<TakeoverRow>[] = [
-    {
-      key: 'average',
-      header: text('average'),
-      text: ({ average }) => plainAmount(average),
-      value: ({ average }) => sheetValue(average),
-      align: 'end',
-    },
-  ]
-  if (passed !== '') {
-    averages.push({
-      key: 'averageSoFar',
-      header: `Ø ${passed}`,
-      text: ({ averageSoFar }) => (averageSoFar === null ? '' : plainAmount(averageSoFar)),
-      value: ({ averageSoFar }) => (averageSoFar === null ? null : sheetValue(averageSoFar)),
-      align: 'end',
-    })
-  }
+interface TakeoverColumns {
+  text: StatisticsText
+  measure: Measure
+  glgNumbers: readonly string[]
+  years: readonly TakeoverRow[]
+}
 
+/** What a line is, then a column for each year: so they all have room, whatever the amounts. */
+export function takeoverColumns(of: TakeoverColumns): readonly Column<TakeoverLine>[] {
+  const { text, measure, glgNumbers, years } = of
   return [
-    { key: 'year', header: text('year'), text: ({ year }) => year },
-    {
-      key: 'total',
-      header: text('total'),
-      text: ({ total }) => show(total),
-      value: ({ total }) => sheetValue(total),
-      cell: ({ year, total }) => <strong>{figure(total, year, year)}</strong>,
-      align: 'end',
-    },
-    ...averages,
-    ...longNames.map((name, month): Column<TakeoverRow> => {
-      const valueOf = ({ months }: TakeoverRow) => months[month] ?? '0.00'
+    { key: 'line', header: text('month'), text: ({ label }) => label },
+    ...years.map((row): Column<TakeoverLine> => {
+      const words = (line: TakeoverLine) => valueWords(line, row, measure)
       return {
-        key: `month${month + 1}`,
-        header: shortNames[month] ?? name,
-        text: (row) => show(valueOf(row)),
-        value: (row) => sheetValue(valueOf(row)),
-        cell: (row) => figure(valueOf(row), periodOf(row.year, month), `${name} ${row.year}`),
+        key: row.year,
+        header: row.words,
+        text: words,
+        value: (line) => sheetValue(line.valueOf(row), measure),
+        cell(line) {
+          const { key, label, periodOf } = line
+          if (!periodOf) return words(line)
+          const isTotal = key === 'total'
+          const figure = (
+            <Figure
+              value={words(line)}
+              isZero={['0.00', null].includes(line.valueOf(row))}
+              cases={{ glgNumbers, ...daysOf(periodOf(row.year)) }}
+              about={isTotal ? row.year : `${label} ${row.year}`}
+            />
+          )
+          return isTotal ? <strong>{figure}</strong> : figure
+        },
         align: 'end',
       }
     }),
   ]
 }
 
-/** A decimal string as people read it: a number of cases has no decimals. */
-const valueWords = (value: string, measure: Measure): string =>
-  measure === 'amount' ? plainAmount(value) : count(Number(value))
+/** A value as people read it: a number of cases has no decimals, its average has. */
+function valueWords({ valueOf, periodOf }: TakeoverLine, row: TakeoverRow, measure: Measure): string {
+  const value = valueOf(row)
+  if (value === null) return missing
+  return measure === 'amount' || !periodOf ? plainAmount(value) : count(Number(value))
+}
+
+function sheetValue(value: string | null, measure: Measure): SheetValue {
+  if (value === null) return null
+  return measure === 'amount' ? { amount: value } : { number: Number(value) }
+}
