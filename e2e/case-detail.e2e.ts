@@ -59,6 +59,16 @@ test('a foreign and an unknown case show the same sentence, and no history is as
   expect(asked.filter((path) => path.startsWith('/v1/glg/forderung/'))).toEqual([])
 })
 
+test('a number that looks like a file opens its case, from an address of the earlier portal, too', async ({
+  page,
+}) => {
+  await openAs(page, '/forderungen/AZ-1.pdf')
+  await page.getByRole('heading', { level: 1, name: 'Akte AZ-1.pdf' }).waitFor()
+  await page.goto('/GLG/Forderungen/4711%2F1.2024')
+  await page.getByRole('heading', { level: 1, name: 'Akte 4711/1.2024' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/forderungen/4711%2F1.2024')
+})
+
 test('one failed history says so in its card and tries again, the others stand', async ({ page }) => {
   await page.route('**/v1/glg/forderung/zahlungs_history', (route) => route.abort())
   await openFirstCase(page)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 
+import { legacyPaths } from '#screens/addresses.ts'
 import { paths } from '#screens/paths.ts'
 
 import { className } from './build/class-names.ts'
@@ -61,7 +62,7 @@ function isForTyping(id: string, graph: Rolldown.ChunkingContext) {
 const crumbs = /\/(contact-words|server-sentence|page-actions|kept-over-login|contract\/src\/export)\.ts/
 
 /** The screens that a creditor is most likely to open first or next, and what draws them. */
-const likelyScreens = {
+const likelyScreens: Readonly<Record<string, readonly string[]>> = {
   [paths.login]: entry,
   // Whoever is not logged in is led on to the login.
   [paths.home]: [...dashboard, ...entry],
@@ -69,6 +70,10 @@ const likelyScreens = {
   [paths.cases]: search,
   [paths.case]: [...frame, source('app/CasePage.tsx')],
 }
+
+const everyScreen = Object.fromEntries(
+  [...Object.values(paths), ...legacyPaths].map((path) => [path, likelyScreens[path] ?? []]),
+)
 
 const define = { 'import.meta.env.PORTAL_VERSION': JSON.stringify(portal.version) }
 
@@ -92,7 +97,7 @@ export default defineConfig({
   plugins: [
     react(),
     preloadFont('ibm-plex-sans-latin-wght-normal'),
-    screenFiles(likelyScreens),
+    screenFiles(everyScreen),
     finishedLogin(import.meta.dirname, define),
     pageDataInDevelopment(apiServer),
     precompress(join(import.meta.dirname, 'public')),

@@ -1,9 +1,11 @@
 import type { Plugin, Rolldown } from 'vite'
 
 /**
- * Writes `screens.json`: the files that each of these screens needs besides the start. By it the server names them in
- * the page, so that the browser fetches them together with the start and not after it.
- * @param screens By address, in which a part that begins with `$` stands for any: the modules that draw it.
+ * Writes `screens.json`: every screen's address, with the files that the likely ones need besides the start. By it the
+ * server knows what is a screen, and names the files in the page, so that the browser fetches them together with the
+ * start and not after it.
+ * @param screens By address, in which a part that begins with `$` stands for any, and `$` alone for all that follows:
+ * the modules that draw it.
  */
 export const screenFiles = (screens: Readonly<Record<string, readonly string[]>>): Plugin => ({
   name: 'screen-files',

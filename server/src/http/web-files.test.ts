@@ -21,7 +21,8 @@ function pageServer() {
   onTestFinished(() => app.close())
   app.get(
     '/',
-    serveWebFiles(app, folder, { operator: testConfig.facts, clock: systemClock, isCopy: () => false }),
+    serveWebFiles(app, folder, { operator: testConfig.facts, clock: systemClock, isCopy: () => false })
+      .sendPage,
   )
   return app
 }

@@ -10,11 +10,16 @@ import type { OperatorFacts } from '@portal/contract/operator.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { contentSecurityPolicy } from '#http/headers.ts'
-import { createWebPage } from '#http/web-page.ts'
+import { createWebPage, type ScreenFiles, screenPattern } from '#http/web-page.ts'
 import { type Clock, germanDay } from '#time/clock.ts'
 
-/** The page's answer to a navigation. */
-export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+/** The built screens. */
+export interface WebPages {
+  /** Whether a screen has this path. */
+  readonly isScreen: (path: string) => boolean
+  /** The page's answer to a navigation. */
+  readonly sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+}
 
 /**
  * Serves the built screens: hashed assets for ever, the page itself never from a cache and with a
@@ -24,12 +29,14 @@ export function serveWebFiles(
   app: FastifyInstance,
   webRoot: string,
   { operator, clock, isCopy }: { operator: OperatorFacts; clock: Clock; isCopy: () => boolean },
-): SendPage {
+): WebPages {
   const read = (file: string) => readFileSync(join(webRoot, file), 'utf8')
+  const screenFiles: ScreenFiles = JSON.parse(read('screens.json'))
+  const screens = Object.keys(screenFiles).map(screenPattern)
   const pageFor = createWebPage(
     {
       html: read('index.html'),
-      screenFiles: JSON.parse(read('screens.json')),
+      screenFiles,
       loginPages: JSON.parse(read('login-pages.json')),
       styleOf: (address) => read(address),
     },
@@ -55,7 +62,7 @@ export function serveWebFiles(
       },
     })
   })
-  return (request, reply) => {
+  const sendPage: WebPages['sendPage'] = (request, reply) => {
     const nonce = randomBytes(16).toString('base64')
     const page = pageFor({
       url: request.url,
@@ -72,6 +79,7 @@ export function serveWebFiles(
       ? reply.header('content-encoding', 'gzip').send(createGzip().end(page))
       : reply.send(page)
   }
+  return { isScreen: (path) => screens.some((screen) => screen.test(path)), sendPage }
 }
 
 /** The first language of a browser that the portal speaks, else German, as the screens choose it. */

@@ -3,8 +3,8 @@ import { type Language, languages } from '@portal/contract/languages.ts'
 import type { OperatorFacts } from '@portal/contract/operator.ts'
 import { finishedPageKey, finishedPageMarks, type PageData } from '@portal/contract/page-data.ts'
 
-/** Files of a screen by its address, in which a part that begins with `$` stands for any (web/build/screen-files.ts). */
-type ScreenFiles = Readonly<Record<string, readonly string[]>>
+/** Files of every screen by its address, as `screenPattern` reads it (web/build/screen-files.ts). */
+export type ScreenFiles = Readonly<Record<string, readonly string[]>>
 
 /** What the build has made for the page. */
 export interface BuiltPage {
@@ -35,7 +35,7 @@ export function createWebPage(
   { html, screenFiles, loginPages, styleOf }: BuiltPage,
   operator: OperatorFacts,
 ): (request: PageRequest) => string {
-  const screens = Object.entries(screenFiles).map(([path, files]) => ({ path: patternOf(path), files }))
+  const screens = Object.entries(screenFiles).map(([path, files]) => ({ path: screenPattern(path), files }))
   const likelyFiles = [...new Set(Object.values(screenFiles).flat())]
   const { shortName, primaryColor, contactPerson } = operator
   const traits = { ...operator, hasContactPerson: contactPerson !== undefined }
@@ -102,7 +102,12 @@ const styleLink = /<link rel="stylesheet" crossorigin href="([^"]+)">/g
 /** What index.html shows until a screen is drawn. */
 const startingRoot = /<div id="root">[\s\S]*?<\/div>\s*<p class="starting-name">[\s\S]*?<\/div>/
 
-const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`)
+/**
+ * Which addresses open a screen, in any letter case, as in the browser. @param path `/forderungen/$inkassoNumber`: a
+ * part that begins with `$` stands for any, `$` alone for all that follows.
+ */
+export const screenPattern = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+').replace(/\$$/, '.+')}/?$`, 'i')
 
 const linkTo = (file: string) =>
   file.endsWith('.css')

@@ -12,7 +12,7 @@ import { ErrorPage } from '#app/ErrorPage.tsx'
 import { Root } from '#app/Root.tsx'
 import { screen } from '#app/screen.ts'
 import { Starting } from '#app/Starting.tsx'
-import { addressAfterLogin, legacyPath, pathInHash } from '#screens/addresses.ts'
+import { addressAfterLogin, legacyPath, legacyPaths, pathInHash } from '#screens/addresses.ts'
 import { paths } from '#screens/paths.ts'
 import { parsePlainSearch, stringifyPlainSearch } from '#screens/plain-search.ts'
 
@@ -53,8 +53,7 @@ const twoFactorSetUp = createRoute({
   },
 })
 
-/** Addresses of the earlier portal, with or without something behind /glg. */
-const legacy = ['/glg', '/glg/$'].map((path) =>
+const legacy = legacyPaths.map((path) =>
   createRoute({
     getParentRoute: () => root,
     path,

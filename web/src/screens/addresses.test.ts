@@ -1,4 +1,5 @@
 import { casePath, changesPath, tasksPath, threadsPath, unsubscribePath } from '@portal/contract/case-mail.ts'
+import { messagesAnchor } from '@portal/contract/messages-anchor.ts'
 import { expect, test } from 'vitest'
 
 import { addressAfterLogin, legacyPath, pathInHash } from '#screens/addresses.ts'
@@ -20,15 +21,32 @@ test.each([
   ['/glg/forderungen', '/forderungen'],
   ['/glg/meldungen', '/meldungen'],
   ['/glg/forderungen/2026-000123', '/forderungen/2026-000123'],
+  ['/GLG', '/dashboard'],
+  ['/GLG/Glg', '/dashboard'],
+  ['/GLG/Forderungen', '/forderungen'],
+  ['/Glg/FORDERUNGEN/AZ-1.PDF', '/forderungen/AZ-1.PDF'],
 ])('the earlier address %s leads to %s', (earlier, path) => {
   expect(legacyPath(earlier)).toBe(path)
 })
 
-test('a hash with a path is that path, any other hash is an anchor', () => {
-  expect(pathInHash('/forderungen?page=2')).toBe('/forderungen?page=2')
-  expect(pathInHash('main')).toBeUndefined()
-  expect(pathInHash('')).toBeUndefined()
+test.each([
+  ['/forderungen?page=2', '/forderungen?page=2'],
+  ['forderungen', '/forderungen'],
+  ['forderungen?page=2', '/forderungen?page=2'],
+  ['forderungen/4711.2024', '/forderungen/4711.2024'],
+  ['Uebergabe-History', '/Uebergabe-History'],
+  ['glg/meldungen', '/glg/meldungen'],
+  ['glg', '/glg'],
+])('the hash #%s is the path %s', (hash, path) => {
+  expect(pathInHash(hash)).toBe(path)
 })
+
+test.each(['', 'main', 'own-sessions', messagesAnchor, 'forderungsuebergang'])(
+  'the hash #%s is an anchor',
+  (hash) => {
+    expect(pathInHash(hash)).toBeUndefined()
+  },
+)
 
 test('the login leads to the address that asked for it, else to the dashboard', () => {
   expect(addressAfterLogin('/forderungen?page=2')).toBe('/forderungen?page=2')

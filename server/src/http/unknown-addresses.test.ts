@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+
+import { answerUnknownAddresses } from '#http/unknown-addresses.ts'
+import { serveWebFiles } from '#http/web-files.ts'
+import { testConfig } from '#test/config.ts'
+import { systemClock } from '#time/clock.ts'
+
+/** What a server of these screens answers a browser that is led to an address. */
+async function statusOf(url: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-screens-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'index.html'), '<html lang="de"></html>')
+  writeFileSync(
+    join(folder, 'screens.json'),
+    JSON.stringify({ '/forderungen': [], '/forderungen/$inkassoNumber': [], '/glg/$': [] }),
+  )
+  writeFileSync(join(folder, 'login-pages.json'), '{}')
+  const app = fastify()
+  onTestFinished(() => app.close())
+  answerUnknownAddresses(
+    app,
+    serveWebFiles(app, folder, { operator: testConfig.facts, clock: systemClock, isCopy: () => false }),
+  )
+  return (await app.inject({ url, headers: { accept: 'text/html' } })).statusCode
+}
+
+test.each([
+  ...['4711.2024', 'AZ-1.pdf', 'x.json', '.2024', 'A/1.json', 'Ä 1.ö', 'a?b.js', 'a#b.css', '100%.txt'].map(
+    (inkassoNumber) => `/forderungen/${encodeURIComponent(inkassoNumber)}`,
+  ),
+  '/forderungen/4711.2024?from=mail',
+  '/FORDERUNGEN/4711.2024',
+  '/glg/forderungen/4711.2024',
+  '/GLG/Forderungen/AZ-1.pdf',
+])('%s is a screen, whatever the number of the case looks like', async (url) => {
+  expect(await statusOf(url)).toBe(200)
+})
+
+test.each(['/forderungen.json', '/x/4711.2024', '/forderungen/1/2.js', '/.env', '/assets/gone.js', '/v1/x'])(
+  '%s looks like a file or a call, and is nothing',
+  async (url) => {
+    expect(await statusOf(url)).toBe(404)
+  },
+)
+
+test('an address without a screen has the page, which says so', async () => {
+  expect(await statusOf('/cases/4711')).toBe(200)
+})
