@@ -76,12 +76,12 @@ test('a wrong amount and a wrong date are named at their fields, nothing is lost
     'request',
     (request) => (calls += request.url().endsWith('/forderungen') && request.method() === 'POST' ? 1 : 0),
   )
-  await page.getByRole('textbox', { name: 'Hauptforderung von' }).fill('1e3')
+  await page.getByRole('textbox', { name: 'Hauptforderung von' }).fill('1x3')
   await page.getByRole('textbox', { name: 'Übergabedatum von' }).fill('31.02.2026')
   await page.getByRole('button', { name: 'Suchen', exact: true }).click()
   await page.getByText('Formatierung').first().waitFor()
   await page.getByText('Diesen Tag gibt es nicht').first().waitFor()
-  expect(await page.getByRole('textbox', { name: 'Hauptforderung von' }).inputValue()).toBe('1e3')
+  expect(await page.getByRole('textbox', { name: 'Hauptforderung von' }).inputValue()).toBe('1x3')
   expect(calls).toBe(0)
   await expectAccessible(page)
 })
@@ -126,10 +126,32 @@ test('on a phone nothing runs out of the screen', async ({ page }) => {
   await expectToFit(page, 320)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Filter' }).click()
-  await page.getByRole('textbox', { name: 'Hauptforderung von' }).fill('1e3')
+  await page.getByRole('textbox', { name: 'Hauptforderung von' }).fill('1x3')
   await page.getByRole('button', { name: 'Suchen', exact: true }).click()
   await page.getByText('Bitte prüfen Sie die markierten Angaben.').waitFor()
   for (const width of [390, 320]) await expectToFit(page, width)
+})
+
+test('a page behind the last is the last; of file types none is not all of them', async ({ page }) => {
+  await openAs(page, '/forderungen?page=99999')
+  const pages = page.getByRole('navigation', { name: 'Seiten', exact: true })
+  await pages.locator('[aria-current="page"]').waitFor()
+  const last = await pages
+    .getByRole('button', { name: /^Seite/ })
+    .last()
+    .textContent()
+  expect(new URL(page.url()).search).toBe(`?page=${last?.replaceAll(/\D/g, '')}`)
+
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: /^Aktentyp/ })
+    .click()
+  await page.getByLabel('Alle auswählen').uncheck()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Aktentyp Keine ausgewählt' }).waitFor()
+  await page.getByRole('button', { name: 'Suchen', exact: true }).click()
+  await page.getByText('Nichts ausgewählt').waitFor()
+  expect(await page.locator(rows).count()).toBe(0)
 })
 
 test('what a search is narrowed by stays in the narrowest window, and its pages stand in one line', async ({
@@ -208,7 +230,7 @@ test('each search is asked for once, by one question, and leaving it asks for no
   const asked: string[] = []
   page.on('request', (request) => {
     if (!request.url().endsWith('/v1/glg/forderungen')) return
-    const { name, geschaeftsId } = JSON.parse(request.postData() ?? '{}').payload
+    const { name = '', geschaeftsId = '' } = JSON.parse(request.postData() ?? '{}').payload
     asked.push(`${geschaeftsId} ${name}`)
   })
   await openAs(page, '/forderungen')

@@ -129,7 +129,7 @@ test('every wrong field is named above and beside, leads to itself, and keeps wh
   ])
   await summary.getByRole('link', { name: /Datum/ }).click()
   await page.keyboard.type('31.02.2026')
-  await field(page, 'Betrag *').fill('1e3')
+  await field(page, 'Betrag *').fill('1x3')
   await field(page, 'IBAN').fill('DE89370400440532013001')
   await send(page).click()
   for (const words of ['Formatierung', 'Diesen Tag gibt es nicht', 'Falsche IBAN']) {
@@ -140,7 +140,7 @@ test('every wrong field is named above and beside, leads to itself, and keeps wh
   await send(page).click()
   const named = (await summary.getByRole('link').allTextContents()).join()
   expect(named).toMatch(/Betrag – Formatierung.*Datum – Formatfehler.*IBAN – Falsche IBAN/)
-  expect(await field(page, 'Betrag *').inputValue()).toBe('1e3')
+  expect(await field(page, 'Betrag *').inputValue()).toBe('1x3')
   await expectAccessible(page)
 })
 
@@ -244,9 +244,12 @@ test('R77 a lost answer is asked for again by itself, and later by hand, and tak
   await openDialog(page, 'Zahlungen')
   await fillPayment(page)
   await send(page).click()
-  await page
-    .getByText('Achtung - Die Übertragung ist fehlgeschlagen. Bitte versuchen Sie es später noch einmal.')
-    .waitFor()
+  const lines = page.getByRole('alert').getByRole('paragraph')
+  await lines.first().waitFor()
+  expect(await lines.allTextContents()).toEqual([
+    'Achtung - Die Übertragung ist fehlgeschlagen.',
+    'Bitte versuchen Sie es später noch einmal.',
+  ])
   await close(page).click()
   expect(await field(page, 'Betrag *').inputValue()).toBe('12,50')
   await send(page).click()

@@ -187,9 +187,7 @@ test('the dialog cannot be closed while sending, and a failure is told', async (
   await page.mouse.click(5, 5)
   expect(await dialog.getByText('Die Daten werden übertragen …').isVisible()).toBe(true)
   await answer()
-  await dialog
-    .getByText('Achtung - Die Übertragung ist fehlgeschlagen. Bitte versuchen Sie es später noch einmal.')
-    .waitFor()
+  await dialog.getByText('Achtung - Die Übertragung ist fehlgeschlagen.').waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Schließen' }).click()
   await dialog.waitFor({ state: 'hidden' })

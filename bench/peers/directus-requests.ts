@@ -42,7 +42,7 @@ interface Search {
 }
 
 /** What the portal takes where a search is silent; other answers than its own would show that it is not so. */
-const defaults = { type: [], sortedBy: 'inkassoNumber', sortedDesc: false, itemsPerPage: 25, pageNumber: 1 }
+const defaults = { sortedBy: 'inkassoNumber', sortedDesc: false, itemsPerPage: 25, pageNumber: 1 }
 
 type Filters = Record<string, Record<string, unknown>>[]
 

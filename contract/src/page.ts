@@ -11,6 +11,9 @@ export const pageSizes = [10, defaultPageSize, 50, 100] as const
 /** The largest page a caller may ask for: as many rows as a browser bears (docs/decisions/0026-page-sizes.md). */
 export const maxPageSize = 1000
 
+/** A page beyond it is no number that anybody means. */
+export const highestPageNumber = 10_000_000
+
 /**
  * What every searched list is asked beside its filters: whose rows, which page of them, in which direction. `sortedBy`
  * comes from the list's own allow-list.
@@ -18,7 +21,7 @@ export const maxPageSize = 1000
 export const listFields = {
   glgNumbers,
   itemsPerPage: z._default(z.int().check(z.minimum(1), z.maximum(maxPageSize)), defaultPageSize),
-  pageNumber: z._default(z.int().check(z.minimum(1), z.maximum(10_000_000)), 1),
+  pageNumber: z._default(z.int().check(z.minimum(1), z.maximum(highestPageNumber)), 1),
   sortedDesc: z._default(z.boolean(), false),
 }
 

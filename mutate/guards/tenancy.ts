@@ -33,8 +33,8 @@ export const tenancyGuards: readonly Guard[] = [
   {
     name: 'A file type that is asked for must be the user’s',
     file: 'server/src/access/creditor.ts',
-    find: 'types: ownOf(aktentypen.types, asked)',
-    replace: 'types: asked',
+    find: 'const types = ownOf(aktentypen.types, asked)',
+    replace: 'const types = asked',
     tests: search,
   },
   {

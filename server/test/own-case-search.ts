@@ -10,5 +10,5 @@ export function ownCaseSearch(filters: Partial<CaseSearchRequest> = {}, coversAl
     glgNumbers: ['100100', '100200'],
     ...filters,
   })
-  return { ...rest, ...ownScopeOf(glgNumbers, type.length ? type : aktentypen, coversAll) }
+  return { ...rest, ...ownScopeOf(glgNumbers, type ?? aktentypen, coversAll) }
 }

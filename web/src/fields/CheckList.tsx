@@ -16,33 +16,24 @@ export interface CheckListProps {
   /** The chosen values. */
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** Nothing chosen means everything: then all boxes are ticked. */
-  noneIsAll?: boolean
 }
 
 /** From here on a list is searched rather than read. */
 const searchableFrom = 10
 
 /** The list that SelectMany opens, which fetches it then. */
-export function CheckList({ options, value, onChange, noneIsAll = false }: CheckListProps) {
+export function CheckList({ options, value, onChange }: CheckListProps) {
   const text = useCheckListTexts()
   const [sought, setSought] = useState('')
-  // Only while it is open: somebody clears all boxes to tick a few.
-  const [isCleared, setCleared] = useState(false)
   const isSought = ({ label }: Option) =>
     label.toLocaleLowerCase('de').includes(sought.toLocaleLowerCase('de'))
   const all = options.map((option) => option.value)
-  const chosen = new Set(noneIsAll && value.length === 0 && !isCleared ? all : value)
+  const chosen = new Set(value)
   const isAll = all.every((option) => chosen.has(option))
-
-  function choose(wanted: string[]) {
-    setCleared(wanted.length === 0)
-    onChange(noneIsAll && wanted.length === all.length ? [] : wanted)
-  }
 
   function toggle(toggled: string) {
     const isWanted = (option: string) => (option === toggled ? !chosen.has(option) : chosen.has(option))
-    choose(all.filter(isWanted))
+    onChange(all.filter(isWanted))
   }
 
   return (
@@ -64,7 +55,7 @@ export function CheckList({ options, value, onChange, noneIsAll = false }: Check
               label={text('all')}
               isChecked={isAll}
               isPartly={chosen.size > 0 && !isAll}
-              onToggle={() => choose(isAll ? [] : all)}
+              onToggle={() => onChange(isAll ? [] : all)}
             />
           </li>
         )}

@@ -26,7 +26,6 @@ export const CreditorSelect = memo(function CreditorSelect({ value, onChange, er
   const summary = () => {
     const only = options.find((option) => option.value === value[0])
     if (only && value.length === 1) return only.label
-    if (value.length === 0) return text('none')
     if (value.length === options.length) return `${text('all')} (${count(options.length)})`
     return `${count(value.length)} ${text('of')} ${count(options.length)}`
   }
@@ -51,6 +50,5 @@ export const creditorLabel = (glgNumber: string, name: string | undefined) =>
 const useCreditorTexts = texts({
   creditorNumbers: domainWords.creditorNumbers,
   all: commonWords.all,
-  none: { de: 'Keine ausgewählt', en: 'None selected' },
   of: domainWords.of,
 })

@@ -9,7 +9,7 @@ import { count } from '#i18n/formats.ts'
 import { texts } from '#i18n/texts.ts'
 
 interface FileTypeSelectProps {
-  /** Chosen file types; none chosen restricts nothing. */
+  /** Chosen file types. */
   value: readonly string[]
   onChange: (types: string[]) => void
   error?: string | undefined
@@ -22,7 +22,7 @@ export const FileTypeSelect = memo(function FileTypeSelect({ value, onChange, er
   const chosen = options.filter((option) => value.includes(option.value))
 
   const summary = () => {
-    if (chosen.length === 0 || chosen.length === options.length) return text('all')
+    if (chosen.length === options.length) return text('all')
     if (chosen.length <= 2) return chosen.map(({ label }) => label).join(', ')
     return `${count(chosen.length)} ${text('of')} ${count(options.length)}`
   }
@@ -33,7 +33,6 @@ export const FileTypeSelect = memo(function FileTypeSelect({ value, onChange, er
       options={options}
       value={value}
       onChange={onChange}
-      noneIsAll
       summary={summary()}
       error={error}
     />

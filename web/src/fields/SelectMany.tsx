@@ -12,7 +12,7 @@ import classes from '#fields/SelectMany.module.css'
 
 interface SelectManyProps extends CheckListProps {
   label: string
-  /** What the closed field says about the choice. */
+  /** What the closed field says about the choice, if anything is chosen. */
   summary: string
   error?: string | undefined
   disabled?: boolean
@@ -40,7 +40,7 @@ export function SelectMany({ label, summary, error, disabled = false, ...list }:
             aria-labelledby={`${id}-label ${id}-summary`}
           >
             <span id={`${id}-summary`} className={classes.summary}>
-              {summary}
+              {list.value.length === 0 ? text('none') : summary}
             </span>
           </button>
           <span className={inputClasses.end}>
@@ -56,4 +56,7 @@ export function SelectMany({ label, summary, error, disabled = false, ...list }:
   )
 }
 
-const useSelectTexts = texts({ unreachable: startWords.unreachable })
+const useSelectTexts = texts({
+  none: { de: 'Keine ausgewählt', en: 'None selected' },
+  unreachable: startWords.unreachable,
+})

@@ -38,6 +38,7 @@ export const detailWords = {
     de: 'Ob es einen Entwurf gibt, konnte nicht geprüft werden.',
     en: 'Whether there is a draft could not be checked.',
   },
+  tryLater: { de: 'Bitte versuchen Sie es später noch einmal.', en: 'Please try again later.' },
   noCreditorNumberHint: {
     de: 'Ihrem Zugang ist noch keine Gläubigernummer zugeordnet. Bitte wenden Sie sich an uns.',
     en: 'No creditor number has been assigned to your account yet. Please contact us.',

@@ -5,7 +5,7 @@ import { count } from '#i18n/formats.ts'
 import type { ActiveFilter } from '#lists/active-filters.ts'
 import type { FilterText } from '#lists/filter.ts'
 import { FilterPanel } from '#lists/FilterPanel.tsx'
-import { useFirstPageBeyond } from '#lists/first-page-beyond.ts'
+import { useLastPage } from '#lists/last-page.ts'
 import { isSameSearch, type ListSearch } from '#lists/list-search.ts'
 import { type ListWord, useListTexts } from '#lists/list-texts.ts'
 import { ListResults } from '#lists/ListResults.tsx'
@@ -46,8 +46,8 @@ export function FilteredList<Label extends string>(props: FilteredListProps<Labe
   useListTitle(title, search.pageNumber, draft.hasErrors)
 
   const isKnown = found.rows !== undefined && !found.isStale
-  useFirstPageBeyond(search.pageNumber, isKnown ? found.pages : undefined, () =>
-    onShow({ ...search, pageNumber: 1 }, { replace: true }),
+  useLastPage(search.pageNumber, isKnown ? found.pages : undefined, (pageNumber) =>
+    onShow({ ...search, pageNumber }, { replace: true }),
   )
 
   function startSearch(): boolean {
@@ -57,6 +57,8 @@ export function FilteredList<Label extends string>(props: FilteredListProps<Labe
     else onShow(wanted)
     return true
   }
+
+  const isUnticked = (field: string) => draft.errorOf(field) === 'required'
 
   function reset() {
     draft.start(plain.filters)
@@ -81,7 +83,7 @@ export function FilteredList<Label extends string>(props: FilteredListProps<Labe
       <ListResults
         {...results}
         text={words.text}
-        isWithoutCreditor={draft.errorOf('glgNumbers') === 'required'}
+        unticked={isUnticked('glgNumbers') ? 'noCreditor' : isUnticked('type') ? 'nothingTicked' : undefined}
       />
     </div>
   )

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useRef } from 'react'
 import type { ActiveFilter } from '#lists/active-filters.ts'
 import { ActiveFilters } from '#lists/ActiveFilters.tsx'
 import type { ListSearch } from '#lists/list-search.ts'
-import { type ListWord, useListTexts } from '#lists/list-texts.ts'
+import type { ListWord } from '#lists/list-texts.ts'
 import { PageSize } from '#lists/PageSize.tsx'
 import { ResultCount } from '#lists/ResultCount.tsx'
 import type { FoundPage } from '#lists/use-found-page.ts'
@@ -14,7 +14,7 @@ import { Pagination } from '#ui/Pagination.tsx'
 
 import classes from '#lists/ListResults.module.css'
 
-const loadHint = async () => (await import('#lists/NoRowsHint.tsx')).NoRowsHint
+const loadHints = async () => (await import('#lists/NoRowsHint.tsx')).NoRowsHint
 
 interface ListResultsProps {
   /** The list's own words. */
@@ -22,8 +22,8 @@ interface ListResultsProps {
   search: ListSearch
   found: FoundPage<unknown>
   active: readonly ActiveFilter[]
-  /** All creditor numbers have been deselected: the rows found before do not answer what is asked now. */
-  isWithoutCreditor: boolean
+  /** What is said where nothing of a filter is ticked: the rows found before do not answer what is asked now. */
+  unticked: 'noCreditor' | 'nothingTicked' | undefined
   onShow: (search: ListSearch) => void
   /** Pages can be turned above the table, too. */
   hasPagesAbove: boolean
@@ -36,8 +36,7 @@ interface ListResultsProps {
 
 /** What a search found: how much, restricted by what, one page of it. */
 export function ListResults(props: ListResultsProps) {
-  const { text, search, found, active, isWithoutCreditor, onShow, hasPagesAbove, actions, own, table } = props
-  const listText = useListTexts()
+  const { text, search, found, active, unticked, onShow, hasPagesAbove, actions, own, table } = props
   const section = useRef<HTMLElement>(null)
 
   function turnTo(pageNumber: number) {
@@ -48,8 +47,8 @@ export function ListResults(props: ListResultsProps) {
 
   return (
     <section ref={section} tabIndex={-1} aria-label={text('results')} className={classes.results}>
-      {isWithoutCreditor ? (
-        <NoRows title={listText('noCreditor')} because="noCreditor" />
+      {unticked ? (
+        <NoRows because={unticked} />
       ) : (
         <>
           <div className={classes.head}>
@@ -72,13 +71,8 @@ export function ListResults(props: ListResultsProps) {
   )
 }
 
-const NoRows = ({
-  title,
-  ...hint
-}: ComponentProps<Awaited<ReturnType<typeof loadHint>>> & { title: string }) => (
-  <EmptyState title={title}>
-    <LatePart load={loadHint} props={hint} />
-  </EmptyState>
+const NoRows = (props: ComponentProps<Awaited<ReturnType<typeof loadHints>>>) => (
+  <LatePart load={loadHints} props={props} />
 )
 
 interface OutcomeProps extends Pick<ListResultsProps, 'text' | 'search' | 'found' | 'table'> {
@@ -87,19 +81,16 @@ interface OutcomeProps extends Pick<ListResultsProps, 'text' | 'search' | 'found
 
 /** The rows, or why there are none and what to do about it. */
 function Outcome({ text, search, found, isFiltered, table }: OutcomeProps) {
-  const listText = useListTexts()
-  if (search.filters.glgNumbers.length === 0) {
-    return <NoRows title={listText('noOwnCreditor')} because="noOwnCreditor" />
-  }
-  if (Object.keys(found.refused).length > 0) {
-    return <EmptyState title={listText('refused')} hint={listText('checkFields')} />
-  }
+  if (search.filters.glgNumbers.length === 0) return <NoRows because="noOwnCreditor" />
+  if (Object.keys(found.refused).length > 0) return <NoRows because="refused" />
   if (found.hasFailed) {
     return <LoadError message={text('failed')} onRetry={found.searchAgain} isRetrying={found.isSearching} />
   }
   if (found.total === 0 && !found.isStale) {
     return isFiltered ? (
-      <NoRows title={text('nothingFound')} because="nothingFound" />
+      <EmptyState title={text('nothingFound')}>
+        <NoRows because="nothingFound" />
+      </EmptyState>
     ) : (
       <EmptyState title={text('noneYet')} hint={text('noneYetHint')} />
     )

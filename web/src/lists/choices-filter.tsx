@@ -9,8 +9,6 @@ interface ChoicesFilter<Choice extends string, Label extends string, Name extend
   readonly parameter: string
   /** What there is to choose from, in its order. */
   readonly choices: (creditor: OwnChoices) => readonly Choice[]
-  /** What is chosen where nothing is filtered: all that there are, or none. */
-  readonly plain: 'all' | 'none'
   readonly nameOf: (choice: Choice, creditor: OwnChoices, text: (name: Name) => string) => string
   readonly Field: ComponentType<{
     value: readonly string[]
@@ -19,7 +17,7 @@ interface ChoicesFilter<Choice extends string, Label extends string, Name extend
   }>
 }
 
-/** Any number of choices; all of them and none of them filter nothing. */
+/** Any number of choices: all of them filter nothing, none of them is refused. */
 export const choicesFilter =
   <Choice extends string, Label extends string, Name extends string = never>(
     of: ChoicesFilter<Choice, Label, Name>,
@@ -31,8 +29,8 @@ export const choicesFilter =
       const all = of.choices(creditor)
       const asked = choicesOf(shape[field], address[of.parameter])
       const chosen = all.filter((choice) => asked.includes(choice))
-      if (chosen.length > 0 && chosen.length < all.length) return { [field]: chosen }
-      return { [field]: of.plain === 'all' ? [...all] : [] }
+      // Who has nothing to choose from chooses nothing.
+      return all.length === 0 ? {} : { [field]: chosen.length > 0 ? chosen : [...all] }
     },
     write: (filters, creditor) =>
       parameterOf(of.parameter, leftOutIfAll(of.choices(creditor), choicesIn(filters, field))),

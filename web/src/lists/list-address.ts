@@ -1,4 +1,4 @@
-import { defaultPageSize, maxPageSize, pageSizes } from '@portal/contract/page.ts'
+import { defaultPageSize, highestPageNumber, maxPageSize, pageSizes } from '@portal/contract/page.ts'
 import * as z from 'zod/mini'
 
 import type { Asked, ListAddress, OwnChoices } from '#lists/filter.ts'
@@ -55,6 +55,6 @@ const sizeOf = (raw: unknown): number =>
   raw === allRows ? maxPageSize : (pageSizes.find((size) => String(size) === raw) ?? defaultPageSize)
 
 function pageOf({ shape }: AnyList, raw: unknown): number {
-  const { data } = z.safeParse(shape.pageNumber, Number(raw))
+  const { data } = z.safeParse(shape.pageNumber, Math.min(Number(raw), highestPageNumber))
   return typeof data === 'number' ? data : 1
 }

@@ -14,8 +14,11 @@ export interface ListSearch {
   readonly pageNumber: number
 }
 
-/** The search as the list's calls take it. */
-export const requestOf = ({ filters, ...page }: ListSearch) => ({ ...filters, ...page })
+/** The search as the list's calls take it, without the filters in which nothing stands. */
+export const requestOf = ({ filters, ...page }: ListSearch) => ({
+  ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
+  ...page,
+})
 
 /** The search in pages of another size, on the page that has the first row of the one shown. */
 export const inPagesOf = (itemsPerPage: number, search: ListSearch): ListSearch => ({

@@ -22,13 +22,7 @@ export const useListTexts = texts({
   of: domainWords.of,
   pageSize: { de: 'Zeilen je Seite', en: 'Rows per page' },
   allRows: commonWords.all,
-  searchingLong: {
-    de: 'Die Suche dauert länger als gewöhnlich. Bitte haben Sie noch etwas Geduld.',
-    en: 'The search is taking longer than usual. Please bear with us.',
-  },
-  noCreditor: { de: 'Keine Gläubigernummer ausgewählt', en: 'No creditor number selected' },
-  noOwnCreditor: commonWords.noCreditorNumber,
-  refused: { de: 'Die Suche wurde nicht ausgeführt', en: 'The search was not carried out' },
+  patience: commonWords.patience,
 })
 
 export type ListText = ReturnType<typeof useListTexts>

@@ -47,7 +47,6 @@ const creditorFilter = choicesFilter({
   label: 'creditor',
   parameter: 'glg',
   choices: ({ glgNumbers }) => glgNumbers,
-  plain: 'all',
   nameOf: (glgNumber) => glgNumber,
   Field: CreditorSelect,
 })

@@ -1,10 +1,10 @@
 /** As far as any list can be turned. */
 const lastPage = 20_000
 
-/** The page that an address asks for; the first when it asks for none that there could be. */
+/** The page that an address asks for; the first when it asks for none. */
 export function askedPage(raw: unknown): number {
   const page = Number(raw ?? 1)
-  return Number.isInteger(page) && page > 0 && page <= lastPage ? page : 1
+  return Number.isInteger(page) && page > 0 ? Math.min(page, lastPage) : 1
 }
 
 /** What an address says of a page; nothing of the first. */

@@ -90,7 +90,7 @@ function Failure({ step: { lines, retry, close } }: { step: FailureStep }) {
   return (
     <>
       <AlertBox>
-        {(lines ?? [text('failed')]).map((line) => (
+        {(lines ?? [text('failed'), text('tryLater')]).map((line) => (
           <p key={line}>{line}</p>
         ))}
       </AlertBox>

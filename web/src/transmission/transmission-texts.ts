@@ -5,12 +5,10 @@ import { texts } from '#i18n/texts.ts'
 
 export const useTransmissionTexts = texts({
   sending: { de: 'Die Daten werden übertragen …', en: 'Sending …' },
-  sendingLong: { de: 'Bitte haben Sie noch etwas Geduld.', en: 'Please bear with us.' },
+  sendingLong: commonWords.patience,
   uploaded: { de: 'Übertragen', en: 'Uploaded' },
-  failed: {
-    de: 'Achtung - Die Übertragung ist fehlgeschlagen. Bitte versuchen Sie es später noch einmal.',
-    en: 'Transmission failed. Please try again later.',
-  },
+  failed: { de: 'Achtung - Die Übertragung ist fehlgeschlagen.', en: 'Transmission failed.' },
+  tryLater: detailWords.tryLater,
   close: startWords.close,
   cancel: startWords.cancel,
   send: detailWords.send,

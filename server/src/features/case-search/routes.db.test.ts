@@ -162,7 +162,7 @@ test('null and empty filters filter nothing', async ({ db, portal }) => {
   const token = await portal.logIn('anna')
   for (const nothing of ['', null]) {
     const filters = Object.fromEntries(Object.keys(caseFilters).map((name) => [name, nothing]))
-    const asked = { glgNumbers: ['100100'], ...filters, type: [] }
+    const asked = { glgNumbers: ['100100'], ...filters, type: null }
     const { payload } = await portal.call(searchCases, asked, token)
     expect(payload['totalNumberData']).toBe(1)
   }

@@ -30,4 +30,4 @@ async function closingReasons(db: Db): Promise<string[]> {
 }
 
 const ownCaseSearch = (creditor: Creditor, { type, ...request }: CaseSearchRequest) =>
-  ownSearch(creditor, request, type)
+  ownSearch(creditor, request, type ?? [])

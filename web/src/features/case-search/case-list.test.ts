@@ -7,6 +7,7 @@ import { caseList } from '#features/case-search/case-list.ts'
 import { activeFilters } from '#lists/active-filters.ts'
 import { addressFromSearch, plainSearch, searchFromAddress } from '#lists/list-address.ts'
 import { type FilterValues, type ListSearch, requestOf } from '#lists/list-search.ts'
+import { faultsOf } from '#lists/search-faults.ts'
 import { casesLink } from '#screens/cases-link.ts'
 import { parsePlainSearch, stringifyPlainSearch } from '#screens/plain-search.ts'
 
@@ -31,7 +32,7 @@ const searchAt = (query: string, kept = '') =>
 test('the plain search has an empty address: all creditor numbers, by collection number, first page', () => {
   expect(addressOf(plain)).toBe('')
   expect(plain).toMatchObject({
-    filters: { glgNumbers: creditor.glgNumbers, type: [] },
+    filters: { glgNumbers: creditor.glgNumbers, type: creditor.userAktenTypes },
     sortedBy: 'inkassoNumber',
     sortedDesc: false,
     pageNumber: 1,
@@ -72,7 +73,7 @@ const values: Record<keyof CaseFilters, fc.Arbitrary<string | string[]>> = {
   geschaeftsId: number,
   name: text,
   invoiceNumber: number,
-  type: fc.subarray(creditor.userAktenTypes).map((types) => (types.length === 3 ? [] : types)),
+  type: fc.subarray(creditor.userAktenTypes, { minLength: 1 }),
   inkassoNumber: number,
   inkassoNumberMin: text,
   inkassoNumberMax: text,
@@ -131,6 +132,32 @@ test.each([
   '?glg=',
 ])('the address %s falls back to the plain search', (query) => {
   expect(searchAt(query)).toEqual(plain)
+})
+
+test('a page behind all pages is asked for as the last that there could be', () => {
+  expect(searchAt('?page=99999').pageNumber).toBe(99_999)
+  expect(searchAt('?page=99999999999').pageNumber).toBe(10_000_000)
+})
+
+test('a search sends the filters that are set, and no others', () => {
+  expect(requestOf(narrowed({ invoiceNumber: 'R 1' }))).toEqual({
+    glgNumbers: creditor.glgNumbers,
+    type: creditor.userAktenTypes,
+    invoiceNumber: 'R 1',
+    sortedBy: 'inkassoNumber',
+    sortedDesc: false,
+    itemsPerPage: 25,
+    pageNumber: 1,
+  })
+})
+
+test('of file types none is an error, all is no filter, and who has none chooses none', () => {
+  const faults = faultsOf(caseSearchRequest, narrowed({ type: [] }))
+  expect(faults).toEqual({ type: 'required' })
+  expect(faultsOf(caseSearchRequest, plain)).toEqual({})
+  const withoutTypes = plainSearch(caseList, { ...creditor, userAktenTypes: [] })
+  expect(Object.keys(withoutTypes.filters)).not.toContain('type')
+  expect(faultsOf(caseSearchRequest, withoutTypes)).toEqual({})
 })
 
 test('all rows are called so in the address, and the usual number is not named', () => {
@@ -194,7 +221,8 @@ test.each<[Partial<FilterValues>, string]>([
 test.each(Object.entries(values))('the filter %s says so where it is set, and only there', (field, value) => {
   fc.assert(
     fc.property(value, (set) => {
-      expect(wordsOf(narrowed({ [field]: set }))).toHaveLength(set.length > 0 ? 1 : 0)
+      const isSet = set.length > 0 && !(field === 'type' && set.length === creditor.userAktenTypes.length)
+      expect(wordsOf(narrowed({ [field]: set }))).toHaveLength(isSet ? 1 : 0)
     }),
   )
 })

@@ -27,7 +27,6 @@ const filters: Filters<CaseFilters, Parameters<CaseSearchText>[0]> = {
     label: 'fileType',
     parameter: 'type',
     choices: ({ userAktenTypes }) => userAktenTypes,
-    plain: 'none',
     nameOf: (type, creditor) => fileTypeName(creditor, type),
     Field: FileTypeSelect,
   }),

@@ -12,7 +12,7 @@ import { ThreadRow } from '#features/messages/ThreadRow.tsx'
 import { refreshMessages } from '#features/messages/use-thread.ts'
 import { detailWords } from '#i18n/detail-words.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { useFirstPageBeyond } from '#lists/first-page-beyond.ts'
+import { useLastPage } from '#lists/last-page.ts'
 import { operator } from '#operator/operator.ts'
 import { askedPage, pageAddress } from '#screens/asked-page.ts'
 import { NotFoundPage } from '#screens/NotFoundPage.tsx'
@@ -50,7 +50,7 @@ function Threads() {
   const pages = data && Math.ceil(data.totalThreads / messagePage)
   const turnTo = (wanted: number, replace = false) =>
     void navigate({ to: paths.messages, search: pageAddress(wanted), replace })
-  useFirstPageBeyond(page, pages, () => turnTo(1, true))
+  useLastPage(page, pages, (last) => turnTo(last, true))
   return (
     <div className={classes.page}>
       <h1 ref={heading} tabIndex={-1}>

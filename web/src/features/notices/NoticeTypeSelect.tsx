@@ -5,7 +5,7 @@ import { SelectMany } from '#fields/SelectMany.tsx'
 import { count } from '#i18n/formats.ts'
 
 interface NoticeTypeSelectProps {
-  /** Chosen types; none chosen restricts nothing. */
+  /** Chosen types. */
   value: readonly string[]
   onChange: (types: string[]) => void
   error?: string | undefined
@@ -18,7 +18,7 @@ export function NoticeTypeSelect({ value, onChange, error }: NoticeTypeSelectPro
   const chosen = options.filter((option) => value.includes(option.value))
 
   const summary = () => {
-    if (chosen.length === 0 || chosen.length === options.length) return text('allTypes')
+    if (chosen.length === options.length) return text('allTypes')
     if (chosen.length === 1) return chosen.map(({ label }) => label).join()
     return `${count(chosen.length)} ${text('of')} ${count(options.length)}`
   }

@@ -18,7 +18,6 @@ const filters: Filters<NoticeFilters, Parameters<NoticeText>[0]> = {
     label: 'type',
     parameter: 'type',
     choices: () => noticeTypes,
-    plain: 'all',
     nameOf: (type, _creditor, text: AllOfTypeText) => allOfType(text, type),
     Field: NoticeTypeSelect,
   }),

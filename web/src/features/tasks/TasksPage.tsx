@@ -8,7 +8,7 @@ import { useCreditor } from '#api/session.ts'
 import { TaskList } from '#features/tasks/TaskList.tsx'
 import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { useFirstPageBeyond } from '#lists/first-page-beyond.ts'
+import { useLastPage } from '#lists/last-page.ts'
 import { operator } from '#operator/operator.ts'
 import { askedPage, pageAddress } from '#screens/asked-page.ts'
 import { NotFoundPage } from '#screens/NotFoundPage.tsx'
@@ -122,7 +122,7 @@ function Found({ view, receiptNumber, page }: Asked) {
   const pages = data && Math.ceil(data.totalNumberData / defaultPageSize)
   const turnTo = (wanted: number, replace = false) =>
     void navigate({ to: paths.tasks, search: addressOf({ view, receiptNumber, page: wanted }), replace })
-  useFirstPageBeyond(page, pages, () => turnTo(1, true))
+  useLastPage(page, pages, (last) => turnTo(last, true))
   if (glgNumbers.length === 0) return <EmptyState title={text('noCreditor')} />
   if (isError)
     return <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />

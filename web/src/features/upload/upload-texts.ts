@@ -17,6 +17,6 @@ export const useUploadTexts = texts({
     en: 'We have received your files. They will be processed as soon as possible; you can follow their progress in the handover history.',
   },
   failed: { de: 'Achtung - Der Upload ist fehlgeschlagen.', en: 'Upload failed.' },
-  later: { de: 'Bitte versuchen Sie es später noch einmal.', en: 'Please try again later.' },
+  later: detailWords.tryLater,
   checkFiles: { de: 'Bitte prüfen Sie die markierten Dateien.', en: 'Please check the marked files.' },
 })
