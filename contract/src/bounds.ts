@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { because } from '#field-errors.ts'
-import { centsOf, withCents } from '#money.ts'
+import { centsOf, moneyOfNumber } from '#money.ts'
 import { numberKey } from '#number-key.ts'
 
 type Fields = Readonly<Record<string, z.core.$ZodType>>
@@ -16,7 +16,7 @@ type IsAfter = (min: string, max: string) => boolean
 export const byDay: IsAfter = (min, max) => min > max
 
 /** Amounts as `amountBound` allows them. */
-export const byAmount: IsAfter = (min, max) => centsOf(withCents(min)) > centsOf(withCents(max))
+export const byAmount: IsAfter = (min, max) => centsOf(moneyOfNumber(min)) > centsOf(moneyOfNumber(max))
 
 /** Collection numbers, as the search orders them. */
 export const byNumber: IsAfter = (min, max) => numberKey(min) > numberKey(max)

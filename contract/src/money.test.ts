@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { approximately, centsOf, dividedBy, fractionOf, moneyOf, sumOf } from '#money.ts'
+import { approximately, centsOf, dividedBy, fractionOf, moneyOf, moneyOfNumber, sumOf } from '#money.ts'
 
 const money = fc
   .bigInt({ min: -99_999_999_999_999n, max: 99_999_999_999_999n })
@@ -38,6 +38,33 @@ test.each([
 ])('%s divided by %i is %s', (value, divisor, result) => {
   expect(dividedBy(value, divisor)).toBe(result)
 })
+
+test.each([
+  ['12', '12.00'],
+  ['12,5', '12.50'],
+  ['12.5', '12.50'],
+  [',50', '0.50'],
+  ['.5', '0.50'],
+  ['12,', '12.00'],
+  ['1e3', '1000.00'],
+  ['1,5E+2', '150.00'],
+  ['25e-1', '2.50'],
+  ['-1e-9', '0.00'],
+  ['+7', '7.00'],
+  ['12,345', '12.35'],
+  ['12,344999', '12.34'],
+  ['1.005', '1.01'],
+  ['-12,345', '-12.35'],
+  ['0,999', '1.00'],
+  ['007', '7.00'],
+])('the number %s is the amount %s', (text, amount) => {
+  expect(moneyOfNumber(text)).toBe(amount)
+})
+
+test.each(['', ',', '.', '-', 'e3', '1e', '1.2.3', '1.234,5', '0x10', '1 000', 'NaN', 'Infinity', '1e400'])(
+  '%j is no number',
+  (text) => expect(() => moneyOfNumber(text)).toThrow('not a number'),
+)
 
 test.each(['0.01', '-0.01', '0.00', '999999999999.99', '123456789012345678.90'])(
   '%s is the same amount after it was cents',

@@ -11,10 +11,18 @@ export function centsOf(money: string): bigint {
   return minus === '' ? absolute : -absolute
 }
 
-/** An amount with fewer than two decimals, or with a comma, as money: `"100"`, `"100,5"` → `"100.00"`, `"100.50"`. */
-export function withCents(amount: string): string {
-  const [euros = '', cents = ''] = amount.replace(',', '.').split('.')
-  return `${euros}.${cents.padEnd(2, '0')}`
+/** What is a number as soon as a comma in it is a point (specification 2, part 5.2): `12`, `,50`, `12,`, `1e3`, `12,345`. */
+export const writtenNumber = /^([+-]?)(?=[.,]?\d)(\d*)(?:[.,](\d*))?(?:e([+-]?\d{1,2}))?$/i
+
+/** A written number as money, to the nearest cent: `"100,5"` → `"100.50"`; halves go away from zero. */
+export function moneyOfNumber(text: string): string {
+  const [, sign, whole, fraction = '', exponent = '0'] = writtenNumber.exec(text) ?? []
+  if (whole === undefined) throw new RangeError(`not a number: ${text}`)
+  const behindCents = fraction.length - Number(exponent) - 2
+  const digits = (whole + fraction + '0'.repeat(Math.max(0, -behindCents))).padStart(behindCents + 1, '0')
+  const end = digits.length - Math.max(0, behindCents)
+  const cents = BigInt(digits.slice(0, end)) + (Number(digits[end]) >= 5 ? 1n : 0n)
+  return moneyOf(sign === '-' ? -cents : cents)
 }
 
 /** 123450n → "1234.50". */

@@ -27,7 +27,7 @@ const table: readonly [
   ['none of the options', choice, { value: 'als unternehmer' }, { value: 'format' }],
   ['no choice', choice, {}, { value: 'required' }],
   ['an amount', { answer: 'amount' }, { value: '1234,5' }, {}, '1234.50'],
-  ['no amount', { answer: 'amount' }, { value: '1e3' }, { value: 'number' }],
+  ['no amount', { answer: 'amount' }, { value: '1x3' }, { value: 'number' }],
   ['an amount left out', { answer: 'amount' }, {}, { value: 'required' }],
   ['too much', { answer: 'amount' }, { value: '1000000000' }, { value: 'range' }],
   ['a day', { answer: 'date' }, { value: '2026-02-28' }, {}, '2026-02-28'],

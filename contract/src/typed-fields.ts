@@ -7,24 +7,27 @@ import { type FieldKind, ofKind } from '#field-kinds.ts'
 import { highestAmount, isoDate, money } from '#fields.ts'
 import { isAcceptableIban, normalIban } from '#iban.ts'
 import { minLength } from '#lengths.ts'
-import { withCents } from '#money.ts'
+import { centsOf, moneyOfNumber, writtenNumber } from '#money.ts'
 import { normalText } from '#text-fields.ts'
 
 /**
- * An amount as people type it, `1234`, `1234,5` or `1234.50`, but neither `1e3` nor `0x10` nor groups of thousands,
- * at most 999,999,999 (specification 2, part 5.2). What comes out is `money`.
+ * An amount as people type it, `1234`, `1234,5` or `1e3`, but neither `0x10` nor groups of thousands, at most
+ * 999,999,999 (specification 2, part 5.2). What comes out is `money`: a third decimal is rounded.
  */
 const typedAmount = z.pipe(
   z.pipe(
-    z.string().check(
-      z.trim(),
-      z.regex(/^-?\d+([.,]\d{1,2})?$/, because('number')),
-      z.refine((value) => Math.abs(Number(value.replace(',', '.'))) <= highestAmount, because('range')),
-    ),
-    z.transform(withCents),
+    z.pipe(z.string().check(z.trim(), z.regex(writtenNumber, because('number'))), z.transform(moneyOfNumber)),
+    z.string().check(z.refine(isWithinRange, because('range'))),
   ),
   money,
 )
+
+const highestCents = BigInt(highestAmount) * 100n
+
+function isWithinRange(amount: string): boolean {
+  const cents = centsOf(amount)
+  return cents <= highestCents && -cents <= highestCents
+}
 
 /** An amount that must be there. */
 export const requiredAmount = z.pipe(z.string().check(z.trim(), minLength(1, 'required')), typedAmount)
