@@ -59,7 +59,7 @@ test('a foreign and an unknown case show the same sentence, and no history is as
   expect(asked.filter((path) => path.startsWith('/v1/glg/forderung/'))).toEqual([])
 })
 
-test('a number that looks like a file opens its case, from an address of the earlier portal, too', async ({
+test('addresses lead where they should: numbers like files, those of the earlier portal, hashes, the start', async ({
   page,
 }) => {
   await openAs(page, '/forderungen/AZ-1.pdf')
@@ -67,6 +67,11 @@ test('a number that looks like a file opens its case, from an address of the ear
   await page.goto('/GLG/Forderungen/4711%2F1.2024')
   await page.getByRole('heading', { level: 1, name: 'Akte 4711/1.2024' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/forderungen/4711%2F1.2024')
+  const current = page.getByRole('navigation', { name: 'Hauptnavigation' }).locator('[aria-current="page"]')
+  await page.goto('/#upload')
+  await current.filter({ hasText: 'Upload' }).waitFor()
+  await page.goto('/')
+  await current.filter({ hasText: 'Startseite' }).waitFor()
 })
 
 test('one failed history says so in its card and tries again, the others stand', async ({ page }) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 
-import { legacyPaths } from '#screens/addresses.ts'
+import { leadingPaths } from '#screens/addresses.ts'
 import { paths } from '#screens/paths.ts'
 
 import { className } from './build/class-names.ts'
@@ -72,7 +72,7 @@ const likelyScreens: Readonly<Record<string, readonly string[]>> = {
 }
 
 const everyScreen = Object.fromEntries(
-  [...Object.values(paths), ...legacyPaths].map((path) => [path, likelyScreens[path] ?? []]),
+  [...Object.values(paths), ...leadingPaths].map((path) => [path, likelyScreens[path] ?? []]),
 )
 
 const define = { 'import.meta.env.PORTAL_VERSION': JSON.stringify(portal.version) }

@@ -1,5 +1,5 @@
 import { domainWords } from '@portal/contract/domain-words.ts'
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 
 import { isAuthenticated, useSession } from '#api/session.ts'
@@ -7,7 +7,6 @@ import { useLanguage } from '#i18n/language.ts'
 import { texts } from '#i18n/texts.ts'
 import { CreditReportEntry } from '#operator/CreditReportEntry.tsx'
 import { drawerEntries, groupTitles, type NavigationGroup } from '#screens/navigation.ts'
-import { paths } from '#screens/paths.ts'
 import { LatePart } from '#ui/LatePart.tsx'
 import { CloseMenuIcon } from '#ui/navigation-icons.tsx'
 import { useScrollEdges } from '#ui/use-scroll-edges.ts'
@@ -101,7 +100,6 @@ interface DrawerGroupProps {
 function DrawerGroup({ group, onNavigate }: DrawerGroupProps) {
   const language = useLanguage()
   const id = useId()
-  const isHome = useRouterState({ select: ({ location }) => location.pathname === paths.home })
   const entries = drawerEntries()[group]
   if (entries.length === 0) return null
   return (
@@ -110,8 +108,7 @@ function DrawerGroup({ group, onNavigate }: DrawerGroupProps) {
         {groupTitles[group][language]}
       </span>
       {entries.map(({ to, Icon, title }) => (
-        // The start page has two addresses, and its entry is the current one at both.
-        <Link key={to} to={isHome && to === paths.dashboard ? paths.home : to} {...(onNavigate && { onClick: onNavigate })}>
+        <Link key={to} to={to} {...(onNavigate && { onClick: onNavigate })}>
           <Icon />
           {title[language]}
         </Link>

@@ -13,7 +13,7 @@ import { useIsCreditReportOpen } from '#operator/credit-report.ts'
 import { WordMark } from '#operator/WordMark.tsx'
 import { useLogOut } from '#screens/log-out.ts'
 import { paths } from '#screens/paths.ts'
-import { remember, useRemembered } from '#storage/consent.ts'
+import { tabStore } from '#storage/browser-storage.ts'
 import { LatePart } from '#ui/LatePart.tsx'
 import { LogOutIcon, MenuIcon } from '#ui/navigation-icons.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
@@ -27,7 +27,6 @@ const CreditReportDialog = lazy(async () => ({
 const loadSessionWarning = async () => (await import('#session-warning/SessionWarning.tsx')).SessionWarning
 
 const desktop = '(min-width: 64em)'
-const closed = 'closed'
 
 const useShellTexts = texts({
   skip: { de: 'Zum Inhalt springen', en: 'Skip to content' },
@@ -41,12 +40,17 @@ export function Shell() {
   const text = useShellTexts()
   const main = useRef<HTMLElement>(null)
   const isDesktop = useMediaQuery(desktop)
-  // Open at first on desktop, and as it was left; closed on mobile. Turning a tablet changes neither.
-  const isPinned = useRemembered(drawerId) !== closed
+  // Open at the start on desktop, then as it was left; closed on mobile. Turning a tablet changes neither.
+  const [isPinned, setPinned] = useState(() => tabStore.getItem(drawerId) !== 'false')
   const [isPulledOut, setPulledOut] = useState(false)
   const isOpen = isDesktop ? isPinned : isPulledOut
   const asksForCreditReport = useIsCreditReportOpen()
-  const setOpen = isDesktop ? pinDrawer : setPulledOut
+
+  function setOpen(wanted: boolean) {
+    if (!isDesktop) return setPulledOut(wanted)
+    setPinned(wanted)
+    tabStore.setItem(drawerId, String(wanted))
+  }
 
   return (
     <div className={classes.shell}>
@@ -92,8 +96,6 @@ export function Shell() {
 
 const mainId = 'main'
 const nothing = {}
-
-const pinDrawer = (isOpen: boolean) => remember(drawerId, isOpen ? null : closed)
 
 function SessionButtons({ logIn, logOut }: { logIn: string; logOut: string }) {
   const session = useSession()

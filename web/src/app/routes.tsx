@@ -12,14 +12,14 @@ import { ErrorPage } from '#app/ErrorPage.tsx'
 import { Root } from '#app/Root.tsx'
 import { screen } from '#app/screen.ts'
 import { Starting } from '#app/Starting.tsx'
-import { addressAfterLogin, legacyPath, legacyPaths, pathInHash } from '#screens/addresses.ts'
+import { addressAfterLogin, leadingPaths, pathInHash, whereItLeads } from '#screens/addresses.ts'
 import { paths } from '#screens/paths.ts'
 import { parsePlainSearch, stringifyPlainSearch } from '#screens/plain-search.ts'
 
 const root = createRootRoute({
   component: Root,
   beforeLoad: ({ location }) => {
-    const path = pathInHash(location.hash)
+    const path = pathInHash(location.hash, location.pathname)
     if (path !== undefined) throw redirect({ href: path, replace: true })
   },
 })
@@ -53,12 +53,12 @@ const twoFactorSetUp = createRoute({
   },
 })
 
-const legacy = legacyPaths.map((path) =>
+const leading = leadingPaths.map((path) =>
   createRoute({
     getParentRoute: () => root,
     path,
     beforeLoad: ({ location }) => {
-      throw redirect({ href: legacyPath(location.pathname) + location.searchStr, replace: true })
+      throw redirect({ href: whereItLeads(location.pathname) + location.searchStr, replace: true })
     },
   }),
 )
@@ -81,14 +81,16 @@ const behindLogin = createRoute({
 async function admit({ pathname, href }: ParsedLocation) {
   await askOtherTabs()
   if (isAuthenticated(currentSession())) return
-  const isStart = pathname === paths.home || pathname === paths.dashboard
-  throw redirect({ to: paths.login, search: isStart ? {} : { from: href }, replace: true })
+  throw redirect({
+    to: paths.login,
+    search: pathname === paths.dashboard ? {} : { from: href },
+    replace: true,
+  })
 }
 
 const loadCaseSearch = () => import('#app/CasesPage.tsx')
 
 const startPages = () => import('#app/StartPages.ts')
-const startScreen = screen(startPages, 'StartPage')
 
 const plainPages = () => import('#app/PlainPages.ts')
 
@@ -104,8 +106,7 @@ const historyPages = () => import('#app/HistoryPages.ts')
 const taskPages = () => import('#app/TaskPages.ts')
 
 const creditorScreens = [
-  [paths.home, startScreen],
-  [paths.dashboard, startScreen],
+  [paths.dashboard, screen(startPages, 'StartPage')],
   [paths.changes, screen(startPages, 'ChangesPage')],
   [paths.tasks, screen(taskPages, 'TasksPage')],
   [paths.task, screen(taskPages, 'TaskPage')],
@@ -127,7 +128,7 @@ const creditorScreens = [
 const routeTree = root.addChildren([
   login,
   twoFactorSetUp,
-  ...legacy,
+  ...leading,
   shell.addChildren([
     ...publicScreens.map(([path, component]) =>
       createRoute({ getParentRoute: () => shell, path, component }),

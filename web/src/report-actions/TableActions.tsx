@@ -8,6 +8,8 @@ import type { Column } from '#ui/column.ts'
 interface TableActionsProps<Row, Request extends z.core.$ZodType> {
   /** Heading of the print, name of the sheet and of the file. */
   title: string
+  /** What it is about, behind the title in the heading and in the file's name: the number of a case. */
+  about?: string
   columns: readonly Column<Row>[]
   /** The rows of this page; undefined while they load: then the buttons are disabled. */
   rows: readonly Row[] | undefined
@@ -36,12 +38,16 @@ export function TableActions<Row, Request extends z.core.$ZodType = z.core.$ZodT
 function choicesOf<Row, Request extends z.core.$ZodType>(
   props: TableActionsProps<Row, Request>,
 ): ReportChoice[] {
-  const { title, columns, rows, infoLines = [], all } = props
+  const { title, about, columns, rows, infoLines = [], all } = props
   if (!rows || rows.length === 0) return []
   const thisPage: ReportChoice = {
     scope: 'page',
     rows: rows.length,
-    report: () => ({ title, infoLines, tables: [tableOf(title, columns, () => [rows])] }),
+    report: () => ({
+      title: [title, about].join(' ').trim(),
+      infoLines,
+      tables: [tableOf(title, columns, () => [rows])],
+    }),
   }
   if (all?.total === undefined || all.total <= rows.length) return [{ ...thisPage, scope: 'whole' }]
   const { total, endpoint, request } = all

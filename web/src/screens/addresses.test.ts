@@ -2,10 +2,11 @@ import { casePath, changesPath, tasksPath, threadsPath, unsubscribePath } from '
 import { messagesAnchor } from '@portal/contract/messages-anchor.ts'
 import { expect, test } from 'vitest'
 
-import { addressAfterLogin, legacyPath, pathInHash } from '#screens/addresses.ts'
+import { addressAfterLogin, pathInHash, whereItLeads } from '#screens/addresses.ts'
 import { paths } from '#screens/paths.ts'
 
 test.each([
+  ['/', '/dashboard'],
   ['/glg', '/dashboard'],
   ['/glg/', '/dashboard'],
   ['/glg/glg', '/dashboard'],
@@ -25,28 +26,29 @@ test.each([
   ['/GLG/Glg', '/dashboard'],
   ['/GLG/Forderungen', '/forderungen'],
   ['/Glg/FORDERUNGEN/AZ-1.PDF', '/forderungen/AZ-1.PDF'],
-])('the earlier address %s leads to %s', (earlier, path) => {
-  expect(legacyPath(earlier)).toBe(path)
+])('the address %s leads to %s', (earlier, path) => {
+  expect(whereItLeads(earlier)).toBe(path)
 })
 
 test.each([
-  ['/forderungen?page=2', '/forderungen?page=2'],
-  ['forderungen', '/forderungen'],
-  ['forderungen?page=2', '/forderungen?page=2'],
-  ['forderungen/4711.2024', '/forderungen/4711.2024'],
-  ['Uebergabe-History', '/Uebergabe-History'],
-  ['glg/meldungen', '/glg/meldungen'],
-  ['glg', '/glg'],
-])('the hash #%s is the path %s', (hash, path) => {
-  expect(pathInHash(hash)).toBe(path)
+  ['/forderungen?page=2', '/upload', '/forderungen?page=2'],
+  ['forderungen', '/', '/forderungen'],
+  ['forderungen/4711.2024', '/', '/forderungen/4711.2024'],
+  ['glg/meldungen?page=2', '/', '/glg/meldungen?page=2'],
+  ['upload', '/GLG', '/upload'],
+  ['upload', '/glg/', '/upload'],
+])('the hash #%s at %s is the path %s', (hash, at, path) => {
+  expect(pathInHash(hash, at)).toBe(path)
 })
 
-test.each(['', 'main', 'own-sessions', messagesAnchor, 'forderungsuebergang'])(
-  'the hash #%s is an anchor',
-  (hash) => {
-    expect(pathInHash(hash)).toBeUndefined()
-  },
-)
+test.each([
+  ['', '/'],
+  ['own-sessions', '/pwchange'],
+  [messagesAnchor, '/forderungen/4711'],
+  ['forderung', '/glossar'],
+])('the hash #%s at %s is an anchor', (hash, at) => {
+  expect(pathInHash(hash, at)).toBeUndefined()
+})
 
 test('the login leads to the address that asked for it, else to the dashboard', () => {
   expect(addressAfterLogin('/forderungen?page=2')).toBe('/forderungen?page=2')
@@ -60,7 +62,11 @@ test.each([
   'https://evil.example',
   ' //evil.example',
 ])('no address, not even %j, leads to another host', (address) => {
-  for (const path of [addressAfterLogin(address), legacyPath(`/glg${address}`), pathInHash(address) ?? '/']) {
+  for (const path of [
+    addressAfterLogin(address),
+    whereItLeads(`/glg${address}`),
+    pathInHash(address, '/') ?? '/',
+  ]) {
     expect(new URL(path, 'https://portal.example').host).toBe('portal.example')
   }
 })

@@ -38,6 +38,7 @@ export function CaseHistories({ inkassoNumber, glgNumber }: CaseHistoriesProps) 
         title={text('mainClaims')}
         empty={text('noMainClaims')}
         columns={columnsOf(mainClaimColumns(text))}
+        inkassoNumber={inkassoNumber}
         infoLines={infoLines}
         rowKey={(_claim, index) => index}
         history={mainClaims}
@@ -48,6 +49,7 @@ export function CaseHistories({ inkassoNumber, glgNumber }: CaseHistoriesProps) 
         columns={columnsOf(
           caseHistoryColumns(text, language, { inkassoNumber, onFailure: setDownloadFailed }),
         )}
+        inkassoNumber={inkassoNumber}
         infoLines={infoLines}
         rowKey={(entry) => entry.recno}
         history={caseHistory}
@@ -57,6 +59,7 @@ export function CaseHistories({ inkassoNumber, glgNumber }: CaseHistoriesProps) 
         title={text('bookings')}
         empty={text('noBookings')}
         columns={columnsOf(bookingColumns(text))}
+        inkassoNumber={inkassoNumber}
         infoLines={infoLines}
         rowKey={(booking) => booking.index}
         history={bookings}

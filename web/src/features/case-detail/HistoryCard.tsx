@@ -16,6 +16,7 @@ interface HistoryCardProps<Row> {
   /** What the card says when there are no rows. */
   empty: string
   columns: readonly Column<Row>[]
+  inkassoNumber: string
   /** Of its print and its spreadsheet. */
   infoLines: readonly string[]
   rowKey: (row: Row, index: number) => string | number
@@ -28,7 +29,7 @@ const tableHeight = 300
 
 /** One of the histories of a case. It loads, fails and is tried again by itself. */
 export function HistoryCard<Row>(props: HistoryCardProps<Row>) {
-  const { title, empty, columns, infoLines, rowKey, history, note } = props
+  const { title, empty, columns, inkassoNumber, infoLines, rowKey, history, note } = props
   const text = useCaseDetailTexts()
   const titleId = useId()
   const { data, isFetching, isError, refetch } = history
@@ -39,7 +40,7 @@ export function HistoryCard<Row>(props: HistoryCardProps<Row>) {
         <h2 id={titleId}>{title}</h2>
         {rows !== undefined && rows.length > 0 && <span className={classes.count}>{count(rows.length)}</span>}
         {isFetching && <Spinner label={`${title}: ${text('historyLoading')}`} />}
-        <TableActions title={title} columns={columns} rows={rows} infoLines={infoLines} />
+        <TableActions {...{ title, columns, rows, infoLines }} about={inkassoNumber} />
       </div>
       {note}
       {isError && !isFetching && <LoadNote message={text('historyFailed')} onRetry={() => void refetch()} />}

@@ -46,6 +46,7 @@ export function SentNotices({ inkassoNumber, glgNumber }: SentNoticesProps) {
       title={text('sentNotices')}
       empty={text('noSentNotices')}
       columns={columns}
+      inkassoNumber={inkassoNumber}
       infoLines={infoLines}
       rowKey={({ id }) => id}
       history={history}

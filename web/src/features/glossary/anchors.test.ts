@@ -2,16 +2,11 @@ import { expect, test } from 'vitest'
 
 import { termAnchor } from '#features/glossary/anchors.ts'
 import { glossaryTerms } from '#features/glossary/find-terms.ts'
-import { pathInHash } from '#screens/addresses.ts'
 import { linkedTerms, piecesOf } from '#screens/linked-terms.ts'
 
 test('an anchor is made of plain letters, so it is never taken for a path', () => {
   expect(termAnchor('Überwachung')).toBe('uberwachung')
   expect(termAnchor('Pfändungsschutzkonto (P-Konto)')).toBe('pfandungsschutzkonto-p-konto')
-})
-
-test('no term has the address of a screen', () => {
-  expect(glossaryTerms.filter(({ name }) => pathInHash(termAnchor(name.de)) !== undefined)).toEqual([])
 })
 
 test('each term has an address of its own', () => {
