@@ -6,7 +6,7 @@ import { actAt } from '../server/test/act.ts'
 import { buildStatement } from '../server/test/build-submission.ts'
 import { buildCase, buildNotice } from '../server/test/build.ts'
 import { expectAccessible } from './accessibility.ts'
-import { demoSingle, expectToFit, openAs, rows } from './browser.ts'
+import { demoSingle, expectToFit, inDrawer, openAs, rows } from './browser.ts'
 import { test } from './operator.ts'
 
 const figures = (page: Page) => page.getByRole('table', { name: 'Ihre Akten im Überblick' })
@@ -263,4 +263,38 @@ test('on a phone nothing runs out of the screen', async ({ page }) => {
   await lineOf(page, 'Laufend')
   await expectToFit(page, 320)
   await expectAccessible(page)
+})
+
+test('with everything switched off the start is the dashboard of the specification, and nothing else is asked for', async ({
+  page,
+}) => {
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    if (request.method() === 'POST') asked.add(new URL(request.url()).pathname)
+  })
+  await page.route(/\/(dashboard|neuigkeiten)$/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const html = await response.text()
+    return route.fulfill({
+      response,
+      body: html.replace(/"features":\{[^}]*/, (on) => on.replaceAll('true', 'false')),
+    })
+  })
+  await openAs(page, '/dashboard')
+  await page.locator('table[aria-busy="false"]').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const headings = await page.locator('main').getByRole('heading').allTextContents()
+  expect(headings).toEqual(['Willkommen, demo', 'Ihre Akten im Überblick'])
+  const ways = await page.getByRole('navigation', { name: 'Was möchten Sie tun?' }).boundingBox()
+  expect(ways?.y).toBeLessThan((await figures(page).boundingBox())?.y ?? 0)
+  expect([...asked].filter((path) => !path.startsWith('/v1/glg/session/')).toSorted()).toEqual([
+    '/v1/glg/dashboard',
+    '/v1/glg/news',
+  ])
+  expect(await inDrawer(page, 'Neuigkeiten').count()).toBe(0)
+  await expectAccessible(page)
+  for (const width of [320, 390, 1440]) await expectToFit(page, width)
+  await page.goto('/neuigkeiten')
+  await page.getByRole('heading', { level: 1, name: 'Seite nicht gefunden' }).waitFor()
 })

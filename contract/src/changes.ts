@@ -62,6 +62,7 @@ export type Change = z.infer<typeof change>
 export const readChanges = endpoint({
   path: '/v1/glg/neuigkeiten',
   access: 'creditor',
+  feature: 'changes',
   request: z.object({
     /** So many are listed at most; the counts are of all. */
     most: z._default(z.int().check(z.minimum(0), z.maximum(mostChanges)), mostChanges),
@@ -84,6 +85,7 @@ export const readChanges = endpoint({
 export const markChangesRead = endpoint({
   path: '/v1/glg/neuigkeiten/gelesen',
   access: 'creditor',
+  feature: 'changes',
   request: z.object({
     until: z.iso.datetime({ error: 'format' }).check(z.regex(/^[12]/, { error: 'format' })),
   }),

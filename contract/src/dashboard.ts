@@ -60,6 +60,7 @@ export type LastSent = z.infer<typeof lastSent>
 export const readLastSent = endpoint({
   path: '/v1/glg/dashboard/sent',
   access: 'creditor',
+  feature: 'startPage',
   request: z.object({ glgNumbers }),
   response: z.object({ sent: z.array(lastSent) }),
   summary: 'What was sent last for the given creditor numbers, the newest first.',

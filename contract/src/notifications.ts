@@ -30,6 +30,10 @@ export type CaseTopic = (typeof caseTopics)[number]
 export const offeredTopics = (features: FeatureSwitches): NotificationTopic[] =>
   notificationTopics.filter((topic) => caseTopics.every((name) => name !== topic || features[name]))
 
+/** Whether a summary has anything to tell of. */
+export const offersDigest = ({ changes, tasks, messages }: FeatureSwitches): boolean =>
+  changes || tasks || messages
+
 /** How often the user is mailed a summary of what has happened in his cases; it is made at seven in the morning. */
 export const digestRhythms = ['none', 'daily', 'weekly'] as const
 export type DigestRhythm = (typeof digestRhythms)[number]

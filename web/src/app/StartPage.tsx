@@ -8,15 +8,26 @@ import { UnreadMessages } from '#features/messages/UnreadMessages.tsx'
 import { TaskSummary } from '#features/tasks/TaskSummary.tsx'
 import { operator } from '#operator/operator.ts'
 
-/** The start page, made of what several features have to say; parts that the operator has not switched on are not there. */
-export function StartPage() {
-  const { tasks, messages } = operator().features
+/**
+ * The start page, made of what several features have to say; parts that the operator has not switched on are not there,
+ * and without the start page that begins with work it is the dashboard of the specification.
+ */
+export const StartPage = () =>
+  operator().features.startPage ? (
+    <DashboardPage work={<Work />} begun={<DraftReminder />} />
+  ) : (
+    <DashboardPage />
+  )
+
+/** What is to be done and what is new. */
+function Work() {
+  const { tasks, changes, messages } = operator().features
   const { data } = useQuery(countersQuery)
   return (
-    <DashboardPage begun={<DraftReminder />}>
+    <>
       {tasks && <TaskSummary overdue={data?.overdue ?? 0} />}
-      <ChangesSummary />
+      {changes && <ChangesSummary />}
       {messages && <UnreadMessages />}
-    </DashboardPage>
+    </>
   )
 }

@@ -65,7 +65,7 @@ export const groupTitles = {
 export const drawerEntries = (): Readonly<Record<NavigationGroup, readonly NavigationEntry[]>> => ({
   work: [
     dashboard,
-    changes,
+    ...(operator().features.changes ? [changes] : []),
     ...(operator().features.tasks ? [tasks] : []),
     cases,
     ...(operator().features.messages ? [messages] : []),

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 
 import { readCounters } from '@portal/contract/counters.ts'
-import type { FeatureSwitches } from '@portal/contract/feature-switches.ts'
+import { everyFeature, type FeatureSwitches } from '@portal/contract/feature-switches.ts'
 import { expect } from 'vitest'
 
 import { importFolder } from '#operator/import/import-folder.ts'
@@ -24,18 +24,39 @@ test('what the example asks and writes waits for the user; of a part that is off
   await importFolder({ ...order, folder: docs('import') })
   const glgNumbers = ['470100', '470200']
   const aktentypen = ['Vorgerichtlich', 'Gerichtlich', 'Überwachung', 'Abgeschlossen']
-  await buildUser(db, { customerNumber: 'K-4711', glgNumbers, aktentypen })
+  await buildUser(db, { customerNumber: 'K-4711', glgNumbers, aktentypen }, new Date('2026-03-01T10:00:00Z'))
   await importFolder({ ...order, folder: docs('dialogue') })
+  const { inkassoNumber, glgNumber, aktentyp } = await db
+    .selectFrom('inkassoCase')
+    .select(['inkassoNumber', 'glgNumber', 'aktentyp'])
+    .orderBy('inkassoNumber')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const change = {
+    what: 'case',
+    ref: 0,
+    oldAktentyp: null,
+    newAktentyp: null,
+    changedAt: new Date('2026-03-02T10:00:00Z'),
+  } as const
+  await db
+    .insertInto('caseChange')
+    .values({ inkassoNumber, glgNumber, aktentyp, ...change })
+    .execute()
   const token = await portal.logIn('anna')
   const { payload } = await portal.call(readCounters, {}, token)
   expect(payload).toMatchObject({ open: 3, overdue: 1, unread: 2 })
 
-  expect(await countedWith({ tasks: false, messages: false, instructions: false })).toMatchObject({
-    changes: 0,
-    open: 0,
-    overdue: 0,
-    unread: 0,
-  })
+  expect(payload['changes']).toBeGreaterThan(0)
+
+  expect(await countedWith({ ...everyFeature, tasks: false, messages: false, changes: false })).toMatchObject(
+    {
+      changes: 0,
+      open: 0,
+      overdue: 0,
+      unread: 0,
+    },
+  )
 
   async function countedWith(features: FeatureSwitches) {
     const config = { ...testConfig, facts: { ...testConfig.facts, features } }

@@ -26,7 +26,7 @@ const noTasks = { open: 0, overdue: 0 }
 export function counterRoutes(api: Api, { db, pool, clock, features, countChanges }: Context) {
   api.creditor(readCounters, async (_payload, creditor): Promise<Counters> => {
     const [changes, tasks, unread] = await Promise.all([
-      countChanges(creditor),
+      features.changes ? countChanges(creditor) : 0,
       features.tasks ? countTasks(db, creditor, germanDay(clock())) : noTasks,
       features.messages ? countUnread(pool, creditor) : 0,
     ])

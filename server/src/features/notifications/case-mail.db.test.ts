@@ -173,7 +173,7 @@ test('what is not switched on is not offered, and a new address is not told of i
   shared,
   anna,
 }) => {
-  const features = { tasks: true, messages: false, instructions: false }
+  const features = { ...testConfig.facts.features, messages: false }
   const config = { ...testConfig, facts: { ...testConfig.facts, features } }
   const app = createTestApp({ db, pool }, shared, { config })
   onTestFinished(() => app.close())

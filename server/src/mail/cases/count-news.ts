@@ -33,7 +33,7 @@ interface Period {
 
 /** Counts what has happened in the cases that a user may see and has not muted, and what waits for him. */
 export async function countNews(context: EventContext, period: Period): Promise<NewsCounts> {
-  const changes = await countChanges(context, period)
+  const changes = context.features.changes ? await countChanges(context, period) : noChanges
   const tasks = context.features.tasks ? await countTasks(context, period) : noTasks
   const newMessages = context.features.messages ? await countMessages(context, period) : 0
   return { ...changes, ...tasks, newMessages }
@@ -44,6 +44,8 @@ export const isNews = ({ openTasks: _open, overdueTasks: _overdue, ...fresh }: N
   Object.values(fresh).some((count) => count > 0)
 
 type ChangeCounts = Pick<NewsCounts, 'newCases' | 'payments' | 'documents' | 'closings' | 'otherChanges'>
+
+const noChanges: ChangeCounts = { newCases: 0, payments: 0, documents: 0, closings: 0, otherChanges: 0 }
 
 async function countChanges(
   { db, demo }: EventContext,
@@ -72,7 +74,7 @@ async function countChanges(
       left join case_history e on n.what = 'entry' and e.inkasso_number = n.inkasso_number and e.recno = n.ref
       where u.id = ${userId} and ${isHisCase}
     ) change`.execute(db)
-  return rows[0] ?? { newCases: 0, payments: 0, documents: 0, closings: 0, otherChanges: 0 }
+  return rows[0] ?? noChanges
 }
 
 type TaskCounts = Pick<NewsCounts, 'newTasks' | 'newlyOverdue' | 'openTasks' | 'overdueTasks'>

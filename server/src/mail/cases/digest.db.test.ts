@@ -1,3 +1,4 @@
+import { everyFeature } from '@portal/contract/feature-switches.ts'
 import { saveNotifications } from '@portal/contract/notifications.ts'
 import type { Insertable } from 'kysely'
 import { expect } from 'vitest'
@@ -50,6 +51,23 @@ test.for([
     ])
   },
 )
+
+test('a summary tells nothing of changes while they are off, and without anything else there is none', async ({
+  db,
+  shared: { clock },
+  subscribe,
+  look,
+  deliver,
+  wait,
+  mailServer,
+}) => {
+  await subscribe('anna', { digest: 'daily' })
+  await change(db, await buildCase(db), { changedAt: new Date(clock.now.getTime() + 60_000) })
+  wait(24 * 60)
+  await look({ ...everyFeature, changes: false })
+  await deliver()
+  expect(mailServer.mails).toEqual([])
+})
 
 test('a summary counts by kind what has happened in the cases that the user may see and has not muted, and what waits', async ({
   db,

@@ -7,6 +7,8 @@ import { groupedChanges } from '#features/changes/grouped-changes.ts'
 import { useChanges } from '#features/changes/use-changes.ts'
 import { day, moment } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
+import { operator } from '#operator/operator.ts'
+import { NotFoundPage } from '#screens/NotFoundPage.tsx'
 import { usePageTitle } from '#screens/page-title.ts'
 import { paths } from '#screens/paths.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
@@ -18,8 +20,10 @@ import { Spinner } from '#ui/Spinner.tsx'
 
 import classes from '#features/changes/ChangesPage.module.css'
 
-/** What has changed since the user last marked it as read, by day and case. */
-export function ChangesPage() {
+/** What has changed since the user last marked it as read, by day and case; there while the operator has it on. */
+export const ChangesPage = () => (operator().features.changes ? <Changes /> : <NotFoundPage />)
+
+function Changes() {
   const text = useChangesTexts()
   const title = screenTitles.changes[useLanguage()]
   const heading = useRef<HTMLHeadingElement>(null)

@@ -14,18 +14,22 @@ import { screenTitles } from '#screens/screen-titles.ts'
 import classes from '#features/dashboard/DashboardPage.module.css'
 
 interface DashboardPageProps {
-  /** What is to be done and what is new, above what was sent. What draws nothing before it has its answer says `data-awaited`. */
-  children?: ReactNode
+  /**
+   * What is to be done and what is new, above what was sent. What draws nothing before it has its answer says
+   * `data-awaited`. Left out, the page is as specified: news, the ways on and figures (specification 1, part 2).
+   */
+  work?: ReactNode
   /** What was begun and not sent, below what was sent. */
-  begun: ReactNode
+  begun?: ReactNode
 }
 
 /** The start: a case is found, work is seen, then come figures and the ways on (docs/decisions/0048-start-page.md). */
-export function DashboardPage({ children, begun }: DashboardPageProps) {
+export function DashboardPage({ work, begun }: DashboardPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const text = useDashboardTexts()
   const { name, customerName, glgNumbers } = useCreditor()
-  const hasNumbers = glgNumbers.length > 0
+  const hasWork = work !== undefined
+  const showsWork = hasWork && glgNumbers.length > 0
   usePageTitle(screenTitles.dashboard[useLanguage()])
   return (
     <div className={classes.page}>
@@ -34,18 +38,18 @@ export function DashboardPage({ children, begun }: DashboardPageProps) {
         <p className={classes.customer}>{customerName}</p>
       </div>
       <NewsBanner onDismissed={() => heading.current?.focus()} />
-      {hasNumbers && <CaseFinder />}
+      {showsWork ? <CaseFinder /> : !hasWork && <WaysOn />}
       <div className={classes.columns}>
-        {hasNumbers && (
+        {showsWork && (
           <div className={classes.work}>
-            {children}
+            {work}
             <LastSentCard />
             {begun}
           </div>
         )}
-        <FiguresCard />
+        <FiguresCard hasYear={hasWork} />
       </div>
-      <WaysOn />
+      {hasWork && <WaysOn />}
     </div>
   )
 }

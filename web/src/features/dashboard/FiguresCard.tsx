@@ -22,8 +22,11 @@ import { Spinner } from '#ui/Spinner.tsx'
 import classes from '#features/dashboard/FiguresCard.module.css'
 import arrow from '#ui/ArrowLink.module.css'
 
-/** How many cases there are and how much is claimed in them, for the creditor numbers chosen in the card. */
-export function FiguresCard() {
+/**
+ * How many cases there are and how much is claimed in them, for the creditor numbers chosen in the card.
+ * @param hasYear with the line of the last twelve months
+ */
+export function FiguresCard({ hasYear }: { hasYear: boolean }) {
   const text = useDashboardTexts()
   const { glgNumbers } = useCreditor()
   const [chosen, setChosen] = useState<readonly string[]>(glgNumbers)
@@ -50,7 +53,7 @@ export function FiguresCard() {
           ) : (
             <FiguresTable figures={data} glgNumbers={chosen} />
           )}
-          <HandedOverYear glgNumbers={chosen} />
+          {hasYear && <HandedOverYear glgNumbers={chosen} />}
         </>
       )}
       <div className={classes.foot}>

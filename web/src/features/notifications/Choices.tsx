@@ -1,5 +1,10 @@
 import { languages } from '@portal/contract/languages.ts'
-import { type NotificationTopic, notificationTopics, offeredTopics } from '@portal/contract/notifications.ts'
+import {
+  type NotificationTopic,
+  notificationTopics,
+  offeredTopics,
+  offersDigest,
+} from '@portal/contract/notifications.ts'
 
 import { DigestChoice } from '#features/notifications/DigestChoice.tsx'
 import { useNotificationsTexts } from '#features/notifications/notifications-texts.ts'
@@ -34,7 +39,9 @@ export function Choices({ choice, onChoose, onGone }: ChoicesProps) {
   return (
     <section className={classes.topics}>
       <Topics topics={choice.topics} onChange={(topics) => choose({ topics })} />
-      <DigestChoice digest={choice.digest} weekday={choice.weekday} onChange={choose} />
+      {offersDigest(operator().features) && (
+        <DigestChoice digest={choice.digest} weekday={choice.weekday} onChange={choose} />
+      )}
       <ChoiceField
         label={text('language')}
         choices={languageChoices}
