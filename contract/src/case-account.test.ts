@@ -39,5 +39,12 @@ test('C51 costs and interest are added, payments are taken off, and nothing is l
     name: 'other',
     amount: '-100.00',
   })
-  expect(accountOf({ ...detail, zinsen: null }).at(-1)).toEqual({ name: 'other', amount: '453.18' })
+})
+
+test('without interest it is the account of the main claim, which tells no costs either', () => {
+  const detail = { hauptforderung: '1201.88', zinsen: null, kosten: '322.43', zahlungen: '37.15' }
+  expect(accountOf({ ...detail, aktuellersaldo: '1164.73' })).toEqual([
+    { name: 'mainClaim', amount: '1201.88' },
+    { name: 'payments', amount: '-37.15' },
+  ])
 })

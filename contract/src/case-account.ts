@@ -11,7 +11,7 @@ type Account = Pick<CaseDetail, 'hauptforderung' | 'zinsen' | 'kosten' | 'zahlun
 
 /**
  * Of what the balance of a case is made. The parts always add up to it: `other` is what the others leave (credit notes,
- * remissions, interest that the user may not see) and is left out where they leave nothing (requirement C51).
+ * remissions) and is left out where they leave nothing (requirement C51).
  */
 export function accountOf({
   hauptforderung,
@@ -22,12 +22,17 @@ export function accountOf({
 }: Account): AccountPart[] {
   const parts: AccountPart[] = [
     { name: 'mainClaim', amount: hauptforderung },
-    ...(zinsen === null ? [] : [{ name: 'interest', amount: zinsen } as const]),
-    { name: 'costs', amount: kosten },
+    // Without interest it is the account of the main claim (docs/decisions/0056-hidden-interest.md).
+    ...(zinsen === null ? [] : withMainClaim({ zinsen, kosten })),
     { name: 'payments', amount: negated(zahlungen) },
   ]
   const other = sumOf([aktuellersaldo, ...parts.map(({ amount }) => negated(amount))])
   return centsOf(other) === 0n ? parts : [...parts, { name: 'other', amount: other }]
 }
+
+const withMainClaim = ({ zinsen, kosten }: { zinsen: string; kosten: string }): AccountPart[] => [
+  { name: 'interest', amount: zinsen },
+  { name: 'costs', amount: kosten },
+]
 
 const negated = (amount: string) => moneyOf(-centsOf(amount))

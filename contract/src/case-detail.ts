@@ -6,7 +6,11 @@ import { attachment } from '#files.ts'
 
 const ofCase = z.object({ inkassoNumber })
 
-/** A case as the specification lists it (1, part 3), with its costs and a day. Texts are '' when the case has none. */
+/**
+ * A case as the specification lists it (1, part 3), with its costs and a day. Texts are '' when the case has none. Who may
+ * not see interest (`zinsenEnabled`) gets the account of the main claim: what was paid on it and what of it is open, and no
+ * amount in a text (docs/decisions/0056-hidden-interest.md).
+ */
 export const caseDetail = z.object({
   glaeubigergnummer: z.string(), // spelt so on the wire
   /** The creditor's customer number ("Ihr Zeichen"). */
@@ -16,7 +20,9 @@ export const caseDetail = z.object({
   zinsen: z.nullable(money),
   /** Booked so far: reminder costs, bank chargebacks, fees, expenses. */
   kosten: money,
+  /** Without interest: those on the main claim. */
   zahlungen: money,
+  /** Without interest: what is open of the main claim, which is nothing of a settled case. */
   aktuellersaldo: money,
   /** Day of the last payment; null when nothing was paid. */
   datletztezahl: z.nullable(isoDate),
@@ -69,6 +75,7 @@ export const caseHistoryEntry = z.object({
   kategtx: z.string(),
   /** First letter: D letter, E e-post, M e-mail, F fax, W web service. */
   ausgabe: z.string(),
+  /** Never for a user who may not see interest: the documents name it. */
   hasAttachment: z.boolean(),
 })
 export type CaseHistoryEntry = z.infer<typeof caseHistoryEntry>
@@ -77,7 +84,8 @@ export const booking = z.object({
   index: z.int(),
   datum: isoDate,
   text: z.string(),
-  betrag: money,
+  /** For a user who may not see interest only of main claims and costs, null of all else. */
+  betrag: z.nullable(money),
   buchart: z.string(),
   bucharttxt: z.string(),
 })
@@ -114,7 +122,7 @@ export const readBookings = endpoint({
   access: 'creditor',
   request: ofCase,
   response: history(booking),
-  summary: 'The bookings of a case, latest index first.',
+  summary: 'The bookings of a case, latest index first. Without interest for a user who may not see it.',
 })
 
 export const readAttachment = endpoint({

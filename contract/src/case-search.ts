@@ -19,6 +19,7 @@ export const caseSearchRow = z.object({
   haupforderung: money, // misspelt on the wire since v1; clients depend on it
   /** Day of the hand-over. */
   date: isoDate,
+  /** Of a user who may not see interest what is open of the main claim, as in `caseDetail`. */
   saldo: money,
 })
 export type CaseSearchRow = z.infer<typeof caseSearchRow>

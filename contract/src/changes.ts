@@ -42,11 +42,11 @@ export const change = z.object({
   name: z.string(),
   /** Day of the booking, the entry, the hand-over or the closing; of a task when its answer is due. */
   day: z.nullable(isoDate),
-  /** Of a booking, as it is booked: payments are negative. */
+  /** Of a booking, as it is booked: payments are negative. Null for a user who may not see interest. */
   amount: z.nullable(money),
   /** What was booked or entered, the negative information, the reason of a closing or refusal, what is asked; '' without one. */
   text: z.string(),
-  /** Entry of the case history whose document it is. */
+  /** Entry of the case history whose document it is; null for a user who may not see interest. */
   recno: z.nullable(z.int()),
   /** File types before and after; '' unless it changed. */
   oldType: z.string(),

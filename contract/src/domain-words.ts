@@ -12,6 +12,7 @@ export const domainWords = {
   fileType: { de: 'Aktentyp', en: 'File type' },
   mainClaim: { de: 'Hauptforderung', en: 'Main claim' },
   balance: { de: 'Saldo', en: 'Balance' },
+  openMainClaim: { de: 'Offene Hauptforderung', en: 'Open main claim' },
   invoiceNumber: { de: 'Rechnungsnummer', en: 'Invoice number' },
   handover: { de: 'Übergabe', en: 'Handover' },
   upload: { de: 'Datei-Upload', en: 'File upload' },

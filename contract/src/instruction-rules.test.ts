@@ -14,7 +14,14 @@ import {
 import { stages } from '#judicial.ts'
 
 const today = '2026-06-01'
-const facts: CaseFacts = { stage: 'preCourt', balance: '101.50', lastPayment: null, today, given: [] }
+const facts: CaseFacts = {
+  stage: 'preCourt',
+  balance: '101.50',
+  isBalanceTold: true,
+  lastPayment: null,
+  today,
+  given: [],
+}
 
 const pause = (state: GivenInstruction['state'], until = '2026-06-20'): GivenInstruction => ({
   kind: 'pause',

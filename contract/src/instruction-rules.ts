@@ -33,6 +33,8 @@ export interface CaseFacts {
   readonly stage: Stage
   /** Decimal string. */
   readonly balance: string
+  /** Whether whoever asks is told of it: not when he may not see interest. */
+  readonly isBalanceTold: boolean
   /** Day of the last payment (ISO date), if anything was paid. */
   readonly lastPayment: string | null
   /** The day in Germany. */
@@ -53,7 +55,7 @@ export interface InstructionChoice {
   readonly hasRecentPayment: boolean
   /** The days that its last day may be, of a kind that has one. */
   readonly until: { readonly earliest: string; readonly latest: string } | null
-  /** The most that its amount may be, of a kind that has one. */
+  /** The most that its amount may be, of a kind that has one; null, too, where it would tell the balance. */
   readonly highest: string | null
 }
 
@@ -94,7 +96,7 @@ export const instructionChoices = (facts: CaseFacts): readonly InstructionChoice
   instructionKinds.map((kind) => instructionChoice(kind, facts))
 
 export function instructionChoice(kind: InstructionKind, facts: CaseFacts): InstructionChoice {
-  const { stage, balance, lastPayment, today } = facts
+  const { stage, balance, isBalanceTold, lastPayment, today } = facts
   const { days, warnings = [] } = stage === 'closed' ? {} : rules[kind][stage]
   const why = refusalsOf(kind, facts)
   return {
@@ -105,7 +107,7 @@ export function instructionChoice(kind: InstructionKind, facts: CaseFacts): Inst
     hasRecentPayment:
       kind !== 'resume' && lastPayment !== null && lastPayment >= dayAfter(today, -recentDays),
     until: days === undefined ? null : { earliest: dayAfter(today, 1), latest: dayAfter(today, days) },
-    highest: withAmount.has(kind) ? balance : null,
+    highest: isBalanceTold && withAmount.has(kind) ? balance : null,
   }
 }
 

@@ -18,7 +18,8 @@ const inBothLanguages = z.object({ de: z.string(), en: z.string() })
 
 export const possibleInstructions = z.object({
   stage: z.enum(stages),
-  balance: money,
+  /** Null for a user who may not see interest, which it has in it. */
+  balance: z.nullable(money),
   /** The day by which this holds. */
   today: isoDate,
   /** One for each kind, in their order (`instruction-rules.ts`). */

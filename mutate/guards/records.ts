@@ -1,5 +1,6 @@
 import type { Guard } from '../guard.ts'
 
+const hiddenInterest = ['server/src/http/hidden-interest.db.test.ts']
 const audit = ['server/src/audit/audit.db.test.ts']
 const views = ['server/src/audit/case-views.db.test.ts']
 const sheetText = ['web/src/workbook/sheet-text.test.ts']
@@ -55,9 +56,51 @@ export const recordGuards: readonly Guard[] = [
   {
     name: 'Interest is told only to who may see it',
     file: 'server/src/features/case-detail/read-case.ts',
-    find: 'creditor.zinsenEnabled ? row.zinsen : null',
-    replace: 'row.zinsen',
-    tests: ['server/src/features/case-detail/routes.db.test.ts'],
+    find: 'zinsenEnabled ? detailStatement : mainClaimStatement',
+    replace: 'zinsenEnabled ? detailStatement : detailStatement',
+    tests: hiddenInterest,
+  },
+  {
+    name: 'Bookings are told without interest to who may not see it',
+    file: 'server/src/features/case-detail/read-histories.ts',
+    find: 'if (creditor.zinsenEnabled) return',
+    replace: 'if (creditor) return',
+    tests: hiddenInterest,
+  },
+  {
+    name: 'A letter that names interest is for who may see it',
+    file: 'server/src/features/case-detail/read-attachment.ts',
+    find: '  if (!creditor.zinsenEnabled) throw notFound()\n',
+    replace: '',
+    tests: hiddenInterest,
+  },
+  {
+    name: 'The list of cases tells no balance with interest',
+    file: 'server/src/features/case-search/case-order.ts',
+    find: 'zinsenEnabled ? answered :',
+    replace: 'zinsenEnabled || answered ? answered :',
+    tests: hiddenInterest,
+  },
+  {
+    name: 'The order of cases tells no balance with interest',
+    file: 'server/src/features/case-search/case-order.ts',
+    find: "sortedBy === 'saldo' && !zinsenEnabled ?",
+    replace: "sortedBy === 'saldo' && zinsenEnabled === undefined ?",
+    tests: hiddenInterest,
+  },
+  {
+    name: 'What is new tells no amounts to who may not see interest',
+    file: 'server/src/features/changes/find-changes.ts',
+    find: 'reader.scope.zinsenEnabled ? rows :',
+    replace: 'reader.scope.zinsenEnabled || rows ? rows :',
+    tests: hiddenInterest,
+  },
+  {
+    name: 'No limit of an instruction tells a balance with interest',
+    file: 'server/src/features/instructions/case-facts.ts',
+    find: 'isBalanceTold: creditor.zinsenEnabled,',
+    replace: 'isBalanceTold: true,',
+    tests: hiddenInterest,
   },
   {
     name: 'In spreadsheets no text is a formula',

@@ -164,6 +164,8 @@ const caseSearches: Payloads = (target) => {
     { itemsPerPage: 1, pageNumber: 2 },
     { itemsPerPage: 1, sortedBy: 'name', sortedDesc: true },
     { name: mark, sortedBy: 'date', itemsPerPage: 1 },
+    { sortedBy: 'saldo' },
+    { name: mark, sortedBy: 'saldo', sortedDesc: true },
   ])
 }
 

@@ -4,11 +4,15 @@ import type { OwnCaseSearch } from '#features/case-search/case-conditions.ts'
 import { aktentypen } from '#test/build.ts'
 import { ownScopeOf } from '#test/own-scope.ts'
 
-/** A search by the owner of both numbers of Alpha who may see every file type; whether it knows that, too. */
+/** A search by the owner of both numbers of Alpha who may see every file type and interest; whether it knows that, too. */
 export function ownCaseSearch(filters: Partial<CaseSearchRequest> = {}, coversAll = false): OwnCaseSearch {
   const { glgNumbers, type, ...rest } = caseSearchRequest.parse({
     glgNumbers: ['100100', '100200'],
     ...filters,
   })
-  return { ...rest, ...ownScopeOf(glgNumbers, type ?? aktentypen, coversAll) }
+  return {
+    ...rest,
+    zinsenEnabled: true,
+    ...ownScopeOf(glgNumbers, type.length ? type : aktentypen, coversAll),
+  }
 }

@@ -48,7 +48,9 @@ test('C51 on the demo data each card adds up, and „Sonstiges“ is what was cr
     const answer = await portal.call(readBookings, { inkassoNumber }, token)
     const { history } = readBookings.response.parse(answer.payload)
     const parts = accountOf(detail)
-    const credited = sumOf(history.filter(({ buchart }) => credits.has(buchart)).map(({ betrag }) => betrag))
+    const credited = sumOf(
+      history.filter(({ buchart }) => credits.has(buchart)).map(({ betrag }) => betrag ?? ''),
+    )
     const other = parts.find(({ name }) => name === 'other')?.amount ?? '0.00'
     const sum = sumOf(parts.map(({ amount }) => amount))
     expect([inkassoNumber, sum, other]).toEqual([inkassoNumber, detail.aktuellersaldo, credited])

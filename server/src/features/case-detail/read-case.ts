@@ -6,11 +6,13 @@ import { isOwnCase, notFound, ownCaseValues } from '#access/own-case.ts'
 import type { RecordCaseView } from '#audit/case-views.ts'
 import { type AnsweredColumns, selectList } from '#db/answered-columns.ts'
 import { costsOfCreditor, otherCosts } from '#db/cost-bookings.ts'
+import { interestBookings, openMainClaim } from '#db/main-claim-account.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
+import { withoutAmounts } from '#text/without-amounts.ts'
 
 /**
- * The case itself, answered only after the view was recorded in the audit trail (requirement R73); interest only for
- * users who may see it.
+ * The case itself, answered only after the view was recorded in the audit trail (requirement R73). Who may not see
+ * interest gets the account of the main claim (docs/decisions/0056-hidden-interest.md).
  */
 export async function readOwnCase(
   { pool, recordView }: { pool: Pool; recordView: RecordCaseView },
@@ -18,19 +20,40 @@ export async function readOwnCase(
   inkassoNumber: string,
   now: Date,
 ): Promise<CaseDetail> {
-  const [row] = await runPrepared(pool, detailStatement, ownCaseValues(creditor, inkassoNumber))
+  const { username, userId, zinsenEnabled } = creditor
+  const statement = zinsenEnabled ? detailStatement : mainClaimStatement
+  const [row] = await runPrepared(pool, statement, ownCaseValues(creditor, inkassoNumber))
   if (!row) throw notFound()
-  const { username, userId } = creditor
   await recordView({ username, userId, inkassoNumber, at: now })
-  return { ...row, zinsen: creditor.zinsenEnabled ? row.zinsen : null }
+  return zinsenEnabled ? row : { ...row, ...toldWithoutAmounts(row) }
 }
 
-const costs = `(
+const told = [
+  'negativinfo1',
+  'negativinfo2',
+  'negativinfo3',
+  'negativinfo4',
+  'negativinfo5',
+  'negativinfo6',
+  'vorletzteaktion',
+  'vorletzteaktionLong',
+  'letzteaktion',
+  'letzteaktionLong',
+  'aktuelleaktion',
+  'aktuelleaktionLong',
+] as const
+
+/** What the collection company says of a case in its own words. */
+const toldWithoutAmounts = (row: CaseDetail): Partial<CaseDetail> =>
+  Object.fromEntries(told.map((field) => [field, withoutAmounts(row[field])]))
+
+/** @param only Narrows the bookings. */
+const costsOf = (only = '') => `(
   select greatest(
       coalesce(sum(h.betrag) filter (where ${costsOfCreditor}), 0),
       (select coalesce(sum(m.mahnkost + m.bankrl), 0) from main_claim m where m.inkasso_number = c.inkasso_number)
     ) + coalesce(sum(h.betrag) filter (where ${otherCosts}), 0)
-  from booking h where h.inkasso_number = c.inkasso_number)::numeric(14,2)`
+  from booking h where h.inkasso_number = c.inkasso_number ${only})::numeric(14,2)`
 
 /** Of the latest entry of the history with the words of the current action. */
 const dayOfCurrentAction = `(
@@ -44,7 +67,7 @@ const answered: AnsweredColumns<CaseDetail> = {
   ihraz: 'c.geschaefts_id',
   hauptforderung: 'c.hauptforderung',
   zinsen: 'c.zinsen',
-  kosten: costs,
+  kosten: costsOf(),
   zahlungen: 'c.zahlungen',
   aktuellersaldo: 'c.aktuellersaldo',
   datletztezahl: 'c.datletztezahl',
@@ -68,6 +91,15 @@ const answered: AnsweredColumns<CaseDetail> = {
   schuldnerplzort: 'c.schuldnerplzort',
 }
 
-const detailStatement = preparedStatement<CaseDetail>(
-  `select ${selectList(answered)} from inkasso_case c where ${isOwnCase}`,
-)
+const ofMainClaim: AnsweredColumns<CaseDetail> = {
+  ...answered,
+  zinsen: 'null',
+  kosten: costsOf(`and not ${interestBookings}`),
+  zahlungen: 'c.zahlungen_hauptforderung',
+  aktuellersaldo: openMainClaim,
+}
+
+const statementOf = (columns: AnsweredColumns<CaseDetail>) =>
+  preparedStatement<CaseDetail>(`select ${selectList(columns)} from inkasso_case c where ${isOwnCase}`)
+const detailStatement = statementOf(answered)
+const mainClaimStatement = statementOf(ofMainClaim)

@@ -4,22 +4,26 @@ import type { Pool, QueryResultRow } from 'pg'
 import type { Creditor } from '#access/creditor.ts'
 import { isOwnCase, notFound, ownCaseValues } from '#access/own-case.ts'
 import { type AnsweredColumns, selectList } from '#db/answered-columns.ts'
+import { claimedAmount, interestBookings } from '#db/main-claim-account.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
+import { withoutAmounts } from '#text/without-amounts.ts'
 
 type ReadHistory<Entry> = (pool: Pool, creditor: Creditor, inkassoNumber: string) => Promise<Entry[]>
 
-/**
- * Reads one kind of entries of an own case in a single question; `not_found` for any other case.
- * @param columns of the table `h`
- */
-function historyOf<Entry extends QueryResultRow>(
-  table: string,
-  columns: AnsweredColumns<Entry>,
-  order: string,
-): ReadHistory<Entry> {
+/** Entries of a case: the columns and the order of their table `h`, and which of them are read. */
+interface History<Entry> {
+  readonly table: string
+  readonly columns: AnsweredColumns<Entry>
+  readonly order: string
+  readonly only?: string
+}
+
+/** Reads one kind of entries of an own case in a single question; `not_found` for any other case. */
+function historyOf<Entry extends QueryResultRow>(history: History<Entry>): ReadHistory<Entry> {
+  const { table, columns, order, only = 'true' } = history
   const statement = preparedStatement<Entry & { hasEntry: boolean }>(`
     select h.inkasso_number is not null as "hasEntry", ${selectList(columns)}
-    from inkasso_case c left join ${table} h on h.inkasso_number = c.inkasso_number
+    from inkasso_case c left join ${table} h on h.inkasso_number = c.inkasso_number and ${only}
     where ${isOwnCase} order by ${order}`)
   return async (pool, creditor, inkassoNumber) => {
     const rows = await runPrepared(pool, statement, ownCaseValues(creditor, inkassoNumber))
@@ -28,10 +32,25 @@ function historyOf<Entry extends QueryResultRow>(
   }
 }
 
+/** The same for users who may see interest and, without it, for those who may not (docs/decisions/0056-hidden-interest.md). */
+function toldByRight<Entry extends QueryResultRow & { text: string }>(
+  whole: History<Entry>,
+  withoutInterest: Partial<History<Entry>>,
+): ReadHistory<Entry> {
+  const readAll = historyOf(whole)
+  const readRest = historyOf({ ...whole, ...withoutInterest })
+  return async (pool, creditor, inkassoNumber) => {
+    if (creditor.zinsenEnabled) return readAll(pool, creditor, inkassoNumber)
+    const entries = await readRest(pool, creditor, inkassoNumber)
+    for (const entry of entries) entry.text = withoutAmounts(entry.text)
+    return entries
+  }
+}
+
 /** The main claims of a case in the order of their positions. */
-export const findMainClaims = historyOf<MainClaim>(
-  'main_claim',
-  {
+export const findMainClaims = historyOf<MainClaim>({
+  table: 'main_claim',
+  columns: {
     katnr: 'h.katnr',
     bezeichnung: 'h.bezeichnung',
     rechnr: 'h.rechnr',
@@ -42,36 +61,38 @@ export const findMainClaims = historyOf<MainClaim>(
     mahnkost: 'h.mahnkost',
     bankrl: 'h.bankrl',
   },
-  'h.position',
-)
+  order: 'h.position',
+})
+
+const entryColumns: AnsweredColumns<CaseHistoryEntry> = {
+  recno: 'h.recno',
+  datum: 'h.datum',
+  text: 'h.text',
+  schuldnr: 'h.schuldnr',
+  status: 'h.status',
+  sachbear: 'h.sachbear',
+  kategtx: 'h.kategtx',
+  ausgabe: 'h.ausgabe',
+  hasAttachment: 'h.attachment_sha256 is not null',
+}
 
 /** What happened in a case, the latest record first. */
-export const findCaseHistory = historyOf<CaseHistoryEntry>(
-  'case_history',
-  {
-    recno: 'h.recno',
-    datum: 'h.datum',
-    text: 'h.text',
-    schuldnr: 'h.schuldnr',
-    status: 'h.status',
-    sachbear: 'h.sachbear',
-    kategtx: 'h.kategtx',
-    ausgabe: 'h.ausgabe',
-    hasAttachment: 'h.attachment_sha256 is not null',
-  },
-  'h.recno desc',
+export const findCaseHistory = toldByRight<CaseHistoryEntry>(
+  { table: 'case_history', columns: entryColumns, order: 'h.recno desc' },
+  { columns: { ...entryColumns, hasAttachment: 'false' } },
 )
 
+const bookingColumns: AnsweredColumns<Booking> = {
+  index: 'h.index',
+  datum: 'h.datum',
+  text: 'h.text',
+  betrag: 'h.betrag',
+  buchart: 'h.buchart',
+  bucharttxt: 'h.bucharttxt',
+}
+
 /** The bookings of a case, the latest first. */
-export const findBookings = historyOf<Booking>(
-  'booking',
-  {
-    index: 'h.index',
-    datum: 'h.datum',
-    text: 'h.text',
-    betrag: 'h.betrag',
-    buchart: 'h.buchart',
-    bucharttxt: 'h.bucharttxt',
-  },
-  'h.index desc',
+export const findBookings = toldByRight<Booking>(
+  { table: 'booking', columns: bookingColumns, order: 'h.index desc' },
+  { columns: { ...bookingColumns, betrag: claimedAmount }, only: `not ${interestBookings}` },
 )

@@ -12,6 +12,9 @@ import { test } from '#test/portal.ts'
 
 const calls = [readCase, readMainClaims, readCaseHistory, readBookings, readAttachment]
 
+/** What a call names beside the case. */
+const rest = (endpoint: object) => (endpoint === readAttachment ? { recno: 1 } : {})
+
 test('a case shows every field of the specification', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
@@ -92,12 +95,67 @@ test('costs are counted once, whether main claims or bookings tell them, and the
   expect(await costs()).toEqual(['80.50', '2026-02-20'])
 })
 
-test('interest is told only to a user who may see it', async ({ db, portal }) => {
+test('who may not see interest gets the account of the main claim, no amount of a payment and no document', async ({
+  db,
+  portal,
+}) => {
   await buildCustomers(db)
   await buildUser(db, { zinsenEnabled: false })
-  const inkassoNumber = await buildCase(db)
-  const { payload } = await portal.call(readCase, { inkassoNumber }, await portal.logIn('anna'))
-  expect(payload['zinsen']).toBeNull()
+  const token = await portal.logIn('anna')
+  const aktuelleaktionLong = 'Zahlung über 80,00 € eingegangen'
+  const inkassoNumber = await buildCase(db, {
+    zinsen: '7.25',
+    zahlungen: '80.00',
+    zahlungenHauptforderung: '37.50',
+    aktuellersaldo: '67.25',
+    aktuelleaktionLong,
+  })
+  const { sha256 } = await portal.files.put(Buffer.from('Zinsen: 7,25 €'))
+  await buildHistoryEntry(db, {
+    inkassoNumber,
+    recno: 1,
+    datum: '2026-02-03',
+    text: aktuelleaktionLong,
+    attachmentSha256: sha256,
+    attachmentType: 'application/pdf',
+  })
+  const booked = [
+    ['Hauptforderung', 'RE-1', '100.00'],
+    ['Zinsen', 'bis 31.01.2026', '7.25'],
+    ['Inkassovergütung', '', '40.00'],
+    ['Rate', '80,00 € von Zinser', '-80.00'],
+  ] as const
+  for (const [index, [bucharttxt, text, betrag]] of booked.entries())
+    await db
+      .insertInto('booking')
+      .values({ inkassoNumber, index, datum: '2026-02-01', text, betrag, buchart: '1', bucharttxt })
+      .execute()
+  const detail = await portal.call(readCase, { inkassoNumber }, token)
+  expect(detail.payload).toMatchObject({
+    hauptforderung: '100.00',
+    zinsen: null,
+    kosten: '40.00',
+    zahlungen: '37.50',
+    aktuellersaldo: '62.50',
+    aktuelleaktionLong: 'Zahlung über … eingegangen',
+    aktuelleaktionDatum: '2026-02-03',
+  })
+  const bookings = await portal.call(readBookings, { inkassoNumber }, token)
+  expect(bookings.payload).toMatchObject({
+    history: [
+      { bucharttxt: 'Rate', text: '… von Zinser', betrag: null },
+      { bucharttxt: 'Inkassovergütung', betrag: '40.00' },
+      { bucharttxt: 'Hauptforderung', betrag: '100.00' },
+    ],
+  })
+  const history = await portal.call(readCaseHistory, { inkassoNumber }, token)
+  expect(history.payload).toMatchObject({
+    history: [{ text: 'Zahlung über … eingegangen', hasAttachment: false }],
+  })
+  expect((await portal.call(readAttachment, { inkassoNumber, recno: 1 }, token)).status).toBe(404)
+  await db.updateTable('inkassoCase').set({ aktuellersaldo: '0.00' }).execute()
+  const settled = await portal.call(readCase, { inkassoNumber }, token)
+  expect(settled.payload).toMatchObject({ zahlungen: '37.50', aktuellersaldo: '0.00' })
 })
 
 test('the histories come in their order: claims by position, records and bookings latest first', async ({
@@ -192,7 +250,7 @@ test('R36 a foreign case and one of a hidden file type answer byte for byte like
   for (const endpoint of calls) {
     const answers = []
     for (const inkassoNumber of [foreign, hidden, '00000000']) {
-      const { status, body } = await portal.call(endpoint, { inkassoNumber, recno: 1 }, token)
+      const { status, body } = await portal.call(endpoint, { inkassoNumber, ...rest(endpoint) }, token)
       // only the number that names the answer in the log differs
       answers.push([status, body.replace(/"requestId":"[^"]+"/, '')])
     }
@@ -207,7 +265,7 @@ test('every call refuses a stranger and names the missing field', async ({ db, p
   await buildUser(db)
   const token = await portal.logIn('anna')
   for (const endpoint of calls) {
-    expect((await portal.call(endpoint, { inkassoNumber: '1', recno: 1 })).status).toBe(401)
+    expect((await portal.call(endpoint, { inkassoNumber: '1', ...rest(endpoint) })).status).toBe(401)
     const { status, error } = await portal.call(endpoint, {}, token)
     expect([status, error?.fields?.['inkassoNumber']]).toEqual([400, 'required'])
   }

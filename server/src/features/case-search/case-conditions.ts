@@ -2,7 +2,7 @@ import type { CaseFilters, CaseSearchRequest } from '@portal/contract/case-searc
 import { numberKey } from '@portal/contract/number-key.ts'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
-import type { OwnScope } from '#access/creditor.ts'
+import type { Creditor, OwnScope } from '#access/creditor.ts'
 import { likeLiteral } from '#db/begins-with.ts'
 import { hasNumberPart } from '#db/has-number-part.ts'
 import { isOneOf } from '#db/is-one-of.ts'
@@ -11,7 +11,7 @@ import type { OwnSearch } from '#lists/own-search.ts'
 import { nameWords } from '#text/name-words.ts'
 
 /** A search in which only the creditor's own numbers and those of his file types are left that are asked for. */
-export type OwnCaseSearch = Omit<OwnSearch<CaseSearchRequest>, 'type'>
+export type OwnCaseSearch = Omit<OwnSearch<CaseSearchRequest>, 'type'> & Pick<Creditor, 'zinsenEnabled'>
 
 type OwnFilters = Omit<CaseFilters, 'type'>
 

@@ -2,6 +2,7 @@ import type { CaseFilters, CaseSearchRow, CaseSortField } from '@portal/contract
 import { type RawBuilder, sql } from 'kysely'
 
 import { type AnsweredColumns, selectList } from '#db/answered-columns.ts'
+import { openMainClaim } from '#db/main-claim-account.ts'
 
 /* SQL made of constants only. */
 
@@ -16,7 +17,10 @@ const answered: AnsweredColumns<CaseSearchRow> = {
   date: 'c.handover_date',
   saldo: 'c.aktuellersaldo',
 }
-export const rowColumns = sql.raw(selectList(answered))
+
+/** The same for whoever asks: the balance has interest in it. */
+export const rowColumns = ({ zinsenEnabled }: CaseOrder): RawBuilder<unknown> =>
+  sql.raw(selectList(zinsenEnabled ? answered : { ...answered, saldo: openMainClaim }))
 
 /**
  * Sortable column of the screen → what its index holds before the number. A new column without one does not compile.
@@ -65,21 +69,27 @@ const numberOrder = ['inkasso_number_key', 'inkasso_number']
 export interface CaseOrder {
   readonly sortedBy: CaseSortField
   readonly sortedDesc: boolean
+  /** Whether whoever asks may see interest. */
+  readonly zinsenEnabled: boolean
 }
 
+/** Nobody learns from an order what he may not see; the open main claim has no index. */
+const keyOf = ({ sortedBy, zinsenEnabled }: CaseOrder): string | undefined =>
+  sortedBy === 'saldo' && !zinsenEnabled ? openMainClaim : sortKey[sortedBy]
+
 /** What a case is found again and ordered by, as the indexes hold it. */
-export function keyColumns({ sortedBy }: CaseOrder): RawBuilder<unknown> {
-  const key = sortKey[sortedBy]
+export function keyColumns(order: CaseOrder): RawBuilder<unknown> {
+  const key = keyOf(order)
   return sql.raw(
     [...numberOrder.map((column) => `c.${column}`), ...(key ? [`${key} as sort_key`] : [])].join(', '),
   )
 }
 
 /** `order by` of a query on the cases `c` themselves, which their indexes can follow. */
-export const inIndexOrder = (order: CaseOrder) => orderBy(order, 'c', sortKey[order.sortedBy])
+export const inIndexOrder = (order: CaseOrder) => orderBy(order, 'c', keyOf(order))
 
 /** `order by` of a query on rows of `keyColumns` called `k`. */
-export const inKeyOrder = (order: CaseOrder) => orderBy(order, 'k', sortKey[order.sortedBy] && 'k.sort_key')
+export const inKeyOrder = (order: CaseOrder) => orderBy(order, 'k', keyOf(order) && 'k.sort_key')
 
 function orderBy({ sortedDesc }: CaseOrder, table: string, key: string | undefined): RawBuilder<unknown> {
   const columns = [...(key ? [key] : []), ...numberOrder.map((column) => `${table}.${column}`)]

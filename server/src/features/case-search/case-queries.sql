@@ -79,7 +79,7 @@ select c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", c.inkasso
   order by k.inkasso_number_key desc, k.inkasso_number desc;
 
 with hit as materialized (
-  select c.inkasso_number_key, c.inkasso_number, c.aktuellersaldo as sort_key from (select s.*, b.aktuellersaldo from searched_case s join inkasso_case b using (inkasso_number)) c
+  select c.inkasso_number_key, c.inkasso_number, c.aktuellersaldo as sort_key from (select s.*, b.aktuellersaldo, b.zahlungen_hauptforderung from searched_case s join inkasso_case b using (inkasso_number)) c
   where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and not c.is_settled and c.schuldnername_folded like $3),
   page as (select k.* from hit k order by k.sort_key, k.inkasso_number_key, k.inkasso_number limit 25 offset 0)
   select t.total, c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", c.inkasso_number as "inkassoNumber", c.schuldnername as "name", c.aktentyp as "type", c.hauptforderung as "haupforderung", c.handover_date as "date", c.aktuellersaldo as "saldo"

@@ -27,12 +27,12 @@ export const hitCountQuery = (search: OwnCaseSearch): RawBuilder<Total> => sql`
 
 /** The cases of one page: fetched by their keys only, so that what lies before it was passed in an index. */
 export const pageQuery = (keys: RawBuilder<unknown>, order: CaseOrder): RawBuilder<CaseSearchRow> => sql`
-  select ${rowColumns} from (${keys}) k join inkasso_case c on c.inkasso_number = k.inkasso_number
+  select ${rowColumns(order)} from (${keys}) k join inkasso_case c on c.inkasso_number = k.inkasso_number
   ${inKeyOrder(order)}`
 
 /** Total and page of a search without a filter in one question. */
 export const startQuery = (search: OwnCaseSearch): RawBuilder<PageRow> => sql`
-  select t.total, ${rowColumns}
+  select t.total, ${rowColumns(search)}
   from (${summedTotalQuery(search)}) t
   left join ((${walkedKeys(search)}) k join inkasso_case c on c.inkasso_number = k.inkasso_number) on true
   ${inKeyOrder(search)}`
@@ -44,7 +44,7 @@ export const collectedHitsQuery = (
 ): RawBuilder<PageRow> => sql`
   with hit as materialized (${hits}),
   page as (select k.* from hit k ${inKeyOrder(search)} ${pageOf(placeOf(search))})
-  select t.total, ${rowColumns}
+  select t.total, ${rowColumns(search)}
   from (select count(*) as total from hit) t
   left join (page k join inkasso_case c on c.inkasso_number = k.inkasso_number) on true
   ${inKeyOrder(search)}`

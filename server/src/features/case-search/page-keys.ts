@@ -15,18 +15,23 @@ export interface Place extends CaseOrder {
   readonly limit: number
 }
 
-export const placeOf = ({ sortedBy, sortedDesc, pageNumber, itemsPerPage }: OwnCaseSearch): Place => ({
+const orderOf = ({ sortedBy, sortedDesc, zinsenEnabled }: CaseOrder): CaseOrder => ({
   sortedBy,
   sortedDesc,
+  zinsenEnabled,
+})
+
+export const placeOf = ({ pageNumber, itemsPerPage, ...search }: OwnCaseSearch): Place => ({
+  ...orderOf(search),
   offset: (pageNumber - 1) * itemsPerPage,
   limit: itemsPerPage,
 })
 
 /** The same page counted from the end of so many cases, in the order turned round. */
-export function fromEnd({ sortedBy, sortedDesc, offset, limit }: Place, total: number): Place {
+export function fromEnd({ offset, limit, ...order }: Place, total: number): Place {
   const end = Math.max(0, total - offset)
   const rest = Math.min(limit, end)
-  return { sortedBy, sortedDesc: !sortedDesc, offset: end - rest, limit: rest }
+  return { ...order, sortedDesc: !order.sortedDesc, offset: end - rest, limit: rest }
 }
 
 /** Every creditor number walks its index as far as the page may reach; the ends are sorted. */

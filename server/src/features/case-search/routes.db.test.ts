@@ -1,5 +1,7 @@
 import { caseFilters, caseSearchRow, exportCases, searchCases } from '@portal/contract/case-search.ts'
+import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { expect } from 'vitest'
+import * as z from 'zod/mini'
 
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
 import { test } from '#test/portal.ts'
@@ -92,7 +94,7 @@ test('names every wrong field', async ({ db, portal }) => {
     pageNumber: 0,
     name: 'x'.repeat(71),
     geschaeftsId: 'a\0b',
-    invoiceNumber: 5,
+    invoiceNumber: 5.5,
     inkassoNumber: ' - / ',
     saldo: 'all',
     closing: 'open',
@@ -166,4 +168,30 @@ test('null and empty filters filter nothing', async ({ db, portal }) => {
     const { payload } = await portal.call(searchCases, asked, token)
     expect(payload['totalNumberData']).toBe(1)
   }
+})
+
+test('who may not see interest finds and sorts cases by their open main claim', async ({ db, portal }) => {
+  await buildCustomers(db)
+  await buildUser(db, { zinsenEnabled: false })
+  const buildPaid = (zahlungenHauptforderung: string, aktuellersaldo: string) =>
+    buildCase(db, { zahlungenHauptforderung, aktuellersaldo, schuldnername: 'Zahler, Zoe' })
+  const found = [
+    [await buildPaid('10.00', '0.00'), '0.00'],
+    [await buildPaid('90.00', '300.00'), '10.00'],
+    [await buildPaid('80.00', '200.00'), '20.00'],
+    [await buildPaid('0.00', '100.00'), '100.00'],
+  ]
+  const token = await portal.logIn('anna')
+  const toldBy = async (endpoint: Endpoint, asked: object) => {
+    const { payload } = await portal.call(endpoint, asked, token)
+    const rows = z.array(caseSearchRow).parse(payload['data'])
+    return rows.map(({ inkassoNumber, saldo }) => [inkassoNumber, saldo])
+  }
+  const bySaldo = { glgNumbers: ['100100', '100200'], sortedBy: 'saldo' }
+  for (const filter of [{}, { glgNumbers: ['100100'] }, { name: 'Zahler' }, { hauptforderungMin: '1' }]) {
+    const asked = { ...bySaldo, ...filter }
+    expect(await toldBy(searchCases, asked)).toEqual(found)
+    expect(await toldBy(searchCases, { ...asked, sortedDesc: true })).toEqual(found.toReversed())
+  }
+  expect(await toldBy(exportCases, bySaldo)).toEqual(found)
 })

@@ -29,5 +29,7 @@ async function closingReasons(db: Db): Promise<string[]> {
   return rows.map(({ closingReason }) => closingReason).toSorted((a, b) => a.localeCompare(b, 'de'))
 }
 
-const ownCaseSearch = (creditor: Creditor, { type, ...request }: CaseSearchRequest) =>
-  ownSearch(creditor, request, type ?? [])
+const ownCaseSearch = (creditor: Creditor, { type, ...request }: CaseSearchRequest) => ({
+  ...ownSearch(creditor, request, type),
+  zinsenEnabled: creditor.zinsenEnabled,
+})

@@ -15,4 +15,4 @@ export const casesOf = ({ sortedBy }: CaseOrder): RawBuilder<unknown> =>
 export const fewCasesOf = ({ sortedBy }: CaseOrder): RawBuilder<unknown> =>
   sortedBy === 'saldo' ? withBalances : sql`searched_case`
 
-const withBalances = sql`(select s.*, b.aktuellersaldo from searched_case s join inkasso_case b using (inkasso_number))`
+const withBalances = sql`(select s.*, b.aktuellersaldo, b.zahlungen_hauptforderung from searched_case s join inkasso_case b using (inkasso_number))`

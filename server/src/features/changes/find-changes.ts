@@ -4,13 +4,14 @@ import type { FeatureSwitches } from '@portal/contract/feature-switches.ts'
 import { isClosed, isMonitored } from '@portal/contract/judicial.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-import type { Creditor, OwnScope } from '#access/creditor.ts'
+import type { Creditor } from '#access/creditor.ts'
 import type { Db } from '#db/connect.ts'
 import { caseChanges } from '#features/changes/case-changes.ts'
 import { decisions } from '#features/changes/decisions.ts'
 import { newTasks } from '#features/changes/new-tasks.ts'
-import { type Source, toldQuery } from '#features/changes/source.ts'
+import { type Reader as Scope, type Source, toldQuery } from '#features/changes/source.ts'
 import { unreadWindow, type Window } from '#features/changes/window.ts'
+import { withoutAmounts } from '#text/without-amounts.ts'
 
 /** Where changes come from: what is listed is counted, too. Nothing comes from a part that is off. */
 const sourcesOf = ({ tasks }: FeatureSwitches): readonly Source[] => [
@@ -21,7 +22,7 @@ const sourcesOf = ({ tasks }: FeatureSwitches): readonly Source[] => [
 
 /** Whose changes, of which parts. */
 interface Reader {
-  readonly scope: OwnScope
+  readonly scope: Scope
   readonly features: FeatureSwitches
 }
 
@@ -61,13 +62,23 @@ export async function findChanges(db: Db, reader: Reader, window: Window): Promi
   const those = (is: typeof isClosed) => types.filter(is).map(({ aktentyp }) => aktentyp)
   const stages = { closed: those(isClosed), monitored: those(isMonitored) }
   const { rows } = await changesQuery(reader, window, stages).execute(db)
-  const changes = rows.slice(0, mostChanges)
+  const told = reader.scope.zinsenEnabled ? rows : rows.map(withoutInterest)
+  const changes = told.slice(0, mostChanges)
   const counts = changeKind.options.map((what) => ({
     what,
     count: changes.filter((change) => change.what === what).length,
   }))
   return { changes, counts: counts.filter(({ count }) => count > 0), hasMore: rows.length > mostChanges }
 }
+
+/** As the case tells it (docs/decisions/0056-hidden-interest.md): without amounts and documents. */
+const withoutInterest = ({ text, ...change }: Change): Change => ({
+  ...change,
+  what: change.what === 'document' ? 'entry' : change.what,
+  amount: null,
+  text: withoutAmounts(text),
+  recno: null,
+})
 
 /** How many changes the user has not marked as read, in one question. */
 export async function countChanges(db: Db, creditor: Creditor, features: FeatureSwitches): Promise<number> {

@@ -257,10 +257,14 @@ test('so many are listed and counted, and no more', async ({ db, portal }) => {
 
 test('the SQL it sends', async ({ db }) => {
   const window = { since: made, until: made }
-  const reader = { scope: ownScopeOf(['100100'], aktentypen, true), features: everyFeature }
+  const scopeOf = (coversAll = false) => ({
+    ...ownScopeOf(['100100'], aktentypen, coversAll),
+    zinsenEnabled: true,
+  })
+  const reader = { scope: scopeOf(true), features: everyFeature }
   const statements = [
     changesQuery(reader, window, { closed: [], monitored: [] }),
-    countQuery({ ...reader, scope: ownScopeOf(['100100'], aktentypen) }, '1'),
+    countQuery({ ...reader, scope: scopeOf() }, '1'),
   ].map((query) => query.compile(db).sql)
   await expect(`${statements.join(';\n')};\n`).toMatchFileSnapshot('find-changes.sql')
 })

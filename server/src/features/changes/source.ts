@@ -2,11 +2,14 @@ import type { Change } from '@portal/contract/changes.ts'
 import { mostCounted } from '@portal/contract/counters.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-import type { OwnScope } from '#access/creditor.ts'
+import type { Creditor, OwnScope } from '#access/creditor.ts'
 import { type AnsweredColumns, selectList } from '#db/answered-columns.ts'
 import type { Window } from '#features/changes/window.ts'
 
-type Query = (scope: OwnScope, window: Window) => RawBuilder<unknown>
+/** Who is told. */
+export type Reader = OwnScope & Pick<Creditor, 'zinsenEnabled'>
+
+type Query = (reader: Reader, window: Window) => RawBuilder<unknown>
 
 /** Where changes come from. Its SQL is made of constants. */
 export interface Source {
@@ -24,7 +27,7 @@ export interface Source {
 const moment = sql.raw(`to_char(found.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
 /** What is found and told, to be put together with other sources. */
-export const toldQuery = ({ newest, told, joins }: Source, scope: OwnScope, window: Window) => sql<Change>`
+export const toldQuery = ({ newest, told, joins }: Source, scope: Reader, window: Window) => sql<Change>`
   select ${moment} as at, ${sql.raw(selectList(told))}
   from (${newest(scope, window)}) found cross join stages ${joins(scope)}`
 

@@ -8,12 +8,25 @@ import { AppError } from '#errors/app-error.ts'
 import { givenInstructions } from '#features/instructions/given-instructions.ts'
 import type { Subject } from '#submissions/submit.ts'
 
-/** What the rule asks of a case. @param today ISO date. */
+/** What the rule asks of a case on a day, of whoever instructs. */
 export const caseFacts = (
   { stage, aktuellersaldo, datletztezahl }: StagedCase,
   given: CaseFacts['given'],
-  today: string,
-): CaseFacts => ({ stage, balance: aktuellersaldo, lastPayment: datletztezahl, today, given })
+  { creditor, today }: Instructing,
+): CaseFacts => ({
+  stage,
+  balance: aktuellersaldo,
+  isBalanceTold: creditor.zinsenEnabled,
+  lastPayment: datletztezahl,
+  today,
+  given,
+})
+
+interface Instructing {
+  readonly creditor: Creditor
+  /** ISO date. */
+  readonly today: string
+}
 
 /**
  * The case that an instruction is about, locked as it is decided on: the second of two that come at once knows of the
@@ -21,13 +34,14 @@ export const caseFacts = (
  */
 export async function findInstructedCase(
   transaction: Db,
-  { creditor, today }: { readonly creditor: Creditor; readonly today: string },
+  instructing: Instructing,
   instruction: Instruction,
 ): Promise<Subject> {
   const { kind, inkassoNumber } = instruction
+  const { creditor } = instructing
   const locked = await lockStagedCase(transaction, creditor, inkassoNumber)
   const given = await givenInstructions(transaction, creditor, inkassoNumber)
-  const choice = instructionChoice(kind, caseFacts(locked, given, today))
+  const choice = instructionChoice(kind, caseFacts(locked, given, instructing))
   const [refusal] = choice.why
   if (refusal) throw new AppError(refusal)
   const faults = instructionFaults(instruction, choice)

@@ -50,3 +50,12 @@ test('R50 every rule holds past the browser, and the wrong field is named', asyn
   }
   expect(await db.selectFrom('submission').select('id').execute()).toEqual([])
 })
+
+test('who may not see interest finds no balance by trying amounts', async ({ db, portal }) => {
+  await buildCustomers(db)
+  await buildUser(db, { zinsenEnabled: false })
+  const token = await portal.logIn('anna')
+  const inkassoNumber = await buildCase(db)
+  const offer = { inkassoNumber, kind: 'settle', minAmount: '101,51', until: '2026-06-20' }
+  expect((await portal.call(sendInstruction, offer, token)).status).toBe(200)
+})

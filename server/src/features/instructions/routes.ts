@@ -31,9 +31,10 @@ export function instructionRoutes(api: Api, context: SendingContext, recallCosts
     const found = await findStagedCase(db, creditor, inkassoNumber)
     const given = await givenInstructions(db, creditor, inkassoNumber)
     const today = germanDay(clock())
-    const facts = caseFacts(found, given, today)
+    const facts = caseFacts(found, given, { creditor, today })
     const kinds = instructionChoices(facts).map(toldOf)
-    return { stage: facts.stage, balance: facts.balance, today, kinds, given }
+    const balance = facts.isBalanceTold ? facts.balance : null
+    return { stage: facts.stage, balance, today, kinds, given }
   })
 
   const textsOf = (confirmed: readonly Warning[], language: Language): Added => ({

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { query } from '#api/query-client.ts'
+import { useCreditor } from '#api/session.ts'
 import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
 import {
   bookingColumns,
@@ -25,6 +26,7 @@ interface CaseHistoriesProps {
 export function CaseHistories({ inkassoNumber, glgNumber }: CaseHistoriesProps) {
   const text = useCaseDetailTexts()
   const language = useLanguage()
+  const { zinsenEnabled } = useCreditor()
   const mainClaims = useQuery(query(readMainClaims, { inkassoNumber }))
   const caseHistory = useQuery(query(readCaseHistory, { inkassoNumber }))
   const bookings = useQuery(query(readBookings, { inkassoNumber }))
@@ -63,6 +65,7 @@ export function CaseHistories({ inkassoNumber, glgNumber }: CaseHistoriesProps) 
         infoLines={infoLines}
         rowKey={(booking) => booking.index}
         history={bookings}
+        note={!zinsenEnabled && <p>{text('withoutInterest')}</p>}
       />
     </>
   )

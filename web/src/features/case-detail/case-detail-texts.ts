@@ -28,11 +28,13 @@ export const useCaseDetailTexts = texts({
   content: detailWords.content,
   overview: detailWords.overview,
   balance: { de: 'Aktueller Saldo', en: 'Current balance' },
+  openMainClaim: domainWords.openMainClaim,
   mainClaim: domainWords.mainClaim,
   interest: { de: 'Zinsen', en: 'Interest' },
   costs: detailWords.costs,
   other: detailWords.other,
   payments: { de: 'Eingegangene Zahlungen', en: 'Payments received' },
+  paidOfMainClaim: { de: 'Zahlungen auf die Hauptforderung', en: 'Payments on the main claim' },
   lastPayment: { de: 'Letzte Zahlung', en: 'Last payment' },
   debtor: sentWords.debtor,
   customerNumber: domainWords.customerNumber,
@@ -72,6 +74,10 @@ export const useCaseDetailTexts = texts({
   noBookings: {
     de: 'Zu dieser Akte gibt es noch keine Buchungshistorie.',
     en: 'There is no booking history for this case yet.',
+  },
+  withoutInterest: {
+    de: 'Zinsen sind für Ihren Zugang nicht freigeschaltet. Darum fehlen auch die Beträge von Zahlungen und Gutschriften sowie die Dokumente; in Texten steht „…“ für einen Betrag.',
+    en: 'Your account does not show interest. Therefore the amounts of payments and credit notes and the documents are missing, too; in texts “…” stands for an amount.',
   },
   sentNotices: { de: 'Ihre Meldungen zu dieser Akte', en: 'Your messages about this case' },
   noSentNotices: {

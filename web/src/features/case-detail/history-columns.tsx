@@ -86,7 +86,7 @@ export const bookingColumns = (text: CaseDetailText): ColumnRecord<Booking, Book
   betrag: {
     header: text('amount'),
     text: (row) => amount(row.betrag),
-    value: (row) => ({ amount: row.betrag }),
+    value: (row) => (row.betrag === null ? null : { amount: row.betrag }),
     align: 'end',
     card: 'figure',
   },

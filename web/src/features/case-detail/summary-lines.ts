@@ -46,13 +46,25 @@ export const summaryColumns = (text: CaseDetailText): readonly Column<SummaryLin
 ]
 
 /** The account of a case: of what the balance is made, line by line, and the balance, which is their sum. */
-export const accountLines = (detail: CaseDetail, text: CaseDetailText) => ({
-  parts: accountOf(detail).map(({ name, amount: money }) => amountLine(text(name), money)),
-  balance: amountLine(text('balance'), detail.aktuellersaldo),
-})
+export const accountLines = (detail: CaseDetail, text: CaseDetailText) => {
+  const words = hidesInterest(detail) ? mainClaimWords : accountWords
+  return {
+    parts: accountOf(detail).map(({ name, amount: money }) =>
+      amountLine(text(name === 'payments' ? words.payments : name), money),
+    ),
+    balance: amountLine(text(words.balance), detail.aktuellersaldo),
+  }
+}
+
+/** Whether the user may not see interest: then it is the account of the main claim, and the costs stand beside it. */
+const hidesInterest = ({ zinsen }: CaseDetail) => zinsen === null
+
+const accountWords = { payments: 'payments', balance: 'balance' } as const
+const mainClaimWords = { payments: 'paidOfMainClaim', balance: 'openMainClaim' } as const
 
 /** What else is to be known of a case: the last payment, the creditor's own sign, its type, the creditor number. */
 export const signLines = (detail: CaseDetail, { session, text }: SummaryContext) => [
+  ...(hidesInterest(detail) ? [amountLine(text('costs'), detail.kosten)] : []),
   dayLine(text('lastPayment'), detail.datletztezahl),
   textLine(text('customerNumber'), detail.ihraz),
   textLine(text('fileType'), fileTypeName(session, detail.aktentyp)),

@@ -45,7 +45,7 @@ export const caseColumns = (
     isLargestFirst: true,
   },
   saldo: {
-    header: text('balance'),
+    header: text(session.zinsenEnabled ? 'balance' : 'openMainClaim'),
     text: (row) => amount(row.saldo),
     value: (row) => ({ amount: row.saldo }),
     align: 'end',

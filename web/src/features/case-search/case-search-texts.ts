@@ -28,6 +28,7 @@ export const useCaseSearchTexts = texts({
   handoverDateRange: { de: 'Übergabedatum von – bis', en: 'Handover date from – to' },
   handover: domainWords.handover,
   balance: domainWords.balance,
+  openMainClaim: domainWords.openMainClaim,
   any: commonWords.all,
   open: { de: 'Nur offene', en: 'Open only' },
   settled: { de: 'Nur ausgeglichene', en: 'Settled only' },

@@ -53,12 +53,13 @@ export function useSendFollowUp(
   return send
 }
 
-/** What a case is left with by payments or credit notes; undefined of other kinds, and while it is not known. */
+/** What a case is left with by payments or credit notes; undefined of other kinds, and where the whole balance is not known. */
 function balanceAfter(kind: FollowUpKind, inkassoNumber: string, payload: object): string | undefined {
   const lessens = kind === 'payments' || kind === 'creditNotes'
   const known = queryClient.getQueryData(query(readCase, { inkassoNumber }).queryKey)
   const total = totalOf(followUpPlans[kind], payload)
-  return lessens && known && total ? moneyOf(centsOf(known.aktuellersaldo) - centsOf(total.sum)) : undefined
+  const isWhole = known && known.zinsen !== null
+  return lessens && isWhole && total ? moneyOf(centsOf(known.aktuellersaldo) - centsOf(total.sum)) : undefined
 }
 
 /** Field path → what is wrong. */

@@ -22,7 +22,7 @@ import { amount, day } from '#i18n/formats.ts'
 export function InstructionFields({ choice }: { choice: KindOfCase }) {
   const text = useInstructionTexts()
   const { kind, until, highest } = choice
-  const most = `(${text('atMost')} ${amount(highest)})`
+  const most = highest === null ? '' : `(${text('atMost')} ${amount(highest)})`
   const days = until ? `(${day(until.earliest)} ${text('to')} ${day(until.latest)})` : ''
   const fields: Readonly<Record<InstructionField, ReactNode>> = {
     until: <Field path="until" label={`${text('until')} ${days}`} />,

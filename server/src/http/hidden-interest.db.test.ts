@@ -1,0 +1,160 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import type { Endpoint } from '@portal/contract/endpoint.ts'
+import { endpoints } from '@portal/contract/registry.ts'
+import type { Insertable } from 'kysely'
+import { expect } from 'vitest'
+
+import type { Db } from '#db/connect.ts'
+import type { Tables } from '#db/tables.ts'
+import { buildCase, buildHistoryEntry, buildMainClaim } from '#test/build.ts'
+import { buildOwn } from '#test/canary-world.ts'
+import { plantChanges, plantSeen } from '#test/change-canaries.ts'
+import { payloadsOf, type Target } from '#test/every-call.ts'
+import { type Portal, test } from '#test/portal.ts'
+import { told } from '#test/what-is-told.ts'
+
+/*
+ * Dora may not see interest, Anna may. Two cases differ in nothing but the interest, which grows while they look: no call
+ * may answer Dora anything else afterwards, so that no sum and no difference of what she is shown can tell it.
+ */
+
+const slow = { timeout: 120_000 }
+
+interface Interest {
+  /** What is left of it, with what was paid of it, and the whole balance. */
+  readonly zinsen: string
+  readonly aktuellersaldo: string
+  readonly zahlungen: string
+  readonly text: string
+}
+const before: Interest = {
+  zinsen: '47.11',
+  aktuellersaldo: '107.11',
+  zahlungen: '80.00',
+  text: 'Zahlung über 80,00 € eingegangen, offen sind noch 107,11 €.',
+}
+const after: Interest = {
+  zinsen: '1048.15',
+  aktuellersaldo: '1038.15',
+  zahlungen: '150.00',
+  text: 'Zahlung über 150,00 € eingegangen, offen sind noch 1.038,15 €.',
+}
+
+/** A case with a claim of 100 €, costs of 40 € and 60 € paid on the claim, beside one of which less and more is open. */
+async function buildAccount({ db, portal }: { db: Db; portal: Portal }, target: Target) {
+  const inkassoNumber = 'Eigenes Konto'
+  await buildCase(db, {
+    inkassoNumber,
+    glgNumber: target.glgNumber,
+    hauptforderung: '100.00',
+    zahlungenHauptforderung: '60.00',
+    datletztezahl: '2026-02-01',
+  })
+  for (const [number, paid, left] of [
+    ['weniger', '70.00', '200.00'],
+    ['mehr', '50.00', '150.00'],
+  ] as const)
+    await buildCase(db, {
+      inkassoNumber: `Eigenes ${number}`,
+      glgNumber: target.glgNumber,
+      hauptforderung: '100.00',
+      zahlungenHauptforderung: paid,
+      aktuellersaldo: left,
+    })
+  await buildMainClaim(db, { inkassoNumber, mahnkost: '5.00' })
+  await buildHistoryEntry(db, { inkassoNumber, recno: target.recno, attachmentType: 'application/pdf' })
+  await setInterest({ db, portal }, inkassoNumber, before)
+  const { id } = await db
+    .selectFrom('portalUser')
+    .where('username', '=', 'dora')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await plantSeen(db, id)
+  await plantChanges(db, {
+    inkassoNumber,
+    glgNumber: target.glgNumber,
+    aktentyp: 'Vorgerichtlich',
+    recno: target.recno,
+  })
+  return { ...target, inkassoNumber }
+}
+
+type Booking = Omit<Insertable<Tables['booking']>, 'inkassoNumber' | 'index' | 'datum'>
+
+const bookingsOf = ({ zinsen, zahlungen, text }: Interest): Booking[] => [
+  { buchart: '50', bucharttxt: 'Zahlung Schuldner', text, betrag: `-${zahlungen}` },
+  { buchart: '20', bucharttxt: 'Zinsen', text: 'Verzugszinsen', betrag: zinsen },
+  { buchart: '21', bucharttxt: 'Nebenkosten', text: `Zinslauf ${zinsen}`, betrag: zinsen },
+  { buchart: '99', bucharttxt: 'Sonderposten', text: '', betrag: zinsen },
+  { buchart: '90', bucharttxt: 'Ausbuchung', text: 'Rest', betrag: `-${zinsen}` },
+  { buchart: '80', bucharttxt: 'Storno', text: '', betrag: zahlungen },
+  { buchart: '40', bucharttxt: 'Inkassovergütung', text: '', betrag: '35.00' },
+  { buchart: '10', bucharttxt: 'Hauptforderung', text: 'Rechnung', betrag: '100.00' },
+]
+
+/** What a nightly delivery brings. */
+async function setInterest({ db, portal }: { db: Db; portal: Portal }, inkassoNumber: string, now: Interest) {
+  const { zinsen, aktuellersaldo, zahlungen, text } = now
+  const aktuelleaktion = `Saldo ${aktuellersaldo}`
+  await db
+    .updateTable('inkassoCase')
+    .set({ zinsen, aktuellersaldo, zahlungen, aktuelleaktion, aktuelleaktionLong: text, negativinfo3: text })
+    .where('inkassoNumber', '=', inkassoNumber)
+    .execute()
+  const { sha256 } = await portal.files.put(Buffer.from(`Forderungsaufstellung: Zinsen ${zinsen}`))
+  await db
+    .updateTable('caseHistory')
+    .set({ text, attachmentSha256: sha256 })
+    .where('inkassoNumber', '=', inkassoNumber)
+    .execute()
+  await db.deleteFrom('booking').where('inkassoNumber', '=', inkassoNumber).execute()
+  for (const [index, booking] of bookingsOf(now).entries())
+    await db
+      .insertInto('booking')
+      .values({ ...booking, inkassoNumber, index: index + 1, datum: '2026-02-01' })
+      .execute()
+}
+
+/** Calls that tell of cases: what sends or marks something, and what is the user's own, tells of none. */
+const isReading = ({ access, sends, path }: Endpoint) =>
+  access === 'creditor' && !sends && !/gelesen|session|draft|searches|notifications/.test(path)
+
+async function answersTo(portal: Portal, username: string, target: Target) {
+  const token = await portal.logIn(username)
+  const answers = []
+  for (const endpoint of endpoints.filter(isReading))
+    for (const payload of payloadsOf[endpoint.path]?.(target) ?? []) {
+      const answer = await portal.call(endpoint, payload, token)
+      answers.push({ question: [endpoint.path, payload], told: told(answer) })
+    }
+  return answers
+}
+
+test(
+  'who may not see interest is answered the same whatever the interest is',
+  slow,
+  async ({ db, pool, portal }) => {
+    const target = await buildAccount({ db, portal }, await buildOwn({ db, pool, portal }))
+    const earlier = await answersTo(portal, 'dora', target)
+    const earlierOfAnna = await answersTo(portal, 'anna', target)
+    await setInterest({ db, portal }, target.inkassoNumber, after)
+    const later = await answersTo(portal, 'dora', target)
+    expect(later).toEqual(earlier)
+    // What Anna is told does change, and in so many calls.
+    const laterOfAnna = await answersTo(portal, 'anna', target)
+    const changed = laterOfAnna.filter(
+      ({ told: now }, place) => !isDeepStrictEqual(now, earlierOfAnna[place]?.told),
+    )
+    expect([...new Set(changed.map(({ question: [path] }) => path))]).toEqual([
+      '/v1/glg/forderungen',
+      '/v1/glg/forderung',
+      '/v1/glg/forderung/history',
+      '/v1/glg/forderung/zahlungs_history',
+      '/v1/glg/forderungsaufstellung',
+      '/v1/glg/forderungen/export',
+      '/v1/glg/neuigkeiten',
+      '/v1/glg/weisungen/moeglich',
+    ])
+  },
+)

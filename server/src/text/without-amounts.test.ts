@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+
+import { withoutAmounts } from '#text/without-amounts.ts'
+
+test.each([
+  [
+    'Rate über 50,00 € eingegangen, offen sind noch 1.234,56 €.',
+    'Rate über … eingegangen, offen sind noch ….',
+  ],
+  ['Zinsen 12,34\u00a0€ und 1\u202f234,50 EUR', 'Zinsen … und …'],
+  ['EUR 12,34 bezahlt, 5 Euro offen, 100,- € Rest, €7', '… bezahlt, … offen, … Rest, …'],
+  ['Saldo 1234.56, davon 1,234.50 fällig; -4,50 gebucht', 'Saldo …, davon … fällig; … gebucht'],
+])('%s', (text, without) => {
+  expect(withoutAmounts(text)).toBe(without)
+})
+
+test.each([
+  'Mahnschreiben vom 01.02.2026, Frist bis 15.02.2026',
+  'Az. 12 B 4711/26, 3 Raten, 5,5 Prozentpunkte',
+  'Rechnung RE-2025-1004 (Kunde 4711)',
+  'um 10:15 Uhr, § 288 BGB',
+])('%s says no amount', (text) => {
+  expect(withoutAmounts(text)).toBe(text)
+})
