@@ -243,7 +243,10 @@ export const payloadsOf: Readonly<Record<string, Payloads>> = {
   [readClosingReasons.path]: nothing,
   [listSavedSearches.path]: nothing,
   [saveSearch.path]: ({ mark }) => [{ ...savedSearchOf(mark), words: 'Müller' }],
-  [removeSavedSearch.path]: ({ mark }) => [savedSearchOf(mark)],
+  [removeSavedSearch.path]: ({ mark }) => {
+    const { list, name } = savedSearchOf(mark)
+    return [{ list, name }]
+  },
   [readDashboard.path]: ofNumbers,
   [readCounters.path]: nothing,
   [readChanges.path]: nothing,

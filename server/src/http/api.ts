@@ -7,10 +7,11 @@ import type { Creditor, LoggedInUser, SessionUser } from '#access/creditor.ts'
 import { type OpenSession, requireActive, requireLoggedIn } from '#access/find-session.ts'
 import { AppError } from '#errors/app-error.ts'
 import { success } from '#http/answers.ts'
-import { type Caller, type CallerOf, checkKey, open, validated } from '#http/caller.ts'
+import { type Caller, type CallerOf, checkKey, open } from '#http/caller.ts'
 import { createMountGuarded, type Guard } from '#http/guarded-routes.ts'
 import { keepListed } from '#http/keep-listed.ts'
 import { linesOf, type RowStream, rowStreamType } from '#http/row-stream.ts'
+import { validated } from '#http/validated.ts'
 
 type Schema = z.core.$ZodType
 
@@ -37,7 +38,7 @@ export function createApi(app: FastifyInstance, guard: Guard) {
     ) {
       app.post(endpoint.path, async (request) => {
         const { payload, caller } = open(request)
-        return bodyOf(endpoint)(await answer(validated(endpoint, payload), caller))
+        return bodyOf(endpoint)(await answer(validated(endpoint.request, payload), caller))
       })
     },
 

@@ -1,6 +1,4 @@
-import type { Access, Endpoint } from '@portal/contract/endpoint.ts'
 import { requestEnvelope } from '@portal/contract/envelope.ts'
-import { fieldErrorsOf } from '@portal/contract/field-errors.ts'
 import { type Language } from '@portal/contract/languages.ts'
 import { idempotencyHeader, idempotencyKey } from '@portal/contract/submission.ts'
 import type { FastifyRequest } from 'fastify'
@@ -46,7 +44,8 @@ export function open(request: FastifyRequest): { payload: unknown; caller: Calle
     // Node joins several headers of this name with commas, which no key has.
     idempotencyKey: request.headers[idempotencyHeader]?.toString(),
   }
-  return { payload, caller: isWithFiles ? { ...caller, files: body.files } : caller }
+  // Of a call without fields some send null.
+  return { payload: payload ?? {}, caller: isWithFiles ? { ...caller, files: body.files } : caller }
 }
 
 /** The bearer token of a request, '' when there is none. */
@@ -61,13 +60,3 @@ export function checkKey(key: string | undefined) {
 
 /** A header's text without control characters, short enough to keep. */
 const storable = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ').slice(0, 300)
-
-/** The payload as the call's schema makes it. Throws `invalid` with the fields that are wrong. */
-export function validated<Request extends z.core.$ZodType>(
-  { request }: Endpoint<Access, Request>,
-  payload: unknown,
-) {
-  const result = z.safeParse(request, payload, { reportInput: true })
-  if (!result.success) throw new AppError('invalid', fieldErrorsOf(result.error))
-  return result.data
-}

@@ -7,9 +7,10 @@ import type * as z from 'zod/mini'
 import type { SessionUser } from '#access/creditor.ts'
 import type { FindSession, OpenSession } from '#access/find-session.ts'
 import { AppError } from '#errors/app-error.ts'
-import { type CallerOf, open, tokenOf, validated } from '#http/caller.ts'
+import { type CallerOf, open, tokenOf } from '#http/caller.ts'
 import { type CountReceived, readLargeBodies, withFiles } from '#http/large-bodies/large-bodies.ts'
 import type { CallShares } from '#http/shares/call-shares.ts'
+import { validated } from '#http/validated.ts'
 
 type Schema = z.core.$ZodType
 
@@ -100,7 +101,7 @@ export function createMountGuarded(
       await shares.waitForTurn(user.userId, reply)
       return noting(user, request, async () =>
         // Of a call that carries files every body is read as one with files.
-        bodyOf(await answer(validated(endpoint, payload), user, caller as CallerOf<Carries>), reply),
+        bodyOf(await answer(validated(endpoint.request, payload), user, caller as CallerOf<Carries>), reply),
       )
     })
   }

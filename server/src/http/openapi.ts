@@ -17,13 +17,26 @@ export const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => {
 
 export const inJson = (schema: object) => ({ content: { 'application/json': { schema } } })
 
+/** A schema of fields that are sent: others than these are refused, at any depth. */
+const withoutOthers = (schema: object): unknown =>
+  JSON.parse(JSON.stringify(schema), (_name, part: unknown) =>
+    typeof part === 'object' && part !== null && 'properties' in part
+      ? { ...part, additionalProperties: false }
+      : part,
+  )
+
+/** How fields are taken beside what their schemas say (docs/decisions/0057-fields-of-calls.md). */
+const takenFields =
+  'A field that a call does not have is refused as unknown. Null is what is left out. Amounts, and numbers of creditors, ' +
+  'cases, customers, invoices and houses, may be JSON numbers; a number may be a text of its digits.'
+
 const envelopeOf = (endpoint: Endpoint) => ({
   type: 'object',
   required: ['version', 'payload'],
   properties: {
     version: { const: envelopeVersion },
     language: { enum: languages, default: 'de' },
-    payload: schemaOf(endpoint.request, 'input'),
+    payload: withoutOthers(schemaOf(endpoint.request, 'input')),
   },
 })
 
@@ -103,7 +116,7 @@ export const componentsWith = (failure: object) => ({
 /** An OpenAPI 3.1 description of every call, made from the contract. */
 export const openApi = () => ({
   openapi: '3.1.0',
-  info: { title: 'Creditor portal', version },
+  info: { title: 'Creditor portal', version, description: takenFields },
   paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, operation(endpoint)])),
   components: componentsWith(schemaOf(responseEnvelope, 'output')),
 })

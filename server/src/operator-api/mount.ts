@@ -1,4 +1,3 @@
-import { fieldErrorsOf } from '@portal/contract/field-errors.ts'
 import {
   areFieldsInQuery,
   ndjsonType,
@@ -6,7 +5,7 @@ import {
   pathFields,
 } from '@portal/contract/operator-endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 
 import type { Db } from '#db/connect.ts'
 import { untilReplicated } from '#db/durable-commit.ts'
@@ -14,6 +13,7 @@ import { AppError } from '#errors/app-error.ts'
 import { success } from '#http/answers.ts'
 import { keepListed } from '#http/keep-listed.ts'
 import { untilClosed } from '#http/shares/until-closed.ts'
+import { validated } from '#http/validated.ts'
 import type { Limiter } from '#limits/limiter.ts'
 import { Refused } from '#operator-api/answers.ts'
 import type { Admitted, Door } from '#operator-api/door.ts'
@@ -76,7 +76,7 @@ export function createMount(app: FastifyInstance, { db, door, clock }: { db: Db;
         await waitForTurn(by, reply)
         // A body may have outlived the key; a stream has not been read yet.
         if (endpoint.method !== 'GET' && endpoint.body === undefined) await lookAgain()
-        const asked = validated(endpoint, request)
+        const asked = validated(endpoint.request, askedOf(endpoint, request))
         const result = await refusing(() => answer(asked, { by, now: clock() }, request, reply, caller))
         // What was asked may have been done before, by a call that got no answer.
         if (endpoint.method !== 'GET') await untilReplicated(db)
@@ -128,13 +128,6 @@ async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
   } catch (error) {
     throw error instanceof OperatorError ? new Refused(error) : error
   }
-}
-
-/** What a call asks for, as its schema makes it. Throws `invalid` with the fields that are wrong. */
-function validated<Request extends Schema>(endpoint: OperatorEndpoint<Request>, request: FastifyRequest) {
-  const result = z.safeParse(endpoint.request, askedOf(endpoint, request), { reportInput: true })
-  if (!result.success) throw new AppError('invalid', fieldErrorsOf(result.error))
-  return result.data
 }
 
 /** The fields of a request, each from its one place. Throws `invalid` for one that stands in another. */

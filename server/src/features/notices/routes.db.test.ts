@@ -47,11 +47,11 @@ test('R39 the user’s own file types count, whatever he asks for', async ({ db,
   await buildUser(db, { aktentypen: ['Vorgerichtlich'] })
   for (const aktentyp of ['Vorgerichtlich', 'Gerichtlich'])
     await buildNotice(db, { id: aktentyp, inkassoNumber: await buildCase(db, { aktentyp }) })
-  const { payload } = await portal.call(
-    findNotices,
-    { glgNumbers: ['100100'], aktentypen: ['Gerichtlich'] },
-    await portal.logIn('anna'),
-  )
+  const token = await portal.logIn('anna')
+  const asked = { glgNumbers: ['100100'], aktentypen: ['Gerichtlich'] }
+  const { error } = await portal.call(findNotices, asked, token)
+  expect(error?.fields).toEqual({ aktentypen: 'unknown' })
+  const { payload } = await portal.call(findNotices, { glgNumbers: ['100100'] }, token)
   expect(payload).toMatchObject({ totalNumberData: 1, data: [{ id: 'Vorgerichtlich' }] })
 })
 
@@ -63,7 +63,7 @@ test('names every wrong field', async ({ db, portal }) => {
     sortedBy: 'content',
     userId: 'x'.repeat(101),
     geschaeftsId: 'a\0b',
-    inkassoNumber: 5,
+    inkassoNumber: 5.5,
     type: ['X'],
     dateMin: '31.01.2026',
     dateMax: '2026-02-31',

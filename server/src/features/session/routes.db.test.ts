@@ -113,6 +113,17 @@ test('R15 logout ends the session on the server, and again does no harm', async 
   expect((await portal.call(searchCases, anySearch, token)).status).toBe(401)
 })
 
+test.for([null, { token: 'x' }, [], 7])(
+  'R15 logout with the payload %j ends the session, too',
+  async (payload, { db, portal }) => {
+    await buildCustomers(db)
+    await buildUser(db)
+    const token = await portal.logIn('anna')
+    expect((await portal.call(logout, payload, token)).status).toBe(200)
+    expect((await portal.call(searchCases, { glgNumbers: ['100100'] }, token)).status).toBe(401)
+  },
+)
+
 test('R16 a session ends 30 minutes after its last use and 10 hours after its login', async ({
   db,
   portal,

@@ -36,6 +36,12 @@ async function turnOn(portal: Portal, username = 'anna') {
 const logInPending = async (portal: Portal, username = 'anna') =>
   String((await portal.call(login, { ...credentials, username })).payload['token'])
 
+const setUpAndOff = [
+  [createTwoFactor, {}],
+  [verifyFirstCode, { code: '123456' }],
+  [deactivateTwoFactor, {}],
+] as const
+
 test('two-factor is set up with a QR code and a first code, which answers ten backup codes', async ({
   db,
   portal,
@@ -87,8 +93,8 @@ test('R24 a pending token neither sets up nor switches off two-factor nor change
   await buildUser(db)
   await turnOn(portal)
   const token = await logInPending(portal)
-  for (const endpoint of [createTwoFactor, verifyFirstCode, deactivateTwoFactor]) {
-    const { status, error } = await portal.call(endpoint, { code: '123456' }, token)
+  for (const [endpoint, payload] of setUpAndOff) {
+    const { status, error } = await portal.call(endpoint, payload, token)
     expect([status, error?.code]).toEqual([403, 'second_factor_required'])
   }
   const refusals = await db.selectFrom('audit').where('event', '=', 'authz_fail').select('details').execute()
@@ -211,8 +217,8 @@ test('R31 set-up and switch-off want a password proved within ten minutes', asyn
   await buildUser(db)
   const token = await portal.logIn('anna')
   portal.clock.now = new Date(portal.clock.now.getTime() + 11 * 60_000)
-  for (const endpoint of [createTwoFactor, verifyFirstCode, deactivateTwoFactor]) {
-    const { status, error } = await portal.call(endpoint, { code: '123456' }, token)
+  for (const [endpoint, payload] of setUpAndOff) {
+    const { status, error } = await portal.call(endpoint, payload, token)
     expect([status, error?.code]).toEqual([403, 'reauthentication_required'])
   }
   const wrong = await portal.call(reauthenticate, { password: 'falsch' }, token)

@@ -117,7 +117,14 @@ test('R44 what a call does not know is not stored', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db, { glgNumbers: ['100100'] })
   const extra = { userId: '999', state: 'active', glgNumbers: ['200100'], isDemo: true }
-  const { payload } = await portal.call(login, { username: 'anna', password, ...extra })
+  const { error } = await portal.call(login, { username: 'anna', password, ...extra })
+  expect(error?.fields).toEqual({
+    userId: 'unknown',
+    state: 'unknown',
+    glgNumbers: 'unknown',
+    isDemo: 'unknown',
+  })
+  const { payload } = await portal.call(login, { username: 'anna', password })
   expect(payload['glgNumbers']).toEqual(['100100'])
   const [user] = await listUsers(db, new Date())
   expect(user).toMatchObject({ glgNumbers: ['100100'], isDemo: false })
