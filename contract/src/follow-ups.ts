@@ -5,13 +5,13 @@ import { inkassoNumber } from '#fields.ts'
 import { minLength } from '#lengths.ts'
 import { claimIncrease, creditNote, payment, rows } from '#money-rows.ts'
 import { receipt } from '#receipt.ts'
-import { requiredText } from '#text-fields.ts'
+import { requiredLines } from '#text-lines.ts'
 
 /* What a creditor sends for one of his cases (specification 2, parts 3.4 and 5.3). */
 
 const someRows = <Row extends z.core.$ZodType>(row: Row) => rows(row).check(minLength(1, 'required'))
 
-export const statementRequest = z.strictObject({ inkassoNumber, text: requiredText(10_000) })
+export const statementRequest = z.strictObject({ inkassoNumber, text: requiredLines(10_000) })
 export const claimIncreasesRequest = z.strictObject({ inkassoNumber, forderungen: someRows(claimIncrease) })
 export const paymentsRequest = z.strictObject({ inkassoNumber, zahlungen: someRows(payment) })
 export const creditNotesRequest = z.strictObject({ inkassoNumber, gutschriften: someRows(creditNote) })

@@ -12,6 +12,7 @@ import { bic, blz, creditNote, handoverClaim, konto, payment, rows } from '#mone
 import { receipt } from '#receipt.ts'
 import { submissionState } from '#submission.ts'
 import { requiredText, textOrEmpty } from '#text-fields.ts'
+import { linesOrEmpty } from '#text-lines.ts'
 import { optionalBirthDate, optionalIban } from '#typed-fields.ts'
 
 /*
@@ -148,7 +149,7 @@ export const handoverPayments = z.object({ zahlungen: z._default(rows(payment), 
 export const handoverCreditNotes = z.object({ gutschriften: z._default(rows(creditNote), []) })
 
 /** Step 6, but for the files. */
-export const handoverAdditional = z.object({ remarks: textOrEmpty(10_000) })
+export const handoverAdditional = z.object({ remarks: linesOrEmpty(10_000) })
 
 /** The whole mandate without its files. */
 export const mandate = z

@@ -7,8 +7,9 @@ import { messageTextLimit } from '#messages.ts'
 import { newsKind } from '#news.ts'
 import { closingCategory } from '#statistics.ts'
 import { noticeTypes } from '#submission-kinds.ts'
-import { importedTaskFields, taskChecks } from '#task-row.ts'
+import { importedTaskFields, nameOfFile, taskChecks } from '#task-row.ts'
 import { addressPart, optionalText, requiredText } from '#text-fields.ts'
+import { optionalLines, requiredLines } from '#text-lines.ts'
 
 /*
  * The import format: one schema for each kind of file, in the order of loading.
@@ -17,6 +18,7 @@ import { addressPart, optionalText, requiredText } from '#text-fields.ts'
  */
 
 const text = (max: number) => z._default(optionalText(max), '')
+const lines = (max: number) => z._default(optionalLines(max), '')
 const optionalDate = z._default(z.nullable(isoDate), null)
 const optionalMoney = z._default(money, '0.00')
 const integer = z.int().check(z.minimum(-2_147_483_648), z.maximum(2_147_483_647))
@@ -67,11 +69,11 @@ const caseRow = strictObject({
   negativinfo5: text(200),
   negativinfo6: text(200),
   vorletzteaktion: text(100),
-  vorletzteaktionLong: text(1000),
+  vorletzteaktionLong: lines(1000),
   letzteaktion: text(100),
-  letzteaktionLong: text(1000),
+  letzteaktionLong: lines(1000),
   aktuelleaktion: text(100),
-  aktuelleaktionLong: text(1000),
+  aktuelleaktionLong: lines(1000),
 })
 
 const mainClaimRow = strictObject({
@@ -94,16 +96,16 @@ const caseHistoryRow = strictObject({
   /** Unique within the case; the latest is shown first. */
   recno: integer.check(z.minimum(0)),
   datum: isoDate,
-  text: requiredText(4000),
+  text: requiredLines(4000),
   schuldnr: z._default(integer, 0),
   status: text(100),
   sachbear: text(100),
   kategtx: text(100),
   ausgabe: text(20),
   /** Path of the document inside the import folder, e.g. `attachments/100001-3.pdf`. */
-  attachment: text(500),
+  attachment: nameOfFile(500),
   /** The name under which the document is saved; by default the file's own name. */
-  attachmentFilename: text(200),
+  attachmentFilename: nameOfFile(200),
 })
 
 const bookingRow = strictObject({
@@ -111,7 +113,7 @@ const bookingRow = strictObject({
   /** 1, 2, 3 … within the case; the latest is shown first. */
   index: integer,
   datum: isoDate,
-  text: text(500),
+  text: lines(500),
   betrag: money,
   buchart: text(10),
   bucharttxt: text(100),
@@ -128,7 +130,7 @@ const noticeRow = strictObject({
   type: z.enum(noticeTypes),
   /** Null for statements. */
   betrag: z._default(z.nullable(money), null),
-  content: text(20_000),
+  content: lines(20_000),
 })
 
 const handoverRow = strictObject({
@@ -139,7 +141,7 @@ const handoverRow = strictObject({
   time: timeOfDay,
   /** Where the debtor lives: in Germany, or `aus`, abroad. */
   location: handoverLocation,
-  text: requiredText(2000),
+  text: requiredLines(2000),
 })
 
 /** What is asked of a creditor (docs/import-format.md, tasks). */
@@ -151,17 +153,17 @@ const messageRow = strictObject({
   time: timeOfDay,
   /** Who wrote it. */
   clerk: text(100),
-  text: requiredText(messageTextLimit),
+  text: requiredLines(messageTextLimit),
   /** As of a case history. */
-  attachment: text(500),
-  attachmentFilename: text(200),
+  attachment: nameOfFile(500),
+  attachmentFilename: nameOfFile(200),
   /** Of what a creditor has sent through the portal: the `id` of its submission. */
   submissionId: z._default(z.nullable(z.uuid({ error: 'format' })), null),
 })
 
 const newsRow = strictObject({
   language: z.enum(['de', 'en']),
-  text: requiredText(2000),
+  text: requiredLines(2000),
   kind: z._default(newsKind, 'warning'),
 })
 

@@ -7,6 +7,7 @@ import { maxLength } from '#lengths.ts'
 import { receipt } from '#receipt.ts'
 import { submissionState } from '#submission.ts'
 import { requiredText } from '#text-fields.ts'
+import { requiredLines } from '#text-lines.ts'
 
 /* What creditor and collection company write to each other about a case (docs/decisions/0046-messages.md). */
 
@@ -155,7 +156,7 @@ export const findMessageThreads = endpoint({
 
 export const messageRequest = z.strictObject({
   inkassoNumber,
-  text: requiredText(messageTextLimit),
+  text: requiredLines(messageTextLimit),
   files: z._default(fileEntries.check(maxLength(maxMessageFiles, 'tooMany')), []),
 })
 

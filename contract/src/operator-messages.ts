@@ -6,6 +6,7 @@ import { messageTextLimit } from '#messages.ts'
 import { operatorEndpoint } from '#operator-endpoint.ts'
 import { submissionState } from '#submission.ts'
 import { optionalText, requiredText } from '#text-fields.ts'
+import { requiredLines } from '#text-lines.ts'
 
 const path = '/v1/operator/messages'
 const scope = 'messages'
@@ -43,7 +44,7 @@ export const sendOperatorMessage = operatorEndpoint({
     /** Your own name for it, unique in the portal, as in the import: sent again under it, it is written once. */
     messageId: requiredText(60),
     inkassoNumber,
-    text: requiredText(messageTextLimit),
+    text: requiredLines(messageTextLimit),
     clerk: z.optional(optionalText(100)),
     file: z.optional(z.strictObject({ name: fileEntry.shape.name, data: fileEntry.shape.data })),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { newsKind } from '#news.ts'
 import { operatorEndpoint } from '#operator-endpoint.ts'
-import { requiredText } from '#text-fields.ts'
+import { requiredLines } from '#text-lines.ts'
 
 /** The longest text of the news, as in the import. */
 export const newsLimit = 2_000
@@ -26,8 +26,8 @@ export const setNews = operatorEndpoint({
   path,
   scope,
   request: z.strictObject({
-    de: requiredText(newsLimit),
-    en: z.optional(requiredText(newsLimit)),
+    de: requiredLines(newsLimit),
+    en: z.optional(requiredLines(newsLimit)),
     kind: z._default(newsKind, 'warning'),
   }),
   response: news,

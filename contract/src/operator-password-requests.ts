@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { operatorEndpoint } from '#operator-endpoint.ts'
 import { requiredText } from '#text-fields.ts'
+import { requiredLines } from '#text-lines.ts'
 
 /** The number of a request. */
 const request = requiredText(20)
@@ -37,7 +38,7 @@ export const rejectPassword = operatorEndpoint({
   method: 'POST',
   path: '/v1/operator/password-requests/:request/reject',
   scope: 'password-requests',
-  request: z.strictObject({ request, reason: requiredText(2_000) }),
+  request: z.strictObject({ request, reason: requiredLines(2_000) }),
   response: z.object({ state: z.literal('rejected') }),
   summary: 'The old password stays in force; the reason is kept in the audit trail.',
 })

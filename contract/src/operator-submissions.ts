@@ -6,6 +6,7 @@ import { operatorEndpoint } from '#operator-endpoint.ts'
 import { storedDocument } from '#submission-document.ts'
 import { submissionState } from '#submission.ts'
 import { requiredText } from '#text-fields.ts'
+import { requiredLines } from '#text-lines.ts'
 
 /** Submissions that a call answers when it does not say how many, and at most. */
 export const usualSubmissions = 50
@@ -100,7 +101,7 @@ export const refuseSubmission = operatorEndpoint({
   method: 'POST',
   path: '/v1/operator/submissions/:submission/refuse',
   scope: 'submissions:decide',
-  request: z.strictObject({ submission, reason: requiredText(2_000) }),
+  request: z.strictObject({ submission, reason: requiredLines(2_000) }),
   response: decided,
   summary: 'It is refused, with the reason that the creditor reads.',
 })

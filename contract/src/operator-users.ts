@@ -3,12 +3,13 @@ import * as z from 'zod/mini'
 import { minLength } from '#lengths.ts'
 import { operatorEndpoint, type OperatorMethod } from '#operator-endpoint.ts'
 import { requiredText } from '#text-fields.ts'
+import { requiredLines } from '#text-lines.ts'
 
 const moment = z.nullable(z.iso.datetime())
 
 /** Of a user name 100 characters; the rest of its rules is told in words. */
 const username = requiredText(200)
-const reason = requiredText(2_000)
+const reason = requiredLines(2_000)
 
 /** All, those that come later too, or those that are named. */
 const granted = z.union([z.literal('all'), z.array(requiredText(100)).check(minLength(1, 'required'))])

@@ -15,7 +15,7 @@ import {
 } from '#instruction-kinds.ts'
 import { maxLength } from '#lengths.ts'
 import { receipt } from '#receipt.ts'
-import { textOrEmpty } from '#text-fields.ts'
+import { linesOrEmpty } from '#text-lines.ts'
 import { requiredAmount, requiredDate, typedCount } from '#typed-fields.ts'
 
 /* What a creditor instructs the collection company to do with one of his cases (docs/decisions/0047-instructions.md). */
@@ -42,7 +42,7 @@ const instructionFields = z.strictObject({
   /** Chosen from a list on the screen. */
   months: z.optional(ofKind('oneChoice', typedCount(monthsOfRates))),
   reason: z.optional(instructionReason),
-  text: textOrEmpty(2_000),
+  text: linesOrEmpty(2_000),
   /** The warnings that the user has confirmed one by one. */
   confirmed: z._default(z.array(z.enum(warnings)).check(maxLength(warnings.length, 'tooMany')), []),
 })

@@ -4,7 +4,8 @@ import { because } from '#field-errors.ts'
 import { inkassoNumber, isoDate, money } from '#fields.ts'
 import { submissionKinds } from '#submission-kinds.ts'
 import { answerKind, revision, taskId, taskKind } from '#tasks.ts'
-import { optionalText, requiredText, textOrEmpty } from '#text-fields.ts'
+import { normalText, optionalText, requiredText, textOrEmpty } from '#text-fields.ts'
+import { linesOrEmpty } from '#text-lines.ts'
 
 /* A task as the operator gives it: a row of an import, or a call of his systems (operator-tasks.ts). */
 
@@ -52,7 +53,7 @@ export const taskFields = {
   receiptNumber: z._default(mandateReceiptNumber, ''),
   kind: taskKind,
   title: requiredText(200),
-  text: textOrEmpty(4000),
+  text: linesOrEmpty(4000),
   answer: z._default(answerKind, 'text'),
   /** Separated by `|`; of a choice only. */
   options,
@@ -60,8 +61,15 @@ export const taskFields = {
   clerk: textOrEmpty(100),
   /** Of an approval only. */
   cost: z._default(z.nullable(cost), null),
-  consequence: textOrEmpty(500),
+  consequence: linesOrEmpty(500),
 }
+
+/** A document's path inside the import folder, or its name, as it is written: no other spelling names the same file. */
+export const nameOfFile = (max: number) =>
+  z._default(
+    normalText(max, (name) => name.trim()),
+    '',
+  )
 
 /** The fields of an imported task. */
 export const importedTaskFields = {
@@ -72,8 +80,8 @@ export const importedTaskFields = {
   createdDate: isoDate,
   state: z._default(givenState, 'open'),
   /** Path of the document inside the import folder. */
-  attachment: textOrEmpty(500),
-  attachmentFilename: textOrEmpty(200),
+  attachment: nameOfFile(500),
+  attachmentFilename: nameOfFile(200),
 }
 
 interface Checked {

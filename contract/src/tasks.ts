@@ -7,6 +7,7 @@ import { listFields, page } from '#page.ts'
 import { receipt } from '#receipt.ts'
 import { submissionState } from '#submission.ts'
 import { addressPart, optionalText, textOrEmpty } from '#text-fields.ts'
+import { linesOrEmpty } from '#text-lines.ts'
 
 /* What the collection company asks of a creditor, and what he answers. */
 
@@ -119,7 +120,7 @@ export const answerRequest = z.strictObject({
   value: textOrEmpty(200),
   /** The cost that is approved, as the task says it. */
   confirmedCost: textOrEmpty(20),
-  text: textOrEmpty(4000),
+  text: linesOrEmpty(4000),
   files: z._default(fileEntries, []),
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { withoutBlanks } from '#blanks.ts'
+import { asOneLine } from '#blanks.ts'
 import { because } from '#field-errors.ts'
 import { maxLength, minLength } from '#lengths.ts'
 
@@ -13,7 +13,7 @@ const isStorable = z.refine<string>(
 /** Text of up to `max` characters as the sender wrote it, '' included. */
 export const text = (max: number) => z.string().check(maxLength(max, 'tooLong'), isStorable)
 
-/** Text of 1 to `max` characters; blanks around it are dropped before it is measured. */
+/** One line of 1 to `max` characters. */
 export const requiredText = (max: number) => optionalText(max).check(minLength(1, 'required'))
 
 /**
@@ -26,15 +26,12 @@ export const addressPart = (max: number) =>
 /** Text as the sender wrote it, 1 to `max` characters: for passwords, where every blank counts. */
 export const exactText = (max: number) => text(max).check(minLength(1, 'required'))
 
-/** Without the blanks around it; signs that nobody sees, alone, are no text. */
-const asSeen = z.overwrite<string>((value) => (withoutBlanks(value) === '' ? '' : value.trim()))
+/** Text of up to `max` characters in its normal form, in which it is measured and stored. */
+export const normalText = (max: number, normal: (typed: string) => string) =>
+  z.string().check(isStorable, z.overwrite(normal), maxLength(max, 'tooLong'))
 
-/** Text of up to `max` characters; blanks around it are dropped before it is measured. */
-export const optionalText = (max: number) => z.string().check(asSeen, maxLength(max, 'tooLong'), isStorable)
+/** One line of up to `max` characters, without what nobody sees (`blanks.ts`): who writes only such, writes nothing. */
+export const optionalText = (max: number) => normalText(max, asOneLine)
 
 /** As `optionalText`, and '' where it is left out. */
 export const textOrEmpty = (max: number) => z._default(optionalText(max), '')
-
-/** Text of up to `max` characters in its normal form, in which it is measured, checked and stored. */
-export const normalText = (max: number, normal: (typed: string) => string) =>
-  z.string().check(z.overwrite(normal), maxLength(max, 'tooLong'), isStorable)

@@ -5,11 +5,11 @@ import { glgNumber } from '#fields.ts'
 import { fileEntries } from '#files.ts'
 import { minLength } from '#lengths.ts'
 import { receipt } from '#receipt.ts'
-import { textOrEmpty } from '#text-fields.ts'
+import { linesOrEmpty } from '#text-lines.ts'
 
 export const uploadRequest = z.strictObject({
   glgNumber,
-  comments: textOrEmpty(5000),
+  comments: linesOrEmpty(5000),
   files: fileEntries.check(minLength(1, 'required')),
 })
 export type UploadRequest = z.infer<typeof uploadRequest>

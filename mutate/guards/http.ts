@@ -123,6 +123,13 @@ export const httpGuards: readonly Guard[] = [
     tests: ['server/src/http/hostile-requests.db.test.ts', 'server/src/http/fuzz.db.test.ts'],
   },
   {
+    name: 'A text is kept without signs that nobody sees',
+    file: 'contract/src/blanks.ts',
+    find: '[\\p{Cc}\\p{Cf}\\p{DI}\\u2800]',
+    replace: '[\\p{Cc}]',
+    tests: ['contract/src/blanks.test.ts'],
+  },
+  {
     name: 'A creditor number must be named',
     file: 'contract/src/fields.ts',
     find: "minLength(1, 'required'), ",

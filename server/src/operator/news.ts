@@ -1,7 +1,7 @@
 import type { Language } from '@portal/contract/languages.ts'
 import type { NewsKind } from '@portal/contract/news.ts'
 import { newsLimit } from '@portal/contract/operator-news.ts'
-import { requiredText } from '@portal/contract/text-fields.ts'
+import { requiredLines } from '@portal/contract/text-lines.ts'
 
 import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
@@ -38,7 +38,7 @@ export const clearNews = (db: Db, act: Act) =>
 export const listNews = (db: Db) => db.selectFrom('news').selectAll().orderBy('language').execute()
 
 function checked(text: string): string {
-  const result = requiredText(newsLimit).safeParse(text)
+  const result = requiredLines(newsLimit).safeParse(text)
   if (!result.success) throw new OperatorError(`The text must have 1 to ${newsLimit} characters.`)
   return result.data
 }

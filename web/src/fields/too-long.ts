@@ -1,3 +1,5 @@
+import { asLines } from '@portal/contract/blanks.ts'
+
 import type { FieldKind } from '#fields/field-kind.ts'
 
 /** What stands in a field, and the most characters that may be sent. */
@@ -9,8 +11,8 @@ export interface Typed {
 /** Specification 2, part 5.2. */
 const longestDate = 10
 
-/** How many characters of a text are sent: emojis count as one, blanks around it as none. */
-export const lengthOf = (text: string): number => Array.from(text.trim()).length
+/** How many characters of a text are sent: emojis count as one, blanks around it and what nobody sees as none. */
+export const lengthOf = (text: string): number => Array.from(asLines(text)).length
 
 /**
  * How many characters stand in a field, and how many may, where they are too many; else undefined.

@@ -1,4 +1,4 @@
-import { withPlainBlanks } from '@portal/contract/blanks.ts'
+import { asOneLine } from '@portal/contract/blanks.ts'
 import { moneyOfNumber, writtenNumber } from '@portal/contract/money.ts'
 
 import type { Notation } from '#fields/use-typed.ts'
@@ -14,7 +14,7 @@ const stored = /^-?\d+(?:\.\d{1,2})?$/
  * Points between groups of three are of thousands; anything else is a number by the rule of the specification.
  */
 export function amountFromTyped(typed: string): string | null {
-  const number = withPlainBlanks(typed)
+  const number = asOneLine(typed)
     .replace(/ ?(?:€|EUR)$/, '')
     .replace(/^[-−] ?/, '-')
     .replace(groups, (grouped) => grouped.replaceAll(/[. ]/g, ''))

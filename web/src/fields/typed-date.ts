@@ -1,4 +1,4 @@
-import { withPlainBlanks } from '@portal/contract/blanks.ts'
+import { asOneLine } from '@portal/contract/blanks.ts'
 
 import type { Notation } from '#fields/use-typed.ts'
 import { day } from '#i18n/formats.ts'
@@ -35,7 +35,7 @@ export function finishedDate(typed: string, latest: string): string | null {
 }
 
 function read(typed: string, forms: readonly RegExp[]): string | null {
-  const parts = forms.map((form) => form.exec(withPlainBlanks(typed))?.groups).find((groups) => groups)
+  const parts = forms.map((form) => form.exec(asOneLine(typed))?.groups).find((groups) => groups)
   if (!parts) return null
   const { year = '', month = '', day = '' } = parts
   return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')

@@ -1,3 +1,5 @@
+import { asLines } from '@portal/contract/blanks.ts'
+
 import { actNamed } from '#command-line/act-named.ts'
 import { eraseCommand } from '#command-line/commands/person-erase.ts'
 import { type PersonOptions, readPersonOptions } from '#command-line/commands/person-options.ts'
@@ -113,7 +115,7 @@ async function runReadmit(
 }
 
 function requireReason({ reason }: PersonOptions): string {
-  const words = reason?.trim()
+  const words = asLines(reason ?? '')
   if (!words)
     throw new OperatorError(
       'Please give the reason with --reason, without the name of the person; it is kept in the audit trail.',

@@ -1,3 +1,5 @@
+import { asLines } from '@portal/contract/blanks.ts'
+
 import { withDatabase } from '#command-line/with-database.ts'
 import type { Db } from '#db/connect.ts'
 import { type Act, actNow, type OperatorPerson } from '#operator/act.ts'
@@ -21,7 +23,7 @@ const decisions = {
     return (db, name, act) => accept(db, name, inkassoNumber, act)
   },
   refuse({ reason }) {
-    const words = reason?.trim()
+    const words = asLines(reason ?? '')
     if (!words) throw new OperatorError('Please give the reason with --reason; the creditor reads it.')
     return (db, name, act) => refuse(db, name, words, act)
   },

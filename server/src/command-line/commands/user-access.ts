@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 
+import { asLines } from '@portal/contract/blanks.ts'
+
 import { oneName } from '#command-line/commands/one-name.ts'
 import { tellInitialPassword } from '#command-line/commands/user-words.ts'
 import { type OpenPortal, withPortal } from '#command-line/with-database.ts'
@@ -61,7 +63,7 @@ function withReason(
     const options = { reason: { type: 'string' } } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const username = oneName(`user ${verb}`, positionals)
-    const reason = values.reason?.trim()
+    const reason = asLines(values.reason ?? '')
     if (!reason)
       throw new OperatorError('Please give the reason with --reason; it is kept in the audit trail.')
     await withPortal((portal) => work(portal, username, actNow(operator), reason))

@@ -3,7 +3,7 @@ const maxLength = 255
 /** Control characters, signs that are not seen, such as blank letters, and those that turn the direction of writing. */
 const unseen = /[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}\u2800]/gu
 
-/** No language stacks more marks on a letter; a flood of them covers what stands around it. */
+/** No language stacks more marks on a letter; a flood of them covers what stands around it, and takes long to compose. */
 const markFlood = /(\p{M}{4})\p{M}+/gu
 
 /** Names that Windows takes for devices, whatever extension they have. */
@@ -16,7 +16,7 @@ const device = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d\u00B9\u00B2\u00B
  */
 export function cleanName(sent: string): string {
   const base = sent.split(/[/\\]/).at(-1) ?? ''
-  const seen = base.toWellFormed().normalize('NFC').replaceAll(unseen, '').replaceAll(markFlood, '$1')
+  const seen = base.toWellFormed().replaceAll(unseen, '').replaceAll(markFlood, '$1').normalize('NFC')
   const name = withoutEnd(seen.trim())
   const safe = name.startsWith('.') || device.test(name) ? `_${name}` : name
   if (safe.length <= maxLength) return safe

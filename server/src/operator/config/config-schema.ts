@@ -5,6 +5,7 @@ import { defaultRecallCosts } from '@portal/contract/instruction-words.ts'
 import { languages } from '@portal/contract/languages.ts'
 import { type Authority, hexColor, httpsAddress, operatorFacts } from '@portal/contract/operator.ts'
 import { requiredText } from '@portal/contract/text-fields.ts'
+import { requiredLines } from '@portal/contract/text-lines.ts'
 import * as z from 'zod/mini'
 
 import { defaultSessionLimits } from '#access/session-limits.ts'
@@ -104,7 +105,7 @@ const retention = z
   )
 
 /** What the operator says in both languages. */
-const ownWords = z.object({ de: requiredText(1000), en: requiredText(1000) })
+const ownWords = z.object({ de: requiredLines(1000), en: requiredLines(1000) })
 
 /** `portal.config.json` as the operator writes it (docs/operating.md). The public fields are the contract's own. */
 export const configFile = z

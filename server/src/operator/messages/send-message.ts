@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 
 import { uploadLimitBytes } from '@portal/contract/files.ts'
 import { messageTextLimit } from '@portal/contract/messages.ts'
-import { optionalText, requiredText } from '@portal/contract/text-fields.ts'
+import { optionalText } from '@portal/contract/text-fields.ts'
+import { requiredLines } from '@portal/contract/text-lines.ts'
 
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
@@ -41,7 +42,7 @@ export async function sendMessage(
   { messageId = randomUUID(), inkassoNumber, ...message }: OutgoingMessage,
   act: Act,
 ): Promise<string> {
-  const text = checked(requiredText(messageTextLimit), message.text, `1 to ${messageTextLimit}`, 'text')
+  const text = checked(requiredLines(messageTextLimit), message.text, `1 to ${messageTextLimit}`, 'text')
   const clerk = checked(optionalText(100), message.clerk, 'at most 100', 'clerk')
   await requireCase(db, inkassoNumber)
   const file = message.file && (await checkedFile(message.file, clamd && documentScan(db, clamd)))

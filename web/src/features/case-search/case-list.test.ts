@@ -1,3 +1,4 @@
+import { asOneLine } from '@portal/contract/blanks.ts'
 import { type CaseFilters, caseSearchRequest, caseSortField } from '@portal/contract/case-search.ts'
 import { maxPageSize, pageSizes } from '@portal/contract/page.ts'
 import * as fc from 'fast-check'
@@ -62,7 +63,7 @@ test('the name of a debtor never stands in the address, and comes back from the 
   expect(searchAt('', 'Müller')).toEqual(search)
 })
 
-const text = fc.string({ unit: 'grapheme', maxLength: 12 }).map((value) => value.replaceAll('\0', '').trim())
+const text = fc.string({ unit: 'grapheme', maxLength: 12 }).map(asOneLine)
 /** What holds neither a letter nor a digit names no number. */
 const number = text.filter((value) => /^$|[\p{L}\p{N}]/u.test(value))
 const amount = fc.constantFrom('', '0.00', '-5.50', '1234.56')

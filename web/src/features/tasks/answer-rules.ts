@@ -3,6 +3,7 @@ import { ofKind } from '@portal/contract/field-kinds.ts'
 import { checkAnswer, mayApprove } from '@portal/contract/task-answer.ts'
 import { type AnswerKind, answerRequest, type Task } from '@portal/contract/tasks.ts'
 import { requiredText } from '@portal/contract/text-fields.ts'
+import { requiredLines } from '@portal/contract/text-lines.ts'
 import { requiredAmount, requiredDate } from '@portal/contract/typed-fields.ts'
 import * as z from 'zod/mini'
 
@@ -32,7 +33,7 @@ export const answerSchema = ({ answer }: Pick<Task, 'answer'>) =>
   z.object({
     value: valueRules[answer],
     confirmedCost: answerRequest.shape.confirmedCost,
-    text: answer === 'text' ? requiredText(4000) : answerRequest.shape.text,
+    text: answer === 'text' ? requiredLines(4000) : answerRequest.shape.text,
   })
 
 /** What is wrong with an answer, by field. */

@@ -87,6 +87,15 @@ test('a file of users is read with semicolons or commas, with a mark at its begi
   ])
 })
 
+test('a user name is read without what nobody sees, and by it two are the same', async ({ db, files }) => {
+  await buildCustomers(db)
+  const rows = ['Ju\u0308r\u00ADgen\u200B;K1;all;all;no;no;de', 'jürgen;K1;all;all;no;no;de']
+  const { faults } = await files.plan(db, [header, ...rows].join('\n'))
+  expect(faults).toEqual(['3 username: The user stands in line 2 already.'])
+  const { plan } = await files.plan(db, [header, rows[0]].join('\n'))
+  expect(plan.created.map(({ username }) => username)).toEqual(['Jürgen'])
+})
+
 test('every fault is told by line and field', async ({ db, files }) => {
   await buildCustomers(db)
   await buildUser(db)
@@ -105,7 +114,7 @@ test('every fault is told by line and field', async ({ db, files }) => {
     'NEW2;K1;all;all;no;no;de',
     'anna;K2;all;all;no;no;de',
     'gone;K1;all;all;no;no;de',
-    'x\u202Ey;K1;all;all;no;no;de',
+    '#17;K1;all;all;no;no;de',
     'operator:max;K1;all;all;no;no;de',
     'new5;K1;all',
     'new6;K1;,;all;no;no;de',
@@ -117,7 +126,7 @@ test('every fault is told by line and field', async ({ db, files }) => {
     '2 zinsen: "maybe" is not one of on, yes, ja, off, no, nein.',
     '4 language: "fr" is not one of de, en.',
     '5 glg: The value is missing.',
-    '9 username: The user name has characters that cannot be seen.',
+    '9 username: The user name is kept for users who were erased.',
     '10 username: The user name is kept for the operator’s people in the audit trail.',
     '11 null: The row has 3 values, but the first line names 7 fields.',
     '14 username: The user name means a folder in addresses and paths.',
