@@ -13,7 +13,7 @@ test.each([
   ['Renée Çelik', 'renee celik'],
   ['Øster Łukasz Æsop', 'oester lukasz aesop'],
   ['İpek Yıldız', 'ipek yildiz'],
-  ['O’Neill, O´Neill, O`Neill', "o'neill, o'neill, o'neill"],
+  ["O’Neill, O´Neill, O`Neill, OʼNeill, O'Neill", 'oneill, oneill, oneill, oneill, oneill'],
   ['Meyer–Schulz', 'meyer-schulz'],
   ['  Anna \t  Lena\u00A0Groß ', 'anna lena gross'],
   ['100% Muster_Bau \\ Co.', '100% muster_bau \\ co.'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { nameWords, spellingsOf, standsIn } from '#text/name-words.ts'
+import { nameWords, spellingsOf, standsIn, withUmlauts } from '#text/name-words.ts'
 
 test.each([
   ['Brümmer, Birgit', ['bruemmer', 'birgit']],
@@ -12,7 +12,7 @@ test.each([
   ['Jan Jan Janßen', ['janssen']],
   ['Brümmer’, \u200EBirgit\u200F', ['bruemmer', 'birgit']],
   ['Brüm\u00ADmer', ['bruem', 'mer']],
-  ['O’Neill', ['neill', 'o']],
+  ['O’Neill', ['oneill']],
   ['100%', ['100%']],
   [' , - ', [', -']],
   ['&', ['&']],
@@ -32,6 +32,10 @@ test.each([
   ['Muster, Erika', 'Erika Musterfrau', false],
   ['Muster, Erika', 'Muster, Max', false],
   ['Li, Na', 'Lina', false],
+  ['Muster, Erika', 'Erika Muster’s Rechnung', true],
+  ["O'Brien, Sean", 'Sean OBrien', true],
+  ['OBrien, Sean', 'Sean O’Brien', true],
+  ["O'Brien, Sean", 'Sean O Brien', true],
   [' , ', 'alles', false],
   ['', '', false],
 ])('%j in %j: %j', (name, text, stands) => {
@@ -42,4 +46,22 @@ test('a first look finds a name in the spellings in which people write it', () =
   expect(spellingsOf('Jörg Müller')).toEqual(['müller', 'mueller'])
   expect(spellingsOf('Mueller')).toEqual(['mueller', 'müller'])
   expect(spellingsOf('GROSS, Jo')).toEqual(['gross', 'groß'])
+})
+
+test.each([
+  ['muller', 'muller mueller'],
+  ['mueller', 'mueller'],
+  ['anne', 'anne aenne'],
+  ['ozturk', 'ozturk oezturk oztuerk oeztuerk'],
+  ['bauer', 'bauer baeuer'],
+  ['neumann', 'neumann neumaenn'],
+  ['quandt', 'quandt quaendt'],
+  ['schmidt', 'schmidt'],
+  ['o', 'o'],
+])('whoever types %s finds names with %s', (word, spellings) => {
+  expect(withUmlauts(word).join(' ')).toBe(spellings)
+})
+
+test('of a word full of vowels a few spellings are looked for', () => {
+  expect(withUmlauts('papadopoulosopoulos')).toHaveLength(11)
 })

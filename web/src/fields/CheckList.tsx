@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
+import { isPartOf } from '#fields/folded.ts'
 import { TextInput } from '#fields/TextInput.tsx'
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
@@ -25,8 +26,7 @@ const searchableFrom = 10
 export function CheckList({ options, value, onChange }: CheckListProps) {
   const text = useCheckListTexts()
   const [sought, setSought] = useState('')
-  const isSought = ({ label }: Option) =>
-    label.toLocaleLowerCase('de').includes(sought.toLocaleLowerCase('de'))
+  const isSought = ({ label }: Option) => isPartOf(label, sought)
   const all = options.map((option) => option.value)
   const chosen = new Set(value)
   const isAll = all.every((option) => chosen.has(option))

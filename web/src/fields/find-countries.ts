@@ -1,5 +1,7 @@
 import { countries, type Country } from '@portal/contract/countries.ts'
 
+import { folded, foldedAsTyped } from '#fields/folded.ts'
+
 /**
  * The countries that somebody may mean, those with exactly this sign first: "A", "osterreich", "Oesterreich" and
  * "austria" all find Austria. Nothing typed, or what a field shows after a choice, finds all.
@@ -53,11 +55,3 @@ const isBeginning = (country: Country, wanted: string) =>
   namesOf(country).some((name) => name.startsWith(wanted))
 
 const namesOf = ({ de, en }: Country) => [folded(de), foldedAsTyped(de), folded(en)]
-
-/** Lower case without marks: Österreich → osterreich. */
-const folded = (text: string) =>
-  text.trim().toLowerCase().replaceAll('ß', 'ss').normalize('NFD').replaceAll(/\p{M}/gu, '')
-
-/** As it is typed without umlauts on the keyboard: Österreich → oesterreich. */
-const foldedAsTyped = (text: string) =>
-  folded(text.toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue'))

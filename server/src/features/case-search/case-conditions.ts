@@ -8,7 +8,7 @@ import { hasNumberPart } from '#db/has-number-part.ts'
 import { isOneOf } from '#db/is-one-of.ts'
 import { conditionsOf, type FilterConditions, setFilters } from '#lists/filter-conditions.ts'
 import type { OwnSearch } from '#lists/own-search.ts'
-import { nameWords } from '#text/name-words.ts'
+import { nameWords, withUmlauts } from '#text/name-words.ts'
 
 /** A search in which only the creditor's own numbers and those of his file types are left that are asked for. */
 export type OwnCaseSearch = Omit<OwnSearch<CaseSearchRequest>, 'type'> & Pick<Creditor, 'zinsenEnabled'>
@@ -67,7 +67,16 @@ const conditions: FilterConditions<OwnFilters, OwnCaseSearch> = {
  * A further word of two letters makes no trigram. As a pattern it would go to the index all the same, and the planner
  * would count on an answer that holds it, where the index knows of the longer words only.
  */
-const hasWord = (word: string, place: number) =>
-  place > 0 && word.length < 3
-    ? sql<SqlBool>`strpos(c.schuldnername_folded, ${word}) > 0`
-    : sql<SqlBool>`c.schuldnername_folded like ${`%${likeLiteral(word)}%`}`
+function hasWord(word: string, place: number): RawBuilder<SqlBool> {
+  const spellings = withUmlauts(word)
+  if (place === 0 || word.length >= 3) return hasOneOf(spellings)
+  const places = spellings.map((spelling) => sql`strpos(c.schuldnername_folded, ${spelling})`)
+  return sql`greatest(${sql.join(places)}) > 0`
+}
+
+function hasOneOf(spellings: readonly string[]): RawBuilder<SqlBool> {
+  const patterns = spellings.map((spelling) => `%${likeLiteral(spelling)}%`)
+  return patterns.length === 1
+    ? sql`c.schuldnername_folded like ${patterns[0]}`
+    : sql`c.schuldnername_folded like any(${patterns}::text[])`
+}

@@ -49,8 +49,10 @@ with hit as materialized (
 with hit as materialized (
   select c.inkasso_number_key, c.inkasso_number from (select n.* from searched_case n where creditor_trigrams(n.glg_number, show_trgm(n.schuldnername_folded))
       @> creditor_trigrams($1, $2::text[]) or creditor_trigrams(n.glg_number, show_trgm(n.schuldnername_folded))
-      @> creditor_trigrams($3, $4::text[]) offset 0) c
-  where "c"."glg_number" = any($5::text[]) and "c"."aktentyp" = any($6::text[]) and c.schuldnername_folded like $7 and c.schuldnername_folded like $8),
+      @> creditor_trigrams($3, $4::text[]) or creditor_trigrams(n.glg_number, show_trgm(n.schuldnername_folded))
+      @> creditor_trigrams($5, $6::text[]) or creditor_trigrams(n.glg_number, show_trgm(n.schuldnername_folded))
+      @> creditor_trigrams($7, $8::text[]) offset 0) c
+  where "c"."glg_number" = any($9::text[]) and "c"."aktentyp" = any($10::text[]) and c.schuldnername_folded like any($11::text[]) and c.schuldnername_folded like any($12::text[])),
   page as (select k.* from hit k order by k.inkasso_number_key, k.inkasso_number limit 25 offset 0)
   select t.total, c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", c.inkasso_number as "inkassoNumber", c.schuldnername as "name", c.aktentyp as "type", c.hauptforderung as "haupforderung", c.handover_date as "date", c.aktuellersaldo as "saldo"
   from (select count(*) as total from hit) t
@@ -80,7 +82,7 @@ select c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", c.inkasso
 
 with hit as materialized (
   select c.inkasso_number_key, c.inkasso_number, c.aktuellersaldo as sort_key from (select s.*, b.aktuellersaldo, b.zahlungen_hauptforderung from searched_case s join inkasso_case b using (inkasso_number)) c
-  where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and not c.is_settled and c.schuldnername_folded like $3),
+  where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and not c.is_settled and c.schuldnername_folded like any($3::text[])),
   page as (select k.* from hit k order by k.sort_key, k.inkasso_number_key, k.inkasso_number limit 25 offset 0)
   select t.total, c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", c.inkasso_number as "inkassoNumber", c.schuldnername as "name", c.aktentyp as "type", c.hauptforderung as "haupforderung", c.handover_date as "date", c.aktuellersaldo as "saldo"
   from (select count(*) as total from hit) t
@@ -91,7 +93,7 @@ select c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", c.inkasso
     select k.* from unnest($1::text[]) own(glg_number), lateral (
       
   select c.inkasso_number_key, c.inkasso_number, c.aktuellersaldo as sort_key from inkasso_case c
-  where c.glg_number = own.glg_number and "c"."aktentyp" = any($2::text[]) and not c.is_settled and c.schuldnername_folded like $3
+  where c.glg_number = own.glg_number and "c"."aktentyp" = any($2::text[]) and not c.is_settled and c.schuldnername_folded like any($3::text[])
   order by c.aktuellersaldo, c.inkasso_number_key, c.inkasso_number limit 25
     ) k
     order by k.sort_key, k.inkasso_number_key, k.inkasso_number limit 25 offset 0) k join inkasso_case c on c.inkasso_number = k.inkasso_number

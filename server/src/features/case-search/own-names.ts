@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import { isByNameAlone, type OwnCaseSearch } from '#features/case-search/case-conditions.ts'
 import { fewCasesOf } from '#features/case-search/searched-cases.ts'
-import { nameWords } from '#text/name-words.ts'
+import { nameWords, withUmlauts } from '#text/name-words.ts'
 
 /** Each creditor number is one more list to ask; beyond so many the list of all names is as quick. */
 const askedNumbers = 32
@@ -13,14 +13,25 @@ const askedNumbers = 32
  * letters or digits in a row. The `offset 0` keeps the planner from asking other indexes, too: it expects more of these.
  */
 export function casesByOwnName(search: OwnCaseSearch): RawBuilder<unknown> | undefined {
-  const trigrams = innerTrigrams(nameWords(search.name ?? ''))
-  if (!isByNameAlone(search) || search.glgNumbers.length > askedNumbers || trigrams.length === 0)
-    return undefined
-  const lists = search.glgNumbers.map(
-    (number) => sql<SqlBool>`creditor_trigrams(n.glg_number, show_trgm(n.schuldnername_folded))
+  const asked = askedTrigrams(nameWords(search.name ?? ''))
+  if (!isByNameAlone(search) || search.glgNumbers.length > askedNumbers) return undefined
+  if (asked.some((trigrams) => trigrams.length === 0)) return undefined
+  const lists = search.glgNumbers.flatMap((number) =>
+    asked.map(
+      (trigrams) => sql<SqlBool>`creditor_trigrams(n.glg_number, show_trgm(n.schuldnername_folded))
       @> creditor_trigrams(${number}, ${trigrams}::text[])`,
+    ),
   )
   return sql`(select n.* from ${fewCasesOf(search)} n where ${sql.join(lists, sql` or `)} offset 0)`
+}
+
+/** For each spelling of the longest word: its trigrams, and those that all spellings of each further word have. */
+function askedTrigrams([longest = '', ...further]: readonly string[]): readonly string[][] {
+  const sure = further.flatMap((word) => {
+    const [own = [], ...others] = withUmlauts(word).map((spelling) => innerTrigrams([spelling]))
+    return own.filter((piece) => others.every((trigrams) => trigrams.includes(piece)))
+  })
+  return withUmlauts(longest).map((spelling) => Array.from(new Set(innerTrigrams([spelling]).concat(sure))))
 }
 
 /** What every name that holds these words has among its `show_trgm`; of signs beyond ASCII that has a hash instead. */

@@ -1,10 +1,5 @@
-const fold = (text: string) =>
-  text.toLowerCase().replaceAll('ß', 'ss').normalize('NFD').replaceAll(/\p{M}/gu, '')
+import { isPartOf } from '#fields/folded.ts'
 
-/** Whether each word that was typed is a part of some words, whatever its case and accents. Nothing typed matches all. */
-export function matches(words: string, typed: string): boolean {
-  const folded = fold(words)
-  return fold(typed)
-    .split(/\s+/)
-    .every((part) => folded.includes(part))
-}
+/** Whether each word that was typed is a part of some words, as people write them. Nothing typed matches all. */
+export const matches = (words: string, typed: string): boolean =>
+  typed.split(/\s+/).every((part) => isPartOf(words, part))

@@ -5,6 +5,7 @@ import { claimTerms } from '#features/glossary/terms/claim-terms.ts'
 import { courtTerms } from '#features/glossary/terms/court-terms.ts'
 import { enforcementTerms } from '#features/glossary/terms/enforcement-terms.ts'
 import { paymentTerms } from '#features/glossary/terms/payment-terms.ts'
+import { folded, isPartOf } from '#fields/folded.ts'
 
 export const glossaryTerms: readonly Term[] = [
   ...claimTerms,
@@ -15,8 +16,8 @@ export const glossaryTerms: readonly Term[] = [
 
 /** The terms in which every word typed occurs, by name in the language's order; those found by name come first. */
 export function findTerms(typed: string, language: Language): Term[] {
-  const words = fold(typed).split(/\s+/).filter(Boolean)
-  const isIn = (text: string) => words.every((word) => fold(text).includes(word))
+  const words = typed.split(/\s+/)
+  const isIn = (text: string) => words.every((word) => isPartOf(text, word))
   const collator = new Intl.Collator(language)
   return glossaryTerms
     .filter(({ name, meaning }) => isIn(`${name[language]} ${meaning[language]}`))
@@ -28,11 +29,8 @@ export function findTerms(typed: string, language: Language): Term[] {
 }
 
 /** The letter under which a name stands: Ü is found under U. */
-export const initialOf = (name: string): string => fold(name).charAt(0).toUpperCase()
+export const initialOf = (name: string): string => folded(name).charAt(0).toUpperCase()
 
 /** Of terms in their order the first under each letter. */
 export const firstsOfLetters = (terms: readonly Term[], language: Language): ReadonlyMap<string, Term> =>
   new Map(terms.toReversed().map((term) => [initialOf(term.name[language]), term]))
-
-/** Case and dots over letters make no difference: "glaubiger" and "GLÄUBIGER" find "Gläubiger". */
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
