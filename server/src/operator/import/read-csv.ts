@@ -9,19 +9,30 @@ import { fingerprintOf } from '#operator/import/known-rows.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { perhaps } from '#text/near-word.ts'
 
-/** Rows of a CSV file (RFC 4180) whose first line names the fields, with commas or semicolons between them. */
+/**
+ * Rows of a CSV file (RFC 4180) whose first line names the fields, with commas or semicolons between them. A line `sep=;`
+ * may stand before it, by which Excel knows the delimiter.
+ */
 export async function* readCsv(
   source: AsyncIterable<Buffer>,
   checks: RowChecks,
 ): AsyncGenerator<SourceRow[]> {
+  let given: string | undefined
   let header: CsvHeader | undefined
   for await (const records of readRecords(source)) {
+    if (!header && !given && records[0]) {
+      given = delimiterHint.exec(records[0].text)?.[1]
+      if (given) records.shift()
+    }
     const first = header ? undefined : records.shift()
-    if (first) header = readHeader(first, checks)
+    if (first) header = readHeader(first, checks, given)
     if (header) yield readRows(records, header)
   }
   if (!header) throw new OperatorError('The file is empty; its first line must name the fields.')
 }
+
+/** `sep=;`, filled up with delimiters when a spreadsheet took it for a row. */
+const delimiterHint = /^sep=([;,|\t])\1*$/i
 
 /** What the first line of a CSV file tells about the others. */
 interface CsvHeader {
@@ -35,10 +46,10 @@ interface CsvHeader {
  * Checks the field names against the schema: a header that is wrong makes every row wrong. A file that may delete rows
  * needs their key alone.
  */
-function readHeader(first: CsvRecord, checks: RowChecks): CsvHeader {
+function readHeader(first: CsvRecord, checks: RowChecks, given: string | undefined): CsvHeader {
   const { schema, deletion } = checks
   // Field names contain neither, and German Excel writes semicolons.
-  const delimiter = first.text.includes(';') ? ';' : ','
+  const delimiter = given ?? (first.text.includes(';') ? ';' : ',')
   const [fields] = parseRecords([first], delimiter)
   if (!Array.isArray(fields)) throw new OperatorError(`Line ${first.line}: ${fields?.reason}`)
   const { shape } = schema.def

@@ -75,6 +75,19 @@ describe('CSV', () => {
     expect(await csv('customerNumber,name\nK1,"Süß, ""Muster"" & Co;"\n')).toEqual(expected)
     expect(await csv('\uFEFFcustomerNumber;name\r\n"K1";"Süß, ""Muster"" & Co;"\r\n')).toEqual(expected)
     expect(await csv('name;customerNumber\n"Süß, ""Muster"" & Co;";K1')).toEqual(expected)
+    for (const size of [1, 7, 1000])
+      for (const hint of ['sep=;\r\n', '\uFEFFSEP=;\n', 'sep=;;\n', '\nsep=;\n']) {
+        const rows = await csv(
+          `${hint}customerNumber;name\nK1;"Süß, ""Muster"" & Co;"\n`,
+          importFormat.customers,
+          size,
+        )
+        expect(rows.map(({ row }) => row)).toEqual(expected.map(({ row }) => row))
+      }
+    expect((await csv('sep=|\ncustomerNumber|name\nK1|A;B\n')).map(({ row }) => row)).toEqual([
+      { customerNumber: 'K1', name: 'A;B' },
+    ])
+    await expect(csv('sep=;\n')).rejects.toThrow('its first line must name the fields')
   })
 
   test('a quoted value may span lines, and the row is named by its first line', async () => {
