@@ -31,6 +31,8 @@ export interface DispatchTable {
   submissionId: Generated<string | null>
   lane: Generated<string | null>
   position: Generated<string | null>
+  /** Null unless the receiver has said so. */
+  quietUntil: Generated<Date | null>
 }
 
 export interface UserMailTable {

@@ -199,3 +199,26 @@ test('a restored copy delivers nothing of what waits, until it is adopted', asyn
   await adoptCopy(db, actAt(clock.now))
   expect([await next(), tried]).toEqual(['done', ['a']])
 })
+
+test('a receiver that asks for quiet is told nothing before, whatever there is to tell, by no portal', async ({
+  db,
+  clock,
+  queue,
+}) => {
+  await queue('a')
+  const quietUntil = new Date(clock.now.getTime() + 600_000)
+  const failing: Record<string, DispatchFault> = {
+    a: new DispatchFault('HTTP status 503', 'away', quietUntil),
+  }
+  const { channel, tried } = keepingChannel(failing)
+  const portal = () => createDeliverNext({ db, clock: () => clock.now }, channel)
+  expect(await portal()()).toBe('away')
+  delete failing['a']
+  await queue('b')
+  later(clock, 599)
+  expect([await portal()(), tried]).toEqual(['none', ['a']])
+  later(clock, 1)
+  const next = portal()
+  expect([await next(), await next(), await next()]).toEqual(['done', 'done', 'none'])
+  expect(tried.toSorted()).toEqual(['a', 'a', 'b'])
+})

@@ -24,10 +24,13 @@ export class DispatchFault extends Error {
    * was not tried, because it may not be told yet.
    */
   readonly remedy: 'again' | 'never' | 'away' | 'early'
+  /** Until then the receiver wants to be told nothing at all. */
+  readonly quietUntil: Date | undefined
 
-  constructor(message: string, remedy: DispatchFault['remedy']) {
+  constructor(message: string, remedy: DispatchFault['remedy'], quietUntil?: Date) {
     super(message)
     this.remedy = remedy
+    this.quietUntil = quietUntil
   }
 }
 
@@ -104,6 +107,7 @@ const claim = (db: Db, channel: Channel['name'], now: Date): Promise<Claimed | u
         .where('state', '=', 'waiting')
         .where('nextTryAt', '<=', now)
         .where((due) => due.not(due.exists(earlierInLane(due))))
+        .where((due) => due.not(due.exists(quietChannel(due, channel, now))))
         // The portal of which this is a restored copy has told it, or will.
         .where((due) =>
           due.not(due.exists(due.selectFrom('epoch').where('isCopy', '=', true).select('beganAt'))),
@@ -128,14 +132,24 @@ const earlierInLane = (due: ExpressionBuilder<Tables, 'dispatch'>) =>
     .where('earlier.state', '=', 'waiting')
     .select('earlier.id')
 
+/** The receiver has asked for quiet, whatever there is to tell. */
+const quietChannel = (due: ExpressionBuilder<Tables, 'dispatch'>, channel: Channel['name'], now: Date) =>
+  due
+    .selectFrom('dispatch as asked')
+    .where('asked.channel', '=', channel)
+    .where('asked.quietUntil', '>', now)
+    .select('asked.id')
+
 function noteFault(db: Db, claimed: Claimed, fault: DispatchFault, now: Date): Promise<void> {
   const lastFault = reasonOf(fault).slice(0, 500)
   if (fault.remedy === 'early')
     return change(db, claimed, { lastFault, tries: claimed.tries - 1, nextTryAt: soonAgain(claimed, now) })
+  const { quietUntil = null } = fault
   const pause = pausesMinutes[claimed.tries - 1]
   if (pause === undefined || fault.remedy === 'never')
-    return settle(db, claimed, { state: 'dead', lastFault }, now)
-  return change(db, claimed, { lastFault, nextTryAt: new Date(now.getTime() + pause * 60_000) })
+    return settle(db, claimed, { state: 'dead', lastFault, quietUntil }, now)
+  const nextTryAt = new Date(Math.max(now.getTime() + pause * 60_000, quietUntil?.getTime() ?? 0))
+  return change(db, claimed, { lastFault, nextTryAt, quietUntil })
 }
 
 function soonAgain({ createdAt }: Claimed, now: Date): Date {
@@ -146,6 +160,7 @@ function soonAgain({ createdAt }: Claimed, now: Date): Date {
 interface Settled {
   readonly state: Outcome | 'dead'
   readonly lastFault: string
+  readonly quietUntil?: Date | null
 }
 
 /** Only a dead letter, which may be tried again, still says to whom. */

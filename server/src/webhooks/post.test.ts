@@ -49,6 +49,23 @@ test.each([
   },
 )
 
+test.each([
+  [503, '600', '2026-06-01T10:10:00.000Z'],
+  [429, 'Mon, 01 Jun 2026 10:10:00 GMT', '2026-06-01T10:10:00.000Z'],
+  [500, '600', undefined],
+])('a webhook that answers %i with Retry-After: %s is left alone until %s', async (code, after, until) => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.end(`HTTP/1.1 ${code} No\r\nretry-after: ${after}\r\ncontent-length: 0\r\n\r\n`)
+  })
+  const sentAt = new Date('2026-06-01T10:00:00Z')
+  const posting = postWebhook(await webhookAt(server), { id: 'a', body: '{}' }, sentAt)
+  await expect(posting).rejects.toMatchObject({
+    remedy: 'away',
+    quietUntil: until === undefined ? undefined : new Date(until),
+  })
+})
+
 test('a webhook that hangs up is away', async () => {
   const server = createServer((socket) => socket.destroy())
   await expect(post(await webhookAt(server))).rejects.toMatchObject({ remedy: 'away' })

@@ -5,6 +5,7 @@ import { request as tlsRequest } from 'node:https'
 import { DispatchFault } from '#dispatch/deliver-next.ts'
 import { version } from '#environment/version.ts'
 import { reasonOf } from '#errors/start-error.ts'
+import { retryMoment } from '#webhooks/retry-after.ts'
 import { type Message, signedHeaders } from '#webhooks/sign.ts'
 import type { Webhook } from '#webhooks/webhook.ts'
 
@@ -26,15 +27,17 @@ export async function postWebhook(
 ): Promise<number> {
   const headers = { ...signedHeaders(message, secrets, sentAt), ...headersOf(message.body) }
   const patience = AbortSignal.timeout(patienceMs)
-  let status: number
+  let answer: Answer
   try {
-    status = await statusOf(url, { headers, body: message.body, patience })
+    answer = await answerOf(url, { headers, body: message.body, patience })
   } catch (error) {
     const reason = patience.aborted ? `no answer within ${patienceMs / 1_000} seconds` : reasonOf(error)
     throw new DispatchFault(reason, 'away')
   }
+  const { status, retryAfter } = answer
   if (status >= 200 && status < 300) return status
-  throw new DispatchFault(`HTTP status ${status}${wordsFor(status)}`, remedyOf(status))
+  const quietUntil = status === 429 || status === 503 ? retryMoment(retryAfter, sentAt) : undefined
+  throw new DispatchFault(`HTTP status ${status}${wordsFor(status)}`, remedyOf(status), quietUntil)
 }
 
 const headersOf = (body: string) => ({
@@ -43,6 +46,11 @@ const headersOf = (body: string) => ({
   'user-agent': `creditor-portal/${version}`,
 })
 
+interface Answer {
+  readonly status: number
+  readonly retryAfter: string | undefined
+}
+
 interface Request {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -50,7 +58,7 @@ interface Request {
 }
 
 /** No agent: a connection of its own, and no proxy that the environment may name. The certificate is checked whatever the environment says. */
-async function statusOf(url: URL, { headers, body, patience }: Request): Promise<number> {
+async function answerOf(url: URL, { headers, body, patience }: Request): Promise<Answer> {
   const options = { method: 'POST', headers, agent: false, signal: patience } as const
   const request =
     url.protocol === 'https:'
@@ -62,7 +70,7 @@ async function statusOf(url: URL, { headers, body, patience }: Request): Promise
   // Node's request answers with one message.
   const [response] = (await once(request, 'response', { signal: patience })) as [IncomingMessage]
   await readAway(response)
-  return response.statusCode ?? 0
+  return { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] }
 }
 
 /** What breaks off behind the status changes nothing. */

@@ -37,7 +37,7 @@ export const retryDead = (
     if (wanted.length === 0) return 0
     await transaction
       .updateTable('dispatch')
-      .set({ state: 'waiting', tries: 0, nextTryAt: act.now, settledAt: null })
+      .set({ state: 'waiting', tries: 0, nextTryAt: act.now, settledAt: null, quietUntil: null })
       .where('id', 'in', wanted)
       .execute()
     await noteAct(transaction, act, { event, details: { [kind]: wanted.length } })

@@ -40,6 +40,7 @@ export const toldMailWords = {
     state: 'Bearbeitungsstand',
     tries: 'Versuche',
     nextTryAt: null,
+    quietUntil: null,
     lastFault: 'Letzter Fehler',
     settledAt: 'Erledigt',
     submissionId: null,
