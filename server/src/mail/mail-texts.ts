@@ -155,8 +155,8 @@ export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | Operato
     subject: { de: 'Neue Übermittlungen im Gläubigerportal', en: 'New submissions in the creditor portal' },
     paragraphs: [
       ({ count }) => ({
-        de: `neue Übermittlungen, die noch nicht abgeholt sind: ${count}. Ihr System holt sie ab; wie, steht im Handbuch (docs/operating.md) unter „Submissions“.`,
-        en: `New submissions that are not fetched yet: ${count}. Your system fetches them; how stands in the book (docs/operating.md) under “Submissions”.`,
+        de: `Übermittlungen, die noch nicht abgeholt sind: ${count}. Ihr System holt sie ab; wie, steht im Handbuch (docs/operating.md) unter „Submissions“.`,
+        en: `Submissions that are not fetched yet: ${count}. Your system fetches them; how stands in the book (docs/operating.md) under “Submissions”.`,
       }),
     ],
   },

@@ -75,7 +75,7 @@ test('new submissions are told by their number, at most once an hour, and those 
   await look()
   expect(await told(db)).toEqual([
     ['new_submissions', 1],
-    ['new_submissions', 2],
+    ['new_submissions', 3],
   ])
   wait(600 * minutes)
   await look()

@@ -86,19 +86,17 @@ const topics: Readonly<Record<Topic, FindNews>> = {
     const { count, last } = await transaction
       .selectFrom('submission')
       .where('state', '=', 'received')
-      .where('position', '>', mark || '0')
       .select((eb) => [eb.fn.countAll<string>().as('count'), eb.fn.max('position').as('last')])
       .executeTakeFirstOrThrow()
-    return last === null ? undefined : { mark: last, facts: { count: Number(count) } }
+    return newSince(mark, last, count)
   }),
   password_requests: atMostEvery(async (transaction, { mark }) => {
     const { count, last } = await transaction
       .selectFrom('passwordRequest')
       .where('state', '=', 'open')
-      .where('id', '>', mark || '0')
       .select((eb) => [eb.fn.countAll<string>().as('count'), eb.fn.max('id').as('last')])
       .executeTakeFirstOrThrow()
-    return last === null ? undefined : { mark: last, facts: { count: Number(count) } }
+    return newSince(mark, last, count)
   }),
   /** Told once, until the next import has come. */
   async import_late(transaction, { mark }, { clock, mail }) {
@@ -142,6 +140,10 @@ const topics: Readonly<Record<Topic, FindNews>> = {
     return { mark: last, facts: { failed: notIn.failed.length, waiting: waiting.length } }
   }),
 }
+
+/** All that waits is counted, once something new has come: who reads this mail may have left the last one for later. */
+const newSince = (mark: string, last: string | null, count: string): News | undefined =>
+  last !== null && BigInt(last) > BigInt(mark) ? { mark: last, facts: { count: Number(count) } } : undefined
 
 /** Looks for nothing before the time between two mails has passed. */
 function atMostEvery(findNews: FindNews): FindNews {
