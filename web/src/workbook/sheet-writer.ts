@@ -1,5 +1,5 @@
-/** How a cell looks. */
-export const cellStyles = ['plain', 'header', 'headerEnd', 'amount', 'day'] as const
+/** How a cell looks, and what becomes of what is typed into it: `00123` stays so in a cell of text. */
+export const cellStyles = ['plain', 'header', 'headerEnd', 'amount', 'day', 'text'] as const
 export type CellStyle = (typeof cellStyles)[number]
 
 /** What is known of a sheet once all its cells are written. */
@@ -9,6 +9,8 @@ export interface SheetShape {
   rows: number
   /** Width of each column, in characters. */
   widths: readonly number[]
+  /** Style of each column's cells, those too that are empty yet. */
+  styles: readonly CellStyle[]
   /** Rows above the ones that scroll: lines of information and header. */
   standingRows: number
 }

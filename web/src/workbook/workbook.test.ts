@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { tableOf, type SheetCell } from '#report/report.ts'
 import type { Column } from '#ui/column.ts'
+import { cellStyles } from '#workbook/sheet-writer.ts'
 import { writerFor } from '#workbook/writer-for.ts'
 
 interface Row {
@@ -78,6 +79,51 @@ test.each(formats)(
     expect(cell(book, 'C7')).toMatchObject({ t: 's', v: '0999-01-01' })
   },
 )
+
+test.each(formats)(
+  'in an .%s a number that is typed into a column of numbers keeps its zeros, also below the last row',
+  async (format) => {
+    const writer = writerFor(format)
+    const table = { name: 'x', infoLines: [], columns: tableOf('x', columns, () => []).columns }
+    writer.startTable(table)
+    writer.addRows([
+      ['00123', 'x'.repeat(256), { day: '2026-03-29' }, { amount: '1.00' }],
+      ['', 'Müller', null, null],
+    ])
+    const file = await (await writer.finish()).arrayBuffer()
+    const book = read(file, { cellNF: true, cellStyles: true })
+    expect(['A2', 'B2', 'B3', 'C2', 'D2'].map((at) => cell(book, at)?.z)).toEqual([
+      '@',
+      'General',
+      '@',
+      String.raw`dd\.mm\.yyyy`,
+      '#,##0.00',
+    ])
+    expect(styledColumns[format](file)).toEqual(['text', 'plain', 'day', 'amount'])
+  },
+)
+
+/** The style of each column's empty cells. */
+const styledColumns = {
+  xls(file: ArrayBuffer) {
+    const bytes = new Uint8Array(file)
+    const isColumn = (at: number) =>
+      bytes[at] === 0x7d && bytes[at + 2] === 12 && bytes[at + 4] === bytes[at + 6]
+    return Array.from(bytes.keys())
+      .filter(isColumn)
+      .map((at) => cellStyles[(bytes[at + 10] ?? 0) - 15])
+  },
+  xlsx(file: ArrayBuffer) {
+    // With `bookFiles` the library keeps the parts of the file.
+    const { files } = read(file, { bookFiles: true }) as WorkBook & {
+      files: Record<string, { content: Uint8Array }>
+    }
+    const sheet = new TextDecoder().decode(files['xl/worksheets/sheet1.xml']?.content)
+    return (sheet.match(/<col [^>]+>/g) ?? []).map(
+      (tag) => cellStyles[Number(/ style="(\d)"/.exec(tag)?.[1] ?? 0)],
+    )
+  },
+}
 
 test.each(formats)('R62 an .%s has no formula, and what is missing is an empty cell', async (format) => {
   const book = await writeAndRead(format, [{ name: 'Aktensuche', rows }])

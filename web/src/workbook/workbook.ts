@@ -3,11 +3,13 @@ import { approximately } from '@portal/contract/money.ts'
 import type { SheetCell } from '#report/report.ts'
 import { sheetNames } from '#workbook/sheet-names.ts'
 import { dayNumber, firstSheetDay, sheetText } from '#workbook/sheet-text.ts'
-import type { SheetWriter } from '#workbook/sheet-writer.ts'
+import type { CellStyle, SheetWriter } from '#workbook/sheet-writer.ts'
 import type { TableStart, TableWriter } from '#workbook/table-writer.ts'
 
 const narrowest = 8
 const widest = 60
+/** Old Excel shows nothing but # in a cell of text that has more characters. */
+const longestTextCell = 255
 /** The width of a column follows from these rows. */
 const measuredRows = 500
 
@@ -15,6 +17,8 @@ interface Sheet {
   table: TableStart
   rows: number
   widths: number[]
+  /** A column has the style of its first cell. */
+  styles: CellStyle[]
   standingRows: number
 }
 
@@ -56,7 +60,8 @@ export class Workbook implements TableWriter {
 
   #startSheet(table: TableStart): Sheet {
     this.#writer.startSheet()
-    const sheet: Sheet = { table, rows: 0, widths: table.columns.map(() => narrowest), standingRows: 0 }
+    const widths = table.columns.map(() => narrowest)
+    const sheet: Sheet = { table, rows: 0, widths, styles: [], standingRows: 0 }
     for (const line of table.infoLines) this.#writer.text(sheet.rows++, 0, sheetText(line), 'plain')
     if (table.infoLines.length > 0) sheet.rows++
     for (const [column, { header, align }] of table.columns.entries()) {
@@ -79,12 +84,15 @@ export class Workbook implements TableWriter {
   }
 
   #writeText(sheet: Sheet, column: number, text: string) {
-    this.#writer.text(sheet.rows, column, sheetText(text), 'plain')
+    const style = text.length > longestTextCell ? 'plain' : 'text'
+    this.#writer.text(sheet.rows, column, sheetText(text), style)
+    sheet.styles[column] ??= style
     measure(sheet, column, text.length)
   }
 
   #writeNumber(sheet: Sheet, column: number, value: number, style: 'amount' | 'day' | 'plain') {
     this.#writer.number(sheet.rows, column, value, style)
+    sheet.styles[column] ??= style
     measure(sheet, column, style === 'day' ? 10 : value.toFixed(2).length + 2)
   }
 }

@@ -6,6 +6,7 @@ import { record, textRecord, writeStart } from '#workbook/xls-record.ts'
 /** Number of our own format for days; below stand those that every program knows. */
 const dayFormat = 164
 const amountFormat = 4 // #,##0.00
+const textFormat = 49
 
 interface Look {
   font: 0 | 1
@@ -19,6 +20,7 @@ const looks: Readonly<Record<CellStyle, Look>> = {
   headerEnd: { font: 1, format: 0, isAtEnd: true },
   amount: { font: 0, format: amountFormat, isAtEnd: false },
   day: { font: 0, format: dayFormat, isAtEnd: false },
+  text: { font: 0, format: textFormat, isAtEnd: false },
 }
 
 /**

@@ -49,15 +49,17 @@ export class XlsWriter implements SheetWriter {
     this.#cells.u16(bytes)
     this.#cells.u16(row)
     this.#cells.u16(column)
-    this.#cells.u16(firstStyle + cellStyles.indexOf(style))
+    this.#cells.u16(numberOf(style))
   }
 }
 
+const numberOf = (style: CellStyle = 'plain') => firstStyle + cellStyles.indexOf(style)
+
 function writeSheet(out: GrowingBytes, shape: SheetShape, cells: GrowingBytes, isFirst: boolean) {
-  const { rows, widths, standingRows } = shape
+  const { rows, widths, styles, standingRows } = shape
   writeStart(out, 'sheet')
   for (const [column, width] of widths.entries())
-    record(out, 0x7d, [column, column, Math.round(width * 256), firstStyle, 0, 0])
+    record(out, 0x7d, [column, column, Math.round(width * 256), numberOf(styles[column]), 0, 0])
   record(out, 0x02_00, [0, 0, rows, rows >>> 16, 0, widths.length, 0])
   out.bytes(cells.written())
   // Shows grid, headings and zeros; the standing rows stay when the rest scrolls.

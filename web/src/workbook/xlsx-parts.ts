@@ -58,7 +58,7 @@ const relationships = (list: readonly string[]) => [
 const relationship = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="${documents}/${type}" Target="${target}"/>`
 
-/** The looks of cells, in the order of `cellStyles`. Format 4 is #,##0.00; our own begin at 164. */
+/** The looks of cells, in the order of `cellStyles`. Format 4 is #,##0.00, 49 is text; our own begin at 164. */
 const looks: Readonly<Record<CellStyle, string>> = {
   plain: '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
   header: '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
@@ -66,6 +66,7 @@ const looks: Readonly<Record<CellStyle, string>> = {
     '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyAlignment="1"><alignment horizontal="right"/></xf>',
   amount: '<xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
   day: '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
+  text: '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
 }
 
 const font = (isBold: boolean) =>

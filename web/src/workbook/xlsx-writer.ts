@@ -70,16 +70,18 @@ class RowText {
   }
 }
 
-function sheetHead({ widths, standingRows }: SheetShape, isFirst: boolean): string {
+function sheetHead({ widths, styles, standingRows }: SheetShape, isFirst: boolean): string {
   const pane = `<pane ySplit="${standingRows}" topLeftCell="A${standingRows + 1}" activePane="bottomLeft" state="frozen"/>`
   const view = `<sheetView${isFirst ? ' tabSelected="1"' : ''} workbookViewId="0">${pane}</sheetView>`
   const columns = widths.map(
-    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+    (width, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${width}"${styleOf(styles[index], 'style')} customWidth="1"/>`,
   )
   return `${xmlStart}<worksheet xmlns="${worksheet}"><sheetViews>${view}</sheetViews><cols>${columns.join('')}</cols><sheetData>`
 }
 
-const styleOf = (style: CellStyle) => (style === 'plain' ? '' : ` s="${cellStyles.indexOf(style)}"`)
+const styleOf = (style: CellStyle = 'plain', attribute = 's') =>
+  style === 'plain' ? '' : ` ${attribute}="${cellStyles.indexOf(style)}"`
 
 const address = (row: number, column: number) => `${columnName(column)}${row + 1}`
 
