@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { byAmount, byDay, byNumber, withOrderedBounds } from '#bounds.ts'
 import { closingResults } from '#closing-results.ts'
 import { endpoint } from '#endpoint.ts'
-import { amountBound, filter, isoDate, money, numberPart, someOf } from '#fields.ts'
+import { amountBound, filter, isoDate, money, numberPart } from '#fields.ts'
 import { type FiltersOf, listFields, page } from '#page.ts'
 import { optionalText, text } from '#text-fields.ts'
 
@@ -44,8 +44,8 @@ export const caseFilters = {
   name: filter(optionalText(70)),
   /** Of one of the invoices of the case. */
   invoiceNumber: filter(numberPart),
-  /** File types; left out, all that the user may see. */
-  type: someOf(text(35)),
+  /** File types; empty means all that the user may see. */
+  type: z._default(z.array(text(35)), []),
   inkassoNumber: filter(numberPart),
   inkassoNumberMin: filter(optionalText(35)),
   inkassoNumberMax: filter(optionalText(35)),

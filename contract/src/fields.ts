@@ -40,10 +40,6 @@ export const amountBound = ofKind(
 export const filter = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.optional(z.nullable(z.union([z.literal(''), schema])))
 
-/** Choices of a filter; left out they filter nothing. An empty list is an error, never "all", as with creditor numbers. */
-export const someOf = <Schema extends z.core.$ZodType>(schema: Schema) =>
-  z.optional(z.nullable(z.array(schema).check(minLength(1, 'required'))))
-
 /**
  * A part of a number, as a filter: capitals or not, and whatever stands between its letters and digits, of which there
  * must be one.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { byDay, withOrderedBounds } from '#bounds.ts'
 import { endpoint } from '#endpoint.ts'
-import { filter, isoDate, money, numberPart, someOf } from '#fields.ts'
+import { filter, isoDate, money, numberPart } from '#fields.ts'
 import { type FiltersOf, listFields, page } from '#page.ts'
 import { noticeTypes } from '#submission-kinds.ts'
 import { submissionState } from '#submission.ts'
@@ -57,8 +57,8 @@ const noticeFilters = {
   /** Beginning of the name of the user who sent it, whatever the case. */
   userId: filter(optionalText(100)),
   geschaeftsId: filter(numberPart),
-  /** Left out, all. */
-  type: someOf(noticeType),
+  /** Empty means all. */
+  type: z._default(z.array(noticeType), []),
   inkassoNumber: filter(numberPart),
   dateMin: filter(isoDate),
   dateMax: filter(isoDate),

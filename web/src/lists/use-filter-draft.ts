@@ -1,10 +1,10 @@
-import { fieldErrorsOf, type FieldError, type FieldErrors } from '@portal/contract/field-errors.ts'
+import type { FieldError, FieldErrors } from '@portal/contract/field-errors.ts'
 import { useState } from 'react'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 
-import { topLevel } from '#fields/field-errors.ts'
-import { type FilterValues, haveSameFilters, type ListSearch, requestOf } from '#lists/list-search.ts'
+import { type FilterValues, haveSameFilters, type ListSearch } from '#lists/list-search.ts'
 import { otherBound } from '#lists/range-bounds.ts'
+import { faultsOf } from '#lists/search-faults.ts'
 
 type Setter = (value: string | readonly string[]) => void
 
@@ -61,10 +61,11 @@ export function useFilterDraft(
 
   function check(): ListSearch | null {
     const wanted = { ...shown, filters: values, pageNumber: 1 }
-    const result = z.safeParse(request, requestOf(wanted))
-    setOwnErrors(result.success ? {} : topLevel(fieldErrorsOf(result.error)))
-    if (!result.success) setFailedChecks((before) => before + 1)
-    return result.success ? wanted : null
+    const faults = faultsOf(request, wanted)
+    setOwnErrors(faults)
+    if (Object.keys(faults).length === 0) return wanted
+    setFailedChecks((before) => before + 1)
+    return null
   }
 
   // What is shown was refused, not what has been typed since.
