@@ -75,7 +75,6 @@ export const caseHistoryEntry = z.object({
   kategtx: z.string(),
   /** First letter: D letter, E e-post, M e-mail, F fax, W web service. */
   ausgabe: z.string(),
-  /** Never for a user who may not see interest: the documents name it. */
   hasAttachment: z.boolean(),
 })
 export type CaseHistoryEntry = z.infer<typeof caseHistoryEntry>

@@ -46,7 +46,7 @@ export const change = z.object({
   amount: z.nullable(money),
   /** What was booked or entered, the negative information, the reason of a closing or refusal, what is asked; '' without one. */
   text: z.string(),
-  /** Entry of the case history whose document it is; null for a user who may not see interest. */
+  /** Entry of the case history whose document it is. */
   recno: z.nullable(z.int()),
   /** File types before and after; '' unless it changed. */
   oldType: z.string(),

@@ -68,13 +68,6 @@ export const recordGuards: readonly Guard[] = [
     tests: hiddenInterest,
   },
   {
-    name: 'A letter that names interest is for who may see it',
-    file: 'server/src/features/case-detail/read-attachment.ts',
-    find: '  if (!creditor.zinsenEnabled) throw notFound()\n',
-    replace: '',
-    tests: hiddenInterest,
-  },
-  {
     name: 'The list of cases tells no balance with interest',
     file: 'server/src/features/case-search/case-order.ts',
     find: 'zinsenEnabled ? answered :',

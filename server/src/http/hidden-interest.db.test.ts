@@ -63,8 +63,14 @@ async function buildAccount({ db, portal }: { db: Db; portal: Portal }, target: 
       aktuellersaldo: left,
     })
   await buildMainClaim(db, { inkassoNumber, mahnkost: '5.00' })
-  await buildHistoryEntry(db, { inkassoNumber, recno: target.recno, attachmentType: 'application/pdf' })
-  await setInterest({ db, portal }, inkassoNumber, before)
+  const { sha256 } = await portal.files.put(Buffer.from('Vollstreckungsbescheid'))
+  await buildHistoryEntry(db, {
+    inkassoNumber,
+    recno: target.recno,
+    attachmentType: 'application/pdf',
+    attachmentSha256: sha256,
+  })
+  await setInterest(db, inkassoNumber, before)
   const { id } = await db
     .selectFrom('portalUser')
     .where('username', '=', 'dora')
@@ -94,7 +100,7 @@ const bookingsOf = ({ zinsen, zahlungen, text }: Interest): Booking[] => [
 ]
 
 /** What a nightly delivery brings. */
-async function setInterest({ db, portal }: { db: Db; portal: Portal }, inkassoNumber: string, now: Interest) {
+async function setInterest(db: Db, inkassoNumber: string, now: Interest) {
   const { zinsen, aktuellersaldo, zahlungen, text } = now
   const aktuelleaktion = `Saldo ${aktuellersaldo}`
   await db
@@ -102,12 +108,7 @@ async function setInterest({ db, portal }: { db: Db; portal: Portal }, inkassoNu
     .set({ zinsen, aktuellersaldo, zahlungen, aktuelleaktion, aktuelleaktionLong: text, negativinfo3: text })
     .where('inkassoNumber', '=', inkassoNumber)
     .execute()
-  const { sha256 } = await portal.files.put(Buffer.from(`Forderungsaufstellung: Zinsen ${zinsen}`))
-  await db
-    .updateTable('caseHistory')
-    .set({ text, attachmentSha256: sha256 })
-    .where('inkassoNumber', '=', inkassoNumber)
-    .execute()
+  await db.updateTable('caseHistory').set({ text }).where('inkassoNumber', '=', inkassoNumber).execute()
   await db.deleteFrom('booking').where('inkassoNumber', '=', inkassoNumber).execute()
   for (const [index, booking] of bookingsOf(now).entries())
     await db
@@ -138,7 +139,7 @@ test(
     const target = await buildAccount({ db, portal }, await buildOwn({ db, pool, portal }))
     const earlier = await answersTo(portal, 'dora', target)
     const earlierOfAnna = await answersTo(portal, 'anna', target)
-    await setInterest({ db, portal }, target.inkassoNumber, after)
+    await setInterest(db, target.inkassoNumber, after)
     const later = await answersTo(portal, 'dora', target)
     expect(later).toEqual(earlier)
     // What Anna is told does change, and in so many calls.
@@ -151,7 +152,6 @@ test(
       '/v1/glg/forderung',
       '/v1/glg/forderung/history',
       '/v1/glg/forderung/zahlungs_history',
-      '/v1/glg/forderungsaufstellung',
       '/v1/glg/forderungen/export',
       '/v1/glg/neuigkeiten',
       '/v1/glg/weisungen/moeglich',

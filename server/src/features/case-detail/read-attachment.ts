@@ -12,16 +12,12 @@ export interface AttachmentKey {
   readonly recno: number
 }
 
-/**
- * The document of one history entry. The record number must belong to the named case (requirement R40). The letters of
- * the collection company name the interest: who may not see it gets none of them (docs/decisions/0056-hidden-interest.md).
- */
+/** The document of one history entry. The record number must belong to the named case (requirement R40). */
 export async function findAttachment(
   { db, files }: { db: Db; files: FileStore },
   creditor: Creditor,
   { inkassoNumber, recno }: AttachmentKey,
 ): Promise<Attachment> {
-  if (!creditor.zinsenEnabled) throw notFound()
   const entry = await ownCase(db, creditor, inkassoNumber)
     .innerJoin('caseHistory', 'caseHistory.inkassoNumber', 'inkassoCase.inkassoNumber')
     .where('recno', '=', recno)

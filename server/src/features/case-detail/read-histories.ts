@@ -35,7 +35,7 @@ function historyOf<Entry extends QueryResultRow>(history: History<Entry>): ReadH
 /** The same for users who may see interest and, without it, for those who may not (docs/decisions/0056-hidden-interest.md). */
 function toldByRight<Entry extends QueryResultRow & { text: string }>(
   whole: History<Entry>,
-  withoutInterest: Partial<History<Entry>>,
+  withoutInterest: Partial<History<Entry>> = {},
 ): ReadHistory<Entry> {
   const readAll = historyOf(whole)
   const readRest = historyOf({ ...whole, ...withoutInterest })
@@ -64,23 +64,22 @@ export const findMainClaims = historyOf<MainClaim>({
   order: 'h.position',
 })
 
-const entryColumns: AnsweredColumns<CaseHistoryEntry> = {
-  recno: 'h.recno',
-  datum: 'h.datum',
-  text: 'h.text',
-  schuldnr: 'h.schuldnr',
-  status: 'h.status',
-  sachbear: 'h.sachbear',
-  kategtx: 'h.kategtx',
-  ausgabe: 'h.ausgabe',
-  hasAttachment: 'h.attachment_sha256 is not null',
-}
-
 /** What happened in a case, the latest record first. */
-export const findCaseHistory = toldByRight<CaseHistoryEntry>(
-  { table: 'case_history', columns: entryColumns, order: 'h.recno desc' },
-  { columns: { ...entryColumns, hasAttachment: 'false' } },
-)
+export const findCaseHistory = toldByRight<CaseHistoryEntry>({
+  table: 'case_history',
+  columns: {
+    recno: 'h.recno',
+    datum: 'h.datum',
+    text: 'h.text',
+    schuldnr: 'h.schuldnr',
+    status: 'h.status',
+    sachbear: 'h.sachbear',
+    kategtx: 'h.kategtx',
+    ausgabe: 'h.ausgabe',
+    hasAttachment: 'h.attachment_sha256 is not null',
+  },
+  order: 'h.recno desc',
+})
 
 const bookingColumns: AnsweredColumns<Booking> = {
   index: 'h.index',

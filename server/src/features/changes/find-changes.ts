@@ -71,13 +71,11 @@ export async function findChanges(db: Db, reader: Reader, window: Window): Promi
   return { changes, counts: counts.filter(({ count }) => count > 0), hasMore: rows.length > mostChanges }
 }
 
-/** As the case tells it (docs/decisions/0056-hidden-interest.md): without amounts and documents. */
+/** As the case tells it (docs/decisions/0056-hidden-interest.md): without amounts. */
 const withoutInterest = ({ text, ...change }: Change): Change => ({
   ...change,
-  what: change.what === 'document' ? 'entry' : change.what,
   amount: null,
   text: withoutAmounts(text),
-  recno: null,
 })
 
 /** How many changes the user has not marked as read, in one question. */

@@ -64,7 +64,7 @@ async function countChanges(
       select n.inkasso_number, case
         when n.what = 'case' then 'case'
         when n.what = 'booking' and ${sql.raw(paymentBookings)} then 'payment'
-        when n.what = 'entry' and e.attachment_sha256 is not null and u.zinsen_enabled then 'document'
+        when n.what = 'entry' and e.attachment_sha256 is not null then 'document'
         when ${isClosing} then 'closing' else 'other' end as kind
       from ${mailedUsers(demo)}
       join granted_glg_number own on own.user_id = u.id

@@ -76,8 +76,8 @@ export const useCaseDetailTexts = texts({
     en: 'There is no booking history for this case yet.',
   },
   withoutInterest: {
-    de: 'Zinsen sind für Ihren Zugang nicht freigeschaltet. Darum fehlen auch die Beträge von Zahlungen und Gutschriften sowie die Dokumente; in Texten steht „…“ für einen Betrag.',
-    en: 'Your account does not show interest. Therefore the amounts of payments and credit notes and the documents are missing, too; in texts “…” stands for an amount.',
+    de: 'Zinsen sind für Ihren Zugang nicht freigeschaltet. Darum fehlen auch die Beträge von Zahlungen und Gutschriften; in Texten steht „…“ für einen Betrag.',
+    en: 'Your account does not show interest. Therefore the amounts of payments and credit notes are missing, too; in texts “…” stands for an amount.',
   },
   sentNotices: { de: 'Ihre Meldungen zu dieser Akte', en: 'Your messages about this case' },
   noSentNotices: {
