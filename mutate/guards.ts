@@ -23,6 +23,7 @@ import { mailGuards } from './guards/mail.ts'
 import { messageGuards } from './guards/messages.ts'
 import { operatorApiGuards } from './guards/operator-api.ts'
 import { parsedFileGuards } from './guards/parsed-files.ts'
+import { pdfGuards } from './guards/pdf.ts'
 import { recordGuards } from './guards/records.ts'
 import { restoredCopyGuards } from './guards/restored-copy.ts'
 import { settingsGuards } from './guards/settings.ts'
@@ -64,6 +65,7 @@ export const allGuards: readonly Guard[] = [
   ...caseMailGuards,
   ...fileGuards,
   ...contentGuards,
+  ...pdfGuards,
   ...archivedDocumentGuards,
   ...parsedFileGuards,
   ...storeGuards,

@@ -27,6 +27,7 @@ export const fieldError = z.enum([
   'fileArchive',
   'fileActive',
   'fileLocked',
+  'fileDamaged',
   'fileText',
   'archiveNested',
   'archiveProgram',

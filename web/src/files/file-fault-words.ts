@@ -31,6 +31,7 @@ const words: Partial<Record<FileFault, TextKey>> = {
   fileContent: 'fileContent',
   fileText: 'fileText',
   fileLocked: 'fileLocked',
+  fileDamaged: 'fileDamaged',
   fileActive: 'fileActive',
   fileArchive: 'fileArchive',
   archiveNested: 'archiveNested',

@@ -67,6 +67,10 @@ export const useFilesTexts = texts({
     de: 'Die Datei ist mit einem Passwort geschützt und lässt sich nicht prüfen. Bitte speichern Sie sie ohne Schutz, zum Beispiel durch „Drucken“ als neue PDF-Datei.',
     en: 'The file is protected by a password and cannot be checked. Please save it without protection, for example by printing it to a new PDF.',
   },
+  fileDamaged: {
+    de: 'Die PDF-Datei ist beschädigt und lässt sich nicht prüfen. Bitte speichern oder drucken Sie das Dokument neu als PDF.',
+    en: 'The PDF is damaged and cannot be checked. Please save or print the document anew as a PDF.',
+  },
   fileArchive: {
     de: 'Das Archiv ist beschädigt oder enthält unzulässige Einträge. Bitte packen Sie es neu oder senden Sie die Dateien einzeln.',
     en: 'The archive is damaged or contains entries that are not allowed. Please pack it anew or send its files one by one.',
@@ -84,8 +88,8 @@ export const useFilesTexts = texts({
     en: 'Unpacked, the file is too large or contains too many files: 200 files and 100\u00A0MB in total are allowed. Please split it into several archives or send its files one by one.',
   },
   fileActive: {
-    de: 'Die Datei enthält Makros, Skripte oder eingebettete Programme. Bitte speichern Sie sie ohne diese, zum Beispiel neu als PDF.',
-    en: 'The file contains macros, scripts or embedded programs. Please save it without these, for example as a new PDF.',
+    de: 'Die Datei enthält Makros, Skripte, eingebettete Programme oder etwas, das beim Öffnen von selbst geschieht. Bitte speichern Sie sie ohne diese, zum Beispiel neu als PDF.',
+    en: 'The file contains macros, scripts, embedded programs or something that happens by itself when it is opened. Please save it without these, for example as a new PDF.',
   },
   tooLarge: {
     de: 'Die Datei ist zu groß: Alle Dateien zusammen dürfen höchstens 10\u00A0MB haben.',

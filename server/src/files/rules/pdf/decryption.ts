@@ -1,0 +1,101 @@
+import { emptyPasswordKey, md5, unsealed } from '#files/rules/pdf/file-key.ts'
+import type { PdfObjects } from '#files/rules/pdf/objects.ts'
+import { rc4 } from '#files/rules/pdf/rc4.ts'
+import { PdfDictionary, type PdfValue, type SealedPlace } from '#files/rules/pdf/values.ts'
+
+/** Opens what an encrypted PDF has in its streams and in its strings. */
+export interface Decryption {
+  readonly stream: (data: Buffer, place: SealedPlace) => Buffer
+  readonly string: (data: Buffer, place: SealedPlace) => Buffer
+}
+
+type Method = 'Identity' | 'V2' | 'AESV2' | 'AESV3'
+
+/**
+ * How a PDF is decrypted (ISO 32000-2, 7.6).
+ * @param encrypt The value of `Encrypt` in its trailer.
+ * @param id The first text of the trailer's ID.
+ * @returns undefined when that takes a password or a certificate, or is done in a way that is not in the standard.
+ */
+export function decryptionOf(
+  objects: PdfObjects,
+  encrypt: PdfDictionary,
+  id: Buffer,
+): Decryption | undefined {
+  const number = (key: string, leftOut: number) => objects.number(encrypt, key) ?? leftOut
+  const bytes = (key: string) => {
+    const value = objects.value(encrypt, key)
+    return Buffer.isBuffer(value) ? value : Buffer.alloc(0)
+  }
+  const version = number('V', 0)
+  if (objects.value(encrypt, 'Filter') !== '/Standard' || !versions.has(version)) return undefined
+  const key = emptyPasswordKey({
+    revision: number('R', 0),
+    keyBytes: keyBytesOf(version, number('Length', 40)),
+    permissions: number('P', 0),
+    encryptsMetadata: objects.value(encrypt, 'EncryptMetadata') !== false,
+    owner: bytes('O'),
+    user: bytes('U'),
+    ownerKey: bytes('OE'),
+    userKey: bytes('UE'),
+    id,
+  })
+  const stream = methodOf(objects, encrypt, version, 'StmF')
+  const string = methodOf(objects, encrypt, version, 'StrF')
+  return key && stream && string && { stream: opener(key, stream), string: opener(key, string) }
+}
+
+const versions = new Set([1, 2, 4, 5])
+
+/** Version 1 has 40 bits, 4 has 128; some programs give the length of 2 in bytes. */
+function keyBytesOf(version: number, length: number): number {
+  if (version === 1) return 5
+  if (version === 4) return 16
+  return Math.min(16, Math.max(5, length < 40 ? length : length >> 3))
+}
+
+/** Since version 4 a filter of the dictionary says it (ISO 32000-2, 7.6.6). */
+function methodOf(
+  objects: PdfObjects,
+  encrypt: PdfDictionary,
+  version: number,
+  use: string,
+): Method | undefined {
+  if (version < 4) return 'V2'
+  const name = objects.value(encrypt, use) ?? '/Identity'
+  if (name === '/Identity') return 'Identity'
+  const filters = objects.value(encrypt, 'CF')
+  const filter =
+    filters instanceof PdfDictionary && typeof name === 'string' && objects.value(filters, name.slice(1))
+  return filter instanceof PdfDictionary ? methods.get(objects.value(filter, 'CFM') ?? '/None') : undefined
+}
+
+const methods = new Map<PdfValue, Method>([
+  ['/None', 'Identity'],
+  ['/V2', 'V2'],
+  ['/AESV2', 'AESV2'],
+  ['/AESV3', 'AESV3'],
+])
+
+/** Algorithms 1 and 1.A: older kinds make a key for each object from its number. */
+function opener(key: Buffer, method: Method): Decryption['stream'] {
+  if (method === 'Identity') return (data) => data
+  if (method === 'AESV3') return (data) => fromAes(key, data)
+  const salt = Buffer.from(method === 'AESV2' ? 'sAlT' : '')
+  return (data, { number, generation }) => {
+    const place = Buffer.alloc(5)
+    place.writeUIntLE(number % 2 ** 24, 0, 3)
+    place.writeUIntLE(generation % 2 ** 16, 3, 2)
+    const own = md5(key, place, salt).subarray(0, Math.min(key.length + 5, 16))
+    return method === 'V2' ? rc4(own, data) : fromAes(own, data)
+  }
+}
+
+/** In front stands the vector, at the end one to sixteen bytes that say how many they are. What is too much is left out. */
+function fromAes(key: Buffer, data: Buffer): Buffer {
+  const blocks = (data.length >> 4) - 1
+  if (blocks < 1) return Buffer.alloc(0)
+  const plain = unsealed(key, data.subarray(0, 16), data.subarray(16, 16 + 16 * blocks))
+  const padded = plain.at(-1) ?? 0
+  return padded >= 1 && padded <= 16 ? plain.subarray(0, plain.length - padded) : plain
+}

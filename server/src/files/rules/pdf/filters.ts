@@ -1,0 +1,171 @@
+import { constants, inflateRawSync, inflateSync } from 'node:zlib'
+
+import { withoutPredictor } from '#files/rules/pdf/predictor.ts'
+import { UnreadablePdf } from '#files/rules/pdf/values.ts'
+
+/** One step that unpacks a stream (ISO 32000-2, 7.4), and its numbers from `DecodeParms`. */
+export interface PdfFilter {
+  /** With its slash. */
+  readonly name: string
+  /** The number of a parameter, or what it is when left out. */
+  readonly parameter: (key: string, leftOut: number) => number
+}
+
+type Unpack = (data: Buffer, mostBytes: number, filter: PdfFilter) => Buffer
+
+/**
+ * Unpacks a stream, one filter after the other.
+ * @param mostBytes What each step may yield.
+ * @throws UnreadablePdf for filters of pictures, broken data and more than that.
+ */
+export function unfiltered(data: Buffer, filters: readonly PdfFilter[], mostBytes: number): Buffer {
+  return filters.reduce((bytes, filter) => {
+    const unpack = unpacking[filter.name]
+    if (!unpack) throw new UnreadablePdf(`unknown filter`)
+    const unpacked = unpack(bytes, mostBytes, filter)
+    if (unpacked.length > mostBytes) throw new UnreadablePdf('unpacks to too much')
+    return unpacked
+  }, data)
+}
+
+/** Ends where the packed data end, whatever the file says of their length. A wrong sum at the end is forgiven, as readers do. */
+const inflated: Unpack = (data, mostBytes, filter) => {
+  const options = { maxOutputLength: Math.max(mostBytes, 1), finishFlush: constants.Z_SYNC_FLUSH }
+  try {
+    return withoutPredictor(inflateSync(data, options), filter.parameter)
+  } catch {
+    return withoutPredictor(inflatedRaw(data, options), filter.parameter)
+  }
+}
+
+function inflatedRaw(data: Buffer, options: Parameters<typeof inflateRawSync>[1]): Buffer {
+  try {
+    return inflateRawSync(data.subarray(2), options)
+  } catch {
+    throw new UnreadablePdf('broken packed data')
+  }
+}
+
+const fromHex: Unpack = (data) => {
+  const digits = data
+    .toString('latin1')
+    .replace(/>[^]*$/, '')
+    .replaceAll(/[^\da-f]/gi, '')
+  return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex')
+}
+
+/** ISO 32000-2, 7.4.3: five signs for four bytes, `z` for four zeros, `~>` at the end. */
+const fromBase85: Unpack = (data) => {
+  const text = data
+    .toString('latin1')
+    .replace(/~[^]*$/, '')
+    .replaceAll(/[^!-uz]/g, '')
+    .replaceAll('z', '!!!!!')
+  const missing = (5 - (text.length % 5)) % 5
+  const bytes = Buffer.alloc(Math.ceil(text.length / 5) * 4)
+  for (let at = 0, group = 0; at < text.length; at += 1) {
+    group = group * 85 + text.charCodeAt(at) - 0x21
+    if (at % 5 < 4 && at < text.length - 1) continue
+    for (let last = at; last % 5 < 4; last += 1) group = group * 85 + 84
+    bytes.writeUInt32BE(group % 2 ** 32, Math.floor(at / 5) * 4)
+    group = 0
+  }
+  return bytes.subarray(0, bytes.length - missing)
+}
+
+/** ISO 32000-2, 7.4.5: up to 128 bytes as they are, or one up to 128 times. */
+const fromRuns: Unpack = (data, mostBytes) => {
+  const output = new Output(mostBytes)
+  for (let at = 0; at < data.length && data[at] !== 128;) {
+    const count = data[at] ?? 0
+    const isRun = count > 128
+    for (let index = 0; index < (isRun ? 257 - count : count + 1); index += 1) {
+      output.add(data[isRun ? at + 1 : at + 1 + index] ?? 0)
+    }
+    at += isRun ? 2 : count + 2
+  }
+  return output.whole()
+}
+
+/**
+ * ISO 32000-2, 7.4.4: codes of 9 to 12 bits for what was written before; 256 begins anew, 257 ends. What a new code
+ * stands for is the last part and the first byte of the next: they lie side by side in what is written.
+ */
+const fromLzw: Unpack = (data, mostBytes, filter) => {
+  const early = filter.parameter('EarlyChange', 1)
+  const output = new Output(mostBytes)
+  let starts: number[] = []
+  let last = -1
+  for (const code of lzwCodes(data, () => starts.length + 258 + early)) {
+    if (code === 257) break
+    if (code === 256) starts = []
+    else if (last >= 0 && starts.length < 4096 - 257) starts.push(last)
+    last = code === 256 ? -1 : addLzwPart(output, code, starts)
+  }
+  return withoutPredictor(output.whole(), filter.parameter)
+}
+
+/** Gives where the part begins. Where the known one ends follows from where the one after it begins. */
+function addLzwPart(output: Output, code: number, starts: readonly number[]): number {
+  const begin = output.length
+  if (code < 256) {
+    output.add(code)
+    return begin
+  }
+  const start = starts[code - 258]
+  if (start === undefined) throw new UnreadablePdf('broken packed data')
+  const behind = (starts[code - 257] ?? begin) + 1
+  for (let at = start; at < behind; at += 1) output.add(output.bytes[at] ?? 0)
+  return begin
+}
+
+/** @param known How many codes are known. */
+function* lzwCodes(data: Buffer, known: () => number): Generator<number> {
+  let bits = 0
+  let held = 0
+  for (const byte of data) {
+    held = ((held << 8) | byte) & 0xff_ff_ff
+    bits += 8
+    const count = known()
+    const width = count >= 2048 ? 12 : count >= 1024 ? 11 : count >= 512 ? 10 : 9
+    if (bits < width) continue
+    bits -= width
+    yield (held >> bits) & (2 ** width - 1)
+  }
+}
+
+/** Bytes that become more and more, up to a limit. */
+class Output {
+  bytes = Buffer.alloc(10_000)
+  length = 0
+  private readonly mostBytes: number
+
+  constructor(mostBytes: number) {
+    this.mostBytes = mostBytes
+  }
+
+  add(byte: number): void {
+    if (this.length === this.mostBytes) throw new UnreadablePdf('unpacks to too much')
+    if (this.length === this.bytes.length) this.bytes = Buffer.concat([this.bytes, Buffer.alloc(this.length)])
+    this.bytes[this.length++] = byte
+  }
+
+  whole(): Buffer {
+    return this.bytes.subarray(0, this.length)
+  }
+}
+
+const unpacking: Readonly<Record<string, Unpack>> = {
+  '/FlateDecode': inflated,
+  '/Fl': inflated,
+  '/LZWDecode': fromLzw,
+  '/LZW': fromLzw,
+  '/ASCIIHexDecode': fromHex,
+  '/AHx': fromHex,
+  '/ASCII85Decode': fromBase85,
+  '/A85': fromBase85,
+  '/RunLengthDecode': fromRuns,
+  '/RL': fromRuns,
+  // The decryption is told by it, not done by it.
+  '/Crypt': (data) => data,
+}

@@ -1,0 +1,103 @@
+import { PdfParser } from '#files/rules/pdf/parser.ts'
+import {
+  type PdfDictionary,
+  type PdfEffort,
+  PdfReference,
+  UnreadablePdf,
+  type PdfValue,
+  type SealedPlace,
+} from '#files/rules/pdf/values.ts'
+
+/** Where an object stands: in the file, or in an object stream that is unpacked. */
+export interface PdfPlace extends SealedPlace {
+  readonly bytes: Buffer
+  readonly at: number
+  readonly isPacked: boolean
+  /** Whether all that stands from here on is meant, one value behind the other. */
+  readonly isRow?: boolean
+}
+
+/** An object, and where its data begin if it is a stream. */
+export interface PdfObject {
+  readonly value: PdfValue
+  readonly dataAt?: number
+}
+
+/** Of a file of 10 MB; a book has some ten thousand. */
+const mostObjects = 400_000
+
+/** An honest file is updated some dozen times. */
+const mostOfOneNumber = 5_000
+
+/**
+ * All objects of a PDF by their numbers. Of a number there may be several: updates are written behind what was there
+ * before. Which one counts, says a table that programs repair in different ways when it is wrong; here each counts.
+ */
+export class PdfObjects {
+  readonly places: PdfPlace[] = []
+  private readonly byNumber = new Map<number, PdfPlace[]>()
+  private readonly known = new Map<number, readonly PdfValue[]>()
+  readonly effort: PdfEffort
+
+  constructor(effort: PdfEffort) {
+    this.effort = effort
+  }
+
+  add(place: PdfPlace): void {
+    this.places.push(place)
+    if (this.places.length > mostObjects) throw new UnreadablePdf('too many objects')
+    if (place.number < 0) return
+    const places = this.byNumber.get(place.number)
+    if (places && places.length >= mostOfOneNumber) throw new UnreadablePdf('too many objects of one number')
+    if (places) places.push(place)
+    else this.byNumber.set(place.number, [place])
+    this.known.delete(place.number)
+  }
+
+  read({ bytes, at, isPacked, isRow }: PdfPlace): PdfObject {
+    const parser = new PdfParser(bytes, at)
+    const value = (isRow ? parser.values() : parser.value()) ?? null
+    const isStream = !isPacked && parser.takes('stream')
+    this.effort.spend(parser.at - at)
+    return isStream ? { value, dataAt: parser.at } : { value }
+  }
+
+  placesOf({ number }: PdfReference): readonly PdfPlace[] {
+    return this.byNumber.get(number) ?? []
+  }
+
+  /** What a value may mean: a reference, all objects of its number; anything else, itself. */
+  meanings(value: PdfValue, depth = 0): readonly PdfValue[] {
+    if (!(value instanceof PdfReference)) return [value]
+    const known = this.known.get(value.number)
+    this.effort.spend(known?.length ?? 1)
+    if (known) return known
+    if (depth > 20) throw new UnreadablePdf('references without an end')
+    const places = this.placesOf(value)
+    const found = [...new Set(places.flatMap((place) => this.meanings(this.read(place).value, depth + 1)))]
+    this.known.set(value.number, found)
+    return found
+  }
+
+  /** All that an entry of a dictionary may mean. */
+  all(dictionary: PdfDictionary, key: string): readonly PdfValue[] {
+    return dictionary.all(key).flatMap((value) => this.meanings(value))
+  }
+
+  /**
+   * What an entry means; null when it is missing.
+   * @throws UnreadablePdf when it may mean several things.
+   */
+  value(dictionary: PdfDictionary, key: string): PdfValue {
+    const meanings = new Set(this.all(dictionary, key))
+    if (meanings.size > 1) throw new UnreadablePdf(`several values of ${key}`)
+    const [meaning = null] = meanings
+    return meaning
+  }
+
+  /** The number of an entry; undefined when it has none. */
+  number(dictionary: PdfDictionary, key: string): number | undefined {
+    const value = this.value(dictionary, key)
+    return typeof value === 'number' ? value : undefined
+  }
+}

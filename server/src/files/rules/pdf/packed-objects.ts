@@ -1,0 +1,125 @@
+import type { Decryption } from '#files/rules/pdf/decryption.ts'
+import { type PdfFilter, unfiltered } from '#files/rules/pdf/filters.ts'
+import type { PdfObjects, PdfPlace } from '#files/rules/pdf/objects.ts'
+import { PdfParser } from '#files/rules/pdf/parser.ts'
+import { PdfDictionary, PdfReference, UnreadablePdf, type PdfValue } from '#files/rules/pdf/values.ts'
+
+/** A stream whose data begin behind the word `stream`. */
+export interface PdfStream {
+  readonly place: PdfPlace
+  readonly dictionary: PdfDictionary
+  readonly dataAt: number
+}
+
+/** How many bytes may still be unpacked. */
+export interface PackedRoom {
+  bytes: number
+}
+
+/** Whether a stream may be one of objects (ISO 32000-2, 7.5.7): it says so, or has the two numbers without which nobody can read it. */
+export function mayHoldObjects(dictionary: PdfDictionary): boolean {
+  const types = dictionary.all('Type')
+  if (types.some((type) => type === '/ObjStm' || type instanceof PdfReference)) return true
+  return dictionary.keys.includes('First') && dictionary.keys.includes('N')
+}
+
+/**
+ * Unpacks the objects of a stream, in each way in which it may be encrypted.
+ * @throws UnreadablePdf when there is none.
+ */
+export function addPackedObjects(
+  objects: PdfObjects,
+  stream: PdfStream,
+  decryptions: readonly Decryption[],
+  room: PackedRoom,
+): void {
+  const { place, dictionary } = stream
+  if (!holdsObjects(objects, dictionary)) return
+  const data = dataOf(objects, stream)
+  const filters = filtersOf(objects, dictionary)
+  const isEmpty = objects.number(dictionary, 'N') === 0
+  let isRead = false
+  for (const open of [undefined, ...decryptions]) {
+    objects.effort.spend(data.length)
+    const unpacked = attempt(() => unfiltered(open ? open.stream(data, place) : data, filters, room.bytes))
+    if (!unpacked) continue
+    room.bytes -= unpacked.length
+    objects.effort.allow(unpacked.length)
+    isRead = addObjects(objects, unpacked, objects.number(dictionary, 'First') ?? 0) || isEmpty || isRead
+  }
+  if (!isRead) throw new UnreadablePdf('a stream of objects that cannot be unpacked')
+}
+
+const holdsObjects = (objects: PdfObjects, dictionary: PdfDictionary) =>
+  objects.all(dictionary, 'Type').includes('/ObjStm') ||
+  (dictionary.keys.includes('First') && dictionary.keys.includes('N'))
+
+function attempt(unpack: () => Buffer): Buffer | undefined {
+  try {
+    return unpack()
+  } catch (error) {
+    if (error instanceof UnreadablePdf) return undefined
+    throw error
+  }
+}
+
+/** In front stand the number of each object and where it begins; that may be wrong, so all of it is read in a row, too. */
+function addObjects(objects: PdfObjects, bytes: Buffer, first: number): boolean {
+  const parser = new PdfParser(bytes)
+  let isFound = false
+  while (parser.at < first) {
+    const [number, offset] = [parser.value(), parser.value()]
+    if (typeof number !== 'number' || typeof offset !== 'number' || offset < 0) break
+    objects.add({ bytes, at: first + offset, number, generation: 0, isPacked: true })
+    isFound = true
+  }
+  if (isFound) objects.add({ bytes, at: 0, number: -1, generation: 0, isPacked: true, isRow: true })
+  return isFound
+}
+
+/**
+ * The data of a stream: as many as it says, if its end is there; otherwise up to the word that ends it, or as many as
+ * it says if that is more. Unpacking finds the true end by itself.
+ */
+function dataOf(objects: PdfObjects, { place: { bytes }, dictionary, dataAt }: PdfStream): Buffer {
+  const from = beginOfData(bytes, dataAt)
+  const lengths = objects.all(dictionary, 'Length').filter((length) => typeof length === 'number')
+  for (const length of lengths) {
+    const parser = new PdfParser(bytes, from + length)
+    if (length >= 0 && parser.takes('endstream')) return bytes.subarray(from, from + length)
+  }
+  const found = bytes.indexOf('endstream', from)
+  const end = found < 0 ? bytes.length : found
+  objects.effort.spend(end - from)
+  return bytes.subarray(from, Math.max(end, ...lengths.map((length) => from + length)))
+}
+
+/** ISO 32000-2, 7.3.8.1: behind the word stands a line break, of which a carriage return alone is none. */
+function beginOfData(bytes: Buffer, at: number): number {
+  const lineBreak = /^ *\r?\n/.exec(bytes.toString('latin1', at, at + 20))
+  if (!lineBreak) throw new UnreadablePdf('a stream of objects whose beginning is unclear')
+  return at + lineBreak[0].length
+}
+
+function filtersOf(objects: PdfObjects, dictionary: PdfDictionary): PdfFilter[] {
+  const names = listOf(objects, objects.value(dictionary, 'Filter'))
+  const parameters = listOf(
+    objects,
+    objects.value(dictionary, dictionary.keys.includes('DP') ? 'DP' : 'DecodeParms'),
+  )
+  if (names.length > 8) throw new UnreadablePdf('too many filters')
+  return names.map((name, index) => ({
+    name: typeof name === 'string' ? name : '',
+    parameter: (key, leftOut) => {
+      const own = parameters[index]
+      return own instanceof PdfDictionary ? (objects.number(own, key) ?? leftOut) : leftOut
+    },
+  }))
+}
+
+/** One value or an array of them, each looked up. */
+function listOf(objects: PdfObjects, value: PdfValue): readonly PdfValue[] {
+  if (value === null) return []
+  const list: readonly PdfValue[] = Array.isArray(value) ? value : [value]
+  return list.map((item) => objects.meanings(item)[0] ?? null)
+}

@@ -1,0 +1,214 @@
+import { PdfDictionary, PdfReference, UnreadablePdf, type PdfValue } from '#files/rules/pdf/values.ts'
+
+/** Honest files nest a dozen deep. */
+const deepest = 400
+
+/** So many parts no honest object has: the arrays, dictionaries, names and numbers in it. */
+const mostParts = 3_000_000
+
+const code = (sign: string) => sign.charCodeAt(0)
+const [slash, percent, backslash] = ['/', '%', '\\'].map(code)
+const [open, close, less, greater, bracket, bracketEnd] = ['(', ')', '<', '>', '[', ']'].map(code)
+
+const isIn = (signs: string) =>
+  Uint8Array.from({ length: 256 }, (_, sign) => +signs.includes(String.fromCharCode(sign)))
+const blank = isIn('\0\t\n\f\r ')
+const special = isIn('\0\t\n\f\r ()<>[]{}/%')
+const numeric = isIn('+-.0123456789')
+
+/** Whether a sign ends a word, a number or a name (ISO 32000-2, 7.2.3); the end of the bytes does. */
+export const endsWord = (sign: number | undefined): boolean => sign === undefined || special[sign] === 1
+
+const arrayEnd = Symbol(']')
+const dictionaryEnd = Symbol('>>')
+const end = Symbol('end')
+const word = Symbol('word')
+
+/**
+ * Reads values one after the other (ISO 32000-2, 7.2 and 7.3). Forgives what readers forgive: what is left open ends
+ * with the bytes, signs and words that belong nowhere are passed over.
+ * @throws UnreadablePdf for values that are nested or filled as no honest one is.
+ */
+export class PdfParser {
+  at: number
+  private readonly bytes: Buffer
+  private parts = 0
+  private depth = 0
+
+  constructor(bytes: Buffer, at = 0) {
+    this.bytes = bytes
+    this.at = at
+  }
+
+  /** The next value; undefined at the end. A word or a sign that closes nothing is null. */
+  value(): PdfValue | undefined {
+    const token = this.token()
+    if (token === end) return undefined
+    return typeof token === 'symbol' ? null : token
+  }
+
+  /** All values up to the end. */
+  values(): PdfValue[] {
+    const values: PdfValue[] = []
+    for (let value = this.value(); value !== undefined; value = this.value()) values.push(value)
+    return values
+  }
+
+  /** Whether a word stands here, behind blanks and comments; then reading goes on behind it. */
+  takes(expected: string): boolean {
+    this.skipBlanks()
+    const { at, bytes } = this
+    const behind = at + expected.length
+    if (bytes.toString('latin1', at, behind) !== expected || !endsWord(bytes[behind])) return false
+    this.at = behind
+    return true
+  }
+
+  private token(): PdfValue | symbol {
+    this.skipBlanks()
+    if (++this.parts > mostParts) throw new UnreadablePdf('an object of too many parts')
+    const sign = this.bytes[this.at]
+    if (sign === undefined) return end
+    if (sign === slash) return this.name()
+    if (numeric[sign] === 1) return this.number()
+    if (special[sign] === 1) return this.signed(sign)
+    return this.word()
+  }
+
+  /** What begins with a sign of its own. */
+  private signed(sign: number): PdfValue | symbol {
+    this.at += 1
+    const isDouble = this.bytes[this.at] === sign
+    if (sign === open) return this.literalString()
+    if (sign === bracket) return this.array()
+    if (sign === bracketEnd) return arrayEnd
+    if (sign === less && !isDouble) return this.hexString()
+    if (sign !== less && sign !== greater) return word
+    this.at += +isDouble
+    if (sign === less) return this.dictionary()
+    return dictionaryEnd
+  }
+
+  private skipBlanks(): void {
+    const { bytes } = this
+    let { at } = this
+    for (; at < bytes.length; at += 1) {
+      const sign = bytes[at] ?? 0
+      if (sign === percent) {
+        while (at < bytes.length && bytes[at] !== 0x0a && bytes[at] !== 0x0d) at += 1
+      } else if (blank[sign] === 0 && !this.closesNothing(sign, at)) break
+    }
+    this.at = at
+  }
+
+  /** A sign that closes nothing is passed over like a blank. */
+  private closesNothing(sign: number, at: number): boolean {
+    return sign === close || (sign === greater && this.bytes[at + 1] !== greater)
+  }
+
+  /** The signs up to the next that ends a word. */
+  private run(): string {
+    const { bytes, at } = this
+    let behind = at
+    while (!endsWord(bytes[behind])) behind += 1
+    this.at = behind
+    return bytes.toString('latin1', at, behind)
+  }
+
+  private name(): string {
+    this.at += 1
+    const name = `/${this.run()}`
+    return name.includes('#') ? withoutNumbers(name) : name
+  }
+
+  private word(): PdfValue | symbol {
+    const text = this.run()
+    return text === 'true' ? true : text === 'false' ? false : text === 'null' ? null : word
+  }
+
+  private number(): number | PdfReference {
+    const number = this.plainNumber()
+    const { at } = this
+    if (Number.isInteger(number) && number >= 0) {
+      this.skipBlanks()
+      const sign = this.bytes[this.at] ?? 0
+      if (sign >= 0x30 && sign <= 0x39 && this.plainNumber() >= 0 && this.takes('R'))
+        return new PdfReference(number)
+      this.at = at
+    }
+    return number
+  }
+
+  /** A number may end where a word begins: `0obj`, `5endobj`. */
+  private plainNumber(): number {
+    const { bytes, at } = this
+    let behind = at
+    while (numeric[bytes[behind] ?? 0] === 1) behind += 1
+    this.at = behind
+    const number = Number(bytes.toString('latin1', at, behind))
+    return Number.isNaN(number) ? -1 : number
+  }
+
+  private array(): PdfValue[] {
+    this.enter()
+    const items: PdfValue[] = []
+    for (let item = this.token(); item !== arrayEnd && item !== end; item = this.token()) {
+      items.push(typeof item === 'symbol' ? null : item)
+    }
+    this.depth -= 1
+    return items
+  }
+
+  private dictionary(): PdfDictionary {
+    this.enter()
+    const dictionary = new PdfDictionary()
+    for (let key = this.token(); key !== dictionaryEnd && key !== end; key = this.token()) {
+      if (typeof key !== 'string') continue
+      const value = this.token()
+      dictionary.add(key.slice(1), typeof value === 'symbol' ? null : value)
+      if (value === dictionaryEnd) break
+    }
+    this.depth -= 1
+    return dictionary
+  }
+
+  private enter(): void {
+    if (++this.depth > deepest) throw new UnreadablePdf('nested too deep')
+  }
+
+  private literalString(): Buffer {
+    const { bytes, at } = this
+    let behind = at
+    for (let depth = 1; behind < bytes.length; behind += 1) {
+      const sign = bytes[behind]
+      if (sign === backslash) behind += 1
+      else if (sign === open) depth += 1
+      else if (sign === close && --depth === 0) break
+    }
+    this.at = behind + 1
+    const raw = bytes.subarray(at, behind)
+    return raw.includes('\\') ? Buffer.from(withoutEscapes(raw.toString('latin1')), 'latin1') : raw
+  }
+
+  private hexString(): Buffer {
+    const { bytes, at } = this
+    const found = bytes.indexOf('>', at)
+    const behind = found < 0 ? bytes.length : found
+    this.at = behind + 1
+    const digits = bytes.toString('latin1', at, behind).replaceAll(/[^\da-f]/gi, '')
+    return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex')
+  }
+}
+
+/** `/J#61vaScript` is `/JavaScript` (ISO 32000-2, 7.3.5). */
+const withoutNumbers = (name: string) =>
+  name.replaceAll(/#([\da-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
+
+const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
+/** ISO 32000-2, table 3: a backslash before a line break is dropped with it, before any other sign alone. */
+const withoutEscapes = (text: string) =>
+  text.replaceAll(/\\([0-7]{1,3}|\r\n|[^]|$)/g, (_, what: string) => {
+    if (/^[0-7]/.test(what)) return String.fromCharCode(Number.parseInt(what, 8) & 0xff)
+    return /^[\r\n]/.test(what) ? '' : (escapes[what] ?? what)
+  })

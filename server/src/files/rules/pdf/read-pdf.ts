@@ -1,0 +1,121 @@
+import { type Decryption, decryptionOf } from '#files/rules/pdf/decryption.ts'
+import { PdfObjects } from '#files/rules/pdf/objects.ts'
+import {
+  addPackedObjects,
+  mayHoldObjects,
+  type PackedRoom,
+  type PdfStream,
+} from '#files/rules/pdf/packed-objects.ts'
+import { endsWord, PdfParser } from '#files/rules/pdf/parser.ts'
+import { LockedPdf, PdfDictionary, PdfEffort, UnreadablePdf, type PdfValue } from '#files/rules/pdf/values.ts'
+
+/** A PDF, taken apart. */
+export interface ReadPdf {
+  readonly objects: PdfObjects
+  /** The dictionaries that say where a PDF begins. */
+  readonly trailers: readonly PdfDictionary[]
+  /** None, if it is not encrypted. */
+  readonly decryptions: readonly Decryption[]
+}
+
+/** More object streams, and more trailers, no honest file has. */
+const mostPackedStreams = 10_000
+const mostTrailers = 2_000
+
+/** Honest files have one way of encryption, said in each of their trailers. */
+const mostEncryptions = 5
+
+/** So much the objects that a PDF holds packed may weigh together; a book's have a few megabytes. */
+const packedObjectsLimitBytes = 50_000_000
+
+/**
+ * Finds all objects of a PDF, wherever they stand: not the table at its end is followed, which may be wrong, but each
+ * `12 0 obj`, and each object in a stream of objects.
+ * @throws UnreadablePdf, LockedPdf.
+ */
+export function readPdf(bytes: Buffer): ReadPdf {
+  const effort = new PdfEffort(bytes.length)
+  const objects = new PdfObjects(effort)
+  const trailers = findTrailers(bytes, effort)
+  findObjects(bytes, objects)
+  const streams: PdfStream[] = []
+  for (const place of objects.places) {
+    const { value, dataAt } = objects.read(place)
+    if (!(value instanceof PdfDictionary)) continue
+    if (value.keys.includes('Root')) addTrailer(trailers, value)
+    if (dataAt !== undefined && mayHoldObjects(value)) streams.push({ place, dictionary: value, dataAt })
+  }
+  if (streams.length > mostPackedStreams) throw new UnreadablePdf('too many streams of objects')
+  const decryptions = findDecryptions(objects, trailers)
+  const room: PackedRoom = { bytes: packedObjectsLimitBytes }
+  for (const stream of streams) addPackedObjects(objects, stream, decryptions, room)
+  return { objects, trailers, decryptions }
+}
+
+function findTrailers(bytes: Buffer, effort: PdfEffort): PdfDictionary[] {
+  const trailers: PdfDictionary[] = []
+  for (let at = bytes.indexOf('trailer'); at >= 0; at = bytes.indexOf('trailer', at + 1)) {
+    const parser = new PdfParser(bytes, at + 'trailer'.length)
+    const value = parser.value()
+    effort.spend(parser.at - at)
+    if (value instanceof PdfDictionary) addTrailer(trailers, value)
+  }
+  return trailers
+}
+
+function addTrailer(trailers: PdfDictionary[], trailer: PdfDictionary): void {
+  if (trailers.push(trailer) > mostTrailers) throw new UnreadablePdf('too many trailers')
+}
+
+function findObjects(bytes: Buffer, objects: PdfObjects): void {
+  for (let at = bytes.indexOf('obj'); at >= 0; at = bytes.indexOf('obj', at + 3)) {
+    if (!endsWord(bytes[at + 3]) || bytes.toString('latin1', Math.max(0, at - 3), at) === 'end') continue
+    const [number, generation] = numbersBefore(bytes, at, objects.effort)
+    objects.add({ bytes, at: at + 3, number, generation, isPacked: false })
+  }
+}
+
+/** An object without a number that can be read is looked at, too, but nothing refers to it: its number is -1. */
+function numbersBefore(
+  bytes: Buffer,
+  at: number,
+  effort: PdfEffort,
+): readonly [number: number, generation: number] {
+  const direct = twoNumbers.exec(bytes.toString('latin1', Math.max(0, at - 24), at))
+  if (direct) return [Number(direct[1]), Number(direct[2])]
+  // Comments and many blanks stand in between in no honest file.
+  effort.spend(3_000)
+  const before = bytes.toString('latin1', Math.max(0, at - 300), at)
+  const found = twoNumbers.exec(before.replaceAll(/%[^\r\n]*[\r\n]/g, ' ').replaceAll(/[\0\t\n\f\r ]+/g, ' '))
+  return [Number(found?.[1] ?? -1), Number(found?.[2] ?? 0)]
+}
+
+// oxlint-disable-next-line no-control-regex
+const twoNumbers = /(\d{1,10})[\0\t\n\f\r ]{1,3}(\d{1,10})[\0\t\n\f\r ]{0,3}$/
+
+/** Each way of encryption that is named, once: mostly one, in each trailer. */
+function findDecryptions(objects: PdfObjects, trailers: readonly PdfDictionary[]): Decryption[] {
+  const ways: { readonly encrypt: PdfValue; readonly id: Buffer }[] = []
+  let isNamed = false
+  for (const trailer of trailers) {
+    const id = idOf(objects, trailer)
+    isNamed ||= trailer.all('Encrypt').some((value) => value !== null)
+    for (const encrypt of objects.all(trailer, 'Encrypt')) {
+      const isKnown = ways.some((way) => way.encrypt === encrypt && way.id.equals(id))
+      if (!isKnown && ways.push({ encrypt, id }) > mostEncryptions)
+        throw new UnreadablePdf('too many encryptions')
+    }
+  }
+  const decryptions = ways.flatMap(({ encrypt, id }) => decryptionFor(objects, encrypt, id) ?? [])
+  if (isNamed && decryptions.length === 0) throw new LockedPdf()
+  return decryptions
+}
+
+const decryptionFor = (objects: PdfObjects, encrypt: PdfValue, id: Buffer) =>
+  encrypt instanceof PdfDictionary ? decryptionOf(objects, encrypt, id) : undefined
+
+function idOf(objects: PdfObjects, trailer: PdfDictionary): Buffer {
+  const [ids] = objects.all(trailer, 'ID')
+  const [id] = Array.isArray(ids) ? objects.meanings(ids[0]) : []
+  return Buffer.isBuffer(id) ? id : Buffer.alloc(0)
+}

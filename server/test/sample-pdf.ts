@@ -1,0 +1,67 @@
+import { deflateSync } from 'node:zlib'
+
+const latin = (text: string) => Buffer.from(text, 'latin1')
+
+/** Objects that are packed into one stream, by their numbers. */
+export interface PackedSample {
+  readonly objects: Readonly<Record<number, string>>
+  /** What the stream's dictionary says beside its type and its numbers. */
+  readonly entries?: string
+  readonly pack?: (data: Buffer) => Buffer
+  /** Where the objects begin, if that is wrong. */
+  readonly first?: number
+}
+
+/** What is in a PDF beside its one page. */
+export interface PdfSample {
+  readonly catalog?: string
+  readonly page?: string
+  readonly trailer?: string
+  /** By their numbers, from 4 on. */
+  readonly objects?: Readonly<Record<number, string>>
+  readonly packed?: PackedSample
+  readonly behind?: string
+}
+
+/** A PDF of one empty page: 1 is the catalog, 2 its pages, 3 the page, 9 the stream of objects. */
+export function samplePdf({
+  catalog = '',
+  page = '',
+  trailer = '',
+  objects = {},
+  packed,
+  behind = '',
+}: PdfSample): Buffer<ArrayBuffer> {
+  const all = {
+    1: `<</Type/Catalog/Pages 2 0 R${catalog}>>`,
+    2: '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    3: `<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]${page}>>`,
+    ...objects,
+  }
+  const plain = Object.entries(all).map(([number, text]) => `${number} 0 obj\n${text}\nendobj\n`)
+  return Buffer.concat([
+    latin(`%PDF-1.7\n${plain.join('')}`),
+    ...(packed ? objectStream(packed) : []),
+    latin(`trailer\n<</Root 1 0 R${trailer}>>\n%%EOF\n${behind}`),
+  ])
+}
+
+function objectStream({
+  objects,
+  entries = '/Filter/FlateDecode',
+  pack = deflateSync,
+  ...rest
+}: PackedSample): Buffer[] {
+  const texts = Object.values(objects)
+  const offsets = texts.map((_, index) => texts.slice(0, index).join(' ').length + (index > 0 ? 1 : 0))
+  const head = Object.keys(objects).map((number, index) => `${number} ${offsets[index]} `)
+  const first = rest.first ?? head.join('').length
+  const packedData = pack(latin(head.join('') + texts.join(' ')))
+  return [
+    latin(
+      `9 0 obj\n<</Type/ObjStm/N ${texts.length}/First ${first}${entries}/Length ${packedData.length}>>\nstream\n`,
+    ),
+    packedData,
+    latin('\nendstream\nendobj\n'),
+  ]
+}
