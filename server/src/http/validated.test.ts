@@ -101,16 +101,17 @@ test.for([
   [-0.29, '-0.29'],
   ['12,5', '12.50'],
   ['12.50', '12.50'],
+  [12.344, '12.34'],
+  [0.1 + 0.2, '0.30'],
+  [1e-7, '0.00'],
+  ['1e3', '1000.00'],
 ] as const)('the amount %s is %s', ([amount, money]) => {
   expect(validated(sendPayments.request, paid(amount)).zahlungen[0]?.amount).toBe(money)
 })
 
 test.for([
-  [12.345, 'number'],
-  [0.1 + 0.2, 'number'],
-  [1e21, 'number'],
-  [1e-7, 'number'],
-  ['1e3', 'number'],
+  [1e21, 'range'],
+  ['0x10', 'number'],
   [1_000_000_000, 'range'],
   [Infinity, 'number'],
   [true, 'format'],

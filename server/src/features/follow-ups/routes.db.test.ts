@@ -135,7 +135,7 @@ test('R50 every rule holds past the browser, and the wrong field is named', asyn
     ],
     [
       sendClaimIncreases,
-      { forderungen: [claim, { ...claim, invoiceSum: '1e3' }] },
+      { forderungen: [claim, { ...claim, invoiceSum: '0x10' }] },
       { 'forderungen.1.invoiceSum': 'number' },
     ],
     [

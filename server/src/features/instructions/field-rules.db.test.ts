@@ -35,7 +35,7 @@ test('R50 every rule holds past the browser, and the wrong field is named', asyn
     [{ kind: 'disputed', reason: 'defect', text: 'x'.repeat(2_001) }, { text: 'tooLong' }],
     [{ kind: 'settle', minAmount: '101,51', until: '2026-06-20' }, { minAmount: 'bounds' }],
     [
-      { kind: 'settle', minAmount: '1e3', until: '' },
+      { kind: 'settle', minAmount: '0x10', until: '' },
       { minAmount: 'number', until: 'required' },
     ],
     [{ kind: 'instalments', rate: '0,99', months: '12', confirmed: ['W5'] }, { rate: 'bounds' }],

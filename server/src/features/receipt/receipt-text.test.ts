@@ -33,7 +33,7 @@ const fieldsOf = (shape: Shape): Field[] =>
   })
 
 const takes = (schema: z.core.$ZodType, value: string) => z.safeParse(schema, value).success
-const isAmount = (schema: z.core.$ZodType) => takes(schema, '-1,5') && !takes(schema, '1e3')
+const isAmount = (schema: z.core.$ZodType) => takes(schema, '-1,5') && !takes(schema, '0x10')
 const isDay = (schema: z.core.$ZodType) => takes(schema, '2026-02-28') && !takes(schema, '2026-02-30')
 
 /** What the receipt has beside its head, when only this was sent. */
