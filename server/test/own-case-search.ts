@@ -13,6 +13,6 @@ export function ownCaseSearch(filters: Partial<CaseSearchRequest> = {}, coversAl
   return {
     ...rest,
     zinsenEnabled: true,
-    ...ownScopeOf(glgNumbers, type ?? aktentypen, coversAll),
+    ...ownScopeOf(glgNumbers, type.length > 0 ? type : aktentypen, coversAll),
   }
 }

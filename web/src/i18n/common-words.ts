@@ -6,7 +6,6 @@ export const commonWords = {
   search: { de: 'Suchen', en: 'Search' },
   quickAccess: { de: 'Schnellzugriff', en: 'Quick access' },
   retry: { de: 'Erneut versuchen', en: 'Try again' },
-  patience: { de: 'Bitte haben Sie noch etwas Geduld.', en: 'Please bear with us.' },
   print: { de: 'Drucken', en: 'Print' },
 
   all: { de: 'Alle', en: 'All' },

@@ -30,7 +30,7 @@ export function ResultCount({ found, page, text }: ResultCountProps) {
         </>
       )}
       {total === undefined && isSearching && text('searching')}
-      {isLong && <span className={classes.patience}>{listText('patience')}</span>}
+      {isLong && <span className={classes.patience}>{listText('searchingLong')}</span>}
     </output>
   )
 }

@@ -22,7 +22,10 @@ export const useListTexts = texts({
   of: domainWords.of,
   pageSize: { de: 'Zeilen je Seite', en: 'Rows per page' },
   allRows: commonWords.all,
-  patience: commonWords.patience,
+  searchingLong: {
+    de: 'Die Suche dauert länger als gewöhnlich. Bitte haben Sie noch etwas Geduld.',
+    en: 'The search is taking longer than usual. Please bear with us.',
+  },
 })
 
 export type ListText = ReturnType<typeof useListTexts>

@@ -5,7 +5,7 @@ import { texts } from '#i18n/texts.ts'
 
 export const useTransmissionTexts = texts({
   sending: { de: 'Die Daten werden übertragen …', en: 'Sending …' },
-  sendingLong: commonWords.patience,
+  sendingLong: { de: 'Bitte haben Sie noch etwas Geduld.', en: 'Please bear with us.' },
   uploaded: { de: 'Übertragen', en: 'Uploaded' },
   failed: { de: 'Achtung - Die Übertragung ist fehlgeschlagen.', en: 'Transmission failed.' },
   tryLater: detailWords.tryLater,

@@ -30,6 +30,6 @@ async function closingReasons(db: Db): Promise<string[]> {
 }
 
 const ownCaseSearch = (creditor: Creditor, { type, ...request }: CaseSearchRequest) => ({
-  ...ownSearch(creditor, request, type ?? []),
+  ...ownSearch(creditor, request, type),
   zinsenEnabled: creditor.zinsenEnabled,
 })

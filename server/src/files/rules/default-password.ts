@@ -5,6 +5,8 @@
 
 import { createHash } from 'node:crypto'
 
+import { rc4 } from '#files/rules/rc4.ts'
+
 const password = Buffer.from('VelvetSweatshop', 'utf16le')
 const blockBytes = 1_024
 
@@ -70,28 +72,4 @@ function number(value: number): Buffer {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32LE(value)
   return bytes
-}
-
-/** RC4, which OpenSSL no longer has. */
-function rc4(key: Buffer, data: Buffer): Buffer {
-  const state = Uint8Array.from({ length: 256 }, (_, index) => index)
-  const swapped = (i: number, j: number) => {
-    const [a = 0, b = 0] = [state[i], state[j]]
-    state[i] = b
-    state[j] = a
-    return (a + b) & 255
-  }
-  let j = 0
-  for (let i = 0; i < 256; i += 1) {
-    j = (j + (state[i] ?? 0) + (key[i % key.length] ?? 0)) & 255
-    swapped(i, j)
-  }
-  j = 0
-  const plain = Buffer.alloc(data.length)
-  for (let at = 0; at < data.length; at += 1) {
-    const i = (at + 1) & 255
-    j = (j + (state[i] ?? 0)) & 255
-    plain[at] = (data[at] ?? 0) ^ (state[swapped(i, j)] ?? 0)
-  }
-  return plain
 }
