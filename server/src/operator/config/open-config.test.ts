@@ -210,11 +210,20 @@ describe('the file', () => {
   })
 })
 
-test('a part that the operator has switched on is on, and no other', async () => {
+test('a part is on when the operator has switched it on, news and start page unless they are switched off', async () => {
   const dataDir = await temporaryFolder()
-  await writeFile(join(dataDir, 'portal.config.json'), fileWith({ features: { messages: true } }))
+  await writeFile(
+    join(dataDir, 'portal.config.json'),
+    fileWith({ features: { messages: true, changes: false } }),
+  )
   const { facts } = await openConfig({ configPath: undefined, dataDir, demo: false })
-  expect(facts.features).toEqual({ tasks: false, messages: true, instructions: false })
+  expect(facts.features).toEqual({
+    tasks: false,
+    messages: true,
+    instructions: false,
+    changes: false,
+    startPage: true,
+  })
 })
 
 test('a contact person who is switched off stays unknown to the public', async () => {
