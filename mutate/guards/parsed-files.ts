@@ -187,7 +187,7 @@ export const parsedFileGuards: readonly Guard[] = [
   {
     name: 'A scan has a directory',
     file: 'server/src/files/rules/tiff-content.ts',
-    find: 'number(number(4, 4), 2) > 0',
+    find: 'holds(number(4, 4), 2)',
     replace: 'number(4, 4) >= 0',
     tests: ['server/src/files/rules/tiff-content.test.ts'],
   },

@@ -116,13 +116,6 @@ export const pdfGuards: readonly Guard[] = [
     tests: ['server/src/files/rules/pdf-content.test.ts'],
   },
   {
-    name: 'A PDF that nobody can open is refused',
-    file: 'server/src/files/rules/pdf-content.ts',
-    find: "return hasPages(pdf) ? undefined : 'fileDamaged'",
-    replace: 'return hasPages(pdf) ? undefined : undefined',
-    tests: ['server/src/files/rules/pdf-content.test.ts'],
-  },
-  {
     name: 'A PDF starts no program at a click',
     file: 'server/src/files/rules/pdf/actions.ts',
     find: 'this.means(kind, launch) && !opensPage(this.pdf.objects, action)',

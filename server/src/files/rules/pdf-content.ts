@@ -1,7 +1,7 @@
 import type { FileFault } from '#files/rules/file-fault.ts'
 import { isActive } from '#files/rules/pdf/actions.ts'
-import { type ReadPdf, readPdf } from '#files/rules/pdf/read-pdf.ts'
-import { LockedPdf, PdfDictionary, type PdfValue, UnreadablePdf } from '#files/rules/pdf/values.ts'
+import { readPdf } from '#files/rules/pdf/read-pdf.ts'
+import { LockedPdf, UnreadablePdf } from '#files/rules/pdf/values.ts'
 
 /** Readers look for a PDF in so many of the first bytes (ISO 32000-1, annex H.3). */
 export const pdfHeadBytes = 1_024
@@ -22,9 +22,7 @@ const textInFront = /^(?!\s*(#!|%!|\{\\rtf|MZ))[\t\n\f\r\x1b\x20-;=-~\x80-\xff]*
 /** What is wrong with a PDF: it would run something, wants a password, or nobody can be sure how it is read. */
 export function pdfFault(bytes: Buffer): FileFault | undefined {
   try {
-    const pdf = readPdf(bytes)
-    if (isActive(pdf)) return 'fileActive'
-    return hasPages(pdf) ? undefined : 'fileDamaged'
+    return isActive(readPdf(bytes)) ? 'fileActive' : undefined
   } catch (error) {
     if (error instanceof LockedPdf) return 'fileLocked'
     if (error instanceof UnreadablePdf) return 'fileDamaged'
@@ -36,17 +34,4 @@ export function pdfFault(bytes: Buffer): FileFault | undefined {
 export function isActivePdf(bytes: Buffer): boolean {
   const fault = pdfFault(bytes)
   return fault === 'fileActive' || fault === 'fileDamaged'
-}
-
-/** Whether a PDF has a catalog with pages (ISO 32000-2, 7.7.2 and 7.7.3), be it that its trailer is missing. */
-function hasPages({ objects, trailers }: ReadPdf): boolean {
-  const has = (value: PdfValue, key: string, isRight: (found: PdfValue) => boolean) =>
-    value instanceof PdfDictionary && objects.all(value, key).some(isRight)
-  const isPage = (value: PdfValue) => objects.meanings(value).some((page) => page instanceof PdfDictionary)
-  const isTree = (value: PdfValue) => has(value, 'Kids', (kids) => Array.isArray(kids) && kids.some(isPage))
-  const isCatalog = (value: PdfValue) => has(value, 'Pages', isTree)
-  return (
-    trailers.some((trailer) => has(trailer, 'Root', isCatalog)) ||
-    objects.places.some((place) => isCatalog(objects.read(place).value))
-  )
 }

@@ -31,11 +31,11 @@ const accepted: Sample[] = [
   ['a scan of many entries', 'scan.tif', tiffOf(28, 0x00fe)],
   ['a scan with the tag of a printer', 'scan.tif', tiffOf(2, 50_341)],
   ['a raw photograph named as a scan', 'scan.tif', tiffOf(3, 50_706)],
+  ['a scan without entries', 'scan.tif', tiffOf(0, 0)],
 ]
 
 const refused: Sample[] = [
   ['a scan without a directory', 'scan.tif', latin('II*\0\xff\0\0\0')],
-  ['a scan with an empty directory', 'scan.tif', latin('II*\0\x08\0\0\0\0\0\0\0')],
   ['a picture named as a scan', 'scan.tif', jpegFile],
 ]
 
