@@ -126,6 +126,9 @@ test('the field stays where it is when a message comes above it', async ({ page 
     await buildMessage(portalDatabase(), { inkassoNumber, date: `2026-01-${day}` })
   await page.clock.install()
   await openAs(page, `/forderungen/${inkassoNumber}`)
+  // Before all is there the field may be in sight without a scroll, and what comes above it moves it.
+  await thread(page).waitFor()
+  await page.waitForLoadState('networkidle')
   await field(page).pressSequentially('Ich schreibe')
   const top = async () => Math.round((await field(page).boundingBox())?.y ?? 0)
   const before = await top()
