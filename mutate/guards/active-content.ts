@@ -61,7 +61,7 @@ export const contentGuards: readonly Guard[] = [
   {
     name: 'Letters written as numbers are read',
     file: 'server/src/files/rules/xml-text.ts',
-    find: 'undefined : withPlainLetters(text)',
+    find: 'undefined : withPlainLetters(inOnePiece(text))',
     replace: 'undefined : text',
     tests: ['server/src/files/rules/active-content.test.ts'],
   },

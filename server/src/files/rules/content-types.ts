@@ -5,6 +5,8 @@ const extension = /\sExtension\s*=\s*["'](\w+)["']/
 
 /** The types that a document declares, without those that none of its parts has. */
 export function withoutVoidTypes(text: string, names: ReadonlySet<string>): string {
+  // A type in a comment, or one with two names, would count for a part that it is not of.
+  if (/<!--|<[^<>]*\bPartName\b[^<>]*\bPartName\b/.test(text)) return text
   const parts = [...names].map((name) => name.toLowerCase())
   const own = new Set(
     [...text.matchAll(declaredType)].map(([type]) => partName.exec(type)?.[1]?.toLowerCase()),

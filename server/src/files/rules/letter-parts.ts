@@ -1,6 +1,6 @@
 import type { ArchivedFile } from '#files/rules/archive.ts'
 import type { FileFault } from '#files/rules/file-fault.ts'
-import { workbookPartFault } from '#files/rules/workbook-parts.ts'
+import { hasMainPart, workbookPartFault } from '#files/rules/workbook-parts.ts'
 import { plainXml } from '#files/rules/xml-text.ts'
 
 /** The parts of a letter with its text; and those that say what belongs to it. */
@@ -11,17 +11,15 @@ const relationsPart = /\.rels$/i
 const foreignText = /relationships\/(aFChunk|frame|subDocument)["']/i
 
 /** A template brings its macros along. One of the own machine is as harmless as that; others are fetched. */
-const template = /<(?:\w+:)?Relationship\b[^>]*attachedTemplate["'][^>]*>/gi
+const template = /<(?:[^\s<>/:"'=]+:)?Relationship\b[^>]*attachedTemplate["'][^>]*>/gi
 const localTarget = /\bTarget\s*=\s*["'](file:\/{3,4})?([a-z]:[\\/][^"']*|[^\\/:"']*)["']/i
 
 /** What a field of a letter is computed from, and the kind of field that starts a program. */
-const instruction = /<(?:\w+:)?instrText\b[^>]*>([^<]*)|\b(?:\w+:)?instr\s*=\s*["']([^"']*)/gi
+const instruction = /<(?:[^\s<>/:"'=]+:)?instrText\b[^>]*>([^<]*)|\binstr\s*=\s*["']([^"']*)/gi
 const startsProgram = /DDE(AUTO)?\s/i
 
 /** Whether an archive with these names, in whatever order and letters, is a Word document. */
-export const isLetter = (names: ReadonlySet<string>) =>
-  [...names].some((name) => /^\[content_types\]\.xml$/i.test(name)) &&
-  [...names].some((name) => /^word\/document\d*\.xml$/i.test(name))
+export const isLetter = (names: ReadonlySet<string>) => hasMainPart(names, /^word\/document\d*\.xml$/i)
 
 /** What is wrong with a part of a Word document: it runs or fetches something, or embeds a document. */
 export function letterPartFault(part: ArchivedFile, names: ReadonlySet<string>): FileFault | undefined {

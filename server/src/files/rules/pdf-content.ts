@@ -30,8 +30,5 @@ export function pdfFault(bytes: Buffer): FileFault | undefined {
   }
 }
 
-/** Whether bytes, read as a PDF, would run something, or nobody can be sure. */
-export function isActivePdf(bytes: Buffer): boolean {
-  const fault = pdfFault(bytes)
-  return fault === 'fileActive' || fault === 'fileDamaged'
-}
+/** Whether bytes, read as a PDF, would run something. */
+export const isActivePdf = (bytes: Buffer): boolean => pdfFault(bytes) === 'fileActive'

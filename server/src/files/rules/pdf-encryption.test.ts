@@ -25,6 +25,9 @@ describe('R55 an encrypted PDF is looked into if it opens without a password', (
     const fault = async (packed: string, address: string) =>
       await checkFile('Rechnung.pdf', encryptedPdf(encryption, packed, address))
     expect(await fault('[1]', 'https://example.com')).toHaveProperty('mediaType')
+    expect(await fault('<</S/URI/URI(https://example.com)>>', 'https://example.com')).toHaveProperty(
+      'mediaType',
+    )
     expect(await fault(script, 'https://example.com')).toEqual({ fault: 'fileActive' })
     expect(await fault('[1]', 'javascript:alert(1)')).toEqual({ fault: 'fileActive' })
   })

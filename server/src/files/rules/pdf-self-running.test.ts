@@ -75,7 +75,17 @@ describe('R55 a PDF does nothing by itself', () => {
   })
 
   test('the same passes behind a click', async () => {
-    const bytes = samplePdf({ page: `/Annots[<</Subtype/Link/A${remote}>>]` })
-    expect(await checkFile('Rechnung.pdf', bytes)).toHaveProperty('mediaType')
+    const behind = (action: string) => samplePdf({ page: `/Annots[<</Subtype/Link/A${action}>>]` })
+    expect(await checkFile('a.pdf', behind('<</S/GoToR/F(anlage.pdf)>>'))).toHaveProperty('mediaType')
+    // But for the files of another machine.
+    for (const action of [remote, '<</S/GoToR/F<</UF(//192.0.2.7/s/x.pdf)>>>>'])
+      expect(await checkFile('a.pdf', behind(action))).toEqual({ fault: 'fileActive' })
+  })
+
+  test('an action in a catalog that stands in the trailer itself is refused', async () => {
+    const trailer = '<</Root<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(x)>>>>>>'
+    expect(await checkFile('a.pdf', samplePdf({ behind: `trailer${trailer}` }))).toEqual({
+      fault: 'fileActive',
+    })
   })
 })

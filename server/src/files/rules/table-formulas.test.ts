@@ -68,13 +68,21 @@ describe('R55 a table starts no program', () => {
   )
 
   test('one in an archive is looked into although something else is wrong with it', async () => {
-    const data = Buffer.from(`<script>;\0\n${active};1\n`)
-    expect(await checkFile('a.zip', zip([{ name: 'liste.csv', data }]))).toEqual({ fault: 'fileActive' })
+    for (const data of [
+      Buffer.from(`<script>;\0\n${active};1\n`),
+      Buffer.concat([Buffer.from(`\ufeff${active};`), Buffer.from([0xff])]),
+    ])
+      expect(await checkFile('a.zip', zip([{ name: 'liste.csv', data }]))).toEqual({ fault: 'fileActive' })
   })
 
   test.each([
     ['a cell', "<c><x:f>1+cmd|'/c calc'!A0</x:f></c>"],
     ['a cell with named letters', '<c><f t="str">cmd|&apos;/c calc&apos;!A0</f></c>'],
+    ['a cell behind a letter in numbers', "<c><f>IF(1&#60;2,cmd|'/c calc'!A0)</f></c>"],
+    ['a cell cut by a comment', "<c><f>cm<!-- x -->d|'/c calc'!A0</f></c>"],
+    ['a cell cut by an instruction', "<c><f>1+<?x y?>cmd|'/c calc'!A0</f></c>"],
+    ['a section of a cell', "<c><f>1+<![CDATA[cmd|'/c calc'!A0]]></f></c>"],
+    ['a cell with an odd prefix', "<c xmlns:ä-b='x'><ä-b:f>cmd|'/c calc'!A0</ä-b:f></c>"],
     ['a rule for a cell', '<dataValidation><formula1>cmd|&#39;/c calc&#39;!A0</formula1></dataValidation>'],
   ])('a table of today that starts a program in %s is refused', async (_, content) => {
     expect(await checkFile('liste.xlsx', sheet(content))).toEqual({ fault: 'fileActive' })

@@ -24,10 +24,9 @@ export function tableFault(bytes: Buffer): FileFault | undefined {
 }
 
 /** Whether a formula starts a program in bytes that are opened as a table, whatever else stands in them. */
-export function hasActiveFormula(bytes: Buffer): boolean {
-  const text = decode(bytes)
-  return text !== undefined && hasActiveCell(text)
-}
+export const hasActiveFormula = (bytes: Buffer): boolean =>
+  // Programs read what cannot be decoded all the same.
+  hasActiveCell(decode(bytes) ?? new TextDecoder(markOf(bytes)?.encoding).decode(bytes))
 
 /** More cells that may start a program no honest table has. */
 const mostDoubtfulCells = 100_000
@@ -99,8 +98,11 @@ const letterOfDos = /[\x81\x8d\x8f\x90\x9d]/g
 const program =
   /^\s*(<[a-z!?]|#!|%PDF-|\{\\rtf)|<(script|html|!doctype|svg|iframe|object|embed|\?php|%@)\b|javascript:\s*\w+\(/i
 
+const markOf = (bytes: Buffer) =>
+  byteOrderMarks.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))
+
 function decode(bytes: Buffer): string | undefined {
-  const marked = byteOrderMarks.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))
+  const marked = markOf(bytes)
   if (marked) return decoded(bytes, marked.encoding)
   const text = decoded(bytes, 'utf-8') ?? decoded(bytes, 'windows-1252')?.replaceAll(letterOfDos, '?')
   return text?.replace(endMark, '')

@@ -21,15 +21,20 @@ const activeKind =
   /macroEnabled|vba(Project|Data)|macrosheet|oleObject|activeX|relationships\/(control|package|xl(Intl)?Macrosheet)["']|["']\s*javascript:[^"']*\(/i
 
 /** Links that start programs. */
-const programLink = /<(\w+:)?(ddeLink|oleLink)\b/i
+const programLink = /<(?:[^\s<>/:"'=]+:)?(?:ddeLink|oleLink)\b/i
+
+/** What such links stand in. */
+const externalLink = /<(?:[^\s<>/:"'=]+:)?externalLink\b/i
 
 /** What a part computes something from. */
-const formulas = /<(?:\w+:)?(?:f|formula[12]?|definedName)\b[^<>]*>(?:<!\[CDATA\[)?([^<]*)/g
+const formulas = /<(?:[^\s<>/:"'=]+:)?(?:f|formula[12]?|definedName)\b[^<>]*>([^<]*)/g
 
 /** Whether an archive with these names, in whatever order and letters, is an Excel workbook. */
-export const isWorkbook = (names: ReadonlySet<string>) =>
-  [...names].some((name) => typesPart.test(name)) &&
-  [...names].some((name) => /^xl\/workbook\.xml$/i.test(name))
+export const isWorkbook = (names: ReadonlySet<string>) => hasMainPart(names, /^xl\/workbook\.xml$/i)
+
+/** Whether an archive has what every Office document has, and this part. */
+export const hasMainPart = (names: ReadonlySet<string>, main: RegExp) =>
+  [typesPart, main].every((part) => [...names].some((name) => part.test(name)))
 
 /**
  * What is wrong with a part of an Office document: it runs something, declares something, or embeds a document of
@@ -42,7 +47,9 @@ export function workbookPartFault(part: ArchivedFile, names: ReadonlySet<string>
   if (!looksLikeXml(content)) return undefined
   const text = plainXml(content)
   if (text === undefined) return printerPart.test(name) ? undefined : 'fileActive'
-  return programLink.test(text) || hasProgramFormula(text) ? 'fileActive' : tellingFault(part, text, names)
+  if (programLink.test(text) || hasProgramFormula(text)) return 'fileActive'
+  if (!part.isWhole && externalLink.test(text)) return 'archiveSize'
+  return tellingFault(part, text, names)
 }
 
 /** What is wrong with what a part tells of others. */

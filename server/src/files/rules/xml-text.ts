@@ -9,7 +9,7 @@ export function plainXml(content: Buffer): string | undefined {
   if (isForeign(content)) return undefined
   const text = xmlText(content)
   const encoding = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)/i.exec(text)?.[1] ?? 'utf-8'
-  return declares(text) || !plainEncoding.test(encoding) ? undefined : withPlainLetters(text)
+  return declares(text) || !plainEncoding.test(encoding) ? undefined : withPlainLetters(inOnePiece(text))
 }
 
 /**
@@ -55,10 +55,34 @@ function xmlText(content: Buffer): string {
   return new TextDecoder(isBigEndian ? 'utf-16be' : 'utf-16le').decode(content)
 }
 
+/** What may cut a text into pieces, and how it ends (XML 1.0, 2.5 to 2.7); of a section of characters these remain. */
+const cuts = /<!--|<\?|<!\[CDATA\[/g
+const endOfCut: Readonly<Record<string, string>> = { '<!--': '-->', '<?': '?>', '<![CDATA[': ']]>' }
+
+/** The text without comments and instructions, and with the characters of its sections as they are written elsewhere. */
+function inOnePiece(text: string): string {
+  const pieces: string[] = []
+  let at = 0
+  cuts.lastIndex = 0
+  for (let cut = cuts.exec(text); cut; cut = cuts.exec(text)) {
+    const [opening] = cut
+    const closing = endOfCut[opening] ?? ''
+    const end = text.indexOf(closing, cuts.lastIndex)
+    if (end < 0) break
+    pieces.push(text.slice(at, cut.index))
+    if (opening.endsWith('[')) pieces.push(escaped(text.slice(cuts.lastIndex, end)))
+    at = cuts.lastIndex = end + closing.length
+  }
+  return pieces.join('') + text.slice(at)
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
 /** XML may write letters as numbers: `&#118;baProject`. */
 const withPlainLetters = (text: string) =>
   text.replaceAll(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (all, hex?: string, decimal?: string) => {
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+    if (code === 0x26 || code === 0x3c) return escaped(String.fromCodePoint(code))
     return code <= 0x10_ffff ? String.fromCodePoint(code) : all
   })
 

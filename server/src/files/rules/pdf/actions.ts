@@ -6,6 +6,8 @@ import { PdfDictionary, PdfReference, UnreadablePdf, type PdfValue } from '#file
 /** Actions that run a script, be it after a click, and media that bring a player of their own. */
 const running = new Set<PdfValue>(['/JavaScript', '/Rendition', '/RichMediaExecute'])
 const launch = new Set<PdfValue>(['/Launch'])
+/** Actions that open another PDF. */
+const remote = new Set<PdfValue>(['/GoToR', '/GoToE', '/Thread'])
 const richMedia = new Set<PdfValue>(['/RichMedia'])
 
 /** Actions that may not run by themselves: they open, fetch, send or play something (ISO 32000-2, 12.6.4). */
@@ -28,11 +30,14 @@ const longestChain = 500
 /** Whether a PDF runs something: by itself when it is opened, read or left, or behind a click. */
 export function isActive(pdf: ReadPdf): boolean {
   const looking = new Looking(pdf)
-  return pdf.objects.places.some((place) => {
-    const { value } = pdf.objects.read(place)
-    return looking.runs(value, place)
-  })
+  return (
+    pdf.trailers.some((trailer) => looking.runs(trailer, inTrailer)) ||
+    pdf.objects.places.some((place) => looking.runs(pdf.objects.read(place).value, place))
+  )
 }
+
+/** A trailer may have its catalog in itself. */
+const inTrailer: PdfPlace = { bytes: Buffer.alloc(0), at: 0, number: -1, generation: 0, isPacked: false }
 
 class Looking {
   private readonly pdf: ReadPdf
@@ -55,7 +60,7 @@ class Looking {
   private entryRuns(dictionary: PdfDictionary, index: number, place: PdfPlace): boolean {
     const value = dictionary.values[index] ?? null
     const key = dictionary.keys[index]
-    if (key === 'S') return this.starts(value, dictionary)
+    if (key === 'S') return this.starts(value, dictionary, place)
     if (key === 'Subtype') return this.means(value, richMedia)
     if (key === 'OpenAction') return this.leads(value)
     if (key === 'AA') return this.triggersLead(value)
@@ -65,9 +70,18 @@ class Looking {
     return key === 'OnInstantiate'
   }
 
-  private starts(kind: PdfValue, action: PdfDictionary): boolean {
+  private starts(kind: PdfValue, action: PdfDictionary, place: PdfPlace): boolean {
     if (this.means(kind, launch) && !opensPage(this.pdf.objects, action)) return true
+    if (this.means(kind, remote) && this.filesOf(action).some((file) => this.isForeign(file, place)))
+      return true
     return this.means(kind, running)
+  }
+
+  /** The names of the file that an action opens (ISO 32000-2, 7.11). */
+  private filesOf(action: PdfDictionary): readonly PdfValue[] {
+    return this.pdf.objects
+      .all(action, 'F')
+      .flatMap((file) => (file instanceof PdfDictionary ? file.all('F').concat(file.all('UF')) : [file]))
   }
 
   private triggersLead(value: PdfValue): boolean {

@@ -6,7 +6,7 @@ import { PdfDictionary, type PdfValue } from '#files/rules/pdf/values.ts'
  * password is made of), and to a program. To a file of the reader's own machine it may: it was one of the writer's.
  */
 export const foreignAddress = new RegExp(
-  String.raw`^(?:(?:javascript|vbscript|data|search-ms|ms-[\w-]+):|\\\\|file:[\\/]{4}` +
+  String.raw`^(?:(?:javascript|vbscript|data|search-ms|ms-[\w-]+):|[\\/]{2}|file:[\\/]{4}` +
     String.raw`|file:[\\/]{2}(?!localhost[\\/]|[a-z][:|]|[\\/]|$)` +
     String.raw`|file:.*\.(?:exe|scr|pif|cpl|msi|jar|bat|cmd|ps1|vb[es]|jse?|ws[fh]|hta|lnk|url|scf|reg|app|sh)$)`,
   'i',

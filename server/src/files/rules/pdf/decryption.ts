@@ -47,10 +47,10 @@ export function decryptionOf(
 
 const versions = new Set([1, 2, 4, 5])
 
-/** Version 1 has 40 bits, 4 has 128; some programs give the length of 2 in bytes. */
+/** Version 1 has 40 bits, 4 and later 128 or their own; some programs give the length of 2 in bytes. */
 function keyBytesOf(version: number, length: number): number {
   if (version === 1) return 5
-  if (version === 4) return 16
+  if (version >= 4) return 16
   return Math.min(16, Math.max(5, length < 40 ? length : length >> 3))
 }
 
@@ -84,7 +84,8 @@ function opener(key: Buffer, method: Method): Decryption['stream'] {
   const salt = Buffer.from(method === 'AESV2' ? 'sAlT' : '')
   return (data, { number, generation }) => {
     const place = Buffer.alloc(5)
-    place.writeUIntLE(number % 2 ** 24, 0, 3)
+    // What stands in a row, or has no number that can be read, is none's.
+    place.writeUIntLE(Math.max(number, 0) % 2 ** 24, 0, 3)
     place.writeUIntLE(generation % 2 ** 16, 3, 2)
     const own = md5(key, place, salt).subarray(0, Math.min(key.length + 5, 16))
     return method === 'V2' ? rc4(own, data) : fromAes(own, data)

@@ -20,8 +20,10 @@ export interface PackedRoom {
 export function mayHoldObjects(dictionary: PdfDictionary): boolean {
   const types = dictionary.all('Type')
   if (types.some((type) => type === '/ObjStm' || type instanceof PdfReference)) return true
-  return dictionary.keys.includes('First') && dictionary.keys.includes('N')
+  return hasBothNumbers(dictionary)
 }
+
+const hasBothNumbers = ({ keys }: PdfDictionary) => keys.includes('First') && keys.includes('N')
 
 /**
  * Unpacks the objects of a stream, in each way in which it may be encrypted.
@@ -51,8 +53,7 @@ export function addPackedObjects(
 }
 
 const holdsObjects = (objects: PdfObjects, dictionary: PdfDictionary) =>
-  objects.all(dictionary, 'Type').includes('/ObjStm') ||
-  (dictionary.keys.includes('First') && dictionary.keys.includes('N'))
+  objects.all(dictionary, 'Type').includes('/ObjStm') || hasBothNumbers(dictionary)
 
 function attempt(unpack: () => Buffer): Buffer | undefined {
   try {
