@@ -9,6 +9,7 @@ test.each([
   ],
   ['Zinsen 12,34\u00a0€ und 1\u202f234,50 EUR', 'Zinsen … und …'],
   ['EUR 12,34 bezahlt, 5 Euro offen, 100,- € Rest, €7', '… bezahlt, … offen, … Rest, …'],
+  ['50 000 EUR, 1 234 € und EUR 1 234 offen', '…, … und … offen'],
   ['Saldo 1234.56, davon 1,234.50 fällig; -4,50 gebucht', 'Saldo …, davon … fällig; … gebucht'],
 ])('%s', (text, without) => {
   expect(withoutAmounts(text)).toBe(without)
@@ -19,6 +20,8 @@ test.each([
   'Az. 12 B 4711/26, 3 Raten, 5,5 Prozentpunkte',
   'Rechnung RE-2025-1004 (Kunde 4711)',
   'um 10:15 Uhr, § 288 BGB',
+  'Frist bis 15.02. verlängert, Termin am 01.03. um 10.15 Uhr',
+  'Ingenieur 12, Europa 5',
 ])('%s says no amount', (text) => {
   expect(withoutAmounts(text)).toBe(text)
 })

@@ -32,18 +32,21 @@ function historyOf<Entry extends QueryResultRow>(history: History<Entry>): ReadH
   }
 }
 
-/** The same for users who may see interest and, without it, for those who may not (docs/decisions/0056-hidden-interest.md). */
-function toldByRight<Entry extends QueryResultRow & { text: string }>(
+/**
+ * The same for users who may see interest and, without it, for those who may not (docs/decisions/0056-hidden-interest.md).
+ * @param withoutInterest what is read otherwise for these
+ * @param masked an entry without amounts in its texts
+ */
+function toldByRight<Entry extends QueryResultRow>(
   whole: History<Entry>,
-  withoutInterest: Partial<History<Entry>> = {},
+  withoutInterest: Partial<History<Entry>>,
+  masked: (entry: Entry) => Entry,
 ): ReadHistory<Entry> {
   const readAll = historyOf(whole)
   const readRest = historyOf({ ...whole, ...withoutInterest })
   return async (pool, creditor, inkassoNumber) => {
     if (creditor.zinsenEnabled) return readAll(pool, creditor, inkassoNumber)
-    const entries = await readRest(pool, creditor, inkassoNumber)
-    for (const entry of entries) entry.text = withoutAmounts(entry.text)
-    return entries
+    return (await readRest(pool, creditor, inkassoNumber)).map(masked)
   }
 }
 
@@ -65,21 +68,30 @@ export const findMainClaims = historyOf<MainClaim>({
 })
 
 /** What happened in a case, the latest record first. */
-export const findCaseHistory = toldByRight<CaseHistoryEntry>({
-  table: 'case_history',
-  columns: {
-    recno: 'h.recno',
-    datum: 'h.datum',
-    text: 'h.text',
-    schuldnr: 'h.schuldnr',
-    status: 'h.status',
-    sachbear: 'h.sachbear',
-    kategtx: 'h.kategtx',
-    ausgabe: 'h.ausgabe',
-    hasAttachment: 'h.attachment_sha256 is not null',
+export const findCaseHistory = toldByRight<CaseHistoryEntry>(
+  {
+    table: 'case_history',
+    columns: {
+      recno: 'h.recno',
+      datum: 'h.datum',
+      text: 'h.text',
+      schuldnr: 'h.schuldnr',
+      status: 'h.status',
+      sachbear: 'h.sachbear',
+      kategtx: 'h.kategtx',
+      ausgabe: 'h.ausgabe',
+      hasAttachment: 'h.attachment_sha256 is not null',
+    },
+    order: 'h.recno desc',
   },
-  order: 'h.recno desc',
-})
+  {},
+  (entry) => ({
+    ...entry,
+    text: withoutAmounts(entry.text),
+    status: withoutAmounts(entry.status),
+    kategtx: withoutAmounts(entry.kategtx),
+  }),
+)
 
 const bookingColumns: AnsweredColumns<Booking> = {
   index: 'h.index',
@@ -94,4 +106,9 @@ const bookingColumns: AnsweredColumns<Booking> = {
 export const findBookings = toldByRight<Booking>(
   { table: 'booking', columns: bookingColumns, order: 'h.index desc' },
   { columns: { ...bookingColumns, betrag: claimedAmount }, only: `not ${interestBookings}` },
+  (booking) => ({
+    ...booking,
+    text: withoutAmounts(booking.text),
+    bucharttxt: withoutAmounts(booking.bucharttxt),
+  }),
 )

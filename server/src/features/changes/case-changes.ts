@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 
 import { interestBookings } from '#db/main-claim-account.ts'
 import { paymentBookings } from '#db/payment-bookings.ts'
-import { newestBy, type Reader, shortened, type Source } from '#features/changes/source.ts'
+import { newestBy, type ReaderScope, shortened, type Source } from '#features/changes/source.ts'
 import type { Window } from '#features/changes/window.ts'
 
 const infos =
   '(array[c.negativinfo1, c.negativinfo2, c.negativinfo3, c.negativinfo4, c.negativinfo5, c.negativinfo6])'
 
 /** SQL: a change in a window that a creditor may see, but for its number. */
-const isSeen = ({ aktentypen, zinsenEnabled }: Reader, { since, until }: Window) => sql`
+const isSeen = ({ aktentypen, zinsenEnabled }: ReaderScope, { since, until }: Window) => sql`
   noted.changed_at > ${since} and noted.changed_at <= ${until} and noted.aktentyp = any(${[...aktentypen.types]}::text[])${zinsenEnabled ? sql`` : isNoInterest}`
 
 const isNoInterest = sql.raw(`

@@ -9,7 +9,7 @@ import type { Db } from '#db/connect.ts'
 import { caseChanges } from '#features/changes/case-changes.ts'
 import { decisions } from '#features/changes/decisions.ts'
 import { newTasks } from '#features/changes/new-tasks.ts'
-import { type Reader as Scope, type Source, toldQuery } from '#features/changes/source.ts'
+import { type ReaderScope, shortenedTo, type Source, toldQuery } from '#features/changes/source.ts'
 import { unreadWindow, type Window } from '#features/changes/window.ts'
 import { withoutAmounts } from '#text/without-amounts.ts'
 
@@ -22,7 +22,7 @@ const sourcesOf = ({ tasks }: FeatureSwitches): readonly Source[] => [
 
 /** Whose changes, of which parts. */
 interface Reader {
-  readonly scope: Scope
+  readonly scope: ReaderScope
   readonly features: FeatureSwitches
 }
 
@@ -71,12 +71,15 @@ export async function findChanges(db: Db, reader: Reader, window: Window): Promi
   return { changes, counts: counts.filter(({ count }) => count > 0), hasMore: rows.length > mostChanges }
 }
 
-/** As the case tells it (docs/decisions/0056-hidden-interest.md): without amounts. */
-const withoutInterest = ({ text, ...change }: Change): Change => ({
-  ...change,
-  amount: null,
-  text: withoutAmounts(text),
-})
+/** As the case tells it (docs/decisions/0056-hidden-interest.md): without amounts. Tasks, and what was sent, are told whole. */
+const withoutInterest = (change: Change): Change =>
+  change.taskId === '' && change.receiptNumber === ''
+    ? { ...change, amount: null, text: withoutAmountsAndCut(change.text) }
+    : change
+
+/** An amount that is cut off at the end of a shortened text cannot be told from a number, and goes, too. */
+const withoutAmountsAndCut = (text: string) =>
+  text.length < shortenedTo ? withoutAmounts(text) : withoutAmounts(text).replace(/[\s\d.,'-]+$/, '…')
 
 /** How many changes the user has not marked as read, in one question. */
 export async function countChanges(db: Db, creditor: Creditor, features: FeatureSwitches): Promise<number> {

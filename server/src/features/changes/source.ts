@@ -6,10 +6,10 @@ import type { Creditor, OwnScope } from '#access/creditor.ts'
 import { type AnsweredColumns, selectList } from '#db/answered-columns.ts'
 import type { Window } from '#features/changes/window.ts'
 
-/** Who is told. */
-export type Reader = OwnScope & Pick<Creditor, 'zinsenEnabled'>
+/** Whose changes are asked for. */
+export type ReaderScope = OwnScope & Pick<Creditor, 'zinsenEnabled'>
 
-type Query = (reader: Reader, window: Window) => RawBuilder<unknown>
+type Query = (scope: ReaderScope, window: Window) => RawBuilder<unknown>
 
 /** Where changes come from. Its SQL is made of constants. */
 export interface Source {
@@ -27,7 +27,7 @@ export interface Source {
 const moment = sql.raw(`to_char(found.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
 /** What is found and told, to be put together with other sources. */
-export const toldQuery = ({ newest, told, joins }: Source, scope: Reader, window: Window) => sql<Change>`
+export const toldQuery = ({ newest, told, joins }: Source, scope: ReaderScope, window: Window) => sql<Change>`
   select ${moment} as at, ${sql.raw(selectList(told))}
   from (${newest(scope, window)}) found cross join stages ${joins(scope)}`
 
@@ -35,4 +35,5 @@ export const toldQuery = ({ newest, told, joins }: Source, scope: Reader, window
 export const newestBy = (moment: string) => sql.raw(`order by ${moment} desc limit ${mostCounted}`)
 
 /** Long texts stand in the case. */
-export const shortened = (text: string) => `left(${text}, 300)`
+export const shortenedTo = 300
+export const shortened = (text: string) => `left(${text}, ${shortenedTo})`

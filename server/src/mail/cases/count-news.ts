@@ -1,6 +1,7 @@
 import { isClosed } from '@portal/contract/judicial.ts'
 import { sql } from 'kysely'
 
+import { interestBookings } from '#db/main-claim-account.ts'
 import { paymentBookings } from '#db/payment-bookings.ts'
 import type { EventContext } from '#mail/cases/note-events.ts'
 import { isHisCase, isHisTask, isUnread, mailedUsers } from '#mail/cases/who-is-told.ts'
@@ -73,6 +74,7 @@ async function countChanges(
       left join booking h on n.what = 'booking' and h.inkasso_number = n.inkasso_number and h.index = n.ref
       left join case_history e on n.what = 'entry' and e.inkasso_number = n.inkasso_number and e.recno = n.ref
       where u.id = ${userId} and ${isHisCase}
+        and (u.zinsen_enabled or not coalesce(${sql.raw(interestBookings)}, false))
     ) change`.execute(db)
   return rows[0] ?? noChanges
 }

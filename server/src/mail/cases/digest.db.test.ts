@@ -69,6 +69,30 @@ test('a summary tells nothing of changes while they are off, and without anythin
   expect(mailServer.mails).toEqual([])
 })
 
+test('interest alone is no news for who may not see it', async ({
+  db,
+  shared: { clock },
+  subscribe,
+  look,
+  deliver,
+  wait,
+  mailServer,
+}) => {
+  await subscribe('anna', { digest: 'daily', zinsenEnabled: false })
+  const inkassoNumber = await buildCase(db)
+  const interest = { betrag: '7.25', buchart: '20', bucharttxt: 'Zinsen' }
+  await db
+    .insertInto('booking')
+    .values({ inkassoNumber, index: 1, datum: '2026-06-01', text: '', ...interest })
+    .execute()
+  const changedAt = new Date(clock.now.getTime() + 60_000)
+  await change(db, inkassoNumber, { what: 'booking', ref: 1, changedAt })
+  wait(24 * 60)
+  await look()
+  await deliver()
+  expect(mailServer.mails).toEqual([])
+})
+
 test('a summary counts by kind what has happened in the cases that the user may see and has not muted, and what waits', async ({
   db,
   shared: { clock },
