@@ -8,7 +8,7 @@ const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g
  */
 const unseen = /(?![\n\t])[\p{Cc}\p{Cf}\p{DI}\u2800]|(?<=\p{M}{4})\p{M}/gu
 
-/** Of nearly every text of a delivery this is all that is looked at: a thousandth of its time instead of a tenth. */
+/** Nearly every text of a delivery has none and is left as it is. Without this look all of them together took a tenth of an import. */
 const special = /[^ -~]/
 
 /**

@@ -11,8 +11,8 @@ export function centsOf(money: string): bigint {
   return minus === '' ? absolute : -absolute
 }
 
-/** What is a number as soon as a comma in it is a point (specification 2, part 5.2): `12`, `,50`, `12,`, `1e3`, `12,345`. */
-export const writtenNumber = /^([+-]?)(?=[.,]?\d)(\d*)(?:[.,](\d*))?(?:e([+-]?\d{1,2}))?$/i
+/** What is a number as soon as a comma in it is a point (specification 2, part 5.2): `12`, `,50`, `12,`, `1e3`, `12,345`; of 40 digits at most. */
+export const writtenNumber = /^([+-]?)(?=[.,]?\d)(\d{0,40})(?:[.,](\d{0,40}))?(?:e([+-]?\d{1,2}))?$/i
 
 /** A written number as money, to the nearest cent: `"100,5"` → `"100.50"`; halves go away from zero. */
 export function moneyOfNumber(text: string): string {

@@ -3,6 +3,7 @@ import { searchCases } from '@portal/contract/case-search.ts'
 import { sendClaimIncreases, sendPayments } from '@portal/contract/follow-ups.ts'
 import { sendMandate } from '@portal/contract/handover.ts'
 import { operatorEndpoints } from '@portal/contract/operator-registry.ts'
+import { putUser } from '@portal/contract/operator-users.ts'
 import { endpoints } from '@portal/contract/registry.ts'
 import { definitionOf } from '@portal/contract/schema-definition.ts'
 import { sendInstruction } from '@portal/contract/send-instruction.ts'
@@ -181,4 +182,12 @@ test('what is a number may be sent as its digits', () => {
     itemsPerPage: 'format',
     pageNumber: 'format',
   })
+})
+
+test('numbers of creditors and customers may be numbers in the calls of the operator, too', () => {
+  const user = { username: 'anna', customerNumber: 4711, glgNumbers: [470_100], aktentypen: 'all' }
+  expect(faultsOf(putUser.request, user)).not.toHaveProperty('customerNumber')
+  expect(
+    Object.keys(faultsOf(putUser.request, user) ?? {}).filter((path) => path.startsWith('glgNumbers')),
+  ).toEqual([])
 })

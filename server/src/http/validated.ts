@@ -72,6 +72,7 @@ const takeAll =
 const numbersOfThings: ReadonlySet<string> = new Set([
   'glgNumber',
   'glgNumbers',
+  'customerNumber',
   'inkassoNumber',
   'inkassoNumberMin',
   'inkassoNumberMax',
@@ -83,6 +84,10 @@ const numbersOfThings: ReadonlySet<string> = new Set([
 
 /** What is neither fields nor a list. */
 function takeAlone(schema: Schema, name: string): Take {
+  const def = definitionOf(schema)
+  const list =
+    def.type === 'union' ? def.options.find((one) => definitionOf(one).type === 'array') : undefined
+  if (list) return takeValue(list, name)
   if (describeRule(schema).kind === 'amount') return amountAsText
   if (numbersOfThings.has(name)) return numberAsText
   const isNumber = z.safeParse(schema, 1).success && !z.safeParse(schema, '1').success

@@ -17,7 +17,7 @@ export function nameWords(typed: string): readonly string[] {
   return words.length > 0 ? words : [folded]
 }
 
-/** Where an umlaut may have been left out: not behind another vowel, as in `Bauer` or `Neumann`, and not where the e stands. */
+/** Where an umlaut may have been left out: at no u behind a, e or q, as in `Bauer`, `Neumann` or `Quandt`, and not where the e stands. */
 const plainVowel = /[ao](?!e)|(?<![aeq])u(?!e)/g
 
 /** Looked for in so many places; each pair of them is one more spelling. */
