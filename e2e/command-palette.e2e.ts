@@ -7,7 +7,7 @@ import { hold, openAs, rows, test } from './browser.ts'
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Schnellzugriff' })
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
 
-/** Until the page listens to its keys: it does so when the browser has nothing else to do. */
+/** Until the page is there, which then listens to its keys. */
 const keysWork = (page: Page) => page.locator('[aria-keyshortcuts]').waitFor({ state: 'attached' })
 
 /** Opens the palette by its keys and types into it. */
@@ -124,7 +124,7 @@ test('Esc gives the focus back; „/“ leads to the search field, and writes it
 test('what is typed right after the first Ctrl+K is kept while the palette is still on its way', async ({
   page,
 }) => {
-  const letThrough = await hold(page, '**/assets/QuickAccessParts-*.js')
+  const letThrough = await hold(page, '**/assets/CommandPalette-*.js')
   await openAs(page, '/statistics')
   const button = page.getByRole('button', { name: 'Schnellzugriff' })
   await button.focus()

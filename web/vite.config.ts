@@ -59,7 +59,7 @@ function isForTyping(id: string, graph: Rolldown.ChunkingContext) {
 }
 
 /** What is so small that alone it would be little more than its name in the start's list of files. */
-const crumbs = /\/(contact-words|server-sentence|page-actions|kept-over-login|contract\/src\/export)\.ts/
+const crumbs = /\/(contact-words|page-actions|kept-over-login|contract\/src\/export)\.ts/
 
 /** The screens that a creditor is most likely to open first or next, and what draws them. */
 const likelyScreens: Readonly<Record<string, readonly string[]>> = {

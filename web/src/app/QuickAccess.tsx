@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
+import { Shortcuts } from '#app/Shortcuts.tsx'
 import { TextInput } from '#fields/TextInput.tsx'
 import { commonWords } from '#i18n/common-words.ts'
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
-import { isShortcut } from '#screens/shortcuts.ts'
+import { isShortcut, useShortcutsOn } from '#screens/shortcuts.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { idle } from '#ui/idle.ts'
 import { SearchIcon } from '#ui/navigation-icons.tsx'
@@ -19,7 +20,7 @@ const useQuickAccessTexts = texts({
   unreachable: startWords.unreachable,
 })
 
-const loadParts = () => import('#app/QuickAccessParts.ts')
+const loadPalette = async () => (await import('#features/command-palette/CommandPalette.tsx')).CommandPalette
 
 /**
  * The way to every case and page by a few letters, by its button or by Ctrl+K. Its field is there at once: what is typed
@@ -29,12 +30,13 @@ export function QuickAccess() {
   const text = useQuickAccessTexts()
   /** Undefined while it is closed. */
   const [typed, setTyped] = useState<string>()
-  const { part, hasFailed, fetchPart } = usePart(loadParts)
+  const { part: Palette, hasFailed, fetchPart } = usePart(loadPalette)
+  const areShortcutsOn = useShortcutsOn()
   useEffect(() => void idle().then(fetchPart), [fetchPart])
   const close = () => setTyped(undefined)
   function open() {
     setTyped('')
-    if (!part) fetchPart()
+    if (!Palette) fetchPart()
   }
   const take = useEffectEvent((event: KeyboardEvent) => {
     if (event.shiftKey || !isShortcut(event, 'k')) return
@@ -51,18 +53,18 @@ export function QuickAccess() {
         type="button"
         className={`${shell.headerButton} ${classes.button}`}
         aria-haspopup="dialog"
-        aria-keyshortcuts={part && 'Control+K'}
+        aria-keyshortcuts={areShortcutsOn ? 'Control+K' : undefined}
         onClick={open}
       >
         <SearchIcon />
         <span className={classes.words}>{text('quickAccess')}</span>
         <kbd className={classes.keys}>{text('keys')}</kbd>
       </button>
-      {part && <part.Shortcuts />}
+      <Shortcuts />
       {typed !== undefined && (
         <Dialog isOpen title={text('quickAccess')} onEscape={close} closesBeside width={600}>
-          {part ? (
-            <part.CommandPalette typed={typed} onTyped={setTyped} onClose={close} />
+          {Palette ? (
+            <Palette typed={typed} onTyped={setTyped} onClose={close} />
           ) : (
             <TextInput
               aria-label={text('quickAccess')}

@@ -18,13 +18,24 @@ function takePlace(text: Node) {
   standIns.get(text)?.replaceWith(text)
 }
 
-// Both are called with their node.
+// All are called with their node.
 // oxlint-disable-next-line typescript/unbound-method
-const { insertBefore, removeChild } = Node.prototype
+const { appendChild, insertBefore, removeChild } = Node.prototype
+
+/** A text that is moved leaves nothing behind. */
+function takePlaceToMove(node: Node) {
+  if (node instanceof Text && !node.isConnected) takePlace(node)
+}
+
+Node.prototype.appendChild = function (node) {
+  takePlaceToMove(node)
+  // Safe, as below: it answers the node that it was given.
+  return appendChild.call(this, node) as typeof node
+}
 
 Node.prototype.insertBefore = function (node, child) {
+  takePlaceToMove(node)
   if (child && child.parentNode !== this) takePlace(child)
-  // Safe, as below: it answers the node that it was given.
   return insertBefore.call(this, node, child) as typeof node
 }
 

@@ -58,7 +58,9 @@ export function FilteredList<Label extends string>(props: FilteredListProps<Labe
     return true
   }
 
-  const isUnticked = (field: string) => draft.errorOf(field) === 'required'
+  const unticked = list.filters
+    .flatMap(({ fields }) => fields)
+    .find((field) => draft.errorOf(field) === 'required')
 
   function reset() {
     draft.start(plain.filters)
@@ -83,7 +85,9 @@ export function FilteredList<Label extends string>(props: FilteredListProps<Labe
       <ListResults
         {...results}
         text={words.text}
-        unticked={isUnticked('glgNumbers') ? 'noCreditor' : isUnticked('type') ? 'nothingTicked' : undefined}
+        unticked={
+          unticked === undefined ? unticked : unticked === 'glgNumbers' ? 'noCreditor' : 'nothingTicked'
+        }
       />
     </div>
   )

@@ -1,20 +1,18 @@
-import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 
 import type { ActiveFilter } from '#lists/active-filters.ts'
 import { ActiveFilters } from '#lists/ActiveFilters.tsx'
 import type { ListSearch } from '#lists/list-search.ts'
-import type { ListWord } from '#lists/list-texts.ts'
+import { type ListWord, useListTexts } from '#lists/list-texts.ts'
+import { NoRows } from '#lists/NoRows.tsx'
 import { PageSize } from '#lists/PageSize.tsx'
 import { ResultCount } from '#lists/ResultCount.tsx'
 import type { FoundPage } from '#lists/use-found-page.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { LatePart } from '#ui/LatePart.tsx'
 import { LoadError } from '#ui/LoadError.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 
 import classes from '#lists/ListResults.module.css'
-
-const loadHints = async () => (await import('#lists/NoRowsHint.tsx')).NoRowsHint
 
 interface ListResultsProps {
   /** The list's own words. */
@@ -71,16 +69,13 @@ export function ListResults(props: ListResultsProps) {
   )
 }
 
-const NoRows = (props: ComponentProps<Awaited<ReturnType<typeof loadHints>>>) => (
-  <LatePart load={loadHints} props={props} />
-)
-
 interface OutcomeProps extends Pick<ListResultsProps, 'text' | 'search' | 'found' | 'table'> {
   isFiltered: boolean
 }
 
 /** The rows, or why there are none and what to do about it. */
 function Outcome({ text, search, found, isFiltered, table }: OutcomeProps) {
+  const listText = useListTexts()
   if (search.filters.glgNumbers.length === 0) return <NoRows because="noOwnCreditor" />
   if (Object.keys(found.refused).length > 0) return <NoRows because="refused" />
   if (found.hasFailed) {
@@ -88,9 +83,7 @@ function Outcome({ text, search, found, isFiltered, table }: OutcomeProps) {
   }
   if (found.total === 0 && !found.isStale) {
     return isFiltered ? (
-      <EmptyState title={text('nothingFound')}>
-        <NoRows because="nothingFound" />
-      </EmptyState>
+      <EmptyState title={text('nothingFound')} hint={listText('nothingFoundHint')} />
     ) : (
       <EmptyState title={text('noneYet')} hint={text('noneYetHint')} />
     )

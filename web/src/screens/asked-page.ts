@@ -1,4 +1,4 @@
-/** As far as any list can be turned. */
+/** As far as the list of threads can be turned (contract/src/messages.ts); others go further, and have never so many. */
 const lastPage = 20_000
 
 /** The page that an address asks for; the first when it asks for none. */

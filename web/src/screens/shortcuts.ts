@@ -9,7 +9,8 @@ const off = 'off'
  * has taken it. On a German keyboard `/` needs the shift key.
  */
 export const isShortcut = (event: KeyboardEvent, key: 'k' | '/'): boolean =>
-  event.key.toLowerCase() === key &&
+  // A value that the browser fills in comes as an event without a key.
+  [key, key.toUpperCase()].includes(event.key) &&
   (event.ctrlKey || event.metaKey) === (key === 'k') &&
   !(event.altKey || event.defaultPrevented || event.isComposing) &&
   remembered(storageKey) !== off &&

@@ -35,9 +35,11 @@ test('what never left the browser was not received', async () => {
   })
 })
 
-test.each([unanswered(new TypeError('Failed to fetch')), failure('in_progress'), failure('internal')])(
-  'of what nobody has answered, or not yet, it is not known: %s',
-  async (failed) => {
-    expect(await outcomeOf(Promise.reject(failed))).toEqual({ kind: 'unknown' })
-  },
-)
+test.each([
+  unanswered(new TypeError('Failed to fetch')),
+  failure('in_progress'),
+  failure('internal'),
+  new DOMException('', 'AbortError'),
+])('of what nobody has answered, or not yet, or what was broken off, it is not known: %s', async (failed) => {
+  expect(await outcomeOf(Promise.reject(failed))).toEqual({ kind: 'unknown' })
+})

@@ -17,7 +17,7 @@ interface Sheet {
   table: TableStart
   rows: number
   widths: number[]
-  /** A column has the style of its first cell. */
+  /** A column has the style of its first cell that is not empty. */
   styles: CellStyle[]
   standingRows: number
 }

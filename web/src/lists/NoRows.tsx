@@ -4,26 +4,19 @@ import { texts } from '#i18n/texts.ts'
 import { useListTexts } from '#lists/list-texts.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
-type Because = 'nothingFound' | 'noCreditor' | 'nothingTicked' | 'noOwnCreditor' | 'refused'
-
-/** What to do about a list without rows; of one that was not looked for, also why. */
-export function NoRowsHint({ because }: { because: Because }) {
-  const text = useHints()
+/** Says why a list has no rows and what to do about it. */
+export function NoRows({
+  because,
+}: {
+  because: 'noCreditor' | 'nothingTicked' | 'noOwnCreditor' | 'refused'
+}) {
+  const text = useNoRowsTexts()
   const listText = useListTexts()
-  if (because === 'nothingFound') return <p>{text(because)}</p>
-  return (
-    <EmptyState
-      title={text(because)}
-      hint={because === 'refused' ? listText('checkFields') : text(`${because}Hint`)}
-    />
-  )
+  const hint = because === 'refused' ? listText('checkFields') : text(`${because}Hint`)
+  return <EmptyState title={text(because)} hint={hint} />
 }
 
-const useHints = texts({
-  nothingFound: {
-    de: 'Kein Eintrag entspricht allen gewählten Filtern zugleich. Entfernen Sie einzelne Filter oder prüfen Sie die Schreibweise.',
-    en: 'No entry matches all chosen filters at once. Remove single filters or check the spelling.',
-  },
+const useNoRowsTexts = texts({
   noCreditor: { de: 'Keine Gläubigernummer ausgewählt', en: 'No creditor number selected' },
   noCreditorHint: {
     de: 'Gesucht wird nur in den ausgewählten Gläubigernummern. Wählen Sie im Filter mindestens eine aus.',
