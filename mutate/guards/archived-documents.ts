@@ -33,8 +33,8 @@ export const archivedDocumentGuards: readonly Guard[] = [
   {
     name: 'Only documents are archives in an archive',
     file: 'server/src/files/rules/archived-document.ts',
-    find: "if (!isDocument(extension)) return 'archiveNested'",
-    replace: 'if (!isDocument(extension)) return undefined',
+    find: "kind, room) : 'archiveNested'",
+    replace: 'kind, room) : undefined',
     tests: ['server/src/files/rules/check-file.test.ts'],
   },
   {
@@ -45,10 +45,24 @@ export const archivedDocumentGuards: readonly Guard[] = [
     tests: ['server/src/files/rules/archive.test.ts'],
   },
   {
+    name: 'A workbook in a letter is looked into',
+    file: 'server/src/files/rules/archived-document.ts',
+    find: 'documentFault(file, workbook, room),',
+    replace: 'Promise.resolve(undefined && documentFault(file, workbook, room)),',
+    tests: ['server/src/files/rules/archive.test.ts', 'server/src/files/rules/office-parts.test.ts'],
+  },
+  {
+    name: 'A chart of a letter fetches nothing',
+    file: 'server/src/files/rules/letter-parts.ts',
+    find: "ownWorkbook.test(relation) || localTarget.test(relation) ? '' : relation",
+    replace: "''",
+    tests: ['server/src/files/rules/office-parts.test.ts'],
+  },
+  {
     name: 'The documents in an archive share its room',
     file: 'server/src/files/rules/archived-document.ts',
-    find: '{ faultOf }, room)',
-    replace: '{ faultOf })',
+    find: 'rules, room)',
+    replace: 'rules)',
     tests: ['server/src/files/rules/archive.test.ts'],
   },
   {

@@ -3,25 +3,35 @@ import type { FileFault } from '#files/rules/file-fault.ts'
 import { isLetter, letterPartFault } from '#files/rules/letter-parts.ts'
 import { isWorkbook, workbookPartFault } from '#files/rules/workbook-parts.ts'
 
-/** Documents of Office that are archives themselves, by extension; no other archive lies in an archive. */
-const documents = {
-  docx: { faultOf: letterPartFault, isOne: isLetter },
-  xlsx: { faultOf: workbookPartFault, isOne: isWorkbook },
-} as const
+const workbook = { faultOf: workbookPartFault, isOne: isWorkbook }
+const letter = {
+  faultOf: letterPartFault,
+  isOne: isLetter,
+  /** The workbook of a chart; the parts of the letter say that it is nothing else. */
+  nestedFaultOf: (file: ArchivedFile, room: Room) => documentFault(file, workbook, room),
+}
 
-const isDocument = (extension: string): extension is keyof typeof documents =>
-  Object.hasOwn(documents, extension)
+/** Documents of Office that are archives themselves, by extension; Word opens a letter under its old extension, too. */
+const documents: Readonly<Record<string, typeof workbook | typeof letter>> = {
+  doc: letter,
+  docx: letter,
+  xlsx: workbook,
+}
 
 /** What is wrong with an archive in an archive: it is none of the known documents, or something in it is wrong. */
-export async function archivedDocumentFault(
-  { name, content, isWhole }: ArchivedFile,
+export async function archivedDocumentFault(file: ArchivedFile, room: Room): Promise<FileFault | undefined> {
+  const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''
+  const kind = Object.hasOwn(documents, extension) ? documents[extension] : undefined
+  return kind ? documentFault(file, kind, room) : 'archiveNested'
+}
+
+async function documentFault(
+  { content, isWhole }: ArchivedFile,
+  { isOne, ...rules }: typeof workbook | typeof letter,
   room: Room,
 ): Promise<FileFault | undefined> {
-  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-  if (!isDocument(extension)) return 'archiveNested'
   if (!isWhole) return 'archiveSize'
-  const { faultOf, isOne } = documents[extension]
-  const parts = await readArchive(content, { faultOf }, room)
+  const parts = await readArchive(content, rules, room)
   if ('fault' in parts) return parts.fault
   return isOne(parts.names) ? undefined : 'archiveNested'
 }

@@ -14,6 +14,11 @@ const foreignText = /relationships\/(aFChunk|frame|subDocument)["']/i
 const template = /<(?:[^\s<>/:"'=]+:)?Relationship\b[^>]*attachedTemplate["'][^>]*>/gi
 const localTarget = /\bTarget\s*=\s*["'](file:\/{3,4})?([a-z]:[\\/][^"']*|[^\\/:"']*)["']/i
 
+/** What a chart shows comes from a workbook: one in the letter, or one of the own machine (ISO/IEC 29500-1, 21.2.2.63). */
+const chartRelations = /^word\/charts\/_rels\/[^/]+\.rels$/i
+const chartData = /<(?:[^\s<>/:"'=]+:)?Relationship\b[^>]*relationships\/(?:package|oleObject)["'][^>]*>/gi
+const ownWorkbook = /\bTarget\s*=\s*["'](?:\.\.|\/word)\/embeddings\/[^/"']+\.xlsx["']/i
+
 /** What a field of a letter is computed from, and the kind of field that starts a program. */
 const instruction = /<(?:[^\s<>/:"'=]+:)?instrText\b[^>]*>([^<]*)|\binstr\s*=\s*["']([^"']*)/gi
 const startsProgram = /DDE(AUTO)?\s/i
@@ -23,11 +28,20 @@ export const isLetter = (names: ReadonlySet<string>) => hasMainPart(names, /^wor
 
 /** What is wrong with a part of a Word document: it runs or fetches something, or embeds a document. */
 export function letterPartFault(part: ArchivedFile, names: ReadonlySet<string>): FileFault | undefined {
-  const fault = workbookPartFault(part, names)
+  const fault = workbookPartFault(withoutChartData(part), names)
   if (fault || !(textPart.test(part.name) || relationsPart.test(part.name))) return fault
   if (!part.isWhole) return 'archiveSize'
   const text = plainXml(part.content)
   return text === undefined || fetchesText(text) || hasProgramField(text) ? 'fileActive' : undefined
+}
+
+function withoutChartData(part: ArchivedFile): ArchivedFile {
+  const text = chartRelations.test(part.name) ? plainXml(part.content) : undefined
+  if (text === undefined) return part
+  const content = text.replaceAll(chartData, (relation) =>
+    ownWorkbook.test(relation) || localTarget.test(relation) ? '' : relation,
+  )
+  return { ...part, content: Buffer.from(content) }
 }
 
 const fetchesText = (text: string) =>

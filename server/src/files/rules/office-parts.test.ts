@@ -147,4 +147,57 @@ describe('R55 parts of a table or letter of today', () => {
     expect(await checkFile('a.zip', letter('file:////C:\\Vorlagen\\Brief.dotx'))).toHaveProperty('mediaType')
     expect(await checkFile('a.zip', letter('file:////host/Brief.dotx'))).toEqual({ fault: 'fileActive' })
   })
+
+  const chartLetter = (
+    type: string,
+    target: string,
+    workbook?: Buffer,
+    from = 'word/charts/_rels/chart1.xml.rels',
+  ) =>
+    inArchive(
+      docxFile('', [
+        {
+          name: from,
+          data: `<Relationships><Relationship Type="x/relationships/${type}" Target="${target}"/></Relationships>`,
+        },
+        ...(workbook ? [{ name: 'word/embeddings/Microsoft_Excel.xlsx', data: workbook }] : []),
+      ]),
+    )
+  const embedded = '../embeddings/Microsoft_Excel.xlsx'
+  const macroBook = xlsxFile([{ name: 'xl/vbaProject.bin' }])
+
+  test.each([
+    ['with its workbook', chartLetter('package', embedded, xlsxFile())],
+    [
+      'that is linked to a workbook of the own machine',
+      chartLetter('oleObject', 'file:///C:\\Zahlen\\2026.xlsx'),
+    ],
+    ['that is linked to a workbook without a folder', chartLetter('oleObject', 'Mappe1')],
+  ])('a letter with a chart %s: accepted', async (_, bytes) => {
+    expect(await checkFile('a.zip', bytes)).toHaveProperty('mediaType')
+  })
+
+  test.each([
+    ['whose workbook has macros', chartLetter('package', embedded, macroBook), 'fileActive'],
+    ['whose workbook is a letter', chartLetter('package', embedded, docxFile()), 'archiveNested'],
+    ['with a document of another program', chartLetter('package', '../embeddings/a.docx'), 'fileActive'],
+    ['with an object', chartLetter('oleObject', '../embeddings/oleObject1.bin'), 'fileActive'],
+    ['from another machine', chartLetter('oleObject', 'file:///\\\\host\\a.xlsx'), 'fileActive'],
+    ['and a program', chartLetter('control', embedded, xlsxFile()), 'fileActive'],
+    [
+      'that is none',
+      chartLetter('package', 'embeddings/Microsoft_Excel.xlsx', xlsxFile(), 'word/_rels/document.xml.rels'),
+      'fileActive',
+    ],
+  ])('a letter with a chart %s: refused', async (_, bytes, fault) => {
+    expect(await checkFile('a.zip', bytes)).toEqual({ fault })
+  })
+
+  test('a letter of today keeps the extension that letters once had', async () => {
+    const old = (data: Buffer) => zip([{ name: 'brief.doc', data }])
+    expect(await checkFile('a.zip', old(docxFile()))).toHaveProperty('mediaType')
+    expect(await checkFile('a.zip', old(docxFile('', [{ name: 'word/vbaProject.bin' }])))).toEqual({
+      fault: 'fileActive',
+    })
+  })
 })
