@@ -168,7 +168,7 @@ test('the user menu leads to the account by keyboard, changes the language and s
   await menu.click()
   await page.getByRole('menuitemcheckbox', { name: /Tastenkürzel/, checked: true }).click()
   await page.reload()
-  await keysWork(page)
+  await sessions.waitFor()
   await page.keyboard.press('Control+k')
   await page.keyboard.press('/')
   await page.getByRole('button', { name: 'Schnellzugriff' }).click()
