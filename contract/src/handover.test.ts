@@ -267,9 +267,9 @@ test('the debtor’s step and the whole request name a wrong field by the same p
   expect(ofStep.error && fieldErrorsOf(ofStep.error)).toEqual(whole.error && fieldErrorsOf(whole.error))
 })
 
-test('„Andere“ wants to be said, and no other legal form has such a text', () => {
-  expect(faultsOf({ legalForm: 'Andere' })).toEqual({ legalFormOther: 'required' })
-  expect(faultsOf({ legalForm: 'Andere', legalFormOther: ' ' })).toEqual({ legalFormOther: 'required' })
+test('„Andere“ may have a text, and no other legal form does', () => {
+  expect(faultsOf({ legalForm: 'Andere' })).toEqual({})
+  expect(faultsOf({ legalForm: 'Andere', legalFormOther: ' ' })).toEqual({})
   expect(faultsOf({ legalForm: 'Andere', legalFormOther: 'Stiftung' })).toEqual({})
   expect(faultsOf({ salutation: 3, legalForm: 'GmbH', legalFormOther: 'Stiftung' })).toEqual({
     legalFormOther: 'superfluous',

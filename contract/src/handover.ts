@@ -123,10 +123,7 @@ const debtorRules = [
   debtorRule('lastName', 'required', ({ salutation: chosen = null, lastName }) =>
     Boolean(!needsLastName(chosen) || lastName),
   ),
-  debtorRule('legalFormOther', 'required', ({ legalForm: chosen, legalFormOther }) =>
-    Boolean(chosen !== otherLegalForm || legalFormOther),
-  ),
-  // Any other legal form clears it (specification 2, part 4.1); a missing one is told by itself.
+  // Any other legal form clears it (specification 2, part 4.1); „Andere“ may go without it (part 5.1).
   debtorRule(
     'legalFormOther',
     'superfluous',

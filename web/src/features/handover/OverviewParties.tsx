@@ -5,7 +5,7 @@ import { balanceOf } from '#features/handover/amounts.ts'
 import { useChoiceLabels } from '#features/handover/choice-labels.ts'
 import { DebtorHints } from '#features/handover/DebtorHints.tsx'
 import { useLabels } from '#features/handover/field-labels.ts'
-import { type DebtorField, wantedByOthers } from '#features/handover/handover-form.ts'
+import type { DebtorField } from '#features/handover/handover-form.ts'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import { shown } from '#features/handover/overview-columns.ts'
 import { type Line, OverviewSection, PlainTable } from '#features/handover/OverviewSection.tsx'
@@ -129,7 +129,7 @@ function useDebtorLines(): readonly Line[] {
 
   return debtorFields
     .map((field) => ({ field, value: valueOf(field) }))
-    .filter(({ field, value }) => value !== '' || isAlwaysShown[field] || wantedByOthers(form, field))
+    .filter(({ field, value }) => value !== '' || isAlwaysShown[field])
     .map(({ field, value }) => ({
       label: labels(field),
       value: shown(field, value),

@@ -28,6 +28,11 @@ test('a company’s legal form with the salutation of a person is asked about', 
   expect(hintsOf('names', { salutation: null, legalForm: 'GmbH' })).toEqual([])
 })
 
+test('„Andere“ without a text is asked about', () => {
+  expect(hintsOf('names', { salutation: 3, legalForm: 'Andere' })).toEqual(['otherForm'])
+  expect(hintsOf('names', { salutation: 3, legalForm: 'Andere', legalFormOther: 'Stiftung' })).toEqual([])
+})
+
 test('a representative with a first name only is asked about', () => {
   expect(hintsOf('guardian', { legalGuardianFirstName: 'Erika' })).toEqual(['guardianName'])
   expect(hintsOf('guardian', { legalGuardianLastName: 'Muster' })).toEqual([])

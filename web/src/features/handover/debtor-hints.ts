@@ -1,4 +1,4 @@
-import { companyForms, companySalutation } from '@portal/contract/handover.ts'
+import { companyForms, companySalutation, otherLegalForm } from '@portal/contract/handover.ts'
 
 import { debtorFieldsOf } from '#features/handover/debtor-layout.ts'
 import type { DebtorField, HandoverForm } from '#features/handover/handover-form.ts'
@@ -9,7 +9,7 @@ export const hintedGroups = ['names', 'occupation', 'city', 'contact', 'bank', '
 export type HintedGroup = (typeof hintedGroups)[number]
 
 /** Something about the debtor that is allowed, but may stand in the way later: a court, a letter, a call. */
-type DebtorHint = 'companyForm' | 'postBox' | 'careOf' | 'guardianName'
+type DebtorHint = 'companyForm' | 'otherForm' | 'postBox' | 'careOf' | 'guardianName'
 
 type Found = { readonly hint: DebtorHint } | { readonly doubt: Doubt; readonly field: DebtorField }
 
@@ -31,16 +31,19 @@ function doubtOf(form: HandoverForm, field: DebtorField, today: string): Doubt |
 }
 
 const hintsOfGroup: Readonly<Record<HintedGroup, (form: HandoverForm) => readonly DebtorHint[]>> = {
-  names: ({ salutation, legalForm }) =>
-    salutation !== null && salutation !== companySalutation && isCompanyForm(legalForm)
-      ? ['companyForm']
-      : [],
+  names: legalFormHints,
   occupation: () => [],
   city: addressHints,
   contact: () => [],
   bank: () => [],
   guardian: ({ legalGuardianFirstName, legalGuardianLastName }) =>
     legalGuardianFirstName.trim() !== '' && legalGuardianLastName.trim() === '' ? ['guardianName'] : [],
+}
+
+function legalFormHints({ salutation, legalForm, legalFormOther }: HandoverForm): readonly DebtorHint[] {
+  if (legalForm === otherLegalForm) return legalFormOther.trim() === '' ? ['otherForm'] : []
+  const isPerson = salutation !== null && salutation !== companySalutation
+  return isPerson && isCompanyForm(legalForm) ? ['companyForm'] : []
 }
 
 const isCompanyForm = (legalForm: HandoverForm['legalForm']) =>

@@ -3,8 +3,6 @@ import {
   handoverDebtor,
   type LegalForm,
   type Mandate,
-  needsLastName,
-  otherLegalForm,
   type Salutation,
   type ThreeChoice,
 } from '@portal/contract/handover.ts'
@@ -23,15 +21,6 @@ export const emptyRows = {
 } as const satisfies Record<MandateList, object>
 
 export type ClaimRow = typeof emptyRows.forderungen
-
-/** Whether other fields want this one to be filled in; undefined where they have no say. */
-export function wantedByOthers(
-  { salutation, legalForm }: Pick<HandoverForm, 'salutation' | 'legalForm'>,
-  field: string,
-): boolean | undefined {
-  if (field === 'lastName') return needsLastName(salutation)
-  return field === 'legalFormOther' ? legalForm === otherLegalForm : undefined
-}
 
 type Rows = { readonly [List in MandateList]: readonly (typeof emptyRows)[List][] }
 

@@ -21,6 +21,10 @@ export const useHintTexts = texts({
     de: 'Diese Rechtsform hat nur eine Firma. Bitte prüfen Sie Anrede und Rechtsform.',
     en: 'Only a company has this legal form. Please check salutation and legal form.',
   },
+  otherForm: {
+    de: 'Welche andere Rechtsform gemeint ist, steht noch nicht da. Bitte ergänzen Sie sie, wenn Sie sie kennen.',
+    en: 'The other legal form is not named yet. Please add it if you know it.',
+  },
   guardianName: {
     de: 'Vom Vertreter ist nur der Vorname angegeben. Bitte ergänzen Sie den Nachnamen.',
     en: 'Only the first name of the guardian is given. Please add the last name.',

@@ -1,7 +1,7 @@
-import { legalForms, mandate, salutations } from '@portal/contract/handover.ts'
+import { mandate } from '@portal/contract/handover.ts'
 import { expect, test } from 'vitest'
 
-import { emptyForm, emptyRows, wantedByOthers } from '#features/handover/handover-form.ts'
+import { emptyForm, emptyRows } from '#features/handover/handover-form.ts'
 import {
   faultsOfForm,
   faultsOfStep,
@@ -58,17 +58,6 @@ test('the steps together check the whole mandate', () => {
       'forderungen.0.contractDate',
     ].toSorted(),
   )
-})
-
-test('what other fields want to be filled in is marked where its absence is refused', () => {
-  for (const salutation of salutations)
-    for (const legalForm of legalForms) {
-      const form = { ...person, salutation, legalForm, legalFormOther: '', lastName: '' }
-      const faults = faultsOfForm(form, today)
-      for (const field of ['lastName', 'legalFormOther'])
-        expect([field, faults[field] === 'required']).toEqual([field, wantedByOthers(form, field)])
-    }
-  expect(wantedByOthers(person, 'firstName')).toBeUndefined()
 })
 
 test('a birth date in the future is named together with what else is wrong', () => {

@@ -73,9 +73,17 @@ test('Next leads on only when the step is right, and names every wrong field', (
 test.each([
   ['legalForm', 'KG'],
   ['salutation', '1'],
-])('the fault of a legal form that is not said goes with another %s', (path, value) => {
-  const debtor = after(start, change('geschaeftsId', 'K-1'), next, change('legalForm', 'Andere'), next)
-  expect(debtor.faults).toMatchObject({ legalFormOther: 'required' })
+])('the fault of another legal form’s text goes with another %s', (path, value) => {
+  const tooLong = change('legalFormOther', 'x'.repeat(36))
+  const debtor = after(
+    start,
+    change('geschaeftsId', 'K-1'),
+    next,
+    change('legalForm', 'Andere'),
+    tooLong,
+    next,
+  )
+  expect(debtor.faults).toMatchObject({ legalFormOther: 'tooLong' })
   expect(after(debtor, change(path, value)).faults).not.toHaveProperty('legalFormOther')
 })
 
