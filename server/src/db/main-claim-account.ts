@@ -9,8 +9,9 @@ import { costsOfCreditor, otherCosts } from '#db/cost-bookings.ts'
 export const openMainClaim = `case when c.is_settled then 0.00
   else greatest(c.hauptforderung - c.zahlungen_hauptforderung, 0.00) end`
 
-/** Interest, and whatever speaks of it. Zinser is a name. */
-export const interestBookings = "(h.bucharttxt || ' ' || h.text) ~* 'zins(?!er\\M)'"
+/** Interest, and whatever speaks of it. Zinser is a name; Mietzins, Pachtzins and Erbbauzins are rents. */
+export const interestBookings =
+  "(h.bucharttxt || ' ' || h.text) ~* '(?<!miet|pacht|erbbau)zins(?!er\\M|haus)'"
 
 const mainClaims = "h.betrag > 0 and h.bucharttxt ~* 'hauptforderung|forderungserhöhung'"
 

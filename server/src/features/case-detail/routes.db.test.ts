@@ -112,7 +112,7 @@ test('who may not see interest gets the account of the main claim and no amount 
   })
   await buildHistoryEntry(db, { inkassoNumber, recno: 1, datum: '2026-02-03', text: aktuelleaktionLong })
   const booked = [
-    ['Hauptforderung', 'RE-1', '100.00'],
+    ['Hauptforderung', 'Mietzins Januar 2026', '100.00'],
     ['Zinsen', 'bis 31.01.2026', '7.25'],
     ['Inkassovergütung', '', '40.00'],
     ['Rate', '80,00 € von Zinser', '-80.00'],
