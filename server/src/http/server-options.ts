@@ -30,6 +30,8 @@ export const serverOptions = (traffic: Traffic) =>
     genReqId: () => randomUUID(),
     logController: new OneLineEach(traffic),
     routerOptions: { ignoreTrailingSlash: false },
+    rewriteUrl: ({ method, url = '/' }) =>
+      method === 'GET' && !url.startsWith('/v1/') ? decodableUrl(url) : url,
     frameworkErrors(error, request, reply) {
       traffic.follow(request, reply)
       reply.headers(securityHeaders)
@@ -40,6 +42,17 @@ export const serverOptions = (traffic: Traffic) =>
       refuseConnection(error, socket, { traffic, log: this.log })
     },
   }) as const satisfies FastifyHttpOptions<RawServerDefault>
+
+/** `/forderungen/50%25` for `/forderungen/50%`: in the address of a screen somebody may type a percent sign as such. */
+function decodableUrl(url: string): string {
+  const [path = ''] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length)
+  }
+}
 
 /** Fastify's own lines are left out: the line of each request comes from its traffic. */
 class OneLineEach extends LogController {

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 
+import { serverOptions } from '#http/server-options.ts'
+import { Traffic } from '#http/traffic.ts'
 import { answerUnknownAddresses } from '#http/unknown-addresses.ts'
 import { serveWebFiles } from '#http/web-files.ts'
 import { testConfig } from '#test/config.ts'
@@ -20,7 +22,7 @@ async function statusOf(url: string) {
     JSON.stringify({ '/forderungen': [], '/forderungen/$inkassoNumber': [], '/glg/$': [] }),
   )
   writeFileSync(join(folder, 'login-pages.json'), '{}')
-  const app = fastify()
+  const app = fastify({ ...serverOptions(new Traffic()), logger: false })
   onTestFinished(() => app.close())
   answerUnknownAddresses(
     app,
@@ -37,6 +39,10 @@ test.each([
   '/FORDERUNGEN/4711.2024',
   '/glg/forderungen/4711.2024',
   '/GLG/Forderungen/AZ-1.pdf',
+  '/portal/forderungen/4711.2024',
+  '/forderungen/50%',
+  '/forderungen/%ff?from=100%',
+  '/%',
 ])('%s is a screen, whatever the number of the case looks like', async (url) => {
   expect(await statusOf(url)).toBe(200)
 })
