@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import {
   type FastifyBaseLogger,
+  type FastifyError,
   type FastifyHttpOptions,
   type FastifyInstance,
+  type FastifyRequest,
   LogController,
   type RawServerDefault,
 } from 'fastify'
@@ -30,11 +32,11 @@ export const serverOptions = (traffic: Traffic) =>
     genReqId: () => randomUUID(),
     logController: new OneLineEach(traffic),
     routerOptions: { ignoreTrailingSlash: false },
-    rewriteUrl: ({ method, url = '/' }) =>
-      method === 'GET' && !url.startsWith('/v1/') ? decodableUrl(url) : url,
     frameworkErrors(error, request, reply) {
       traffic.follow(request, reply)
       reply.headers(securityHeaders)
+      const address = typedAddress(error, request)
+      if (address !== undefined) return void reply.redirect(address)
       endUnread(request, reply, () => void sendFailure(request, reply, failureOf(error)))
     },
     // Fastify calls it on the server that it belongs to.
@@ -43,15 +45,12 @@ export const serverOptions = (traffic: Traffic) =>
     },
   }) as const satisfies FastifyHttpOptions<RawServerDefault>
 
-/** `/forderungen/50%25` for `/forderungen/50%`: in the address of a screen somebody may type a percent sign as such. */
-function decodableUrl(url: string): string {
+/** Where an address leads in which somebody typed a percent sign as such: `/forderungen/50%25` for `/forderungen/50%`. */
+function typedAddress({ code }: FastifyError, { method, url, headers }: FastifyRequest): string | undefined {
+  const isPage = method === 'GET' && headers.accept?.includes('text/html') && !url.startsWith('/v1/')
+  if (code !== 'FST_ERR_BAD_URL' || !isPage) return undefined
   const [path = ''] = url.split('?')
-  try {
-    decodeURIComponent(path)
-    return url
-  } catch {
-    return path.replaceAll('%', '%25') + url.slice(path.length)
-  }
+  return path.replace(/^[/\\]+/, '/').replaceAll('%', '%25') + url.slice(path.length)
 }
 
 /** Fastify's own lines are left out: the line of each request comes from its traffic. */

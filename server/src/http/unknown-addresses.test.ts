@@ -13,7 +13,7 @@ import { testConfig } from '#test/config.ts'
 import { systemClock } from '#time/clock.ts'
 
 /** What a server of these screens answers a browser that is led to an address. */
-async function statusOf(url: string) {
+async function answerTo(url: string) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-screens-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'index.html'), '<html lang="de"></html>')
@@ -28,8 +28,10 @@ async function statusOf(url: string) {
     app,
     serveWebFiles(app, folder, { operator: testConfig.facts, clock: systemClock, isCopy: () => false }),
   )
-  return (await app.inject({ url, headers: { accept: 'text/html' } })).statusCode
+  return app.inject({ url, headers: { accept: 'text/html' } })
 }
+
+const statusOf = async (url: string) => (await answerTo(url)).statusCode
 
 test.each([
   ...['4711.2024', 'AZ-1.pdf', 'x.json', '.2024', 'A/1.json', 'Ä 1.ö', 'a?b.js', 'a#b.css', '100%.txt'].map(
@@ -40,9 +42,6 @@ test.each([
   '/glg/forderungen/4711.2024',
   '/GLG/Forderungen/AZ-1.pdf',
   '/portal/forderungen/4711.2024',
-  '/forderungen/50%',
-  '/forderungen/%ff?from=100%',
-  '/%',
 ])('%s is a screen, whatever the number of the case looks like', async (url) => {
   expect(await statusOf(url)).toBe(200)
 })
@@ -53,6 +52,15 @@ test.each(['/forderungen.json', '/x/4711.2024', '/forderungen/1/2.js', '/.env', 
     expect(await statusOf(url)).toBe(404)
   },
 )
+
+test.each([
+  ['/forderungen/50%', '/forderungen/50%25'],
+  ['/forderungen/%ff?from=100%', '/forderungen/%25ff?from=100%'],
+  ['//evil.example/%', '/evil.example/%25'],
+])('%s leads to %s, as a percent sign was typed', async (url, address) => {
+  const { statusCode, headers } = await answerTo(url)
+  expect([statusCode, headers.location]).toEqual([302, address])
+})
 
 test('an address without a screen has the page, which says so', async () => {
   expect(await statusOf('/cases/4711')).toBe(200)
