@@ -143,6 +143,19 @@ test('what is typed right after the first Ctrl+K is kept while the palette is st
   await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
+test('Ctrl+K and what is typed behind it is kept before the page has come', async ({ page }) => {
+  await openAs(page, '/statistics')
+  const letThrough = await hold(page, '**/assets/*.js')
+  await page.reload({ waitUntil: 'commit' })
+  await page.locator('#root[data-begun]').waitFor({ state: 'attached' })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('gloss')
+  await letThrough()
+  await option(page, 'Glossar').waitFor()
+  await page.keyboard.type('ar')
+  expect(await palette(page).getByRole('combobox').inputValue()).toBe('glossar')
+})
+
 test('the user menu leads to the account by keyboard, changes the language and switches the keys off', async ({
   page,
 }) => {

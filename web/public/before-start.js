@@ -17,6 +17,7 @@
   }
   // The page has not come from another address than its files.
   root.setAttribute('data-begun', '')
+  document.addEventListener('keydown', keepTyped)
   if (!root.hasAttribute('data-finished')) return
   // What is pressed in a finished page before it has come to life is pressed then (src/app/come-to-life.ts).
   function keep(event) {
@@ -38,6 +39,17 @@
   var question = root.querySelector('dialog')
   if (question && isAsked) question.showModal()
   beginWhenPainted()
+
+  // Ctrl+K, and what is typed behind it, before there is a palette (src/app/QuickAccess.tsx sets typedEarly to null then).
+  function keepTyped(event) {
+    var hasField = /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)
+    if (window.typedEarly === null || event.altKey || hasField) return
+    var isCommand = event.ctrlKey || event.metaKey
+    if (isCommand && !event.shiftKey && /^k$/i.test(event.key)) window.typedEarly = ''
+    else if (isCommand || window.typedEarly === undefined || event.key.length > 1) return
+    else window.typedEarly += event.key
+    event.preventDefault()
+  }
 
   // A finished page is painted first: only then is the portal's code fetched and begun.
   function beginWhenPainted() {

@@ -36,8 +36,10 @@ export const serverOptions = (traffic: Traffic) =>
       traffic.follow(request, reply)
       reply.headers(securityHeaders)
       const address = typedAddress(error, request)
-      if (address !== undefined) return void reply.redirect(address)
-      endUnread(request, reply, () => void sendFailure(request, reply, failureOf(error)))
+      endUnread(request, reply, () => {
+        if (address === undefined) void sendFailure(request, reply, failureOf(error))
+        else void reply.redirect(address)
+      })
     },
     // Fastify calls it on the server that it belongs to.
     clientErrorHandler(this: FastifyInstance, error, socket) {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 
 import { Shortcuts } from '#app/Shortcuts.tsx'
 import { TextInput } from '#fields/TextInput.tsx'
@@ -33,6 +33,14 @@ export function QuickAccess() {
   const { part: Palette, hasFailed, fetchPart } = usePart(loadPalette)
   const areShortcutsOn = useShortcutsOn()
   useEffect(() => void idle().then(fetchPart), [fetchPart])
+  const openEarly = useEffectEvent(() => {
+    // Safe: web/public/before-start.js puts nothing else there.
+    const page = window as { typedEarly?: string | null }
+    if (areShortcutsOn) setTyped(page.typedEarly ?? undefined)
+    page.typedEarly = null
+  })
+  // oxlint-disable-next-line react/set-state-in-effect -- read during render, keys until the commit would be lost
+  useLayoutEffect(() => openEarly(), [])
   const close = () => setTyped(undefined)
   function open() {
     setTyped('')

@@ -12,7 +12,7 @@ import { ErrorPage } from '#app/ErrorPage.tsx'
 import { Root } from '#app/Root.tsx'
 import { screen } from '#app/screen.ts'
 import { Starting } from '#app/Starting.tsx'
-import { addressAfterLogin, leadingPaths, pathInHash, whereItLeads } from '#screens/addresses.ts'
+import { addressAfterLogin, inOwnCase, leadingPaths, pathInHash, whereItLeads } from '#screens/addresses.ts'
 import { paths } from '#screens/paths.ts'
 import { parsePlainSearch, stringifyPlainSearch } from '#screens/plain-search.ts'
 
@@ -21,6 +21,8 @@ const root = createRootRoute({
   beforeLoad: ({ location }) => {
     const path = pathInHash(location.hash, location.pathname)
     if (path !== undefined) throw redirect({ href: path, replace: true })
+    const inCase = inOwnCase(location.href)
+    if (inCase !== undefined) throw redirect({ href: inCase, replace: true })
   },
 })
 

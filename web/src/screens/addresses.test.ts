@@ -2,7 +2,7 @@ import { casePath, changesPath, tasksPath, threadsPath, unsubscribePath } from '
 import { messagesAnchor } from '@portal/contract/messages-anchor.ts'
 import { expect, test } from 'vitest'
 
-import { addressAfterLogin, pathInHash, whereItLeads } from '#screens/addresses.ts'
+import { addressAfterLogin, inOwnCase, pathInHash, whereItLeads } from '#screens/addresses.ts'
 import { paths } from '#screens/paths.ts'
 
 test.each([
@@ -39,6 +39,18 @@ test.each([
   ['upload', '/glg/', '/upload'],
 ])('the hash #%s at %s is the path %s', (hash, at, path) => {
   expect(pathInHash(hash, at)).toBe(path)
+})
+
+test.each([
+  ['/Forderungen', '/forderungen'],
+  ['/Upload?a=B#C', '/upload?a=B#C'],
+  ['/FORDERUNGEN/AZ-1.PDF', '/forderungen/AZ-1.PDF'],
+  ['/forderungen/AZ-1.PDF', undefined],
+  ['/GLG/forderungen', undefined],
+  ['/Forderung', undefined],
+  ['/', undefined],
+])('the address %s is %s in its own letter case', (typed, own) => {
+  expect(inOwnCase(typed)).toBe(own)
 })
 
 test.each([

@@ -12,6 +12,22 @@ export function whereItLeads(path: string): string {
   return rest === '/' || rest === '/glg' ? paths.dashboard : rest
 }
 
+const firstParts = new Set(Object.values(paths).map((path) => firstPart(path)))
+
+function firstPart(address: string): string {
+  return /^\/[^/?#]*/.exec(address)?.[0] ?? ''
+}
+
+/**
+ * '/forderungen/A-1' for '/Forderungen/A-1': the address of a screen in its own letter case; undefined when it is in it,
+ * or of no screen.
+ */
+export function inOwnCase(address: string): string | undefined {
+  const typed = firstPart(address)
+  const own = typed.toLowerCase()
+  return own !== typed && firstParts.has(own) ? own + address.slice(typed.length) : undefined
+}
+
 /**
  * '/forderungen' for '#/forderungen' (hash without its '#'), at the addresses where the earlier portal began for
  * '#forderungen', too; undefined for a plain anchor. @param at The path before the hash.
