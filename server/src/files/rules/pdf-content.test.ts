@@ -214,6 +214,13 @@ const damaged: Sample[] = [
   ['texts without an end, over and over again', { behind: 'trailer('.repeat(25_000) }],
   ['more trailers than anybody writes', { behind: 'trailer<</Size 1>>\n'.repeat(2_001) }],
   ['more versions of an object than anybody makes', { behind: '5 0 obj 1 endobj\n'.repeat(5_001) }],
+  ['an action that is not there', { catalog: '/OpenAction 77 0 R' }],
+  ['events that are not there', { page: '/AA 77 0 R' }],
+  ['a next action that is not there', { catalog: '/OpenAction<</S/GoTo/Next[77 0 R]>>' }],
+  ['a number of an object that is none', { behind: '7.0 0 obj[1]' }],
+  ['more comments in front of an object than anybody writes', { behind: `${'% 1 1 '.repeat(1_500)}\nobj` }],
+  ['more kinds of an action than anybody writes', { objects: { 5: `<<${'/S/GoToR'.repeat(8_000)}>>` } }],
+  ['a file that is named in a circle', { objects: { 5: '<</S/GoToR/F 6 0 R>>', 6: '<</F 6 0 R>>' } }],
   ['references in a circle', { catalog: '/OpenAction 5 0 R', objects: { 5: '6 0 R', 6: '5 0 R' } }],
   ['arrays in arrays without an end', { objects: { 5: '['.repeat(100_000) } }],
   [

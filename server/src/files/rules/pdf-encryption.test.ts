@@ -32,6 +32,13 @@ describe('R55 an encrypted PDF is looked into if it opens without a password', (
     expect(await fault('[1]', 'javascript:alert(1)')).toEqual({ fault: 'fileActive' })
   })
 
+  test.each(openEncryptions)('$title, in the name of a file that stands elsewhere', async (encryption) => {
+    const name = sealed(encryption, 7, latin('//198.51.100.7/s/x.pdf')).toString('hex')
+    const objects = { 5: '<</S/GoToR/F 7 0 R>>', 7: `<</F<${name}>>>`, 8: encryption.dictionary }
+    const bytes = samplePdf({ trailer: encryptedTrailer, objects })
+    expect(await checkFile('Rechnung.pdf', bytes)).toEqual({ fault: 'fileActive' })
+  })
+
   test.each(lockedEncryptions)('$title is refused when it wants a password', async ({ dictionary }) => {
     const bytes = samplePdf({ trailer: encryptedTrailer, objects: { 8: dictionary } })
     expect(await checkFile('Rechnung.pdf', bytes)).toEqual({ fault: 'fileLocked' })

@@ -5,11 +5,14 @@ import { type PdfSample, samplePdf } from '#test/sample-pdf.ts'
 
 type Sample = [title: string, sample: PdfSample]
 
-const remote = String.raw`<</S/GoToR/F(\\\\198.51.100.7\\s\\x.pdf)/D[0/Fit]>>`
+/** Harmless behind a click. */
+const remote = '<</S/GoToR/F(anlage.pdf)/D[0/Fit]>>'
+const share = String.raw`(\\\\198.51.100.7\\s\\x.pdf)`
 
 /** Actions that may not run by themselves, and where they would. */
 const selfRunning: Sample[] = [
-  ['a file of another machine', { catalog: `/OpenAction${remote}` }],
+  ['another file', { catalog: `/OpenAction${remote}` }],
+  ['a file of another machine', { catalog: `/OpenAction<</S/GoToR/F${share}>>` }],
   ['an attached file', { catalog: '/OpenAction<</S/GoToE/T<</R/C/N(x.pdf)>>>>' }],
   ['an address', { catalog: '/OpenAction<</S/URI/URI(https://example.com)>>' }],
   ['a form that is sent', { catalog: '/OpenAction<</S/SubmitForm/F(https://example.com)>>' }],
@@ -28,6 +31,21 @@ const selfRunning: Sample[] = [
   [
     'a comment between number and object',
     { catalog: '/OpenAction 5 0 R', behind: `5%x\n0 % y\robj${remote}` },
+  ],
+  ...[
+    ['a comment with numbers', '7 0 %9 0\nobj'],
+    ['comments with signs of comments', '7%%0 0%\n%\n0 % %1 %\r %x\r\nobj'],
+    ['a long comment', `7 0 %${'x'.repeat(400)}\nobj`],
+    ['many comments', `7 ${'% x\n'.repeat(400)}0 obj`],
+    ['many blanks', `7 0${' '.repeat(400)}obj`],
+    ['many digits', `${'0'.repeat(400)}7 0 obj`],
+  ].map(([title, word]): Sample => [
+    `${title} in front of an object`,
+    { catalog: '/OpenAction 7 0 R', behind: `${word}${remote}` },
+  ]),
+  [
+    'a number in a comment, where a table may point',
+    { catalog: '/OpenAction 9 0 R', behind: `7 0 %9 0\nobj${remote}` },
   ],
   ['a packed action', { catalog: '/OpenAction 5 0 R', packed: { objects: { 5: remote } } }],
   ['the second of two entries', { catalog: `/OpenAction[3 0 R/Fit]/OpenAction${remote}` }],
@@ -69,16 +87,67 @@ const selfRunning: Sample[] = [
   ],
 ]
 
+const click = (action: string) => ({ page: `/Annots[<</Subtype/Link/A${action}>>]` })
+const stream = (entries: string) => ({ behind: `5 0 obj<<${entries}/Length 0>>stream\n\nendstream` })
+
+/** Names of files of other machines, and of scripts. */
+const foreign: Sample[] = [
+  ['the name of a file for DOS', click(`<</S/GoToR/F<</F(a.pdf)/DOS${share}>>>>`)],
+  ['the name of a file for Unix', click('<</S/GoToR/F<</Unix(//192.0.2.7/s/x.pdf)>>>>')],
+  ['the name of a file for the Macintosh', click(`<</S/GoToE/F<</Mac${share}>>>>`)],
+  [
+    'the name of a file that stands elsewhere',
+    { ...click('<</S/GoToR/F 5 0 R>>'), objects: { 5: '<</UF 6 0 R>>', 6: share } },
+  ],
+  ['a form that is sent to a script', click('<</S/SubmitForm/F<</FS/URL/F(javascript:x)>>>>')],
+  ['a form that is sent to another machine', click(`<</S/SubmitForm/F${share}>>`)],
+  ['data from another machine', click(`<</S/ImportData/F${share}>>`)],
+  ['a link to a script behind a byte order mark', click('<</S/URI/URI<EFBBBF6A6176617363726970743A61>>>')],
+  ['data of a stream from another machine', stream(`/F<</F${share}>>`)],
+  ['data of a stream from the web', stream('/F<</FS/URL/F(https://example.com/x)>>')],
+  ['a page of a PDF of another machine', stream(`/Subtype/Form/Ref<</F${share}/Page 0>>`)],
+  ['a film of another machine', { page: `/Annots[<</Subtype/Movie/Movie<</F${share}>>>>]` }],
+]
+
+/** What has the name of an action and is none. */
+const harmless: Sample[] = [
+  ['a tag that is called as an action', { objects: { 5: '<</Type/StructElem/S/JavaScript/K 0>>' } }],
+  ['the same without a type', { objects: { 5: '<</S/Launch/P 1 0 R/Lang(de)>>' } }],
+  ['data of a stream beside it', stream('/F(x.bin)')],
+  ['a way of packing with a short name', stream('/F/Fl')],
+  ['a page of a PDF of the own machine', stream('/Subtype/Form/Ref<</F<</F(file:///C:/a.pdf)>>/Page 0>>')],
+]
+
+/** Tags that would run something if they were actions. */
+const tags: Sample[] = [
+  ['a tag with a script', { objects: { 5: '<</Type/StructElem/S/JavaScript/P 1 0 R/JS(x)>>' } }],
+  ['a tag with a program', { objects: { 5: '<</Type/StructElem/S/Launch/P 1 0 R/Win<</F(cmd.exe)>>>>' } }],
+  ['an action with a parent', { objects: { 5: '<</Type/Action/S/JavaScript/P 1 0 R>>' } }],
+  ['a tag when the document is opened', { catalog: '/OpenAction<</Type/StructElem/S/Launch/P 1 0 R>>' }],
+]
+
 describe('R55 a PDF does nothing by itself', () => {
   test.each(selfRunning)('%s', async (_, sample) => {
     expect(await checkFile('Rechnung.pdf', samplePdf(sample))).toEqual({ fault: 'fileActive' })
   })
 
+  test.each(foreign)('%s is refused', async (_, sample) => {
+    expect(await checkFile('Rechnung.pdf', samplePdf(sample))).toEqual({ fault: 'fileActive' })
+  })
+
+  test.each(harmless)('%s is accepted', async (_, sample) => {
+    expect(await checkFile('Rechnung.pdf', samplePdf(sample))).toHaveProperty('mediaType')
+  })
+
+  test.each(tags)('%s that is none is refused', async (_, sample) => {
+    expect(await checkFile('Rechnung.pdf', samplePdf(sample))).toEqual({ fault: 'fileActive' })
+  })
+
   test('the same passes behind a click', async () => {
     const behind = (action: string) => samplePdf({ page: `/Annots[<</Subtype/Link/A${action}>>]` })
-    expect(await checkFile('a.pdf', behind('<</S/GoToR/F(anlage.pdf)>>'))).toHaveProperty('mediaType')
+    expect(await checkFile('a.pdf', behind(remote))).toHaveProperty('mediaType')
     // But for the files of another machine.
-    for (const action of [remote, '<</S/GoToR/F<</UF(//192.0.2.7/s/x.pdf)>>>>'])
+    for (const action of [`<</S/GoToR/F${share}>>`, '<</S/GoToR/F<</UF(//192.0.2.7/s/x.pdf)>>>>'])
       expect(await checkFile('a.pdf', behind(action))).toEqual({ fault: 'fileActive' })
   })
 

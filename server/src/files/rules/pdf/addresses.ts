@@ -12,10 +12,13 @@ export const foreignAddress = new RegExp(
   'i',
 )
 
-/** Without what those who follow it leave out: blanks, control characters, the bytes of wide letters; `%65` is `e`. */
+/** An address of the web, or of whatever else has a name of its own for the way there. */
+export const webAddress = /^(?!file:)[a-z][\w+.-]+:\/\//i
+
+/** Without what those who follow it leave out: blanks, control characters, byte order marks, the bytes of wide letters; `%65` is `e`. */
 export const plainAddress = (address: Buffer): string =>
   `${address.toString('latin1', 0, 5_000)}${address.toString('latin1', Math.max(5_000, address.length - 5_000))}`
-    .replaceAll(/[\0-\x20\xfe\xff]/g, '')
+    .replaceAll(/[\0-\x20\xfe\xff]|\xef\xbb\xbf/g, '')
     .replaceAll(/%([2-7][\da-f])/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
 
 /**

@@ -12,9 +12,9 @@ const [open, close, less, greater, bracket, bracketEnd] = ['(', ')', '<', '>', '
 
 const isIn = (signs: string) =>
   Uint8Array.from({ length: 256 }, (_, sign) => +signs.includes(String.fromCharCode(sign)))
-const blank = isIn('\0\t\n\f\r ')
+export const blank = isIn('\0\t\n\f\r ')
 const special = isIn('\0\t\n\f\r ()<>[]{}/%')
-const numeric = isIn('+-.0123456789')
+export const numeric = isIn('+-.0123456789')
 
 /** Whether a sign ends a word, a number or a name (ISO 32000-2, 7.2.3); the end of the bytes does. */
 export const endsWord = (sign: number | undefined): boolean => sign === undefined || special[sign] === 1

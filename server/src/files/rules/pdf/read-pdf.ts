@@ -1,4 +1,5 @@
 import { type Decryption, decryptionOf } from '#files/rules/pdf/decryption.ts'
+import { objectNumbers } from '#files/rules/pdf/object-numbers.ts'
 import { PdfObjects } from '#files/rules/pdf/objects.ts'
 import {
   addPackedObjects,
@@ -70,28 +71,12 @@ function addTrailer(trailers: PdfDictionary[], trailer: PdfDictionary): void {
 function findObjects(bytes: Buffer, objects: PdfObjects): void {
   for (let at = bytes.indexOf('obj'); at >= 0; at = bytes.indexOf('obj', at + 3)) {
     if (!endsWord(bytes[at + 3]) || bytes.toString('latin1', Math.max(0, at - 3), at) === 'end') continue
-    const [number, generation] = numbersBefore(bytes, at, objects.effort)
-    objects.add({ bytes, at: at + 3, number, generation, isPacked: false })
+    // Without a number it is looked at, too, but nothing refers to it.
+    const numbers = objectNumbers(bytes, at)
+    for (const [number, generation] of numbers.length > 0 ? numbers : ([[-1, 0]] as const))
+      objects.add({ bytes, at: at + 3, number, generation, isPacked: false })
   }
 }
-
-/** An object without a number that can be read is looked at, too, but nothing refers to it: its number is -1. */
-function numbersBefore(
-  bytes: Buffer,
-  at: number,
-  effort: PdfEffort,
-): readonly [number: number, generation: number] {
-  const direct = twoNumbers.exec(bytes.toString('latin1', Math.max(0, at - 24), at))
-  if (direct) return [Number(direct[1]), Number(direct[2])]
-  // Comments and many blanks stand in between in no honest file.
-  effort.spend(3_000)
-  const before = bytes.toString('latin1', Math.max(0, at - 300), at)
-  const found = twoNumbers.exec(before.replaceAll(/%[^\r\n]*[\r\n]/g, ' ').replaceAll(/[\0\t\n\f\r ]+/g, ' '))
-  return [Number(found?.[1] ?? -1), Number(found?.[2] ?? 0)]
-}
-
-// oxlint-disable-next-line no-control-regex
-const twoNumbers = /(\d{1,10})[\0\t\n\f\r ]{1,3}(\d{1,10})[\0\t\n\f\r ]{0,3}$/
 
 /** Each way of encryption that is named, once: mostly one, in each trailer. */
 function findDecryptions(objects: PdfObjects, trailers: readonly PdfDictionary[]): Decryption[] {

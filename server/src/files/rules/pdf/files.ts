@@ -1,0 +1,66 @@
+import { foreignAddress, plainAddress, webAddress } from '#files/rules/pdf/addresses.ts'
+import type { PdfPlace } from '#files/rules/pdf/objects.ts'
+import type { ReadPdf } from '#files/rules/pdf/read-pdf.ts'
+import { PdfDictionary, PdfReference, UnreadablePdf, type PdfValue } from '#files/rules/pdf/values.ts'
+
+/** How far away a file is: on the reader's machine, in the web, where no link may lead. */
+const [own, web, foreign] = [0, 1, 2]
+
+/** The names of a file for all systems, and for each of three old ones (ISO 32000-2, table 43). */
+const names = ['F', 'UF', 'DOS', 'Mac', 'Unix']
+
+/** So many references in a row no honest file has. */
+const longestRow = 20
+
+/** The files and addresses that a PDF names (ISO 32000-2, 7.11), in each way in which they may be encrypted. */
+export class PdfFiles {
+  private readonly pdf: ReadPdf
+  private readonly known = new Map<number, number>()
+
+  constructor(pdf: ReadPdf) {
+    this.pdf = pdf
+  }
+
+  /** Whether a link may not lead there. */
+  isForeign(file: PdfValue, place: PdfPlace): boolean {
+    return this.distance(file, place) === foreign
+  }
+
+  /** Whether something that comes without a click would come from another machine. */
+  isFetched(file: PdfValue, place: PdfPlace): boolean {
+    return this.distance(file, place) !== own
+  }
+
+  private distance(file: PdfValue, place: PdfPlace, depth = 0): number {
+    if (file instanceof PdfReference) return this.distanceElsewhere(file, depth)
+    if (file instanceof PdfDictionary)
+      return farthest(
+        names.flatMap((key) => file.all(key)).map((name) => this.distance(name, place, depth + 1)),
+      )
+    if (!Buffer.isBuffer(file)) return own
+    const { decryptions, objects } = this.pdf
+    objects.effort.spend((file.length + 500) * (1 + decryptions.length))
+    return farthest([file, ...decryptions.map(({ string }) => string(file, place))].map(distanceOf))
+  }
+
+  private distanceElsewhere(file: PdfReference, depth: number): number {
+    const known = this.known.get(file.number)
+    if (known !== undefined) return known
+    if (depth > longestRow) throw new UnreadablePdf('references without an end')
+    const { objects } = this.pdf
+    const found = farthest(
+      objects.placesOf(file).map((place) => this.distance(objects.read(place).value, place, depth + 1)),
+    )
+    this.known.set(file.number, found)
+    return found
+  }
+}
+
+function distanceOf(bytes: Buffer): number {
+  const address = plainAddress(bytes)
+  if (foreignAddress.test(address)) return foreign
+  return webAddress.test(address) ? web : own
+}
+
+const farthest = (distances: readonly number[]) =>
+  distances.reduce((farther, distance) => Math.max(farther, distance), own)
