@@ -102,8 +102,8 @@ export const fileGuards: readonly Guard[] = [
   {
     name: 'An archive holds no other archives by content',
     file: `${rules}/archive.ts`,
-    find: 'isArchive(file.content) ? await nestedFaultOf(file, room) : faultOf(file, names)',
-    replace: 'isArchive(file.content) ? undefined : faultOf(file, names)',
+    find: 'isNested ? await nestedFaultOf(file, room) : faultOf(file, names)',
+    replace: 'isNested ? undefined : faultOf(file, names)',
     tests: archives,
   },
   {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { checkFile } from '#files/rules/check-file.ts'
 import { compoundFile, oldWorkbook, xlsxFile } from '#test/sample-files.ts'
+import { zip } from '#test/zip.ts'
 
 type Sample = [title: string, name: string, bytes: Buffer]
 
@@ -95,9 +96,20 @@ const refused: [...Sample, fault: string][] = [
   ['an old table with controls', 'liste.xls', oldWorkbook([], ['Ctls']), 'fileActive'],
 ]
 
+const extensions =
+  'mht mhtm mhtml vbs vbscript ws wsf py pyz mde accde appinstaller xbap appref-ms website diagcab msu msp shs'.split(
+    ' ',
+  )
+
 describe('R55 nothing runs in a file', () => {
   test.each(accepted)('%s is accepted', async (_, name, bytes) => {
     expect(await checkFile(name, bytes)).toHaveProperty('mediaType')
+  })
+
+  test.each(extensions)('a file in an archive that ends in %s is refused', async (extension) => {
+    expect(await checkFile('belege.zip', zip([{ name: `x.${extension}` }]))).toEqual({
+      fault: 'archiveProgram',
+    })
   })
 
   test.each(refused)('%s is refused', async (_, name, bytes, fault) => {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { gunzipSync } from 'node:zlib'
 
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 
@@ -31,6 +32,8 @@ interface ArchiveRules {
   readonly faultOf: (file: ArchivedFile, names: ReadonlySet<string>) => FileFault | undefined
   /** The same for a file that is an archive itself; left out, none may be. */
   readonly nestedFaultOf?: (file: ArchivedFile, room: Room) => Promise<FileFault | undefined>
+  /** Whether pictures in it may be packed each on its own, as Office does; left out, they may. */
+  readonly mayPackPictures?: boolean
 }
 
 /** What an archive and those in it may still hold together. */
@@ -53,11 +56,11 @@ const wholeRoom = (): Room => ({
  */
 export async function readArchive(
   bytes: Buffer,
-  { faultOf, nestedFaultOf = async () => 'archiveNested' }: ArchiveRules,
+  { faultOf, nestedFaultOf = async () => 'archiveNested', mayPackPictures = true }: ArchiveRules,
   room = wholeRoom(),
 ): Promise<ArchiveFinding> {
   try {
-    const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true })
+    const zip = await fromBufferPromise(withoutRest(bytes), { lazyEntries: true, validateEntrySizes: true })
     if (zip.entryCount > archiveLimits.entries) return { fault: 'archiveSize' }
     const entries = await listEntries(zip)
     const fault = directoryFault(entries, bytes.length, room)
@@ -65,7 +68,8 @@ export async function readArchive(
     const names = new Set(entries.map(({ fileName }) => fileName))
     for (const entry of entries) {
       const file = await unpack(zip, entry)
-      const fault = isArchive(file.content) ? await nestedFaultOf(file, room) : faultOf(file, names)
+      const isNested = isNestedArchive(file, room, mayPackPictures)
+      const fault = isNested ? await nestedFaultOf(file, room) : faultOf(file, names)
       if (fault) return { fault }
     }
     return { names }
@@ -73,6 +77,19 @@ export async function readArchive(
     // The library throws for everything that is wrong with an archive: broken parts, foreign names, lying sizes.
     return { fault: beginsLocked(bytes) ? 'fileLocked' : 'fileArchive' }
   }
+}
+
+const endBytes = 22
+
+/** Without a line break or zeros behind its end record and its comment: mails and backups leave them. */
+function withoutRest(bytes: Buffer): Buffer {
+  const end = bytes.lastIndexOf('PK\x05\x06')
+  if (end < 0 || end + endBytes > bytes.length) return bytes
+  const rest = end + endBytes + bytes.readUInt16LE(end + 20)
+  // oxlint-disable-next-line no-control-regex
+  return /^[\0\t\n\r ]{1,1024}$/.test(bytes.toString('latin1', rest, rest + 1_025))
+    ? bytes.subarray(0, rest)
+    : bytes
 }
 
 async function listEntries(zip: ZipFile): Promise<Entry[]> {
@@ -150,6 +167,17 @@ const archiveBeginnings = [
 const isArchive = (content: Buffer) => {
   const beginning = content.toString('latin1', 0, 8)
   return archiveBeginnings.some((signature) => beginning.startsWith(signature))
+}
+
+const isNestedArchive = (file: ArchivedFile, room: Room, mayPackPictures: boolean) =>
+  isArchive(file.content) && !(mayPackPictures && isPackedPicture(file, room))
+
+/** Whether a file is a drawing of Windows that Office has packed (gzip). What it holds goes off the room; throws for more. */
+function isPackedPicture({ name, content }: ArchivedFile, room: Room): boolean {
+  if (!/(^|\/)media\/[^/]+\.(emz|wmz)$/i.test(name)) return false
+  if (content.toString('latin1', 0, 2) !== '\x1f\x8b') return false
+  room.bytes -= gunzipSync(content, { maxOutputLength: Math.max(room.bytes, 1) }).length
+  return true
 }
 
 /** Unpacks an entry and keeps its beginning. The library breaks off when there is more, or less, than the directory says. */

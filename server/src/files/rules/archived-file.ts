@@ -7,10 +7,14 @@ import { hasActiveFormula } from '#files/rules/text-content.ts'
 /** What a computer would run at a double click, and documents that are made to carry programs. */
 const program = new RegExp(
   String.raw`\.(${[
-    'exe|com|scr|pif|cpl|msi|msp|msix|appx|dll|ocx|sys|drv|gadget|application|xll|jar|class|apk|app|dmg|pkg|deb|rpm|run|elf',
-    'bat|cmd|ps1|psm1|psd1|vbs?|vbe|jse?|mjs|wsf|wsh|wsc|sct|hta|sh|bash|zsh|csh|command|py|pyw|pl|rb|php|lua|ahk',
-    'lnk|url|scf|inf|reg|rdp|jnlp|desktop|chm|hlp|msc|settingcontent-ms|library-ms|search-ms|iqy|slk|oqy|dqy|rqy',
-    'docm|dotm|xlsm|xltm|xlsb|xlam|xla|pptm|potm|ppam|ppsm|sldm|html?|xhtml|shtml|mhtml?|svgz?|swf|one',
+    'exe|com|scr|pif|cpl|msi|msp|msu|mst|msix|msixbundle|appx|appxbundle|appinstaller|xbap|diagcab|dll|ocx|sys|drv|gadget',
+    'application|xll|jar|class|apk|app|dmg|pkg|deb|rpm|run|elf',
+    'bat|cmd|ps1|psm1|psd1|vbs?|vbe|vbscript|jse?|mjs|ws|wsf|wsh|wsc|sct|hta|sh|bash|zsh|csh|ksh|command',
+    'py|pyc|pyw|pyz|pyzw|pl|rb|php|lua|ahk',
+    'lnk|url|website|scf|shs|shb|inf|reg|rdp|jnlp|desktop|chm|hlp|msc|appref-ms|appcontent-ms|settingcontent-ms',
+    'library-ms|search-ms|iqy|slk|oqy|dqy|rqy',
+    'docm|dotm|xlsm|xltm|xlsb|xlam|xla|pptm|potm|ppam|ppsm|sldm|mda|mde|ade|accda|accde|accdr',
+    'html?|xhtml|shtml|mht|mhtml?|svgz?|swf|one',
   ].join('|')})$`,
   'i',
 )

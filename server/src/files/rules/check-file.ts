@@ -56,7 +56,7 @@ const documentFault: Partial<Record<AcceptedExtension, (bytes: Buffer) => FileFa
 const pdfKinds = new Set<string>(['pdf', 'ai'])
 
 const archiveRules = {
-  zip: { faultOf: archivedFileFault, nestedFaultOf: archivedDocumentFault },
+  zip: { faultOf: archivedFileFault, nestedFaultOf: archivedDocumentFault, mayPackPictures: false },
   xlsx: { faultOf: workbookPartFault },
 }
 

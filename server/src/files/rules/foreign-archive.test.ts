@@ -1,7 +1,19 @@
+import { gzipSync } from 'node:zlib'
+
 import { describe, expect, test } from 'vitest'
 
 import { checkFile } from '#files/rules/check-file.ts'
-import { biffRecord, jpegFile, oldWorkbook, pdfFile, tiffFile, xlsFile } from '#test/sample-files.ts'
+import {
+  biffRecord,
+  docxFile,
+  jpegFile,
+  oldWorkbook,
+  pdfFile,
+  tiffFile,
+  xlsFile,
+  xlsxFile,
+} from '#test/sample-files.ts'
+import { samplePdf } from '#test/sample-pdf.ts'
 import { zip } from '#test/zip.ts'
 
 type Sample = [title: string, name: string, bytes: Buffer]
@@ -57,7 +69,68 @@ const accepted: Sample[] = [
     'foto.jpg',
     Buffer.concat([jpegFile, Buffer.from('PK\x05\x06')]),
   ],
+  [
+    'a picture with a remark about a page',
+    'foto.jpg',
+    Buffer.concat([
+      jpegFile.subarray(0, 2),
+      Buffer.from('\xff\xfe\0\x14Logo <svg> <html>\0', 'latin1'),
+      jpegFile.subarray(2),
+    ]),
+  ],
+  ['a PDF about pages', 'Rechnung.pdf', samplePdf({ catalog: '/Title(<html> <svg> <script>)' })],
+  [
+    'an archive that begins with a mail that is not packed',
+    'belege.zip',
+    zip([{ name: 'mail.eml', data: 'Content-Type: text/html\n\n<html><script>', isStored: true }]),
+  ],
   ['a scan with an end record of nothing', 'scan.tif', Buffer.concat([tiffFile, archive.subarray(-22)])],
+]
+
+/** Drawings of Windows as Office packs them. */
+const drawings = (folder: string) =>
+  ['emz', 'WMZ'].map((extension) => ({
+    name: `${folder}/media/image1.${extension}`,
+    data: gzipSync(Buffer.alloc(2_000, 1)),
+  }))
+
+const acceptedParts: Sample[] = [
+  [
+    'a letter with packed drawings',
+    'belege.zip',
+    zip([{ name: 'a.docx', data: docxFile('', drawings('word')) }]),
+  ],
+  ['a table with packed drawings', 'liste.xlsx', xlsxFile(drawings('xl'))],
+  ['an archive with a line break behind it', 'belege.zip', Buffer.concat([archive, Buffer.from('\r\n')])],
+  ['a table with zeros behind it', 'liste.xlsx', Buffer.concat([xlsxFile(), Buffer.alloc(512)])],
+]
+
+const refusedParts: [...Sample, fault: string][] = [
+  ['a packed drawing alone', 'belege.zip', zip(drawings('word')), 'archiveNested'],
+  [
+    'a packed drawing in another folder',
+    'liste.xlsx',
+    xlsxFile([{ name: 'xl/a.emz', data: gzipSync('x') }]),
+    'archiveNested',
+  ],
+  [
+    'an archive that is called as a drawing',
+    'liste.xlsx',
+    xlsxFile([{ name: 'xl/media/a.emz', data: archive }]),
+    'archiveNested',
+  ],
+  [
+    'a bomb that is called as a drawing',
+    'liste.xlsx',
+    xlsxFile([{ name: 'xl/media/a.emz', data: gzipSync(Buffer.alloc(101_000_000)) }]),
+    'fileArchive',
+  ],
+  [
+    'an archive with something behind it',
+    'belege.zip',
+    Buffer.concat([archive, Buffer.from('\n#')]),
+    'fileArchive',
+  ],
 ]
 
 const refused: Sample[] = [
@@ -81,5 +154,15 @@ describe('R55 a file is not an archive as well', () => {
 
   test.each(refused)('%s is refused', async (_, name, bytes) => {
     expect(await checkFile(name, bytes)).toEqual({ fault: 'fileContent' })
+  })
+})
+
+describe('R56 what is packed once more, and what stands behind an archive', () => {
+  test.each(acceptedParts)('%s is accepted', async (_, name, bytes) => {
+    expect(await checkFile(name, bytes)).toHaveProperty('mediaType')
+  })
+
+  test.each(refusedParts)('%s is refused', async (_, name, bytes, fault) => {
+    expect(await checkFile(name, bytes)).toEqual({ fault })
   })
 })

@@ -4,9 +4,12 @@ import { isActivePdf, pdfHeadBytes } from '#files/rules/pdf-content.ts'
 /** A workbook holds its design as an archive, a PDF what is attached to it. */
 const holdsArchives = new Set(['xls', 'pdf'])
 
+/** A PDF and an archive may have pages in them: what stands in front of them is looked at elsewhere. */
+const pictures = new Set(['jpg', 'jpeg', 'tif', 'tiff'])
+
 /**
  * Whether a file that is of one kind would also be opened as another (a polyglot): an archive behind a picture,
- * a PDF or a page at its head.
+ * a PDF at its head, a script at the head of a picture.
  * @param extension What the file is.
  */
 export function hasForeignShape(bytes: Buffer, extension: string): boolean {
@@ -15,7 +18,7 @@ export function hasForeignShape(bytes: Buffer, extension: string): boolean {
   return (
     (!isArchive && isAlsoArchive(bytes, holdsArchives.has(extension))) ||
     (extension !== 'pdf' && head.includes('%PDF-') && !isHarmlessPdf(bytes, extension)) ||
-    /<(script|html|!doctype html|svg|\?php)/i.test(head)
+    (pictures.has(extension) && /<(script|\?php)/i.test(head))
   )
 }
 
