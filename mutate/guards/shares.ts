@@ -205,8 +205,8 @@ export const shareGuards: readonly Guard[] = [
   {
     name: 'A body is not read for nothing when its address is none',
     file: 'server/src/http/server-options.ts',
-    find: 'endUnread(request, reply, () => void sendFailure(request, reply, failureOf(error)))',
-    replace: 'void [endUnread, sendFailure(request, reply, failureOf(error))]',
+    find: 'endUnread(request, reply, () => void answerBroken(error, request, reply))',
+    replace: 'void [endUnread, answerBroken(error, request, reply)]',
     tests: ['server/src/http/shares/unread-bodies.test.ts'],
   },
   {

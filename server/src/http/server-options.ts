@@ -5,6 +5,7 @@ import {
   type FastifyError,
   type FastifyHttpOptions,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
   type RawServerDefault,
@@ -35,17 +36,18 @@ export const serverOptions = (traffic: Traffic) =>
     frameworkErrors(error, request, reply) {
       traffic.follow(request, reply)
       reply.headers(securityHeaders)
-      const address = typedAddress(error, request)
-      endUnread(request, reply, () => {
-        if (address === undefined) void sendFailure(request, reply, failureOf(error))
-        else void reply.redirect(address)
-      })
+      endUnread(request, reply, () => void answerBroken(error, request, reply))
     },
     // Fastify calls it on the server that it belongs to.
     clientErrorHandler(this: FastifyInstance, error, socket) {
       refuseConnection(error, socket, { traffic, log: this.log })
     },
   }) as const satisfies FastifyHttpOptions<RawServerDefault>
+
+function answerBroken(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const address = typedAddress(error, request)
+  return address === undefined ? sendFailure(request, reply, failureOf(error)) : reply.redirect(address)
+}
 
 /** Where an address leads in which somebody typed a percent sign as such: `/forderungen/50%25` for `/forderungen/50%`. */
 function typedAddress({ code }: FastifyError, { method, url, headers }: FastifyRequest): string | undefined {
