@@ -10,6 +10,7 @@ import { narrowRoomsRule } from './rules/narrow-rooms.ts'
 import { noClimbingRule } from './rules/no-climbing.ts'
 import { noDecodersRule } from './rules/no-decoders.ts'
 import { oneMeaningRule } from './rules/one-meaning.ts'
+import { oneTextRule } from './rules/one-text.ts'
 import { oneWayToTheServerRule } from './rules/one-way-to-the-server.ts'
 import { oneWordRule } from './rules/one-word.ts'
 import { ownRowsRule } from './rules/own-rows.ts'
@@ -34,6 +35,7 @@ const rules: readonly Rule[] = [
   oneMeaningRule,
   oneWordRule,
   coloursRule,
+  oneTextRule,
 ]
 
 const files = readSourceFiles()

@@ -1,6 +1,7 @@
 /**
  * Runs in the page, before its scripts: translates it as Chrome does, but into the same words. Each text node gives its place to
- * `<font><font>…</font></font>` with a copy of its text; so does each that comes or changes later, in the moment it does.
+ * `<font><font>…</font></font>` with a copy of its text; so does each that comes or changes later, in the moment it does. Texts that
+ * stand side by side become one, as Firefox and some extensions have it.
  */
 export function translate() {
   const standIns = new Map<Element, Text>()
@@ -12,6 +13,10 @@ export function translate() {
     const outer = document.createElement('font')
     outer.append(document.createElement('font'))
     outer.firstElementChild?.append(text.data)
+    for (let next = text.nextSibling; next instanceof Text; next = text.nextSibling) {
+      outer.firstElementChild?.append(next.data)
+      next.remove()
+    }
     standIns.set(outer, text)
     text.replaceWith(outer)
   }

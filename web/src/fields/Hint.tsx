@@ -19,7 +19,7 @@ export function Hint({ children }: { children: ReactNode }) {
     <span className={classes.hint}>
       <InfoIcon size={18} />
       <span>
-        <strong>{text('note')}:</strong> {children}
+        <strong>{`${text('note')}:`}</strong> <span>{children}</span>
       </span>
     </span>
   )

@@ -19,7 +19,9 @@ export function FileList({ chosen }: { chosen: ChosenFiles }) {
         ))}
       </ul>
       <p className={classes.total} data-over={chosen.isOverLimit || undefined}>
-        {text('total')}: <strong>{fileSize(chosen.totalBytes)}</strong> {text('ofLimit')}
+        {`${text('total')}: `}
+        <strong>{fileSize(chosen.totalBytes)}</strong>
+        {` ${text('ofLimit')}`}
       </p>
     </>
   )

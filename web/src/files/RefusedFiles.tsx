@@ -18,7 +18,8 @@ export function RefusedFiles({ refused }: { refused: readonly RefusedFile[] }) {
               // A list that is only ever replaced as a whole; a name may stand in it twice.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={index}>
-                <strong>{name}</strong>: {wordsOf(fault, name)}
+                <strong>{name}</strong>
+                {`: ${wordsOf(fault, name)}`}
               </li>
             ))}
           </ul>

@@ -25,7 +25,8 @@ export function ActiveFilters({ filters, onShow }: ActiveFiltersProps) {
             onClick={() => onShow(without)}
           >
             <span className={classes.words}>
-              {label}: <strong>{value}</strong>
+              {`${label}: `}
+              <strong>{value}</strong>
             </span>
             <CloseIcon size={14} />
           </button>

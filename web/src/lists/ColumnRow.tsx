@@ -52,7 +52,8 @@ export function ColumnRow({ column, isShown, place, isLast, onToggle, onMove }: 
     <li ref={row}>
       <label>
         <input type="checkbox" checked={isShown} disabled={stays} onChange={onToggle} />
-        {column.header} {stays && <small>{text('stays')}</small>}
+        {`${column.header} `}
+        {stays && <small>{text('stays')}</small>}
       </label>
       {button('up', place === 0)}
       {button('down', isLast)}

@@ -55,7 +55,7 @@ export function FilterPanel(props: FilterPanelProps) {
         onClick={() => setUnfolded(!isUnfolded)}
       >
         <FilterIcon />
-        {text('filters')} {activeCount > 0 && `(${activeCount})`}
+        {activeCount > 0 ? `${text('filters')} (${activeCount})` : text('filters')}
         <ChevronDownIcon size={16} />
       </button>
       <form

@@ -6,11 +6,7 @@ import { texts } from '#i18n/texts.ts'
 /** Why all rows do not stand on one page, and where there are all of them. */
 export function TooManyRows() {
   const text = useTooManyRowsTexts()
-  return (
-    <>
-      {text('why')} {text('atOnce')}
-    </>
-  )
+  return `${text('why')} ${text('atOnce')}`
 }
 
 const useTooManyRowsTexts = texts({

@@ -32,18 +32,21 @@ export function ContactLines({ name, address, phone, fax, mail, website }: Conta
       {address && <div>{`${address.postalCode} ${address.city}`}</div>}
       {phone !== undefined && (
         <div>
-          {text('phone')}: <PhoneLink number={phone} />
+          {`${text('phone')}: `}
+          <PhoneLink number={phone} />
         </div>
       )}
       {fax !== undefined && <div>{`${text('fax')}: ${fax}`}</div>}
       {mail !== undefined && (
         <div>
-          {text('mail')}: <MailLink mail={mail} />
+          {`${text('mail')}: `}
+          <MailLink mail={mail} />
         </div>
       )}
       {website !== undefined && (
         <div>
-          {text('website')}: <ExternalLink href={website} />
+          {`${text('website')}: `}
+          <ExternalLink href={website} />
         </div>
       )}
     </address>
@@ -60,7 +63,8 @@ function MailLink({ mail }: { mail: string }) {
   const [local, domain] = mail.split('@')
   return (
     <a href={`mailto:${mail}`}>
-      {local}@<wbr />
+      {`${local}@`}
+      <wbr />
       {domain}
     </a>
   )

@@ -47,7 +47,8 @@ export function CreditReportDialog() {
       }
     >
       <p>
-        {text('leaving')} <strong>{new URL(creditAgencyUrl).host}</strong>
+        {`${text('leaving')} `}
+        <strong>{new URL(creditAgencyUrl).host}</strong>
       </p>
       <p>{text('responsible')}</p>
     </PlainDialog>

@@ -57,7 +57,7 @@ function Countdown({ at }: { at: number }) {
   return (
     <>
       <p role="timer" className={classes.countdown}>
-        {countdown(seconds)} {text('minutes')}
+        {`${countdown(seconds)} ${text('minutes')}`}
       </p>
       <output className={classes.aloud}>{aloud !== undefined && `${aloud} ${text('seconds')}`}</output>
     </>

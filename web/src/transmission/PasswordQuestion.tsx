@@ -36,7 +36,8 @@ export function PasswordQuestion({ isWrong, onAnswer }: PasswordQuestionProps) {
   return (
     <form noValidate onSubmit={answer} className={classes.question}>
       <p className={classes.words}>
-        <strong>{text('confirmPassword')}</strong> {text('whyPassword')}
+        <strong>{text('confirmPassword')}</strong>
+        {` ${text('whyPassword')}`}
       </p>
       {/* So that a password manager knows whose password is wanted. */}
       <input type="text" autoComplete="username" value={session?.name ?? ''} readOnly hidden />

@@ -12,10 +12,7 @@ export function Progress({ step: { fraction, cancel } }: { step: SendingStep }) 
     <>
       <p className={classes.progress}>
         <progress aria-label={text('uploaded')} value={fraction} />
-        <span>
-          {Math.floor(fraction * 100)}
-          {'\u00A0'}%
-        </span>
+        <span>{`${Math.floor(fraction * 100)}\u00A0%`}</span>
       </p>
       <Button variant="default" onClick={cancel}>
         {text('cancel')}

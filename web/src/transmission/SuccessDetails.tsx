@@ -29,7 +29,8 @@ export function SuccessDetails({ step }: { step: SuccessStep }) {
       )}
       {receiptNumber !== undefined && (
         <p className={classes.receipt}>
-          {text('receiptNumber')} <strong translate="no">{receiptNumber}</strong>
+          {`${text('receiptNumber')} `}
+          <strong translate="no">{receiptNumber}</strong>
         </p>
       )}
       {next && (

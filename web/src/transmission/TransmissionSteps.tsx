@@ -32,9 +32,10 @@ function Status({ step }: { step: Step }) {
   return (
     <output className={classes.status}>
       {isSending && <LargeSpinner />}
-      {isSending && `${text('sending')} ${isLong ? text('sendingLong') : ''}`}
       {step.kind === 'success' && <SuccessMark />}
-      {step.kind === 'success' && step.words}
+      {isSending
+        ? `${text('sending')} ${isLong ? text('sendingLong') : ''}`
+        : step.kind === 'success' && step.words}
     </output>
   )
 }

@@ -47,9 +47,7 @@ function Neighbours({ hit, request, inkassoNumber }: NeighboursProps) {
       <WayLink words={text('previousHit')} way={previous}>
         <ArrowLeftIcon size={18} />
       </WayLink>
-      <span>
-        {count(hit.position + 1)} {text('ofHits')} {count(total)}
-      </span>
+      <span>{`${count(hit.position + 1)} ${text('ofHits')} ${count(total)}`}</span>
       <WayLink words={text('nextHit')} way={next}>
         <ArrowRightIcon size={18} />
       </WayLink>

@@ -18,10 +18,7 @@ export function LastActions({ detail }: { detail: CaseDetail }) {
       <ol>
         {actions.map(({ name, short, long, day: date }) => (
           <li key={name}>
-            <span className={classes.name}>
-              {text(name)}
-              {date !== null && `, ${day(date)}`}
-            </span>
+            <span className={classes.name}>{date === null ? text(name) : `${text(name)}, ${day(date)}`}</span>
             <strong>{short || long}</strong>
             {short !== '' && long !== short && <span>{long}</span>}
           </li>

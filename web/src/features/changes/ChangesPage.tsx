@@ -44,9 +44,7 @@ function Changes() {
       ) : (
         <>
           <div className={classes.head}>
-            <p>
-              {text('since')} {moment(data.since)}
-            </p>
+            <p>{`${text('since')} ${moment(data.since)}`}</p>
             <Button loading={marking.isPending} aria-describedby="all-read-hint" onClick={marking.start}>
               {text('allRead')}
             </Button>
@@ -65,7 +63,8 @@ function Changes() {
           ))}
           {data.hasMore && (
             <p>
-              {text('more')} <Link to={paths.cases}>{text('toSearch')}</Link>
+              {`${text('more')} `}
+              <Link to={paths.cases}>{text('toSearch')}</Link>
             </p>
           )}
         </>

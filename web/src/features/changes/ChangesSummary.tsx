@@ -26,8 +26,9 @@ export function ChangesSummary() {
         <LoadNote message={text('failed')} onRetry={() => void refetch()} />
       ) : (
         <p className={classes.counts} aria-busy={data === undefined} data-awaited={data ? undefined : true}>
-          {data?.hasMore && `${text('moreThan')} `}
-          {counted?.length === 0 ? text('nothingNew') : counted?.join(', ')}
+          {counted?.length === 0
+            ? text('nothingNew')
+            : counted && `${data?.hasMore ? `${text('moreThan')} ` : ''}${counted.join(', ')}`}
         </p>
       )}
       <Link to={paths.changes} className={arrow.link}>

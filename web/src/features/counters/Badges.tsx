@@ -57,7 +57,7 @@ function Badge({ waiting, word }: { waiting: number; word: 'unread' | 'open' }) 
   return (
     <span className={classes.badge}>
       {waiting > most ? `${most}+` : waiting}
-      <span className={classes.aloud}> {text(word)}</span>
+      <span className={classes.aloud}>{` ${text(word)}`}</span>
     </span>
   )
 }

@@ -61,7 +61,8 @@ function Unclear({ words, found }: { words: string; found: readonly Found[] }) {
       <ul>
         {found.map(({ key, total }) => (
           <li key={key}>
-            <Link {...casesFoundBy(key, words)}>{`${text(key)} ${words}`}</Link> {casesOf(total, text)}
+            <Link {...casesFoundBy(key, words)}>{`${text(key)} ${words}`}</Link>
+            {` ${casesOf(total, text)}`}
           </li>
         ))}
       </ul>

@@ -30,7 +30,8 @@ export function LastSentItem({ sent, onReceiptFailure }: LastSentItemProps) {
         <span>{`${day(date)}, ${time.slice(0, 5)}`}</span>
         {inkassoNumber !== '' && (
           <span>
-            {text('case')} <CaseLink inkassoNumber={inkassoNumber} />
+            {`${text('case')} `}
+            <CaseLink inkassoNumber={inkassoNumber} />
           </span>
         )}
         {receiptNumber !== '' && <ReceiptLink receiptNumber={receiptNumber} onFailure={onReceiptFailure} />}

@@ -89,7 +89,8 @@ function State({
       <SubmissionStateWord state={state} />
       {inkassoNumber !== '' && (
         <span>
-          {words.text('asCase')} <CaseLink inkassoNumber={inkassoNumber} />
+          {`${words.text('asCase')} `}
+          <CaseLink inkassoNumber={inkassoNumber} />
         </span>
       )}
       {reason !== '' && <span>{reason}</span>}

@@ -19,8 +19,7 @@ export function ClaimHints({ index }: { index: number }) {
     <Hints>
       {hints.map((hint) => (
         <Hint key={hint}>
-          {text(hint)}
-          {isOfLimitation(hint) && ` ${day(limitationDay(invoiceDate))}.`}
+          {isOfLimitation(hint) ? `${text(hint)} ${day(limitationDay(invoiceDate))}.` : text(hint)}
         </Hint>
       ))}
     </Hints>

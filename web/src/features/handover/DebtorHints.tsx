@@ -23,9 +23,7 @@ export function DebtorHints({ groups = hintedGroups }: DebtorHintsProps) {
         .flatMap((group) => debtorHints(form, group, today()))
         .map((found) =>
           'doubt' in found ? (
-            <Hint key={found.field}>
-              {labels(found.field)}: {doubtText(found.doubt)}
-            </Hint>
+            <Hint key={found.field}>{`${labels(found.field)}: ${doubtText(found.doubt)}`}</Hint>
           ) : (
             <Hint key={found.hint}>{text(found.hint)}</Hint>
           ),

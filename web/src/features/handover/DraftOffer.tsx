@@ -47,7 +47,9 @@ export function DraftOffer({ draft, onContinue, onDiscarded }: DraftOfferProps) 
         {text('continueTitle')}
       </h2>
       <p>
-        {text('youHave')} <strong>{moment(draft.savedAt)}</strong>. {text('kept')}
+        {`${text('youHave')} `}
+        <strong>{moment(draft.savedAt)}</strong>
+        {`. ${text('kept')}`}
       </p>
       <DraftSummary form={draft.form} files={files} />
       {fetching.hasFailed && <LoadError message={text('continueFailed')} />}

@@ -20,20 +20,13 @@ export function EarlierMandates() {
     enabled: question !== undefined,
     staleTime: 0,
   })
-  const mandates = (question && data?.mandates) ?? []
+  const earlier = ((question && data?.mandates) ?? []).map(
+    ({ receiptNumber, receivedAt, state }) => `${moment(receivedAt)} (${receiptNumber}, ${stateText(state)})`,
+  )
   return (
     <Hints>
-      {mandates.length > 0 && (
-        <Hint>
-          {text('handedOverBefore')}{' '}
-          {mandates
-            .map(
-              ({ receiptNumber, receivedAt, state }) =>
-                `${moment(receivedAt)} (${receiptNumber}, ${stateText(state)})`,
-            )
-            .join('; ')}
-          . {text('sendIfMeant')}
-        </Hint>
+      {earlier.length > 0 && (
+        <Hint>{`${text('handedOverBefore')} ${earlier.join('; ')}. ${text('sendIfMeant')}`}</Hint>
       )}
     </Hints>
   )

@@ -38,7 +38,9 @@ export function HandedOverDialog({ receipt, onClose, onKeep, onBegin }: HandedOv
       }
     >
       <p>
-        {text('handedOverOn')} <strong>{receipt && moment(receipt.receivedAt)}</strong>, {text('withReceipt')}{' '}
+        {`${text('handedOverOn')} `}
+        <strong>{receipt && moment(receipt.receivedAt)}</strong>
+        {`, ${text('withReceipt')} `}
         <strong>{receipt?.receiptNumber}</strong>.
       </p>
       <p>{text('noSecond')}</p>

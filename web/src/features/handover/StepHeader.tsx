@@ -32,9 +32,7 @@ function NarrowHeader({ step }: { step: Step }) {
   const position = positionOf(step) + 1
   return (
     <div className={classes.narrow}>
-      <p>
-        {text('step')} {position}/{steps.length} – {text(step)}
-      </p>
+      <p>{`${text('step')} ${position}/${steps.length} – ${text(step)}`}</p>
       <span className={classes.track} aria-hidden="true">
         {steps.map((each) => (
           <span key={each} data-passed={positionOf(each) < position || undefined} />
@@ -66,7 +64,7 @@ function StepButton({ step }: { step: Step }) {
           <StepMark state={state} position={positionOf(step) + 1} />
         </span>
         {text(step)}
-        {state && <span className={classes.state}>, {text(isWrong ? 'isWrong' : 'isDone')}</span>}
+        {state && <span className={classes.state}>{`, ${text(isWrong ? 'isWrong' : 'isDone')}`}</span>}
       </button>
     </li>
   )

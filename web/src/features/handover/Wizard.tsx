@@ -108,7 +108,7 @@ function StepHeading({ step, ref }: { step: Step; ref: Ref<HTMLHeadingElement> }
       </h2>
       {step !== lastStep && step !== 'additional' && (
         <Explanation>
-          {list && text(rowSteps[list].explanation)} {text('requiredNote')}
+          {list ? `${text(rowSteps[list].explanation)} ${text('requiredNote')}` : text('requiredNote')}
         </Explanation>
       )}
     </div>

@@ -23,7 +23,9 @@ export function useJustSent(): JustSent {
     remember,
     note: (
       <p className={classes.justSent}>
-        {text('lastHandedOver')} <strong>{sent.receiptNumber}</strong>, {moment(sent.receivedAt)}.{' '}
+        {`${text('lastHandedOver')} `}
+        <strong>{sent.receiptNumber}</strong>
+        {`, ${moment(sent.receivedAt)}. `}
         <Link {...handoverLink(sent)}>{text('showInHistory')}</Link>
       </p>
     ),

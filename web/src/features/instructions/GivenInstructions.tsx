@@ -26,9 +26,7 @@ export function GivenInstructions({ given, today }: Pick<PossibleInstructions, '
         {given.toReversed().map((one) => (
           <li key={one.receiptNumber}>
             <Outcome given={one} isPast={isOver(one, given, today)} />
-            <span className={classes.who}>
-              {moment(one.receivedAt)}, {one.userId}
-            </span>
+            <span className={classes.who}>{`${moment(one.receivedAt)}, ${one.userId}`}</span>
             {/* Of what others have sent they have the receipt. */}
             {one.userId === name && (
               <ReceiptLink receiptNumber={one.receiptNumber} onFailure={setReceiptFailed} />
@@ -47,14 +45,8 @@ function Outcome({ given: { kind, until, state, refusal }, isPast }: { given: Gi
   const stateText = useSubmissionStateTexts()
   return (
     <span data-past={isPast || undefined}>
-      <strong>
-        {kindText(kind)}
-        {until !== null && ` ${text('until')} ${day(until)}`}
-      </strong>
-      {' – '}
-      {stateText(state)}
-      {refusal !== '' && `: ${refusal}`}
-      {isPast && `, ${text('past')}`}
+      <strong>{until === null ? kindText(kind) : `${kindText(kind)} ${text('until')} ${day(until)}`}</strong>
+      {` – ${stateText(state)}${refusal && `: ${refusal}`}${isPast ? `, ${text('past')}` : ''}`}
     </span>
   )
 }

@@ -17,7 +17,8 @@ export function RunningPause({ inkassoNumber }: { inkassoNumber: string }) {
     <p className={classes.paused}>
       <InfoIcon />
       <span>
-        {text('paused')} <strong>{day(pause.until)}</strong>.
+        {`${text('paused')} `}
+        <strong>{day(pause.until)}</strong>.
       </span>
     </p>
   )

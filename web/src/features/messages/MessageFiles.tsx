@@ -28,7 +28,8 @@ export function MessageFiles({ inkassoNumber, message: { messageId, files } }: M
             <FileButton inkassoNumber={inkassoNumber} messageId={messageId} file={file} />
           ) : (
             <>
-              {file.name} <span className={classes.quiet}>({text(file.state)})</span>
+              {`${file.name} `}
+              <span className={classes.quiet}>{`(${text(file.state)})`}</span>
             </>
           )}
         </li>

@@ -20,16 +20,14 @@ export function ThreadRow({ thread }: { thread: MessageThread }) {
     <li className={classes.thread}>
       <div className={classes.threadHead}>
         <Link to={paths.case} params={{ inkassoNumber }} hash={messagesAnchor}>
-          {domainWords.case[language]} {inkassoNumber}
+          {`${domainWords.case[language]} ${inkassoNumber}`}
         </Link>
         {unread > 0 && <strong className={classes.badge}>{unreadWords(text, unread, count(unread))}</strong>}
-        <span className={classes.quiet}>
-          {day(date)}, {time.slice(0, 5)}
-        </span>
+        <span className={classes.quiet}>{`${day(date)}, ${time.slice(0, 5)}`}</span>
       </div>
       <p className={classes.quiet}>{[name, geschaeftsId].filter(Boolean).join(' · ')}</p>
       <p className={classes.beginning}>
-        {isOwn && <span className={classes.quiet}>{text('youWrote')} </span>}
+        {isOwn && <span className={classes.quiet}>{`${text('youWrote')} `}</span>}
         {latest.text}
       </p>
     </li>

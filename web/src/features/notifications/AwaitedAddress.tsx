@@ -46,7 +46,8 @@ export function AwaitedAddress({ address, onConfirm, onGiveUp }: AwaitedAddressP
       }}
     >
       <p>
-        {text('codeSent')} <strong>{address}</strong>
+        {`${text('codeSent')} `}
+        <strong>{address}</strong>
       </p>
       <CodeField
         ref={field}

@@ -37,7 +37,8 @@ export function MutedCases() {
           {data.cases.map(({ inkassoNumber, schuldner }) => (
             <li key={inkassoNumber}>
               <span>
-                <CaseLink inkassoNumber={inkassoNumber} /> {schuldner}
+                <CaseLink inkassoNumber={inkassoNumber} />
+                {` ${schuldner}`}
               </span>
               <Button
                 variant="default"

@@ -27,7 +27,8 @@ export function OwnAddress({ address, onRequest, onRemove }: OwnAddressProps) {
   return (
     <>
       <p>
-        {text('goesTo')} <strong>{address}</strong>
+        {`${text('goesTo')} `}
+        <strong>{address}</strong>
       </p>
       {isChanging ? (
         <AddressForm onRequest={onRequest} onCancel={() => setChanging(false)} />

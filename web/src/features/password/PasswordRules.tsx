@@ -41,7 +41,7 @@ export function PasswordRules({ typed, isListed }: PasswordRulesProps) {
             <RuleMark state={states[rule]} />
             <span>
               {wordsOf[rule]}
-              {states[rule] !== 'open' && <strong> – {text(states[rule])}</strong>}
+              {states[rule] !== 'open' && <strong>{` – ${text(states[rule])}`}</strong>}
             </span>
           </li>
         ))}

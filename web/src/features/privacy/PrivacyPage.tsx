@@ -78,9 +78,7 @@ function Rights() {
   return (
     <TextSection title={text('rights')}>
       <p>{unbroken(text('rightsWhat'))}</p>
-      <p>
-        {unbroken(text('complaint'))} {dataProtectionAuthority && text('complaintTo')}
-      </p>
+      <p>{unbroken(`${text('complaint')} ${dataProtectionAuthority ? text('complaintTo') : ''}`)}</p>
       {dataProtectionAuthority && <ContactLines {...dataProtectionAuthority} />}
     </TextSection>
   )

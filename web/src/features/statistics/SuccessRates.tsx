@@ -43,7 +43,7 @@ export function SuccessRates({ success }: { success: Success }) {
           <Terms>{text('netFormula')}</Terms>
         </p>
         <p>
-          {text('excluded')}:{' '}
+          {`${text('excluded')}: `}
           <strong>
             {`${count(excluded.cases)} ${text(excluded.cases === 1 ? 'oneCase' : 'ofCases')}, ${amount(excluded.mainClaims)}`}
           </strong>

@@ -75,7 +75,7 @@ export function TakeoverCard({ measure, glgNumbers, takeovers }: TakeoverCardPro
             isStale={takeovers.isPlaceholderData}
           />
           <p className={classes.note}>
-            {text('averageNote')} {passed && `Ø ${passed}: ${text('averageSoFarNote')}`}
+            {`${text('averageNote')} ${passed && `Ø ${passed}: ${text('averageSoFarNote')}`}`}
           </p>
           {years && <TakeoverPicture measure={measure} years={years} />}
         </>
@@ -125,7 +125,7 @@ function YearsTable({ title, years, columnsOf, lines, isStale }: YearsTableProps
       {older > 0 && (
         <p className={classes.older}>
           <TextButton aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-            {text('olderYears')} ({older})
+            {`${text('olderYears')} (${older})`}
           </TextButton>
         </p>
       )}

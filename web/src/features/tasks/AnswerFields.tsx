@@ -68,7 +68,8 @@ function CostField({ cost }: { cost: string }) {
           onChange={({ currentTarget }) => onChange(currentTarget.checked ? cost : '')}
         />
         <span>
-          {text('confirm')} <strong>{amount(cost)}</strong>
+          {`${text('confirm')} `}
+          <strong>{amount(cost)}</strong>
         </span>
       </label>
       <FieldNotes id={id} error={hasFault && text('mustConfirm')} />

@@ -26,9 +26,7 @@ export function LastAnswer({ task }: { task: Task }) {
           {lastAnswer.text !== '' && <span className={classes.text}>{lastAnswer.text}</span>}
         </Fact>
         <Fact label={text('files')}>{files.join(', ')}</Fact>
-        <Fact label={text('sentAt')}>
-          {moment(receivedAt)}, {username}
-        </Fact>
+        <Fact label={text('sentAt')}>{`${moment(receivedAt)}, ${username}`}</Fact>
       </dl>
       <OwnReceipt lastAnswer={lastAnswer} />
     </section>

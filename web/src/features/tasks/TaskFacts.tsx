@@ -24,7 +24,8 @@ export function TaskFacts({ task }: { task: Task }) {
         <Fact label={text('case')}>
           {inkassoNumber !== '' && (
             <>
-              <CaseLink inkassoNumber={inkassoNumber} /> {schuldnername}
+              <CaseLink inkassoNumber={inkassoNumber} />
+              {` ${schuldnername}`}
             </>
           )}
         </Fact>

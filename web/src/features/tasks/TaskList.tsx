@@ -38,24 +38,14 @@ function Details({ task, isOfCase }: { task: Task; isOfCase: boolean }) {
     <p className={classes.details}>
       {!isOfCase && inkassoNumber !== '' && (
         <span>
-          {text('case')} <CaseLink inkassoNumber={inkassoNumber} /> {schuldnername}
+          {`${text('case')} `}
+          <CaseLink inkassoNumber={inkassoNumber} />
+          {` ${schuldnername}`}
         </span>
       )}
-      {inkassoNumber === '' && receiptNumber !== '' && (
-        <span>
-          {text('mandate')} {receiptNumber}
-        </span>
-      )}
-      {cost !== null && (
-        <span>
-          {text('cost')}: {amount(cost)}
-        </span>
-      )}
-      {consequence !== '' && (
-        <span>
-          {text('consequence')}: {consequence}
-        </span>
-      )}
+      {inkassoNumber === '' && receiptNumber !== '' && <span>{`${text('mandate')} ${receiptNumber}`}</span>}
+      {cost !== null && <span>{`${text('cost')}: ${amount(cost)}`}</span>}
+      {consequence !== '' && <span>{`${text('consequence')}: ${consequence}`}</span>}
     </p>
   )
 }

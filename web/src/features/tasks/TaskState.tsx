@@ -14,11 +14,7 @@ export function TaskState({ task }: { task: Shown }) {
   return (
     <p className={classes.state}>
       {daysOverdue > 0 && <strong className={classes.overdue}>{overdueWords(text, daysOverdue)}</strong>}
-      {state === 'open' && dueDate !== null && (
-        <span>
-          {text('until')} {day(dueDate)}
-        </span>
-      )}
+      {state === 'open' && dueDate !== null && <span>{`${text('until')} ${day(dueDate)}`}</span>}
       {state === 'answered' && (
         <span className={classes.done}>
           {lastAnswer ? `${text('isThere')} (${lastAnswer.receiptNumber}).` : text('answered')}
@@ -26,9 +22,7 @@ export function TaskState({ task }: { task: Shown }) {
       )}
       {(state === 'closed' || state === 'withdrawn') && <span>{text(state)}</span>}
       {state === 'open' && lastAnswer?.state === 'refused' && (
-        <span className={classes.overdue}>
-          {text('refused')} {lastAnswer.reason}
-        </span>
+        <span className={classes.overdue}>{`${text('refused')} ${lastAnswer.reason}`}</span>
       )}
     </p>
   )

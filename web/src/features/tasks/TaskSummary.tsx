@@ -38,9 +38,7 @@ export function TaskSummary({ overdue }: { overdue: number }) {
       <p className={classes.sum} data-awaited={data || isError ? undefined : true}>
         {open !== undefined && (open === 0 ? text('nothingOpen') : `${count(open)} ${text('openCount')}`)}
         {overdue > 0 && (
-          <strong className={classes.overdue}>
-            {count(overdue)} {text('overdueCount')}
-          </strong>
+          <strong className={classes.overdue}>{`${count(overdue)} ${text('overdueCount')}`}</strong>
         )}
       </p>
       {data && data.data.length > 0 && <TaskList tasks={data.data} />}

@@ -76,9 +76,7 @@ function OfMandate({ receiptNumber }: { receiptNumber: string }) {
   const text = useTaskTexts()
   return (
     <p className={classes.state}>
-      <span>
-        {text('mandate')} {receiptNumber}
-      </span>
+      <span>{`${text('mandate')} ${receiptNumber}`}</span>
       <Link to={paths.tasks}>{text('toAll')}</Link>
     </p>
   )

@@ -29,7 +29,8 @@ export function BackupCodes({ codes, name, done, onDone }: BackupCodesProps) {
   return (
     <>
       <p>
-        {text('codesWhat')} <strong>{text('codesOnce')}</strong>
+        {`${text('codesWhat')} `}
+        <strong>{text('codesOnce')}</strong>
       </p>
       <InputFrame label={text('backupCodes')}>
         {(control) => (

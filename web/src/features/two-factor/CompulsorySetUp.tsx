@@ -38,7 +38,8 @@ export function CompulsorySetUp() {
         <>
           {view.isTooLate && <p role="alert">{text('tooLate')}</p>}
           <p>
-            <strong>{text('compulsory')}</strong> {text('compulsoryWhat')}
+            <strong>{text('compulsory')}</strong>
+            {` ${text('compulsoryWhat')}`}
           </p>
           <p>{text('offNeeds')}</p>
           <Button onClick={() => void begin()}>{text('begin')}</Button>

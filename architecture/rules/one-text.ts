@@ -1,0 +1,100 @@
+import type { Expression, JSXChild, Node } from 'oxc-parser'
+
+import { eachFile, type Rule } from '../rule.ts'
+import type { SourceFile } from '../source-files.ts'
+import { forEachNode, lineOf } from '../syntax.ts'
+
+/** A browser's translation joins texts that stand side by side, and React knows of none of it (docs/decisions/0054-translated-pages.md). */
+export const oneTextRule: Rule = {
+  title: 'no two texts stand side by side in an element',
+  violations: eachFile((path) => path.endsWith('.tsx'), sideBySide),
+  planted: [
+    {
+      path: 'web/src/planted.tsx',
+      text: `const a = <p>{text('step')} {position}</p>`,
+      says: 'planted.tsx:1',
+    },
+    {
+      path: 'web/src/planted.tsx',
+      text: `const a = (\n  <p>\n    {text('step')}\n    {isRequired && text('required')}\n  </p>\n)`,
+      says: 'planted.tsx:4',
+    },
+    {
+      path: 'web/src/planted.tsx',
+      text: `const a = <>{days === 1 ? 'a' : <b />}{children}</>`,
+      says: 'planted.tsx:1',
+    },
+    {
+      path: 'web/src/planted.tsx',
+      text: `const a = <p>until{isOver && <b />}{'over'}</p>`,
+      says: 'planted.tsx:1',
+    },
+  ],
+}
+
+/** Surely a text, perhaps one, none, or none that keeps two texts apart. */
+type Kind = 'text' | 'unknown' | 'nothing' | 'element'
+
+function sideBySide(file: SourceFile): string[] {
+  const found: string[] = []
+  forEachNode(file, (node) => {
+    if (node.type !== 'JSXElement' && node.type !== 'JSXFragment') return
+    let before: Kind = 'element'
+    for (const child of node.children) {
+      const kind = kindOf(child)
+      if (isPair(before, kind)) found.push(sentence(file, child))
+      if (kind !== 'nothing') before = kind
+    }
+  })
+  return found
+}
+
+const isPair = (before: Kind, kind: Kind) =>
+  (before === 'text' && (kind === 'text' || kind === 'unknown')) || (before === 'unknown' && kind === 'text')
+
+const sentence = ({ path, text }: SourceFile, child: Node) =>
+  `${path}:${lineOf(text, child)} has a text beside a text: make one of them (\`\${a} \${b}\`), or give one an element`
+
+function kindOf(child: JSXChild): Kind {
+  if (child.type === 'JSXText') return /\S|^[^\n]+$/.test(child.value) ? 'text' : 'nothing'
+  if (child.type !== 'JSXExpressionContainer') return 'element'
+  return child.expression.type === 'JSXEmptyExpression' ? 'nothing' : kindOfValue(child.expression)
+}
+
+function kindOfValue(value: Expression): Kind {
+  switch (value.type) {
+    case 'ParenthesizedExpression':
+      return kindOfValue(value.expression)
+    case 'Literal':
+      return value.value === null || typeof value.value === 'boolean' ? 'nothing' : 'text'
+    case 'TemplateLiteral':
+      return 'text'
+    case 'CallExpression':
+      return kindOfCall(value.callee)
+    case 'JSXElement':
+    case 'JSXFragment':
+      return 'element'
+    case 'ConditionalExpression':
+      return either(kindOfValue(value.consequent), kindOfValue(value.alternate))
+    case 'LogicalExpression':
+      return value.operator === '&&'
+        ? either('nothing', kindOfValue(value.right))
+        : either(kindOfValue(value.left), kindOfValue(value.right))
+    default:
+      return 'unknown'
+  }
+}
+
+/** Words come from `text` and its like; a list of elements from `map`. */
+function kindOfCall(callee: Expression): Kind {
+  if (callee.type === 'Identifier') return /text$/i.test(callee.name) ? 'text' : 'unknown'
+  return callee.type === 'MemberExpression' &&
+    callee.property.type === 'Identifier' &&
+    callee.property.name === 'map'
+    ? 'nothing'
+    : 'unknown'
+}
+
+/** What may be either of two: a text if one is, an element if both are. */
+const either = (a: Kind, b: Kind): Kind =>
+  (['text', 'unknown', 'nothing'] as const).find((kind) => kind === a || kind === b) ?? 'element'
