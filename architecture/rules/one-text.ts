@@ -32,7 +32,7 @@ export const oneTextRule: Rule = {
   ],
 }
 
-/** Surely a text, perhaps one, none, or none that keeps two texts apart. */
+/** `unknown` may be a text; `nothing` keeps no texts apart, not even where it is an element at times (`isOver && <b />`). */
 type Kind = 'text' | 'unknown' | 'nothing' | 'element'
 
 function sideBySide(file: SourceFile): string[] {
