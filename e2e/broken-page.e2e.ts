@@ -45,7 +45,10 @@ test('a page that breaks after something was received says so, with the receipt 
   await breakDialog(page)
   answer()
   await broken(page).waitFor()
-  await told(page).getByText('ist angekommen').waitFor()
+  await told(page)
+    .getByText(/^Datei-Upload \(gesendet um \d\d:\d\d\):$/)
+    .waitFor()
+  await told(page).getByText('Angekommen.').waitFor()
   const [receiptNumber = '', ...others] = await receiptsOf(user)
   expect(others).toEqual([])
   await told(page).getByText(receiptNumber, { exact: true }).waitFor()
@@ -54,15 +57,17 @@ test('a page that breaks after something was received says so, with the receipt 
   await page.getByText(receiptNumber).first().waitFor()
 })
 
-test('a page that breaks while no answer comes finds out on demand whether it was received, and nothing is doubled', async ({
+test('a page that breaks while no answer comes, and then a refusal that is not about the key, finds out on demand whether it was received, and nothing is doubled', async ({
   operator,
   page,
 }) => {
   const user = await operator.createUser('broken-unknown')
   let isCut = true
+  let tries = 0
   const { promise: mayFail, resolve: fail } = Promise.withResolvers<void>()
   await page.route('**/v1/glg/uebergabe/upload', async (route) => {
     if (!isCut) return route.continue()
+    if (tries++ > 0) return route.fulfill({ status: 429, contentType: 'text/html', body: '<html>' })
     // It arrives, and its answer is lost.
     await route.fetch()
     await mayFail
@@ -75,7 +80,7 @@ test('a page that breaks while no answer comes finds out on demand whether it wa
   await told(page).getByText('konnte nicht festgestellt werden').waitFor()
   isCut = false
   await page.getByRole('button', { name: 'Noch einmal nachfragen' }).click()
-  await told(page).getByText('ist angekommen').waitFor()
+  await told(page).getByText('Angekommen.').waitFor()
   const receipts = await receiptsOf(user)
   expect(receipts).toHaveLength(1)
   await told(page)

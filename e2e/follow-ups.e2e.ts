@@ -249,6 +249,7 @@ test('R77 a lost answer is asked for again by itself, and later by hand, and tak
   expect(await lines.allTextContents()).toEqual([
     'Achtung - Die Übertragung ist fehlgeschlagen.',
     'Bitte versuchen Sie es später noch einmal.',
+    'Vielleicht ist es trotzdem angekommen. Wenn Sie es erneut versuchen, wird nichts doppelt gesendet.',
   ])
   await close(page).click()
   expect(await field(page, 'Betrag *').inputValue()).toBe('12,50')

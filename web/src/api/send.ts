@@ -7,8 +7,9 @@ import * as z from 'zod/mini'
 
 import { payloadOf, requestBody, requestHeaders, unanswered } from '#api/exchange.ts'
 import { ApiFailure } from '#api/failure.ts'
+import { isSettled, mayHaveArrived } from '#api/open-answers.ts'
 import { randomId } from '#api/random-id.ts'
-import { currentSession, onSessionChange } from '#api/session.ts'
+import { currentSession, hasSessionExpired, onSessionChange } from '#api/session.ts'
 
 type Schema = z.core.$ZodType
 
@@ -27,6 +28,8 @@ export interface Sending {
 /** Something that this page has sent, and what the last try has come to. */
 export interface Sent {
   readonly kind: SubmissionKind
+  /** When it was first sent, as ISO text. */
+  readonly sentAt: string
   readonly answer: Promise<Receipt>
   /** Tries again, with the same key. */
   readonly again: () => Promise<Receipt>
@@ -37,11 +40,22 @@ let newest: Sent | undefined
 /** What was sent last since the login; undefined when nothing was since the page was loaded. */
 export const lastSent = (): Sent | undefined => newest
 
-/** What was sent last by each call and is not known to have arrived, with its key. */
-const open = new Map<string, { json: string; key: string }>()
+/** What was sent and is not known to have arrived. */
+interface Open {
+  readonly json: string
+  readonly key: string
+  /** A try with this key went unanswered, and no answer has said since that it was in vain. */
+  mayHaveArrived: boolean
+}
+
+/** By path, what was sent last. */
+const open = new Map<string, Open>()
+let sender: string | undefined
 onSessionChange(() => {
-  open.clear()
   newest = undefined
+  const session = currentSession()
+  // Whose session has expired may log in again and send the same (screens/kept-over-login.ts).
+  if (session ? session.name !== sender : !hasSessionExpired()) open.clear()
 })
 
 /**
@@ -54,6 +68,7 @@ export function createSending<Request extends Schema>(
   payload: z.input<Request> | (() => Promise<z.input<Request>>),
 ): Sending {
   let prepared: Promise<string> | undefined
+  let sentAt: string | undefined
   const prepare = async () => JSON.stringify(await (isMaker(payload) ? payload() : payload))
 
   async function deliver(options: SendOptions): Promise<Receipt> {
@@ -63,9 +78,10 @@ export function createSending<Request extends Schema>(
       prepared = undefined
       throw error
     })
-    const key = keyOf(endpoint.path, json)
-    const headers = { ...requestHeaders(token), [idempotencyHeader]: key }
+    const sent = openOf(endpoint.path, json)
+    const headers = { ...requestHeaders(token), [idempotencyHeader]: sent.key }
     const answer = await untilAnswered(
+      sent,
       async () => payloadOf(endpoint, await post(endpoint.path, headers, requestBody(json), options), token),
       options.signal,
     )
@@ -75,7 +91,8 @@ export function createSending<Request extends Schema>(
 
   function send(options: SendOptions = {}) {
     const answer = deliver(options)
-    newest = { kind: endpoint.sends, answer, again: send }
+    sentAt ??= new Date().toISOString()
+    newest = { kind: endpoint.sends, sentAt, answer, again: send }
     return answer
   }
 
@@ -85,25 +102,37 @@ export function createSending<Request extends Schema>(
 const isMaker = <Payload>(payload: Payload | (() => Promise<Payload>)): payload is () => Promise<Payload> =>
   typeof payload === 'function'
 
-function keyOf(path: string, json: string): string {
+function openOf(path: string, json: string): Open {
+  sender = currentSession()?.name
   const last = open.get(path)
-  if (last?.json === json) return last.key
-  const key = randomId()
-  open.set(path, { json, key })
-  return key
+  if (last?.json === json) return last
+  const sent = { json, key: randomId(), mayHaveArrived: false }
+  open.set(path, sent)
+  return sent
 }
 
 const pauseMilliseconds = 1000
 /** So often a server is asked that is still busy with the first try. */
 const maxPauses = 20
 
-/** Tries again once when nobody answered, and for a while when the first try is still under way. */
-async function untilAnswered<Answer>(attempt: () => Promise<Answer>, signal: AbortSignal | undefined) {
+/**
+ * Tries again once when nobody answered, and for a while when the first try is still under way. Once a try went unanswered,
+ * a later one that is refused before the server has looked for the key (a proxy's limit, an expired session) is
+ * `unavailable`, with the refusal as its cause: the earlier one may have arrived.
+ */
+async function untilAnswered<Answer>(
+  sent: Open,
+  attempt: () => Promise<Answer>,
+  signal: AbortSignal | undefined,
+) {
   let lost = 0
   for (let pauses = 0; ; pauses++) {
     try {
       return await attempt()
     } catch (error) {
+      if (mayHaveArrived(error)) sent.mayHaveArrived = true
+      else if (isSettled(error)) sent.mayHaveArrived = false
+      else if (sent.mayHaveArrived) throw unanswered(error)
       const code = error instanceof ApiFailure ? error.code : undefined
       if (code === 'unavailable') lost++
       else if (code !== 'in_progress') throw error

@@ -1,7 +1,8 @@
-import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
+import { type SubmissionKind, submissionKinds } from '@portal/contract/submission-kinds.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 
 import { lastSent, type Sent } from '#api/send.ts'
+import { clock } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { texts } from '#i18n/texts.ts'
 import { MessagePage } from '#screens/MessagePage.tsx'
@@ -18,21 +19,22 @@ const useBrokenTexts = texts({
     de: 'Bitte laden Sie die Seite neu. Hilft das nicht, wenden Sie sich bitte an uns.',
     en: 'Please reload the page. If that does not help, please contact us.',
   },
+  sentAt: { de: 'gesendet um', en: 'sent at' },
   sending: {
-    de: 'Was Sie gesendet haben, ist noch unterwegs. Bitte lassen Sie diese Seite offen, bis hier steht, ob es angekommen ist.',
-    en: 'What you have sent is still on its way. Please leave this page open until it says here whether it has arrived.',
+    de: 'Noch unterwegs. Bitte lassen Sie diese Seite offen, bis hier steht, ob es angekommen ist.',
+    en: 'Still on its way. Please leave this page open until it says here whether it has arrived.',
   },
   received: {
-    de: 'Was Sie zuletzt gesendet haben, ist angekommen. Bitte senden Sie es nicht noch einmal. Ihre Quittungsnummer:',
-    en: 'What you sent last has arrived. Please do not send it again. Your receipt number:',
+    de: 'Angekommen. Bitte senden Sie es nicht noch einmal. Ihre Quittungsnummer:',
+    en: 'Received. Please do not send it again. Your receipt number:',
   },
   refused: {
-    de: 'Was Sie zuletzt gesendet haben, ist nicht angekommen. Bitte laden Sie die Seite neu und senden Sie es noch einmal.',
-    en: 'What you sent last has not arrived. Please reload the page and send it again.',
+    de: 'Nicht angekommen. Bitte laden Sie die Seite neu und senden Sie es noch einmal.',
+    en: 'Not received. Please reload the page and send it again.',
   },
   unknown: {
-    de: 'Ob angekommen ist, was Sie zuletzt gesendet haben, konnte nicht festgestellt werden. Bitte fragen Sie hier noch einmal nach: Was schon angekommen ist, nehmen wir kein zweites Mal an, und was nicht, wird dabei gesendet. Oder sehen Sie nach, bevor Sie es neu eingeben.',
-    en: 'We could not find out whether what you sent last has arrived. Please ask again here: what has already arrived is not taken a second time, and what has not is sent by it. Or look before you enter it anew.',
+    de: 'Ob es angekommen ist, konnte nicht festgestellt werden. Bitte fragen Sie hier noch einmal nach: Was schon angekommen ist, nehmen wir kein zweites Mal an, und was nicht, wird dabei gesendet. Oder sehen Sie nach, bevor Sie es neu eingeben.',
+    en: 'We could not find out whether it has arrived. Please ask again here: what has already arrived is not taken a second time, and what has not is sent by it. Or look before you enter it anew.',
   },
   again: { de: 'Noch einmal nachfragen', en: 'Ask again' },
 })
@@ -56,7 +58,10 @@ const addressOf = (screen: (typeof whereToLook)[SubmissionKind]) =>
     ? paths[screen] + stringifyPlainSearch(newestLink(screen).search)
     : paths[screen]
 
-/** In place of a screen that failed: says what has become of what was sent, so that nobody sends it twice. */
+/**
+ * In place of a screen that failed: says what has become of the last submission, by its kind and time, so that nobody sends it
+ * twice. Of other calls it says nothing.
+ */
 export function BrokenPage({ ways }: { ways: ReactNode }) {
   const [sent] = useState(lastSent)
   const text = useBrokenTexts()
@@ -93,6 +98,7 @@ function BrokenAfterSending({ sent, ways }: { sent: Sent; ways: ReactNode }) {
       }
     >
       <output>
+        <strong>{`${submissionKinds[sent.kind].title[language]} (${text('sentAt')} ${clock(sent.sentAt)}):`}</strong>{' '}
         <Words outcome={outcome} />
       </output>
     </MessagePage>

@@ -84,7 +84,7 @@ function YesOrNo({ question, onAnswer }: YesOrNoProps) {
 }
 
 /** Takes the focus with its safest button, also when the dialog was there before it. */
-function Failure({ step: { lines, retry, close } }: { step: FailureStep }) {
+function Failure({ step: { lines, isOpen, retry, close } }: { step: FailureStep }) {
   const text = useTransmissionTexts()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
@@ -94,6 +94,7 @@ function Failure({ step: { lines, retry, close } }: { step: FailureStep }) {
         {(lines ?? [text('failed'), text('tryLater')]).map((line) => (
           <p key={line}>{line}</p>
         ))}
+        {isOpen && <p>{text('isOpen')}</p>}
       </AlertBox>
       <Buttons>
         <Button ref={button} onClick={close}>

@@ -1,6 +1,5 @@
-import type { ErrorCode } from '@portal/contract/errors.ts'
-
 import { ApiFailure } from '#api/call.ts'
+import { mayHaveArrived } from '#api/open-answers.ts'
 import type { Sent } from '#api/send.ts'
 import { serverSentence } from '#transmission/server-sentence.ts'
 
@@ -12,19 +11,13 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly why: readonly string[] }
   | { readonly kind: 'unknown' }
 
-/** After these it may have been stored all the same; and after a try that was broken off, for an earlier one may have arrived. */
-const leaveOpen = new Set<ErrorCode>(['unavailable', 'in_progress', 'internal'])
-
-const isBrokenOff = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
-
 /** Waits for the answer. Never throws. */
 export async function outcomeOf(answer: Sent['answer']): Promise<Outcome> {
   try {
     return { kind: 'received', receiptNumber: (await answer).receiptNumber }
   } catch (error) {
-    const isOpen = error instanceof ApiFailure ? leaveOpen.has(error.code) : isBrokenOff(error)
     const receipt = error instanceof ApiFailure ? error.receipt : undefined
     if (receipt) return { kind: 'received', receiptNumber: receipt.receiptNumber }
-    return isOpen ? { kind: 'unknown' } : { kind: 'refused', why: serverSentence(error) }
+    return mayHaveArrived(error) ? { kind: 'unknown' } : { kind: 'refused', why: serverSentence(error) }
   }
 }

@@ -38,3 +38,10 @@ test('of a call that nobody answered there is nothing to show', () => {
   expect(serverSentence(unanswered(new TypeError('Failed to fetch')))).toEqual([])
   expect(serverSentence(new Error('x'))).toEqual([])
 })
+
+test('a refusal that says nothing of an earlier try is told all the same', () => {
+  const refusal = new ApiFailure({ code: 'too_many', message: 'Zu oft.', requestId: 'r-1' })
+  expect(serverSentence(unanswered(refusal))).toEqual(['Zu oft.'])
+  const byProxy = unanswered(new SyntaxError('<html>'), 413)
+  expect(remedies(unanswered(byProxy), 'später')).toEqual(['später', ...serverSentence(byProxy)])
+})

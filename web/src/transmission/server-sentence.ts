@@ -22,6 +22,8 @@ const refusedBefore: Partial<Record<ErrorCode, Words>> = {
  */
 export function serverSentence(error: unknown): readonly string[] {
   if (!(error instanceof ApiFailure)) return []
+  // A try whose failure does not say what became of an earlier one (`untilAnswered` in api/send.ts).
+  if (error.cause instanceof ApiFailure) return serverSentence(error.cause)
   if (error.requestId !== '') return [error.message]
   const words = refusedBefore[error.code]
   return words ? [words[currentLanguage()]] : []

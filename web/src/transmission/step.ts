@@ -50,6 +50,8 @@ export interface FailureStep {
   kind: 'failure'
   /** What the dialog says, line by line. Left out: the general words. */
   lines?: readonly string[] | undefined
+  /** It may have arrived all the same. */
+  isOpen?: boolean
   /** Sends the same again; left out where that could do it twice or would not help. */
   retry?: (() => void) | undefined
   close: () => void

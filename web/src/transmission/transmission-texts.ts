@@ -9,6 +9,10 @@ export const useTransmissionTexts = texts({
   uploaded: { de: 'Übertragen', en: 'Uploaded' },
   failed: { de: 'Achtung - Die Übertragung ist fehlgeschlagen.', en: 'Transmission failed.' },
   tryLater: detailWords.tryLater,
+  isOpen: {
+    de: 'Vielleicht ist es trotzdem angekommen. Wenn Sie es erneut versuchen, wird nichts doppelt gesendet.',
+    en: 'It may have arrived all the same. If you try again, nothing is sent twice.',
+  },
   close: startWords.close,
   cancel: startWords.cancel,
   send: detailWords.send,

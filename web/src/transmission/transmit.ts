@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
 
 import { ApiFailure } from '#api/call.ts'
+import { mayHaveArrived } from '#api/open-answers.ts'
 import type { SendOptions } from '#api/send.ts'
 import { provePassword } from '#transmission/prove-password.ts'
 import type { Question, Step, Success } from '#transmission/step.ts'
@@ -90,7 +91,8 @@ function isTriedAgain<Answer>(error: unknown, { failure, isRepeatable }: Transmi
       answer(false)
     }
     const retry = mayRetry ? () => answer(true) : undefined
-    show({ kind: 'failure', lines: failure?.(error), retry, close })
+    const isOpen = isRepeatable && mayHaveArrived(error)
+    show({ kind: 'failure', lines: failure?.(error), ...(isOpen && { isOpen }), retry, close })
   })
 }
 

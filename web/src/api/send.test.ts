@@ -1,0 +1,153 @@
+import { type CallError, envelopeVersion } from '@portal/contract/envelope.ts'
+import type { ErrorCode } from '@portal/contract/errors.ts'
+import type { Receipt } from '@portal/contract/receipt.ts'
+import type { SessionFields } from '@portal/contract/session.ts'
+import { uploadFiles } from '@portal/contract/upload.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import type { ApiFailure } from '#api/failure.ts'
+import { createSending, lastSent } from '#api/send.ts'
+import { signIn, signOut } from '#api/session.ts'
+
+const receipt: Receipt = { receiptNumber: 'U-2026-000001', receivedAt: '2026-11-27T10:00:00.000Z' }
+const session: SessionFields = {
+  token: 'secret',
+  name: 'demo',
+  customerName: 'Beispiel GmbH',
+  customerNames: ['Nord'],
+  glgNumbers: ['100100'],
+  date: '2026-11-21',
+  userAktenTypes: [],
+  aktenTypes: [],
+  aktenTypeNames: [],
+  zinsenEnabled: true,
+  auskunftEnabled: false,
+  useTwoFA: false,
+  neededTwoFA: false,
+  compulsoryTwoFA: false,
+}
+
+/** What comes back of a try: nothing, or a status and a body. */
+type Answer = 'lost' | { readonly status: number; readonly body: string }
+
+const html = (status: number): Answer => ({ status, body: '<html>' })
+const envelope = (error: CallError | null): Answer => ({
+  status: error ? 400 : 200,
+  body: JSON.stringify({ version: envelopeVersion, error, payload: error ? {} : receipt }),
+})
+const received = envelope(null)
+const refused = (code: ErrorCode) => envelope({ code, message: 'Der Dienst ruht.', requestId: 'r-1' })
+
+let answers: Answer[] = []
+let keys: (string | undefined)[] = []
+
+/** As much of the browser's as `post` uses; answers what is next. */
+class Request extends EventTarget {
+  readonly upload = new EventTarget()
+  status = 0
+  responseText = ''
+  open() {}
+  setRequestHeader(name: string, value: string) {
+    if (name === 'idempotency-key') keys.push(value)
+  }
+  send() {
+    const answer = answers.shift()
+    if (typeof answer === 'object') {
+      this.status = answer.status
+      this.responseText = answer.body
+    }
+    queueMicrotask(() => this.dispatchEvent(new Event(typeof answer === 'object' ? 'load' : 'error')))
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('XMLHttpRequest', Request)
+  keys = []
+  signIn(session)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  signOut()
+})
+
+/** The receipt number, or the code of the failure. */
+async function send(comments: string, ...coming: Answer[]): Promise<string> {
+  answers = coming
+  const sending = createSending(uploadFiles, { glgNumber: '100100', comments, files: [] })
+  const answer = sending.send().then(
+    ({ receiptNumber }) => receiptNumber,
+    // `send` throws nothing else here.
+    ({ code }: ApiFailure) => code,
+  )
+  await vi.runAllTimersAsync()
+  return answer
+}
+
+test.each([
+  ['413 of a proxy', html(413)],
+  ['429 of a proxy', html(429)],
+  ['too_many', refused('too_many')],
+  ['unauthenticated', refused('unauthenticated')],
+  ['forbidden', refused('forbidden')],
+  ['not_found', refused('not_found')],
+  ['storage_full', refused('storage_full')],
+])(
+  'after a lost try %s does not say that nothing has arrived, by itself or by hand',
+  async (what, answer) => {
+    expect(await send(what, 'lost', answer)).toBe('unavailable')
+    signIn(session)
+    expect(await send(what, answer)).toBe('unavailable')
+    signIn(session)
+    expect(await send(what, received)).toBe(receipt.receiptNumber)
+    expect([keys.length, new Set(keys).size]).toEqual([4, 1])
+  },
+)
+
+test.each(['invalid', 'already_judicial', 'not_open', 'changed', 'no_pause'] satisfies ErrorCode[])(
+  'after a lost try %s settles it, for the tries that follow as well',
+  async (code) => {
+    expect(await send(code, 'lost', refused(code))).toBe(code)
+    expect(await send(code, refused('too_many'))).toBe('too_many')
+  },
+)
+
+test.each(['in_progress', 'internal'] satisfies ErrorCode[])('%s is no answer to a key', async (code) => {
+  await send(code, refused(code), refused(code), refused('forbidden'))
+  expect(await send(code, refused('too_many'))).toBe('unavailable')
+})
+
+test('what no try was lost of is refused as the answer says', async () => {
+  expect(await send('a', refused('too_many'))).toBe('too_many')
+  expect(await send('a', html(413))).toBe('too_large')
+})
+
+test('another payload has another key, and nothing to do with the lost try', async () => {
+  expect(await send('a', 'lost', 'lost')).toBe('unavailable')
+  expect(await send('b', refused('too_many'))).toBe('too_many')
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('a key is kept for the same user over an expired session, and for nobody over a logout', async () => {
+  expect(await send('a', 'lost', refused('unauthenticated'))).toBe('unavailable')
+  signIn(session)
+  await send('a', 'lost', 'lost')
+  expect(new Set(keys).size).toBe(1)
+  signOut()
+  signIn(session)
+  await send('a', received)
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('what was sent last names its kind and the time of its first try', async () => {
+  vi.setSystemTime('2026-11-27T17:20:00Z')
+  await send('a', 'lost', 'lost')
+  vi.setSystemTime('2026-11-27T17:45:00Z')
+  answers = [received]
+  const sent = lastSent()
+  expect(await sent?.again()).toEqual(receipt)
+  for (const known of [sent, lastSent()])
+    expect(known).toMatchObject({ kind: 'upload', sentAt: '2026-11-27T17:20:00.000Z' })
+})
