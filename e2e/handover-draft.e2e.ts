@@ -12,6 +12,7 @@ import {
   fillPlainCase,
   fillStart,
   openWizard,
+  paste,
   result,
   send,
   stepHeading,
@@ -29,7 +30,8 @@ test('C23 a draft survives a reload and goes on in another browser, half-typed v
 }) => {
   const user = await operator.createUser('draft-everywhere')
   await openWizard(page, user)
-  await fillPlainCase(page, 'K-draft')
+  // With a sign that turns the direction of writing: no draft has it.
+  await fillPlainCase(page, 'K-\u202Edraft')
   await page.getByRole('button', { name: /Dateien und Bemerkungen/ }).click()
   await page.locator('input[type=file]').setInputFiles([pdf])
   await page.getByRole('button', { name: 'Forderungen', exact: false }).first().click()
@@ -90,6 +92,21 @@ test('C23 a draft survives a reload and goes on in another browser, half-typed v
   await page.reload()
   await stepHeading(page, 'Start').waitFor()
   expect(await page.getByRole('heading', { name: offer }).count()).toBe(0)
+})
+
+test('a text loses what nobody sees when its field is left, and until then the cursor stays where one types', async ({
+  operator,
+  page,
+}) => {
+  await openWizard(page, await operator.createUser('draft-unseen'))
+  await paste(page, 'Kundennummer', 'K\u202E\u00AD-12')
+  await page.keyboard.press('Home')
+  await page.keyboard.type('AB')
+  const number = field(page, 'Kundennummer')
+  expect(await number.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2)
+  expect(await number.inputValue()).toBe('ABK\u202E\u00AD-12')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => number.inputValue()).toBe('ABK-12')
 })
 
 test('what was handed over from another tab can be kept as a new draft, which says so', async ({

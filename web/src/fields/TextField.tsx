@@ -1,6 +1,8 @@
 import { memo } from 'react'
 
 import { TextInput } from '#fields/TextInput.tsx'
+import { useTypedInput } from '#fields/use-typed-input.ts'
+import { plainNotation } from '#fields/use-typed.ts'
 
 interface TextFieldProps {
   id?: string
@@ -17,14 +19,15 @@ interface TextFieldProps {
 
 /** One line of text. */
 export const TextField = memo(function TextField(props: TextFieldProps) {
-  const { label, isLabelHidden = false, onChange, ...field } = props
+  const { label, isLabelHidden = false, value, onChange, ...field } = props
+  const typed = useTypedInput(plainNotation, value, onChange)
   return (
     <TextInput
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
       autoComplete="off"
       spellCheck={false}
       {...field}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      {...typed}
     />
   )
 })

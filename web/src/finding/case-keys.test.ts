@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { keysOf } from '#finding/case-keys.ts'
+import { casesFoundBy, keysOf } from '#finding/case-keys.ts'
 
 const numbers = ['inkassoNumber', 'geschaeftsId', 'invoiceNumber']
 
@@ -20,4 +20,8 @@ test.each([
   ['7'.repeat(36), []],
 ])('„%s“ may be %j', (words, keys) => {
   expect(keysOf(words)).toEqual(keys)
+})
+
+test('a link to what is found has no signs that nobody sees in its address', () => {
+  expect(casesFoundBy('geschaeftsId', '\u00AD4711\u202E ').search).toEqual({ customer: '4711' })
 })

@@ -1,3 +1,4 @@
+import { asOneLine } from '@portal/contract/blanks.ts'
 import { searchCases } from '@portal/contract/case-search.ts'
 import * as z from 'zod/mini'
 
@@ -25,8 +26,10 @@ const mayBe = (key: CaseKey, words: string): boolean =>
 /** As the case search has them in its address; a name stands in none (lists/private-filter.ts). */
 const parameters = { inkassoNumber: 'number', geschaeftsId: 'customer', invoiceNumber: 'invoice' } as const
 
-/** Where the case search shows all that a key finds, as properties of a link. */
-export const casesFoundBy = (key: CaseKey, words: string) =>
-  key === 'name'
-    ? { to: paths.cases, search: {}, state: { privateFilterKey: keepPrivately(words) } }
-    : { to: paths.cases, search: { [parameters[key]]: words }, state: {} }
+/** Where the case search shows all that a key finds, as properties of a link. @param words As they were typed. */
+export function casesFoundBy(key: CaseKey, words: string) {
+  const line = asOneLine(words)
+  return key === 'name'
+    ? { to: paths.cases, search: {}, state: { privateFilterKey: keepPrivately(line) } }
+    : { to: paths.cases, search: { [parameters[key]]: line }, state: {} }
+}

@@ -1,3 +1,4 @@
+import { asOneLine } from '@portal/contract/blanks.ts'
 import { describeRule } from '@portal/contract/describe-field.ts'
 import type { SessionFields } from '@portal/contract/session.ts'
 import type { ReactNode } from 'react'
@@ -84,8 +85,10 @@ export function choicesOf(schema: z.core.$ZodType | undefined, raw: unknown): re
 }
 
 /** A parameter that is left out where it says nothing. */
-export const parameterOf = (parameter: string, value: string | readonly string[]): ListAddress =>
-  value.length === 0 ? {} : { [parameter]: typeof value === 'string' ? value : [...value] }
+export function parameterOf(parameter: string, value: string | readonly string[]): ListAddress {
+  const said = typeof value === 'string' ? asOneLine(value) : [...value]
+  return said.length === 0 ? {} : { [parameter]: said }
+}
 
 /** The properties of a field of text. @param schema The field of the request. */
 export function textProps(

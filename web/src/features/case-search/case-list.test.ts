@@ -56,6 +56,15 @@ test('an address is short and can be read', () => {
   )
 })
 
+test('an address has no signs that nobody sees', () => {
+  const search = narrowed({
+    geschaeftsId: '\u00AD4711\u202E',
+    inkassoNumberMin: '1\u200B0',
+    invoiceNumber: '\u2066',
+  })
+  expect(addressOf(search)).toBe('?customer=4711&numberFrom=10')
+})
+
 test('the name of a debtor never stands in the address, and comes back from the history entry', () => {
   const search = narrowed({ name: 'Müller' })
   expect(addressOf(search)).toBe('')

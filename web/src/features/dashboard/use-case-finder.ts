@@ -1,3 +1,4 @@
+import { asOneLine } from '@portal/contract/blanks.ts'
 import { searchCases } from '@portal/contract/case-search.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -26,7 +27,7 @@ export function useCaseFinder() {
   const asked = useRef<AbortController>(null)
   const isLeaving = useIsLeaving()
   useEffect(() => () => asked.current?.abort(), [])
-  const words = typed.trim()
+  const words = asOneLine(typed)
 
   async function start() {
     if (words === '') return navigate({ to: paths.cases })

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useNotificationsTexts } from '#features/notifications/notifications-texts.ts'
 import type { AddressFault } from '#features/notifications/use-notifications.ts'
 import { TextInput } from '#fields/TextInput.tsx'
+import { useTypedInput } from '#fields/use-typed-input.ts'
+import { plainNotation } from '#fields/use-typed.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { createKeptOverLogin } from '#screens/kept-over-login.ts'
 import { usePageTitle } from '#screens/page-title.ts'
@@ -28,6 +30,7 @@ export function AddressForm({ onRequest, onCancel }: AddressFormProps) {
   const title = screenTitles.notifications[useLanguage()]
   const field = useRef<HTMLInputElement>(null)
   const [address, setAddress] = useState(() => keptAddress.kept() ?? '')
+  const typed = useTypedInput(plainNotation, address, setAddress)
   useEffect(() => keptAddress.watch(() => address || undefined), [address])
   // A new object each time, so that the field takes the focus again.
   const [fault, setFault] = useState<{ words: AddressFault }>()
@@ -55,8 +58,7 @@ export function AddressForm({ onRequest, onCancel }: AddressFormProps) {
         spellCheck={false}
         required
         isErrorSpoken
-        value={address}
-        onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+        {...typed}
         error={fault && text(fault.words)}
       />
       <Buttons>
