@@ -20,6 +20,12 @@ test.for([
       }
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, { get: forbid })
+      window.BroadcastChannel = class extends EventTarget {
+        constructor() {
+          super()
+          forbid()
+        }
+      } as unknown as typeof BroadcastChannel
       LockManager.prototype.query = async () => forbid()
       LockManager.prototype.request = async () => forbid()
     },

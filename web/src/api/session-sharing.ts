@@ -21,10 +21,19 @@ type Message =
 /** So long, in milliseconds, a new page waits for a tab that is there and does not answer. */
 const patience = 2000
 
-const channel = new BroadcastChannel('session')
+const channel = openChannel()
 // A channel reaches its own origin only.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
-const say = (message: Message) => channel.postMessage(message)
+const say = (message: Message) => channel?.postMessage(message)
+
+/** Undefined in a browser that has none, or forbids it with all storage, as Firefox does: its tabs share nothing. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel('session')
+  } catch {
+    return undefined
+  }
+}
 
 let known = currentSession()
 /** A page asks once, and never after it had a session: whoever logs out does not become somebody else. */
@@ -56,7 +65,7 @@ export function shareSession(): void {
     joinOpenUsers()
   })
   // Open pages of this portal say nothing else; one of another version may mean another session by it.
-  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => answer(data))
+  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => answer(data))
 }
 
 function answer(heard: Message) {
