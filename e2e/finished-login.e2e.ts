@@ -66,6 +66,18 @@ test('what is pressed and typed before the code is there is done as soon as it i
   expect(complaints).toEqual([])
 })
 
+test('a login whose texts a browser has translated before the code came is drawn anew', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  const letThrough = await openWithoutCode(page)
+  // As Firefox does it: other words in the same place.
+  await page.evaluate(() => document.querySelector('h1')?.firstChild?.replaceWith('Connexion'))
+  await letThrough()
+  await page.getByRole('heading', { name: 'Anmelden' }).waitFor()
+  await page.getByRole('button', { name: 'Zustimmen' }).click()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
 test('whoever has chosen the other language gets it, and who is sent to the login hears why', async ({
   page,
 }) => {

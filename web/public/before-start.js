@@ -53,6 +53,8 @@
 
   // A finished page is painted first: only then is the portal's code fetched and begun.
   function beginWhenPainted() {
+    // Translated meanwhile, it is drawn anew (src/main.tsx).
+    window.finishedText = root.textContent
     var files = document.querySelectorAll('link[rel=after-paint]')
     var start = document.querySelector('script[type=after-paint]')
     function begin() {

@@ -28,7 +28,9 @@ const isFinished = () =>
   element.dataset['finished'] === currentLanguage() &&
   router.state.location.pathname === paths.login &&
   // Nobody has translated it meanwhile.
-  !element.querySelector('font')
+  !element.querySelector('font') &&
+  'finishedText' in window &&
+  element.textContent === window.finishedText
 
 /** Draws the portal in short pieces, as a transition: between them the browser answers clicks and keys. */
 const draw = () =>
