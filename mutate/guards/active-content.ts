@@ -19,8 +19,15 @@ export const contentGuards: readonly Guard[] = [
   {
     name: 'A workbook tells no macros, objects or controls',
     file: 'server/src/files/rules/workbook-parts.ts',
-    find: 'return activeKind.test(',
-    replace: "return text === '' && activeKind.test(",
+    find: ' || isActive(related)',
+    replace: '',
+    tests: ['server/src/files/rules/active-content.test.ts'],
+  },
+  {
+    name: 'A workbook declares no types of macros',
+    file: 'server/src/files/rules/workbook-parts.ts',
+    find: "?.some(isActiveType) === false ? undefined : 'fileActive'",
+    replace: "?.some(isActiveType) === null ? 'fileActive' : undefined",
     tests: ['server/src/files/rules/active-content.test.ts'],
   },
   {
@@ -47,8 +54,8 @@ export const contentGuards: readonly Guard[] = [
   {
     name: 'A part that tells of a workbook is read whole',
     file: 'server/src/files/rules/workbook-parts.ts',
-    find: '!isWhole || (isTypes',
-    replace: '(isTypes',
+    find: "  if (!part.isWhole && isTelling(name, text)) return 'archiveSize'\n",
+    replace: '  void isTelling(name, text)\n',
     tests: ['server/src/files/rules/archive.test.ts'],
   },
   {
@@ -61,8 +68,8 @@ export const contentGuards: readonly Guard[] = [
   {
     name: 'Letters written as numbers are read',
     file: 'server/src/files/rules/xml-text.ts',
-    find: 'undefined : withPlainLetters(inOnePiece(text))',
-    replace: 'undefined : text',
+    find: 'withPlainLetters(inOnePiece(xmlText(content)))',
+    replace: 'xmlText(content)',
     tests: ['server/src/files/rules/active-content.test.ts'],
   },
   {

@@ -122,6 +122,20 @@ export const parsedFileGuards: readonly Guard[] = [
     tests: ['server/src/files/rules/table-formulas.test.ts'],
   },
   {
+    name: 'No cell of a table of symbolic links starts a program',
+    file: 'server/src/files/rules/text-content.ts',
+    find: '  if (isSylk(text) && isActiveSylk(text)) return true\n',
+    replace: '',
+    tests: ['server/src/files/rules/table-formulas.test.ts'],
+  },
+  {
+    name: 'A table of today starts no program by an attribute',
+    file: 'server/src/files/rules/workbook-parts.ts',
+    find: ' && hasActiveAttribute(tag.attributes)',
+    replace: ' && false',
+    tests: ['server/src/files/rules/table-formulas.test.ts'],
+  },
+  {
     name: 'A cell ends where any program may end it',
     file: 'server/src/files/rules/text-content.ts',
     find: "[';', ',', '\\t', '|', own]",
@@ -166,14 +180,14 @@ export const parsedFileGuards: readonly Guard[] = [
   {
     name: 'A type of macros counts when a part has it',
     file: 'server/src/files/rules/content-types.ts',
-    find: "found === undefined || parts.some(has) ? type : ''",
-    replace: "''",
+    find: 'parts.includes(part) || !isPlain(part)',
+    replace: '!isPlain(part)',
     tests: ['server/src/files/rules/active-content.test.ts', 'server/src/files/rules/office-parts.test.ts'],
   },
   {
     name: 'The types of a workbook have a size',
     file: 'server/src/files/rules/workbook-parts.ts',
-    find: ' || (isTypes && content.length > typesLimitBytes)',
+    find: "  if (content.length > typesLimitBytes) return 'archiveSize'\n",
     replace: '',
     tests: ['server/src/files/rules/office-parts.test.ts'],
   },

@@ -1,20 +1,23 @@
 import { readArchive, type ArchivedFile, type Room } from '#files/rules/archive.ts'
 import type { FileFault } from '#files/rules/file-fault.ts'
-import { isLetter, letterPartFault } from '#files/rules/letter-parts.ts'
+import { letterRules } from '#files/rules/letter-parts.ts'
 import { isWorkbook, workbookPartFault } from '#files/rules/workbook-parts.ts'
 
-const workbook = { faultOf: workbookPartFault, isOne: isWorkbook }
-const letter = {
-  faultOf: letterPartFault,
-  isOne: isLetter,
+const workbook = () => ({
+  faultOf: workbookPartFault,
+  faultOfAll: (names: ReadonlySet<string>) => (isWorkbook(names) ? undefined : ('archiveNested' as const)),
+})
+const letter = () => ({
+  ...letterRules(),
   /** The workbook of a chart; the parts of the letter say that it is nothing else. */
-  nestedFaultOf: (file: ArchivedFile, room: Room) => documentFault(file, workbook, room),
-}
+  nestedFaultOf: (file: ArchivedFile, room: Room) => documentFault(file, workbook(), room),
+})
 
-/** Documents of Office that are archives themselves, by extension; Word opens a letter under its old extension, too. */
+/** Documents of Office that are archives themselves, by extension; Office opens one under its old extension, too. */
 const documents: Readonly<Record<string, typeof workbook | typeof letter>> = {
   doc: letter,
   docx: letter,
+  xls: workbook,
   xlsx: workbook,
 }
 
@@ -22,16 +25,15 @@ const documents: Readonly<Record<string, typeof workbook | typeof letter>> = {
 export async function archivedDocumentFault(file: ArchivedFile, room: Room): Promise<FileFault | undefined> {
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''
   const kind = Object.hasOwn(documents, extension) ? documents[extension] : undefined
-  return kind ? documentFault(file, kind, room) : 'archiveNested'
+  return kind ? documentFault(file, kind(), room) : 'archiveNested'
 }
 
 async function documentFault(
   { content, isWhole }: ArchivedFile,
-  { isOne, ...rules }: typeof workbook | typeof letter,
+  rules: ReturnType<typeof workbook> | ReturnType<typeof letter>,
   room: Room,
 ): Promise<FileFault | undefined> {
   if (!isWhole) return 'archiveSize'
   const parts = await readArchive(content, rules, room)
-  if ('fault' in parts) return parts.fault
-  return isOne(parts.names) ? undefined : 'archiveNested'
+  return 'fault' in parts ? parts.fault : rules.faultOfAll(parts.names)
 }

@@ -1,4 +1,5 @@
 import type { ArchivedFile } from '#files/rules/archive.ts'
+import { isActiveText } from '#files/rules/archived-text.ts'
 import type { FileFault } from '#files/rules/file-fault.ts'
 import { isOldDocument, oldDocumentFault } from '#files/rules/old-document.ts'
 import { pdfFault } from '#files/rules/pdf-content.ts'
@@ -38,6 +39,7 @@ export function archivedFileFault({ name, content, isWhole }: ArchivedFile): Fil
   const kept = asWindowsKeeps(name)
   if (program.test(kept) || isProgram(beginning)) return 'archiveProgram'
   if (textTable.test(kept) && hasActiveFormula(content)) return 'fileActive'
+  if (isActiveText(content)) return 'fileActive'
   const isPdf = beginning.includes('%PDF-')
   if (!isPdf && !isOldDocument(content)) return undefined
   if (!isWhole) return 'archiveSize'

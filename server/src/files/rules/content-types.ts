@@ -1,20 +1,35 @@
-/** A type of one part, or of all with an extension that have none of their own (ECMA-376, part 2, 7.2.3). */
-const declaredType = /<(?:\w+:)?(Default|Override)\s(?:[^<>"']|"[^"<]*"|'[^'<]*')*>/g
-const partName = /\sPartName\s*=\s*["']\/([\w ./-]+)["']/
-const extension = /\sExtension\s*=\s*["'](\w+)["']/
+import { tellingElements } from '#files/rules/xml-tags.ts'
 
-/** The types that a document declares, without those that none of its parts has. */
-export function withoutVoidTypes(text: string, names: ReadonlySet<string>): string {
-  // A type in a comment, or one with two names, would count for a part that it is not of.
-  if (/<!--|<[^<>]*\bPartName\b[^<>]*\bPartName\b/.test(text)) return text
-  const parts = [...names].map((name) => name.toLowerCase())
-  const own = new Set(
-    [...text.matchAll(declaredType)].map(([type]) => partName.exec(type)?.[1]?.toLowerCase()),
-  )
-  return text.replaceAll(declaredType, (type, kind) => {
-    const found = (kind === 'Default' ? extension : partName).exec(type)?.[1]?.toLowerCase()
-    const has = (name: string) =>
-      kind === 'Default' ? name.endsWith(`.${found}`) && !own.has(name) : name === found
-    return found === undefined || parts.some(has) ? type : ''
-  })
+/**
+ * The types that parts of a document have: one of their own, or that of their extension (ECMA-376, part 2, 7.2.3).
+ * Undefined when nobody can be sure how they are read.
+ * @param names Of all parts.
+ */
+export function typesInUse(text: string, names: ReadonlySet<string>): string[] | undefined {
+  const parts = [...names].map((name) => plainName(`/${name}`))
+  const types = tellingElements(text)?.map(({ name, attributes }) => ({
+    type: attributes.get('ContentType') ?? '',
+    part: name === 'Override' ? plainName(attributes.get('PartName')) : undefined,
+    extension: name === 'Default' ? plainName(attributes.get('Extension')) : undefined,
+  }))
+  const own = new Set(types?.map(({ part }) => part))
+  return types
+    ?.filter(({ part, extension }) =>
+      part === undefined
+        ? parts.some((name) => name.endsWith(`.${extension}`) && !own.has(name))
+        : parts.includes(part) || !isPlain(part),
+    )
+    .map(({ type }) => type)
 }
+
+/** As names are compared: whatever the letters, and with those that percent signs stand for. */
+function plainName(name = ''): string {
+  try {
+    return decodeURIComponent(name).normalize().toLowerCase()
+  } catch {
+    return name.toLowerCase()
+  }
+}
+
+/** Whether a name is written in one way only: no folder in it is `.` or `..`, or empty. */
+const isPlain = (part: string) => /^(?:\/(?!\.{0,2}(?:\/|$))[^/\\?#]+)+$/.test(part)

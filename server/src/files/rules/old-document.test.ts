@@ -17,8 +17,21 @@ const supBook = (content: Buffer, behind = '') =>
   biffRecord(0x1ae, Buffer.concat([content, Buffer.from(behind, 'latin1')]))
 const sheet = (kind: number, at = 0, name = 'Liste') =>
   biffRecord(0x85, Buffer.concat([u32(at), Buffer.from([0, kind, name.length, 0]), Buffer.from(name)]))
-const link = (address: string) =>
-  biffRecord(0x1b8, Buffer.concat([Buffer.alloc(32), Buffer.from(address, 'utf16le')]))
+const text = (letters: string) => Buffer.concat([u32(letters.length), Buffer.from(letters, 'utf16le')])
+const urlMoniker = Buffer.from('e0c9ea79f9bace118c8200aa004ba90b', 'hex')
+/** A link to an address that shows these words: the address as what opens it has it, or as a text. */
+const link = (address: string, shown = '', isText = false) =>
+  biffRecord(
+    0x1b8,
+    Buffer.concat([
+      Buffer.alloc(28),
+      u32(0x13 + (isText ? 0x100 : 0)),
+      text(`${shown}\0`),
+      isText
+        ? text(`${address}\0`)
+        : Buffer.concat([urlMoniker, u32(address.length * 2), Buffer.from(address, 'utf16le')]),
+    ]),
+  )
 
 /** RC4, as Applied Cryptography has it. */
 function rc4(key: Buffer, data: Buffer): Buffer {
@@ -131,6 +144,8 @@ const accepted: Sample[] = [
   ],
   ['letters of which a half is a three', oldWorkbook([supBook(wide('Ѓα.xls'))])],
   ['a link that a person clicks', oldWorkbook([link('https://example.com/javascript:')])],
+  ['a link whose words mention a script', oldWorkbook([link('https://example.com', 'javascript:alert(1)')])],
+  ['a link that does nothing', oldWorkbook([link('javascript:;')])],
   [
     'words about links in a text',
     oldWorkbook([biffRecord(0xfc, Buffer.from('cmd\x03/c calc javascript:a()'))]),
@@ -187,6 +202,10 @@ const refused: [...Sample, fault: string][] = [
   ['a sheet of macros that calls itself another', oldWorkbook([sheet(0), macroPart]), 'fileActive'],
   ['a sheet of macros in no compound file', Buffer.from('090206000000400000000a000000', 'hex'), 'fileActive'],
   ['a link that is a script', oldWorkbook([link('javascript:alert(1)')]), 'fileActive'],
+  ['a link that is a script as a text', oldWorkbook([link('javascript:a=1', 'x', true)]), 'fileActive'],
+  ['a script without brackets', oldWorkbook([link('javascript:location=1')]), 'fileActive'],
+  ['a script with percent signs', oldWorkbook([link('javascript:alert%281%29')]), 'fileActive'],
+  ['a script of Basic', oldWorkbook([link('VBScript:msgbox')]), 'fileActive'],
   ['a password', encrypted(officeWay('geheim')), 'fileLocked'],
   ['a password in the later way', encrypted(cryptoApiWay('geheim', 128)), 'fileLocked'],
   ['a password of Excel 95', oldWorkbook([biffRecord(0x2f, '00004a511acc')]), 'fileLocked'],
@@ -213,11 +232,11 @@ describe('R55 documents of the years before 2007', () => {
 
   test('they are looked into in an archive, too', async () => {
     const inArchive = (name: string, data: Buffer) => checkFile('a.zip', zip([{ name, data }]))
-    const letter = (flags: number) =>
+    const letter = (flags: number, content = Buffer.alloc(0)) =>
       compoundFile([
         [
           'WordDocument',
-          Buffer.concat([Buffer.from('eca5c100000000000000', 'hex'), u16(flags), Buffer.alloc(500)]),
+          Buffer.concat([Buffer.from('eca5c100000000000000', 'hex'), u16(flags), Buffer.alloc(500), content]),
         ],
       ])
     expect(await inArchive('a.xls', encrypted(officeWay('geheim')))).toEqual({ fault: 'fileLocked' })
@@ -226,6 +245,13 @@ describe('R55 documents of the years before 2007', () => {
     })
     expect(await inArchive('a.doc', letter(0x0100))).toEqual({ fault: 'fileLocked' })
     expect(await inArchive('a.doc', letter(0x0200))).toHaveProperty('mediaType')
+    for (const field of ['\x13 DDEAUTO cmd "/k calc" \x14', '\x13IF 1=1 \x13dde"c:\\x"\x15'])
+      for (const encoding of ['latin1', 'utf16le'] as const)
+        expect(await inArchive('a.doc', letter(0, Buffer.from(field, encoding)))).toEqual({
+          fault: 'fileActive',
+        })
+    const honest = '\x13 IF 1 = 1 "Frau Budde" \x14 DDE \x15 \x13 MERGEFIELD Budde \x15'
+    expect(await inArchive('a.doc', letter(0, Buffer.from(honest)))).toHaveProperty('mediaType')
     const slides = compoundFile([
       ['Current User', Buffer.from('1400f60f1c000000140000 00dfc4d1f3'.replace(' ', ''), 'hex')],
     ])

@@ -4,6 +4,7 @@
 
 import { openedStream } from '#files/rules/default-password.ts'
 import type { FileFault } from '#files/rules/file-fault.ts'
+import { addressOf, isScript } from '#files/rules/relationships.ts'
 
 /** A record's number and its content (MS-XLS 2.1.4). */
 interface BiffRecord {
@@ -91,10 +92,8 @@ function isActive({ kind, content }: BiffRecord, isOld: boolean): boolean {
   if (kind === kinds.boundSheet) return content[5] === macroSheet.bound
   if (kind === kinds.supBook) return startsProgram(supportingBook(content))
   if (kind === kinds.externSheet) return isOld && startsProgram(content.toString('latin1', 1))
-  return kind === kinds.hyperlink && script.test(content.toString('latin1').replaceAll('\0', ''))
+  return kind === kinds.hyperlink && linkedAddresses(content).some((address) => isScript(addressOf(address)))
 }
-
-const script = /javascript:[^"']*\(/i
 
 /**
  * DDE and OLE links are a program and its topic, 3 between them; in the path of a file, which begins with 1, it stands
@@ -109,3 +108,21 @@ function supportingBook(content: Buffer): string {
   const length = content.readUInt16LE(2) * (isWide ? 2 : 1)
   return content.toString(isWide ? 'utf16le' : 'latin1', 5, 5 + length)
 }
+
+/** The addresses in a link: as a text, or behind the number of what opens addresses (MS-OSHARED 2.3.7.1 and 2.3.7.6). */
+function linkedAddresses(content: Buffer): string[] {
+  const found: string[] = []
+  for (let at = content.indexOf(urlMoniker); at >= 0; at = content.indexOf(urlMoniker, at + 1))
+    found.push(content.toString('utf16le', at + 20))
+  if (content.length < 36) return found
+  const flags = content.readUInt32LE(28)
+  // The words that are shown and the window in which it opens stand in front.
+  let at = 32
+  for (const flag of [linkFlags.shown, linkFlags.window])
+    if ((flags & flag) !== 0 && at + 4 <= content.length) at += 4 + content.readUInt32LE(at) * 2
+  if ((flags & linkFlags.isText) !== 0) found.push(content.toString('utf16le', at + 4))
+  return found
+}
+
+const urlMoniker = Buffer.from('e0c9ea79f9bace118c8200aa004ba90b', 'hex')
+const linkFlags = { shown: 0x10, window: 0x80, isText: 0x100 } as const

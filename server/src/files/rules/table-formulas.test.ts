@@ -83,13 +83,49 @@ describe('R55 a table starts no program', () => {
     ['a cell cut by an instruction', "<c><f>1+<?x y?>cmd|'/c calc'!A0</f></c>"],
     ['a section of a cell', "<c><f>1+<![CDATA[cmd|'/c calc'!A0]]></f></c>"],
     ['a cell with an odd prefix', "<c xmlns:ä-b='x'><ä-b:f>cmd|'/c calc'!A0</ä-b:f></c>"],
+    [
+      'a cell by the function of LibreOffice',
+      '<c><f>1+DDE(&quot;cmd&quot;,&quot;/c calc&quot;,"A0")</f></c>',
+    ],
+    ['a cell with a bracket in an attribute', `<c><f y:a=">">cmd|'/c calc "'!A0</f></c>`],
+    ['a name with a bracket in its comment', `<definedName comment=">">cmd|'/c calc "'!A0</definedName>`],
+    [
+      'a column',
+      "<tableColumn><calculatedColumnFormula>cmd|'/c calc'!A0</calculatedColumnFormula></tableColumn>",
+    ],
+    ['a sum of a column', "<tableColumn><totalsRowFormula>cmd|'/c calc'!A0</totalsRowFormula></tableColumn>"],
+    ['a bar in a cell', `<dataBar><cfvo type="formula" val="cmd|'/c calc'!A0"/></dataBar>`],
+    ['a cell beside a sheet with a stroke', "<c><f>'Saldo|'!A1+cmd|'/c calc'!A0</f></c>"],
     ['a rule for a cell', '<dataValidation><formula1>cmd|&#39;/c calc&#39;!A0</formula1></dataValidation>'],
   ])('a table of today that starts a program in %s is refused', async (_, content) => {
     expect(await checkFile('liste.xlsx', sheet(content))).toEqual({ fault: 'fileActive' })
   })
 
-  test('formulas and texts of a table of today are accepted', async () => {
-    const content = "<c><f>IF(A1=&quot;cmd|'/c'!A0&quot;,1,2)</f></c><c><is><t>cmd|'/c calc'!A0</t></is></c>"
+  test.each([
+    ['formulas with texts', "<c><f>IF(A1=&quot;cmd|'/c'!A0&quot;,1,2)</f></c>"],
+    ['texts', "<c><f>A1</f><is><t>cmd|'/c calc'!A0 DDE(1)</t></is></c>"],
+    ['sheets with a stroke in their names', "<c><f>'Saldo|'!A1+'Kunde''s|'!A1</f></c>"],
+  ])('a table of today with %s is accepted', async (_, content) => {
     expect(await checkFile('liste.xlsx', sheet(content))).toHaveProperty('mediaType')
+  })
+
+  const symbolicLink = (...records: string[]) => ['ID;PWXL;N;E', 'C;Y1;X1;K"a"', ...records, 'E'].join('\r\n')
+
+  test.each([
+    ['a cell', symbolicLink("C;Y1;X1;K0;ECMD|'/c calc'!A0")],
+    ['a cell with semicolons', symbolicLink("C;Y1;X1;K0;ECMD|'/c a;;b'!A0")],
+    ['a name', symbolicLink("NN;Na;ECMD|'/c calc'!A0")],
+    ['commands', symbolicLink('O;L;E', 'C;X1;Y1;K0;EEXEC("calc.exe")')],
+  ])('a table of symbolic links that starts a program in %s is refused', async (_, text) => {
+    expect(await checkFile('liste.csv', latin(text))).toEqual({ fault: 'fileActive' })
+    for (const name of ['liste.csv', 'liste.xls'])
+      expect(await checkFile('a.zip', zip([{ name, data: text }]))).toEqual({ fault: 'fileActive' })
+  })
+
+  test.each([
+    ['sums', symbolicLink('O;L;D;V0', 'C;Y2;X1;K3;ESUM(R1C1:R2C1)')],
+    ['none, but names as such a table begins', 'ID;Preis;Ort\n1;2;Essen\nO;3;Ems\n'],
+  ])('a table of symbolic links with %s is accepted', async (_, text) => {
+    expect(await checkFile('liste.csv', latin(text))).toHaveProperty('mediaType')
   })
 })

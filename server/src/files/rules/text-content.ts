@@ -1,5 +1,6 @@
 import type { FileFault } from '#files/rules/file-fault.ts'
 import { mayStartProgram, startsProgram } from '#files/rules/formula.ts'
+import { isActiveSylk, isSylk } from '#files/rules/sylk.ts'
 
 const byteOrderMarks = [
   { encoding: 'utf-8', mark: [0xef, 0xbb, 0xbf] },
@@ -33,6 +34,7 @@ const mostDoubtfulCells = 100_000
 
 /** Which separator a program takes depends on the machine; a table may name its own. */
 function hasActiveCell(text: string): boolean {
+  if (isSylk(text) && isActiveSylk(text)) return true
   if (!mayStartProgram(text)) return false
   const own = /^"?sep=(.)/i.exec(text)?.[1] ?? ';'
   const separators = new Set([';', ',', '\t', '|', own].filter((separator) => text.includes(separator)))

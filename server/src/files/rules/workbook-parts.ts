@@ -1,8 +1,10 @@
 import type { ArchivedFile } from '#files/rules/archive.ts'
 import { isCompoundFile } from '#files/rules/compound-file.ts'
-import { withoutVoidTypes } from '#files/rules/content-types.ts'
+import { typesInUse } from '#files/rules/content-types.ts'
 import type { FileFault } from '#files/rules/file-fault.ts'
 import { startsProgram } from '#files/rules/formula.ts'
+import { isScript, type Relationship, relationshipsOf } from '#files/rules/relationships.ts'
+import { tagsOf } from '#files/rules/xml-tags.ts'
 import { looksLikeXml, plainWords, plainXml } from '#files/rules/xml-text.ts'
 
 /** Parts of an Office document that tell what the others are; and settings of printers, which are no part of it. */
@@ -16,9 +18,9 @@ const typesLimitBytes = 1_000_000
 /** Macros, the sheets of commands that Excel had before them, controls and embedded documents, by their usual names. */
 const activePart = /vbaProject|(^|\/)(macrosheets|activeX|embeddings)\//i
 
-/** The same as the telling parts name them, whatever the parts themselves are called; and links that are scripts. */
-const activeKind =
-  /macroEnabled|vba(Project|Data)|macrosheet|oleObject|activeX|relationships\/(control|package|xl(Intl)?Macrosheet)["']|["']\s*javascript:[^"']*\(/i
+/** The same as the telling parts name them, whatever the parts themselves are called. */
+const activeType = /macroEnabled|vba(Project|Data)|macrosheet|oleObject|activeX/i
+const activeRelation = new RegExp(`${activeType.source}|^(control|package)$`, 'i')
 
 /** Links that start programs. */
 const programLink = /<(?:[^\s<>/:"'=]+:)?(?:ddeLink|oleLink)\b/i
@@ -26,8 +28,9 @@ const programLink = /<(?:[^\s<>/:"'=]+:)?(?:ddeLink|oleLink)\b/i
 /** What such links stand in. */
 const externalLink = /<(?:[^\s<>/:"'=]+:)?externalLink\b/i
 
-/** What a part computes something from. */
-const formulas = /<(?:[^\s<>/:"'=]+:)?(?:f|formula[12]?|definedName)\b[^<>]*>([^<]*)/g
+/** What a part computes something from: the content of these elements, and these attributes of others. */
+const formulaElement = /^(?:f|formula[12]?|definedName|calculatedColumnFormula|totalsRowFormula)$/
+const formulaAttribute = /\s(?:val|formula|textlink|fmla\w+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /** Whether an archive with these names, in whatever order and letters, is an Excel workbook. */
 export const isWorkbook = (names: ReadonlySet<string>) => hasMainPart(names, /^xl\/workbook\.xml$/i)
@@ -36,30 +39,66 @@ export const isWorkbook = (names: ReadonlySet<string>) => hasMainPart(names, /^x
 export const hasMainPart = (names: ReadonlySet<string>, main: RegExp) =>
   [typesPart, main].every((part) => [...names].some((name) => part.test(name)))
 
+/** Whether a type is that of something that runs. */
+export const isActiveType = (type: string) => activeType.test(type)
+
+/** Whether what a document is related to runs. */
+export const isActiveRelationship = ({ kind }: Relationship) => activeRelation.test(kind)
+
+/** What is wrong with a part of a workbook, as `officePartFault` says it. */
+export const workbookPartFault = (part: ArchivedFile, names: ReadonlySet<string>) =>
+  officePartFault(part, names, isActiveRelationship)
+
 /**
  * What is wrong with a part of an Office document: it runs something, declares something, or embeds a document of
  * another program.
  * @param names Of all parts.
+ * @param isActive Which relationships a document of this kind may not have.
  */
-export function workbookPartFault(part: ArchivedFile, names: ReadonlySet<string>): FileFault | undefined {
+export function officePartFault(
+  part: ArchivedFile,
+  names: ReadonlySet<string>,
+  isActive: (relationship: Relationship) => boolean,
+): FileFault | undefined {
   const { name, content } = part
   if (activePart.test(name) || isCompoundFile(content)) return 'fileActive'
   if (!looksLikeXml(content)) return undefined
   const text = plainXml(content)
   if (text === undefined) return printerPart.test(name) ? undefined : 'fileActive'
-  if (programLink.test(text) || hasProgramFormula(text)) return 'fileActive'
-  if (!part.isWhole && externalLink.test(text)) return 'archiveSize'
-  return tellingFault(part, text, names)
+  if (startsPrograms(text)) return 'fileActive'
+  if (!part.isWhole && isTelling(name, text)) return 'archiveSize'
+  if (typesPart.test(name)) return typesFault(part, text, names)
+  return relationsPart.test(name) && hasActiveRelationship(text, isActive) ? 'fileActive' : undefined
 }
 
-/** What is wrong with what a part tells of others. */
-function tellingFault({ name, content, isWhole }: ArchivedFile, text: string, names: ReadonlySet<string>) {
-  const isTypes = typesPart.test(name)
-  if (!isTypes && !relationsPart.test(name)) return undefined
-  if (!isWhole || (isTypes && content.length > typesLimitBytes)) return 'archiveSize'
-  return activeKind.test(isTypes ? withoutVoidTypes(text, names) : text) ? 'fileActive' : undefined
+const startsPrograms = (text: string) => programLink.test(text) || hasProgramFormula(text)
+
+/** Whether what stands behind the part's beginning matters, too. */
+const isTelling = (name: string, text: string) =>
+  typesPart.test(name) || relationsPart.test(name) || externalLink.test(text)
+
+function typesFault({ content }: ArchivedFile, text: string, names: ReadonlySet<string>) {
+  if (content.length > typesLimitBytes) return 'archiveSize'
+  return typesInUse(text, names)?.some(isActiveType) === false ? undefined : 'fileActive'
 }
 
-const hasProgramFormula = (text: string) =>
-  text.includes('|') &&
-  [...text.matchAll(formulas)].some(([, formula = '']) => startsProgram(plainWords(formula)))
+const hasActiveRelationship = (text: string, isActive: (relationship: Relationship) => boolean) =>
+  relationshipsOf(text)?.some((related) => isScript(related.target) || isActive(related)) !== false
+
+function hasProgramFormula(text: string): boolean {
+  if (!mark.test(text)) return false
+  for (const tag of tagsOf(text)) {
+    const isFormula = !tag.isEnd && formulaElement.test(tag.name)
+    if (isFormula && mark.test(tag.text) && startsProgram(tag.text)) return true
+    if (mark.test(tag.attributes) && hasActiveAttribute(tag.attributes)) return true
+  }
+  return false
+}
+
+const hasActiveAttribute = (attributes: string) =>
+  [...attributes.matchAll(formulaAttribute)].some(([, double, single = '']) =>
+    startsProgram(plainWords(double ?? single)),
+  )
+
+/** Without one of these no formula starts a program. */
+const mark = /\||DDE/i

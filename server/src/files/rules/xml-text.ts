@@ -9,8 +9,11 @@ export function plainXml(content: Buffer): string | undefined {
   if (isForeign(content)) return undefined
   const text = xmlText(content)
   const encoding = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)/i.exec(text)?.[1] ?? 'utf-8'
-  return declares(text) || !plainEncoding.test(encoding) ? undefined : withPlainLetters(inOnePiece(text))
+  return declares(text) || !plainEncoding.test(encoding) ? undefined : plainMarkup(content)
 }
+
+/** The same of what need not be XML of Office: pages, and XML that declares something. */
+export const plainMarkup = (content: Buffer): string => withPlainLetters(inOnePiece(xmlText(content)))
 
 /**
  * Whether bytes look as XML does, whatever they are called: a pointed bracket behind marks and blanks. What stands in
@@ -76,14 +79,14 @@ function inOnePiece(text: string): string {
   return pieces.join('') + text.slice(at)
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+/** Marks that would end a tag, an attribute or a letter keep their names. */
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => nameOf.get(mark) ?? mark)
 
 /** XML may write letters as numbers: `&#118;baProject`. */
 const withPlainLetters = (text: string) =>
   text.replaceAll(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (all, hex?: string, decimal?: string) => {
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
-    if (code === 0x26 || code === 0x3c) return escaped(String.fromCodePoint(code))
-    return code <= 0x10_ffff ? String.fromCodePoint(code) : all
+    return code <= 0x10_ffff ? escaped(String.fromCodePoint(code)) : all
   })
 
 /** A text of XML with its named letters as letters. */
@@ -91,3 +94,4 @@ export const plainWords = (text: string) =>
   text.replaceAll(/&(apos|quot|lt|gt|amp);/g, (_, name: keyof typeof namedLetters) => namedLetters[name])
 
 const namedLetters = { apos: "'", quot: '"', lt: '<', gt: '>', amp: '&' } as const
+const nameOf = new Map(Object.entries(namedLetters).map(([name, mark]) => [mark as string, `&${name};`]))
