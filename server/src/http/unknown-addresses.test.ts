@@ -46,12 +46,17 @@ test.each([
   expect(await statusOf(url)).toBe(200)
 })
 
-test.each(['/forderungen.json', '/x/4711.2024', '/forderungen/1/2.js', '/.env', '/assets/gone.js', '/v1/x'])(
-  '%s looks like a file or a call, and is nothing',
-  async (url) => {
-    expect(await statusOf(url)).toBe(404)
-  },
-)
+test.each([
+  '/forderungen.json',
+  '/x/4711.2024',
+  '/forderungen/1/2.js',
+  '/.env',
+  '/assets/',
+  '/assets/gone.js',
+  '/v1/x',
+])('%s looks like a file or a call, and is nothing', async (url) => {
+  expect(await statusOf(url)).toBe(404)
+})
 
 test.each([
   ['/forderungen/50%', '/forderungen/50%25'],

@@ -15,11 +15,7 @@ const callPaths = new Set<string>(endpoints.map(({ path }) => path))
 export function answerUnknownAddresses(app: FastifyInstance, web: WebPages | undefined) {
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
-    if (
-      web &&
-      wantsPage(request) &&
-      (web.isScreen(path) || web.isScreen(withoutPrefix(path)) || isLikeScreen(path))
-    )
+    if (web && wantsPage(request) && (web.isScreen(path) || mayBeScreen(web, path)))
       return web.sendPage(request, reply)
     return sendFailure(request, reply, new AppError(callPaths.has(path) ? 'method_not_allowed' : 'not_found'))
   })
@@ -28,9 +24,7 @@ export function answerUnknownAddresses(app: FastifyInstance, web: WebPages | und
 const wantsPage = ({ method, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && /text\/html|\*\/\*|^$/.test(headers.accept ?? '')
 
-/** Behind a path of a proxy the page says that the portal wants a host name of its own. */
-const withoutPrefix = (path: string) => path.replace(/^\/[^/]+/, '')
-
-/** An address that somebody may have mistyped: the page says that there is no such screen. */
-const isLikeScreen = (path: string) =>
-  !/^\/(v1|assets|health|download|metrics|admin)(\/|$)/.test(path) && !/\.\w+$|\/\./.test(path)
+/** Whether somebody may have mistyped it, or a proxy has put a path in front of it: the page says so. */
+const mayBeScreen = (web: WebPages, path: string) =>
+  !/^\/(v1|assets|health|download|metrics|admin)(\/|$)/.test(path) &&
+  (!/\.\w+$|\/\./.test(path) || web.isScreen(path.replace(/^\/[^/]+/, '')))
