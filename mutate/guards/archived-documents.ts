@@ -110,7 +110,7 @@ export const archivedDocumentGuards: readonly Guard[] = [
   {
     name: 'A chart of a letter fetches nothing',
     file: 'server/src/files/rules/letter-parts.ts',
-    find: '(embeddedWorkbook.test(target) || (isOfOwnMachine(target) && workbook.test(target)))',
+    find: '(embeddedWorkbook.test(target) || (isFile(target) && workbook.test(target)))',
     replace: 'true',
     tests: ['server/src/files/rules/letter-parts.test.ts'],
   },

@@ -11,7 +11,7 @@ const xmlPart = /\.xml$/i
 /** Pages and letters that Word draws into the letter, from wherever they are. */
 const foreignText = /^(aFChunk|frame|subDocument)$/i
 
-/** What a chart shows comes from a workbook: one in the letter, or one of the own machine (ISO/IEC 29500-1, 21.2.2.63). */
+/** What a chart shows comes from a workbook: one in the letter, or one of the office (ISO/IEC 29500-1, 21.2.2.63). */
 const chartData = /^(package|oleObject)$/i
 const workbook = /(?:^|[\\/:])(?:[^\\/:.]*|[^\\/:!]*\.(?:xls[xmb]?|csv)(?:!.*)?)$/i
 const embeddedWorkbook = /^\/word\/embeddings\/[^/]+\.xlsx$/i
@@ -57,7 +57,10 @@ export const isActiveInLetter = (related: Relationship) =>
     : foreignText.test(related.kind) || isActiveRelationship(related)
 
 const isChartData = ({ kind, target }: Relationship) =>
-  chartData.test(kind) && (embeddedWorkbook.test(target) || (isOfOwnMachine(target) && workbook.test(target)))
+  chartData.test(kind) && (embeddedWorkbook.test(target) || (isFile(target) && workbook.test(target)))
+
+/** Of the own machine or of a share: links of workbooks may lead there, too, and are followed when somebody wants it. */
+const isFile = (target: string) => isOfOwnMachine(target) || /^file:/i.test(target)
 
 /** The part whose relationships stand in a part of this name (ECMA-376, part 2, 6.5.2). */
 const ownerOf = (name: string) => name.replace(/_rels\/([^/]+)\.rels$/i, '$1').toLowerCase()
