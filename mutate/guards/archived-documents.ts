@@ -115,7 +115,7 @@ export const archivedDocumentGuards: readonly Guard[] = [
     tests: ['server/src/files/rules/letter-parts.test.ts'],
   },
   {
-    name: 'The data of a chart of the own machine are a workbook',
+    name: 'The data of a chart are a workbook',
     file: 'server/src/files/rules/letter-parts.ts',
     find: ' && workbook.test(target)',
     replace: '',

@@ -124,7 +124,7 @@ export const parsedFileGuards: readonly Guard[] = [
   {
     name: 'No cell of a table of symbolic links starts a program',
     file: 'server/src/files/rules/text-content.ts',
-    find: '  if (isSylk(text) && isActiveSylk(text)) return true\n',
+    find: "  if (text.startsWith('ID;P') && isActiveSylk(text)) return true\n",
     replace: '',
     tests: ['server/src/files/rules/table-formulas.test.ts'],
   },

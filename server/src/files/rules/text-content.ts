@@ -1,6 +1,5 @@
 import type { FileFault } from '#files/rules/file-fault.ts'
 import { mayStartProgram, startsProgram } from '#files/rules/formula.ts'
-import { isActiveSylk, isSylk } from '#files/rules/sylk.ts'
 
 const byteOrderMarks = [
   { encoding: 'utf-8', mark: [0xef, 0xbb, 0xbf] },
@@ -34,7 +33,7 @@ const mostDoubtfulCells = 100_000
 
 /** Which separator a program takes depends on the machine; a table may name its own. */
 function hasActiveCell(text: string): boolean {
-  if (isSylk(text) && isActiveSylk(text)) return true
+  if (text.startsWith('ID;P') && isActiveSylk(text)) return true
   if (!mayStartProgram(text)) return false
   const own = /^"?sep=(.)/i.exec(text)?.[1] ?? ';'
   const separators = new Set([';', ',', '\t', '|', own].filter((separator) => text.includes(separator)))
@@ -117,3 +116,15 @@ function decoded(bytes: Buffer, encoding: string): string | undefined {
     return undefined
   }
 }
+
+/**
+ * Whether a table in the symbolic links of Multiplan, which Excel opens whatever it is called, starts a program: a formula
+ * (`E`) of a cell or a name does, or it is a sheet of macros, for which the options (`O`) have an `E` of their own.
+ */
+const isActiveSylk = (text: string) =>
+  macroSheet.test(text) ||
+  [...text.matchAll(sylkFormula)].some(([, formula = '']) => startsProgram(formula.replaceAll(';;', ';')))
+
+const macroSheet = /^O;(?:[^\r\n]*;)?E(?:;|\s*$)/m
+/** A semicolon in a field is written twice. */
+const sylkFormula = /;E((?:[^;\r\n]|;;)*)/g
