@@ -173,6 +173,7 @@ test('at 320 pixels and in English the upload fits', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.getByRole('contentinfo').getByText('English').click()
   await page.getByLabel('Choose files').setInputFiles([pdf('a-very-long-name-without-any-blank-in-it.pdf')])
+  await page.getByLabel('Comment').fill('9'.repeat(300))
   await expectToFit(page, 320)
   await expectAccessible(page)
 })
