@@ -179,14 +179,14 @@ export const accessGuards: readonly Guard[] = [
   },
   {
     name: 'The database holds only the hash of a token',
-    file: 'server/src/features/session/open-session.ts',
+    file: 'server/src/features/session/log-in.ts',
     find: 'tokenHash: tokenHash(token)',
     replace: 'tokenHash: Buffer.from(token).subarray(0, 32)',
     tests: session,
   },
   {
     name: 'The oldest sessions make room',
-    file: 'server/src/features/session/open-session.ts',
+    file: 'server/src/features/session/log-in.ts',
     find: '  await makeRoom(transaction, { ...session, id })',
     replace: '  void [makeRoom, id]',
     tests: ownSessions,

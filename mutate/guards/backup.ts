@@ -121,7 +121,7 @@ export const backupGuards: readonly Guard[] = [
   },
   {
     name: 'A backup that is newer than the program is refused',
-    file: 'server/src/operator/backup/known-migrations.ts',
+    file: 'server/src/operator/backup/restore-backup.ts',
     find: '    if (known.checksum !== checksum)',
     replace: "    if (known.checksum === '')",
     tests: restoring,

@@ -43,7 +43,7 @@ export const lookAgainGuards: readonly Guard[] = [
   },
   {
     name: 'A password is proved for a session that has not ended',
-    file: 'server/src/features/own-sessions/reauthenticate.ts',
+    file: 'server/src/features/own-sessions/routes.ts',
     find: '    await requireStillActive(transaction, user)\n',
     replace: '',
     tests: ['server/src/access/look-again.db.test.ts'],

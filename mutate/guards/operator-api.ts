@@ -91,7 +91,7 @@ export const operatorApiGuards: readonly Guard[] = [
   },
   {
     name: 'API: who reads tasks stands in the audit trail',
-    file: 'server/src/operator-api/task-routes.ts',
+    file: 'server/src/operator-api/app.ts',
     find: "    await noteRead(act, { event: 'tasks_listed', details }, tasks.length)\n",
     replace: '    void details\n',
     tests: [reads],

@@ -200,7 +200,7 @@ export const parsedFileGuards: readonly Guard[] = [
   },
   {
     name: 'A scan has a directory',
-    file: 'server/src/files/rules/tiff-content.ts',
+    file: 'server/src/files/rules/check-file.ts',
     find: 'holds(number(4, 4), 2)',
     replace: 'number(4, 4) >= 0',
     tests: ['server/src/files/rules/tiff-content.test.ts'],

@@ -61,14 +61,14 @@ export const submissionGuards: readonly Guard[] = [
   },
   {
     name: 'Submissions are counted a day',
-    file: 'server/src/submissions/quota.ts',
+    file: 'server/src/submissions/submit.ts',
     find: 'sent.submissions >= dailyQuota.submissions ||',
     replace: '',
     tests: sending,
   },
   {
     name: 'The bytes of files are counted a day',
-    file: 'server/src/submissions/quota.ts',
+    file: 'server/src/submissions/submit.ts',
     find: '|| sent.bytes + newBytes > dailyQuota.bytes',
     replace: '',
     tests: sending,
@@ -104,14 +104,14 @@ export const submissionGuards: readonly Guard[] = [
   },
   {
     name: 'A judicial case takes no claim increase',
-    file: 'server/src/features/follow-ups/own-case.ts',
+    file: 'server/src/features/follow-ups/routes.ts',
     find: "if (stage !== 'preCourt') throw new AppError('already_judicial')",
     replace: 'void stage',
     tests: followUps,
   },
   {
     name: 'A case does not become judicial while a claim increase is on its way',
-    file: 'server/src/features/follow-ups/own-case.ts',
+    file: 'server/src/features/follow-ups/routes.ts',
     find: 'lockStagedCase }',
     replace: 'findStagedCase as lockStagedCase }',
     tests: followUps,

@@ -156,7 +156,7 @@ export const tenancyOfUsers: readonly Guard[] = [
   },
   {
     name: 'A daily quota is the user’s own',
-    file: 'server/src/submissions/quota.ts',
+    file: 'server/src/submissions/submit.ts',
     find: "    .where('userId', '=', userId)\n",
     replace: '',
     tests: ['server/src/submissions/sending-routes.db.test.ts'],

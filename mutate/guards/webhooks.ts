@@ -61,7 +61,7 @@ export const webhookGuards: readonly Guard[] = [
   },
   {
     name: 'What waits for the virus scan is not told',
-    file: 'server/src/webhooks/webhook-channel.ts',
+    file: 'server/src/webhooks/webhook-loop.ts',
     find: 'if (told.isHeld) throw',
     replace: "if (told.isHeld && told.id === '') throw",
     tests: webhooks,

@@ -4,7 +4,7 @@ import { type CaseTopic, caseTopics, type DigestRhythm } from '@portal/contract/
 import type { Db } from '#db/connect.ts'
 import { createDeliverNext, type Delivered } from '#dispatch/deliver-next.ts'
 import { tellOfCases } from '#mail/cases/tell-of-cases.ts'
-import { createMailChannel } from '#mail/mail-channel.ts'
+import { createMailChannel } from '#mail/mail-loop.ts'
 import { openMailer } from '#mail/mailer.ts'
 import type { NewUser } from '#operator/users/create-user.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'

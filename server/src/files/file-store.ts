@@ -3,16 +3,15 @@ import { mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { codeOf } from '#errors/start-error.ts'
-import { makeDurable } from '#files/durable.ts'
+import { makeDurable, replaceFile } from '#files/durable.ts'
 import {
+  type FileBatch,
   incomingFolder,
   openFileBatch,
   pathOf,
-  writeIncoming,
-  type FileBatch,
   type StoredFile,
+  writeIncoming,
 } from '#files/file-batch.ts'
-import { readStoreId, writeStoreId } from '#files/store-id.ts'
 import {
   emptyTrash,
   findInTrash,
@@ -178,4 +177,23 @@ async function checkWritable(root: string): Promise<void> {
   const path = await writeIncoming(root, Buffer.from('ready?'))
   await makeDurable(root, [path])
   await rm(path)
+}
+
+/** Says which store this is; the database that it belongs to holds the same id. */
+const idFile = (root: string) => join(root, 'store-id')
+
+/** The id of the store in this folder; undefined when it has none, or there is no folder. */
+async function readStoreId(root: string): Promise<string | undefined> {
+  try {
+    return (await readFile(idFile(root), 'utf8')).trim()
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Gives the store in this folder an id, durably; makes the folder when it is missing. */
+async function writeStoreId(root: string, id: string): Promise<void> {
+  await mkdir(root, { recursive: true, mode: 0o700 })
+  await replaceFile(idFile(root), `${id}\n`)
 }

@@ -1,11 +1,13 @@
 import { startDelivering } from '#dispatch/deliver-loop.ts'
+import type { Channel } from '#dispatch/deliver-next.ts'
 import { reasonOf } from '#errors/start-error.ts'
 import { tellOfCases } from '#mail/cases/tell-of-cases.ts'
-import { createMailChannel } from '#mail/mail-channel.ts'
-import type { MailContext } from '#mail/mail-content.ts'
-import { openMailer } from '#mail/mailer.ts'
+import { composeMail } from '#mail/compose-mail.ts'
+import { contentOf, type MailContext } from '#mail/mail-content.ts'
+import { type Mailer, openMailer } from '#mail/mailer.ts'
 import { tellOperator } from '#mail/tell-operator.ts'
-import { type Repetition, repeat } from '#time/repeat.ts'
+import { faultPoint } from '#submissions/fault-point.ts'
+import { repeat, type Repetition } from '#time/repeat.ts'
 
 /** How often it is looked whether users or the operator's people are to be told something. */
 const lookMs = 10_000
@@ -43,3 +45,16 @@ export const startTellingOperator = (context: LoopContext & Parameters<typeof te
     }
     return lookMs
   })
+
+/** Delivers what waits to be mailed, to whom it concerns now and not when it was queued. */
+export const createMailChannel = (context: MailContext, mailer: Mailer): Channel => ({
+  name: 'mail',
+  async deliver(dispatch) {
+    faultPoint('mail-claimed')
+    const content = await contentOf(context, dispatch)
+    if (!content) return 'superfluous'
+    await mailer.send(composeMail(content, context.mail))
+    faultPoint('mail-accepted')
+    return 'sent'
+  },
+})

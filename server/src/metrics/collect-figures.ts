@@ -2,12 +2,12 @@ import type { Pool } from 'pg'
 
 import type { SessionLimits } from '#access/session-limits.ts'
 import type { FileStore } from '#files/file-store.ts'
+import { readRoom } from '#files/free-space.ts'
 import type { Traffic } from '#http/traffic.ts'
 import { databaseFigures } from '#metrics/database-figures.ts'
-import { deliveryFigures } from '#metrics/delivery-figures.ts'
-import { diskFigures } from '#metrics/disk-figures.ts'
 import { type Family, gauge, gauges } from '#metrics/exposition.ts'
 import { processFigures } from '#metrics/process-figures.ts'
+import { remembered } from '#metrics/remembered.ts'
 import { requestFigures } from '#metrics/request-figures.ts'
 import { storeFigures } from '#metrics/store-figures.ts'
 import type { Clock } from '#time/clock.ts'
@@ -80,3 +80,45 @@ export function collectFigures(sources: Sources): Figures {
     },
   }
 }
+
+/** A disk that hangs holds up nothing else; a scrape is every fifteen seconds as a rule. */
+const pace = { forMs: 10_000, patienceMs: 1_000 }
+
+/** How full the disks are. @param folders What is said of a folder → the folder. */
+function diskFigures(folders: Readonly<Record<string, string>>): () => Promise<readonly Family[]> {
+  const disks = Object.entries(folders).map(([place, folder]) => ({
+    place,
+    read: remembered(() => readRoom(folder), pace),
+  }))
+  return async () => {
+    const rooms = await Promise.all(disks.map(async ({ place, read }) => [place, await read()] as const))
+    const bytes = (field: 'freeBytes' | 'totalBytes') =>
+      Object.fromEntries(rooms.map(([place, room]) => [place, room?.[field]]))
+    return [
+      gauges('portal_disk_free_bytes', 'What is free on the disk of …', 'place', bytes('freeBytes')),
+      gauges('portal_disk_size_bytes', 'All there is on the disk of …', 'place', bytes('totalBytes')),
+    ]
+  }
+}
+
+/** Of the deliveries whose rows are not in the portal: when each failed, and since when each other one waits, the earliest first. */
+type ReadNotIn = () => Promise<{ readonly failed: readonly Date[]; readonly waiting: readonly Date[] }>
+
+/** What is told of deliveries: nothing where nobody brings any, or while their folder cannot be read. */
+const deliveryFigures =
+  (read: ReadNotIn | undefined, clock: Clock) => async (): Promise<readonly Family[]> => {
+    const notIn = await read?.().catch(() => undefined)
+    if (!notIn) return []
+    const { failed, waiting } = notIn
+    const now = clock().getTime()
+    const [first] = waiting
+    return [
+      gauge('portal_deliveries_failed', 'Deliveries that have failed and are not in since.', failed.length),
+      gauge('portal_deliveries_waiting', 'Deliveries that wait or are being imported.', waiting.length),
+      gauge(
+        'portal_deliveries_oldest_age_seconds',
+        'Age of the oldest of them.',
+        first ? Math.max(0, now - first.getTime()) / 1_000 : 0,
+      ),
+    ]
+  }

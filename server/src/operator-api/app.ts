@@ -1,5 +1,8 @@
 import { sendDelivery } from '@portal/contract/operator-imports.ts'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { clearNews, setNews, showNews } from '@portal/contract/operator-news.ts'
+import { closeTask, createTask, listTasks, showTask } from '@portal/contract/operator-tasks.ts'
+import Fastify from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
@@ -18,16 +21,18 @@ import { createDoor, type Door } from '#operator-api/door.ts'
 import { importRoutes } from '#operator-api/import-routes.ts'
 import { longBodies } from '#operator-api/limits.ts'
 import { messageRoutes } from '#operator-api/message-routes.ts'
-import { createMount } from '#operator-api/mount.ts'
-import { newsRoutes } from '#operator-api/news-routes.ts'
-import { createNoteRead } from '#operator-api/note-read.ts'
+import { createMount, type Mount } from '#operator-api/mount.ts'
+import { createNoteRead, type NoteRead } from '#operator-api/note-read.ts'
 import { operatorOpenApi } from '#operator-api/openapi.ts'
 import { passwordRequestRoutes } from '#operator-api/password-request-routes.ts'
 import { submissionRoutes } from '#operator-api/submission-routes.ts'
-import { taskRoutes } from '#operator-api/task-routes.ts'
 import { answerUnknownAddresses, answerUnreadableAddress } from '#operator-api/unknown-addresses.ts'
 import { userRoutes } from '#operator-api/user-routes.ts'
 import type { Places } from '#operator/import/over-http/places.ts'
+import { clearNews as clear, listNews, setNews as set } from '#operator/news.ts'
+import { closeTask as close } from '#operator/tasks/close-task.ts'
+import { createTask as create } from '#operator/tasks/create-task.ts'
+import { listTasks as list, requireTask } from '#operator/tasks/list-tasks.ts'
 import type { Clock } from '#time/clock.ts'
 
 export interface OperatorApiContext {
@@ -108,4 +113,41 @@ function mountCalls(
   taskRoutes(mount, { db, noteRead })
   messageRoutes(mount, { db, files, clamd })
   importRoutes(mount, { db, clock, places: deliveries, stop, noteRead })
+}
+
+/** What every creditor is to know. */
+function newsRoutes(mount: Mount, { db }: { db: Db }) {
+  async function read() {
+    const rows = await listNews(db)
+    const texts = new Map(rows.map(({ language, text }) => [language, text]))
+    return { de: texts.get('de') ?? null, en: texts.get('en') ?? null, kind: rows[0]?.kind ?? null }
+  }
+  mount.call(showNews, read)
+  mount.call(setNews, async (news, act) => {
+    await set(db, news, act)
+    return read()
+  })
+  mount.call(clearNews, async (_asked, act) => {
+    await clear(db, act)
+    return read()
+  })
+}
+
+/** What is asked of creditors (docs/operator-api.md). */
+function taskRoutes(mount: Mount, { db, noteRead }: { db: Db; noteRead: NoteRead }) {
+  mount.call(listTasks, async (wanted, act) => {
+    const tasks = await list(db, wanted)
+    const { state, glgNumber } = wanted
+    const details = { ...(state !== undefined && { state }), ...(glgNumber !== undefined && { glgNumber }) }
+    await noteRead(act, { event: 'tasks_listed', details }, tasks.length)
+    return { tasks }
+  })
+  mount.call(showTask, async ({ taskId }, act) => {
+    const task = await requireTask(db, taskId)
+    const inkassoNumber = task.inkassoNumber || undefined
+    await noteRead(act, { event: 'task_shown', inkassoNumber, details: { taskId } })
+    return task
+  })
+  mount.call(createTask, (given, act) => create(db, given, act))
+  mount.call(closeTask, ({ taskId, withdraw }, act) => close(db, taskId, { withdraw }, act))
 }

@@ -10,14 +10,13 @@ import type { FileStore } from '#files/file-store.ts'
 import { withReserve } from '#files/free-space.ts'
 import { Traffic } from '#http/traffic.ts'
 import { openSecretKeys } from '#keys/secret-keys.ts'
+import type { Log } from '#log/open-log.ts'
 import { openConfig } from '#operator/config/open-config.ts'
 import type { PortalConfig } from '#operator/config/portal-config.ts'
 import { openInbox } from '#operator/import/watch/inbox.ts'
 import { type Announcer, createAnnouncer, defaultLevel } from '#start/announcer.ts'
-import { catchTheRest, logWarnings } from '#start/catch-the-rest.ts'
 import { checkAddresses } from '#start/listen.ts'
 import { type Life, serve } from '#start/serve.ts'
-import { tellStop } from '#start/tell-stop.ts'
 import { openOwnStore, refuseOtherStore } from '#store-identity/own-store.ts'
 import { stopRequest } from '#terminal/stop-request.ts'
 import { systemClock } from '#time/clock.ts'
@@ -124,4 +123,46 @@ try {
 } catch (error) {
   announcer.fail(error)
   process.exit(exitCodeOf(error))
+}
+
+/** Logs that the portal was asked to stop; the returned function, that it has. */
+function tellStop(stop: AbortSignal, traffic: Traffic, log: Log): () => void {
+  let begin = performance.now()
+  let endedBefore = 0
+  // Of the signal that a stop request aborts the reason is an error whose message is the system's signal.
+  const signal = () => (stop.reason instanceof Error ? stop.reason.message : String(stop.reason))
+  stop.addEventListener('abort', () => {
+    begin = performance.now()
+    endedBefore = traffic.ended
+    log.info({ signal: signal(), underWay: traffic.underWay }, 'The portal stops.')
+  })
+  return () => {
+    if (!stop.aborted) return
+    const ms = Math.round(performance.now() - begin)
+    log.info({ signal: signal(), ms, answered: traffic.ended - endedBefore }, 'The portal has stopped.')
+  }
+}
+
+/**
+ * Whatever nobody caught is a mistake of ours. It ends the start; once the returned function was called it is logged,
+ * and the portal goes on for everybody else.
+ */
+function catchTheRest(announcer: Announcer): () => void {
+  let isOpen = false
+  const onError = (error: unknown, origin = 'unhandledRejection') => {
+    if (isOpen) return announcer.log.error({ err: error }, origin)
+    announcer.fail(error)
+    process.exit(1)
+  }
+  process.on('unhandledRejection', (error) => onError(error))
+  process.on('uncaughtException', onError)
+  return () => {
+    isOpen = true
+  }
+}
+
+/** Node's own warnings become lines of the log. */
+function logWarnings({ log }: Announcer): void {
+  process.removeAllListeners('warning')
+  process.on('warning', (warning) => log.warn({ err: warning }, 'warning of Node'))
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 import { createApp } from '#app.ts'
+import type { Db } from '#db/connect.ts'
 import { describeDemoLogins } from '#demo-data/demo-logins.ts'
 import type { Environment } from '#environment/environment.ts'
 import type { Database } from '#environment/open-database.ts'
@@ -14,6 +15,7 @@ import { collectFigures, type Figures } from '#metrics/collect-figures.ts'
 import { createMetricsServer } from '#metrics/serve-metrics.ts'
 import type { PortalConfig } from '#operator/config/portal-config.ts'
 import { createReadNotIn } from '#operator/import/deliveries-not-in.ts'
+import { copySentence } from '#operator/require-adopted.ts'
 import type { Announcer } from '#start/announcer.ts'
 import { startBackgroundWork } from '#start/background-work.ts'
 import { startDeliveryWatch } from '#start/delivery-watch.ts'
@@ -21,7 +23,7 @@ import { listen, listenForMetrics } from '#start/listen.ts'
 import { prepareOperatorApi } from '#start/operator-api.ts'
 import { prepareStop } from '#start/prepare-stop.ts'
 import { startWarnings } from '#start/start-warnings.ts'
-import { watchCopy } from '#start/watch-copy.ts'
+import { isCopy, untilAdopted } from '#store-identity/copy.ts'
 import { systemClock } from '#time/clock.ts'
 
 const builtScreens = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -148,5 +150,22 @@ async function startMetrics(
       server.closeAllConnections()
       await figures.end()
     },
+  }
+}
+
+/** Says when the portal is a restored copy, and when it was adopted; the returned function knows it at any moment. */
+async function watchCopy(db: Db, announcer: Announcer, stop: AbortSignal): Promise<() => boolean> {
+  let is = await isCopy(db)
+  if (is) {
+    announcer.warn(copySentence)
+    void noteAdoption()
+  }
+  return () => is
+
+  async function noteAdoption() {
+    await untilAdopted(db, stop)
+    if (stop.aborted) return
+    is = false
+    announcer.inform('The portal was adopted: it is a copy no longer.')
   }
 }

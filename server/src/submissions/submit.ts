@@ -1,5 +1,5 @@
 import type { Receipt } from '@portal/contract/receipt.ts'
-import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
+import { type SubmissionKind, submissionKinds } from '@portal/contract/submission-kinds.ts'
 import { sql } from 'kysely'
 
 import type { SessionUser } from '#access/creditor.ts'
@@ -9,13 +9,13 @@ import { makeCommitDurable } from '#db/durable-commit.ts'
 import { lockInTransaction, locks } from '#db/locks.ts'
 import type { SubmissionFileTable } from '#db/submission-tables.ts'
 import { queueWebhooks } from '#dispatch/queue-webhooks.ts'
+import { AppError } from '#errors/app-error.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { refuseOnCopy } from '#store-identity/copy.ts'
 import { faultPoint } from '#submissions/fault-point.ts'
 import { claimKey, findAnswer, keepAnswer, type KeyedCall } from '#submissions/idempotency.ts'
 import { writeWithFiles } from '#submissions/incoming-files.ts'
-import { requireQuota } from '#submissions/quota.ts'
-import { nextReceiptNumber } from '#submissions/receipt-number.ts'
+import { dailyQuota } from '#submissions/limits.ts'
 import { refuseSentDraft } from '#submissions/sent-draft.ts'
 import { type Clock, germanDay } from '#time/clock.ts'
 
@@ -194,3 +194,39 @@ const auditEntry = (
     inkassoNumber: inkassoNumber ?? undefined,
     details: { receiptNumber, kind, files: files.length },
   }) as const
+
+/** Throws `too_many` when one more submission with so many bytes of files exceeds what the user may send in a day (R60). */
+async function requireQuota(db: Db, userId: string, newBytes: number, now: Date) {
+  const midnight = sql<Date>`date_trunc('day', ${now}::timestamptz at time zone 'Europe/Berlin') at time zone 'Europe/Berlin'`
+  const sent = await db
+    .selectFrom('submission')
+    .where('userId', '=', userId)
+    .where('receivedAt', '>=', midnight)
+    .select((eb) => [
+      sql<number>`count(*)::int`.as('submissions'),
+      sql<number>`coalesce(sum(${eb
+        .selectFrom('submissionFile')
+        .whereRef('submissionFile.submissionId', '=', 'submission.id')
+        .select(sql`sum(size_bytes)`.as('bytes'))}), 0)::float8`.as('bytes'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (sent.submissions >= dailyQuota.submissions || sent.bytes + newBytes > dailyQuota.bytes)
+    throw new AppError('too_many')
+}
+
+/**
+ * The next receipt number of a kind and year: `M-2026-000123`. The counter's row stays locked to the end of the
+ * transaction, so numbers have no gap.
+ */
+async function nextReceiptNumber(transaction: Db, kind: SubmissionKind, germanDay: string): Promise<string> {
+  const prefix = `${submissionKinds[kind].letter}-${germanDay.slice(0, 4)}`
+  const { last } = await transaction
+    .insertInto('receiptCounter')
+    .values({ prefix, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column('prefix').doUpdateSet((eb) => ({ last: eb('receiptCounter.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return `${prefix}-${String(last).padStart(6, '0')}`
+}

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
@@ -5,8 +6,6 @@ import { request as tlsRequest } from 'node:https'
 import { DispatchFault } from '#dispatch/deliver-next.ts'
 import { version } from '#environment/version.ts'
 import { reasonOf } from '#errors/start-error.ts'
-import { retryMoment } from '#webhooks/retry-after.ts'
-import { type Message, signedHeaders } from '#webhooks/sign.ts'
 import type { Webhook } from '#webhooks/webhook.ts'
 
 /** So long one delivery may take: less than it is claimed for (`claimSeconds`). */
@@ -95,4 +94,47 @@ const wordsFor = (status: number) =>
 function remedyOf(status: number): DispatchFault['remedy'] {
   if (status === 410) return 'never'
   return [400, 409, 413, 415, 422].includes(status) ? 'again' : 'away'
+}
+
+/** So long a receiver is left alone at most: as long as the longest pause of ours. */
+const longestMs = 12 * 3_600_000
+
+/**
+ * Until when the receiver wants to be left alone (`Retry-After`: seconds, or a day and time in GMT; RFC 9110, section
+ * 10.2.3), half a day at most. Undefined when it does not say so, or says it in another way.
+ */
+export function retryMoment(header: string | undefined, now: Date): Date | undefined {
+  const words = header?.trim() ?? ''
+  const atMs = /^\d+$/.test(words)
+    ? now.getTime() + Number(words) * 1_000
+    : words.endsWith(' GMT')
+      ? Date.parse(words)
+      : NaN
+  if (!(atMs > now.getTime())) return undefined
+  return new Date(Math.min(atMs, now.getTime() + longestMs))
+}
+
+/** A webhook as its receiver gets it. */
+interface Message {
+  /** The same however often it is sent. */
+  readonly id: string
+  /** The bytes that are signed and sent. */
+  readonly body: string
+}
+
+/** The headers by which a receiver knows who sent what, and when (Standard Webhooks: HMAC-SHA256, one signature a secret). */
+export function signedHeaders(
+  { id, body }: Message,
+  secrets: readonly Buffer[],
+  sentAt: Date,
+): Readonly<Record<string, string>> {
+  const timestamp = String(Math.floor(sentAt.getTime() / 1_000))
+  const signatures = secrets.map((secret) =>
+    createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64'),
+  )
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signatures.map((signature) => `v1,${signature}`).join(' '),
+  }
 }

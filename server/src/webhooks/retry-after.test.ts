@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { retryMoment } from '#webhooks/retry-after.ts'
+import { retryMoment } from '#webhooks/post.ts'
 
 const now = new Date('2026-11-27T23:59:00Z')
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { signedHeaders } from '#webhooks/sign.ts'
+import { signedHeaders } from '#webhooks/post.ts'
 
 test('the signature is that of the example of Standard Webhooks, one for each secret', () => {
   const secrets = ['MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA']

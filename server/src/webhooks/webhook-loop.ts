@@ -1,6 +1,13 @@
+import type { Db } from '#db/connect.ts'
 import { startDelivering } from '#dispatch/deliver-loop.ts'
+import { type Channel, DispatchFault } from '#dispatch/deliver-next.ts'
+import { channelOf } from '#dispatch/queue-webhooks.ts'
+import { faultPoint } from '#submissions/fault-point.ts'
+import type { Clock } from '#time/clock.ts'
 import type { Repetition } from '#time/repeat.ts'
-import { createWebhookChannel, type WebhookContext } from '#webhooks/webhook-channel.ts'
+import { postWebhook } from '#webhooks/post.ts'
+import { readTold } from '#webhooks/told-submission.ts'
+import { submissionCreated } from '#webhooks/webhook-body.ts'
 import type { Webhook } from '#webhooks/webhook.ts'
 
 interface LoopContext extends WebhookContext {
@@ -14,3 +21,22 @@ export const startWebhook = (context: LoopContext, webhook: Webhook): Repetition
     away: `The webhook "${webhook.name}" is away or refuses what it is told: that waits. "portal webhook list" says why, "portal doctor" looks at it.`,
     broken: `The webhook "${webhook.name}" cannot be told anything for the moment`,
   })
+
+interface WebhookContext {
+  readonly db: Db
+  readonly clock: Clock
+}
+
+/** Tells one of the operator's systems what waits for it, as soon as that can be fetched. */
+export const createWebhookChannel = ({ db, clock }: WebhookContext, webhook: Webhook): Channel => ({
+  name: channelOf(webhook.name),
+  async deliver({ id, submissionId }) {
+    faultPoint('webhook-claimed')
+    const told = submissionId === null ? undefined : await readTold(db, submissionId)
+    if (!told) return 'superfluous'
+    if (told.isHeld) throw new DispatchFault('a file waits for the virus scan', 'early')
+    await postWebhook(webhook, { id, body: submissionCreated(told) }, clock())
+    faultPoint('webhook-accepted')
+    return 'sent'
+  },
+})

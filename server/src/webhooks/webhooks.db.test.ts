@@ -17,7 +17,7 @@ import { testConfig } from '#test/config.ts'
 import { test as portalTest } from '#test/portal.ts'
 import { sendings } from '#test/sample-submissions.ts'
 import { startWebhookReceiver, testSecret, type WebhookReceiver } from '#test/webhook-receiver.ts'
-import { createWebhookChannel } from '#webhooks/webhook-channel.ts'
+import { createWebhookChannel } from '#webhooks/webhook-loop.ts'
 import type { Webhook } from '#webhooks/webhook.ts'
 
 interface WebhookTest {

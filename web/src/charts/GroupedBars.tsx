@@ -1,6 +1,5 @@
 import { Legend } from '#charts/Legend.tsx'
 import { Picture } from '#charts/Picture.tsx'
-import { ticksUpTo } from '#charts/ticks.ts'
 import { useReading } from '#charts/use-reading.ts'
 import { missing } from '#i18n/formats.ts'
 import { useWidth } from '#ui/use-width.ts'
@@ -111,3 +110,12 @@ const Scale = ({ ticks, y, width, format }: ScaleProps) =>
       </text>
     </g>
   ))
+
+/** Round values from 0 up to at least `max`, at most five steps apart: 0, 20, 40, 60 for 53. */
+export function ticksUpTo(max: number): readonly number[] {
+  if (max <= 0) return [0]
+  const rough = max / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power
+  return Array.from({ length: Math.ceil(max / step) + 1 }, (_tick, index) => index * step)
+}

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { ticksUpTo } from '#charts/ticks.ts'
+import { ticksUpTo } from '#charts/GroupedBars.tsx'
 
 test.each([
   [53, [0, 20, 40, 60]],

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { de, enGB } from 'react-day-picker/locale'
 
-import { calendarWindow, dayInWindow } from '#fields/calendar-window.ts'
 import { detailWords } from '#i18n/detail-words.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { texts } from '#i18n/texts.ts'
@@ -75,3 +74,19 @@ const useCalendarTexts = texts({
   previousMonth: { de: 'Vorheriger Monat', en: 'Previous month' },
   nextMonth: { de: 'Nächster Monat', en: 'Next month' },
 })
+
+/** So many years before and after today a day can be picked (specification 2, part 5.2). */
+const yearsBack = 100
+const yearsAhead = 52
+
+/** The first and the last day of the calendar; typed, a date may lie beyond. @param today ISO date. */
+export const calendarWindow = (today: string) => ({
+  first: `${Number(today.slice(0, 4)) - yearsBack}${today.slice(4)}`,
+  last: `${Number(today.slice(0, 4)) + yearsAhead}${today.slice(4)}`,
+})
+
+/** The day that the calendar opens at: `day`, or the end of the window that lies nearest to it. All are ISO dates. */
+export function dayInWindow(day: string, { first, last }: ReturnType<typeof calendarWindow>): string {
+  if (day < first) return first
+  return day > last ? last : day
+}

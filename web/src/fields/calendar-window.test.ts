@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { calendarWindow, dayInWindow } from '#fields/calendar-window.ts'
+import { calendarWindow, dayInWindow } from '#fields/Calendar.tsx'
 
 test('days can be picked a hundred years back and fifty-two ahead', () => {
   expect(calendarWindow('2026-11-21')).toEqual({ first: '1926-11-21', last: '2078-11-21' })

@@ -2,7 +2,7 @@ import { amountBound } from '@portal/contract/fields.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { amountFromTyped, amountNotation } from '#fields/typed-amount.ts'
+import { amountFromTyped, amountNotation } from '#fields/AmountField.tsx'
 
 test.each([
   ['1.234,56', '1234.56'],

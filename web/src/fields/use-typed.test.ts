@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { amountNotation } from '#fields/typed-amount.ts'
+import { amountNotation } from '#fields/AmountField.tsx'
 import { ibanNotation } from '#fields/typed-iban.ts'
 import { meaningOf, plainNotation } from '#fields/use-typed.ts'
 

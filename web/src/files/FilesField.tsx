@@ -1,10 +1,10 @@
-import { useId, useState, type DragEvent } from 'react'
+import { type DragEvent, useId, useState } from 'react'
 
 import { FieldNotes, idsOf, RequiredSign } from '#fields/InputFrame.tsx'
-import { acceptedExtensions } from '#files/chosen-file.ts'
+import { acceptedExtensions, type RefusedFile } from '#files/chosen-file.ts'
+import { useChoiceFaultWords } from '#files/file-fault-words.ts'
 import { FileList } from '#files/FileList.tsx'
 import { useFilesTexts } from '#files/files-texts.ts'
-import { RefusedFiles } from '#files/RefusedFiles.tsx'
 import type { ChosenFiles } from '#files/use-chosen-files.ts'
 import { UploadIcon } from '#ui/icons.tsx'
 import { UndoNote } from '#ui/UndoNote.tsx'
@@ -95,6 +95,31 @@ function DropZone({ onChoose, isMissing, error }: DropZoneProps) {
       <span>{text('orDrop')}</span>
       <small id={`${id}-accepted`}>{text('accepted')}</small>
       <FieldNotes id={id} error={error} />
+    </div>
+  )
+}
+
+/** Which of the files chosen last were not taken, each with its reason (requirement C46). */
+function RefusedFiles({ refused }: { refused: readonly RefusedFile[] }) {
+  const text = useFilesTexts()
+  const wordsOf = useChoiceFaultWords()
+  return (
+    <div role="alert">
+      {refused.length > 0 && (
+        <div className={classes.refused}>
+          <strong>{text('notAdded')}</strong>
+          <ul>
+            {refused.map(({ name, fault }, index) => (
+              // A list that is only ever replaced as a whole; a name may stand in it twice.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index}>
+                <strong>{name}</strong>
+                {`: ${wordsOf(fault, name)}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </div>
   )
 }

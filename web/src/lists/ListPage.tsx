@@ -1,21 +1,20 @@
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 
 import { useCreditor } from '#api/session.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { activeFilters } from '#lists/active-filters.ts'
 import { FilteredList } from '#lists/FilteredList.tsx'
-import { plainSearch } from '#lists/list-address.ts'
+import { isSortable, plainSearch } from '#lists/list-address.ts'
 import { type ListSearch, requestOf } from '#lists/list-search.ts'
 import { type ListWord, useListTexts } from '#lists/list-texts.ts'
 import { useListView } from '#lists/list-view.ts'
 import type { SearchedList } from '#lists/searched-list.ts'
-import { sortableColumns } from '#lists/sortable-columns.ts'
 import { useAddressedSearch } from '#lists/use-addressed-search.ts'
 import { type FoundPage, useFoundPage } from '#lists/use-found-page.ts'
 import { useInfoLines } from '#lists/use-info-lines.ts'
 import { TableActions } from '#report-actions/TableActions.tsx'
 import { screenTitles } from '#screens/screen-titles.ts'
-import type { ColumnRecord } from '#ui/column.ts'
+import { type Column, type ColumnRecord, columnsOf } from '#ui/column.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import { LatePart } from '#ui/LatePart.tsx'
 
@@ -110,4 +109,12 @@ function useShown<Row>(
   useEffect(() => {
     if (rows && !isStale) onShown?.({ search, rows })
   }, [onShown, search, rows, isStale])
+}
+
+/** The columns as the table takes them. Those are sortable by which the contract lets a list be sorted. */
+function sortableColumns<Row>(
+  list: Pick<SearchedList<Row, string>, 'shape'>,
+  columns: ColumnRecord<Row, string>,
+): readonly Column<Row>[] {
+  return columnsOf(columns).map((column) => Object.assign({ sortable: isSortable(list, column.key) }, column))
 }

@@ -1,17 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 
 import { commonWords } from '#i18n/common-words.ts'
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 import type { PrintWindow } from '#print/print-report.ts'
 import { ActionButton } from '#report-actions/ActionButton.tsx'
-import { ActionMenu } from '#report-actions/ActionMenu.tsx'
 import type { MenuItem } from '#report-actions/menu-groups.ts'
+import type { ReportMenuItems } from '#report-actions/ReportMenuItems.tsx'
 import type { Action, Task } from '#report-actions/use-task.ts'
 import type { ReportChoice } from '#report/report.ts'
 import { remember } from '#storage/consent.ts'
 import { ErrorLine } from '#ui/ErrorLine.tsx'
 import { PrinterIcon, SheetIcon } from '#ui/icons.tsx'
+import { LateMenu } from '#ui/LateMenu.tsx'
 import { usePart } from '#ui/use-part.ts'
 import { type FileFormat, fileFormats } from '#workbook/table-writer.ts'
 
@@ -85,3 +86,22 @@ export function ReportActions({ name, choices, formats = fileFormats, isPaged = 
 /** Must be opened by the click itself, or the browser takes it for unwanted advertising. */
 // The cast is safe: every window of a browser has the constructors that TypeScript counts as global.
 const openPrintWindow = () => window.open('', '_blank', 'popup,width=1100,height=800') as PrintWindow | null
+
+interface ActionMenuProps
+  extends
+    Pick<ComponentProps<typeof ActionButton>, 'icon' | 'word' | 'name' | 'disabled'>,
+    Omit<ComponentProps<typeof ReportMenuItems>, 'name'> {}
+
+const loadItems = async () => (await import('#report-actions/ReportMenuItems.tsx')).ReportMenuItems
+
+/** A button and the choices behind it. */
+function ActionMenu({ icon, word, name, disabled, ...items }: ActionMenuProps) {
+  return (
+    <LateMenu
+      label={`${word}: ${name}`}
+      load={loadItems}
+      props={{ name, ...items }}
+      renderButton={(props) => <ActionButton {...props} {...{ icon, word, name, disabled }} />}
+    />
+  )
+}

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 
 import { isAuthenticated, useSession } from '#api/session.ts'
 import { useLogOut } from '#screens/log-out.ts'
-import { countdown, lastSpoken } from '#session-warning/countdown.ts'
 import { useSessionWarningTexts } from '#session-warning/session-warning-texts.ts'
 import { useSessionEnding } from '#session-warning/use-session-ending.ts'
 import { Button } from '#ui/Button.tsx'
@@ -72,3 +71,13 @@ function useSecondsUntil(at: number): number {
   }, [])
   return Math.max(0, Math.ceil((at - now) / 1000))
 }
+
+/** 125 → "2:05": minutes and seconds of a countdown. */
+export const countdown = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** Seconds left at which a countdown is read aloud; in between it is only seen. */
+const spoken = [120, 60, 30, 10]
+
+/** The last of the spoken seconds that has been reached; undefined before the first. */
+export const lastSpoken = (seconds: number): number | undefined => spoken.findLast((mark) => seconds <= mark)

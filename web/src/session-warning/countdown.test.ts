@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { countdown, lastSpoken } from '#session-warning/countdown.ts'
+import { countdown, lastSpoken } from '#session-warning/SessionWarning.tsx'
 
 test.each([
   [125, '2:05'],

@@ -1,6 +1,8 @@
 import { type SubmissionKind, submissionKinds } from '@portal/contract/submission-kinds.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 
+import { ApiFailure } from '#api/call.ts'
+import { mayHaveArrived } from '#api/open-answers.ts'
 import { lastSent, type Sent } from '#api/send.ts'
 import { clock } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
@@ -10,7 +12,7 @@ import { newestLink } from '#screens/newest-link.ts'
 import { paths } from '#screens/paths.ts'
 import { stringifyPlainSearch } from '#screens/plain-search.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
-import { type Outcome, outcomeOf } from '#transmission/sent-outcome.ts'
+import { serverSentence } from '#transmission/server-sentence.ts'
 import { Button, buttonLook } from '#ui/Button.tsx'
 
 const useBrokenTexts = texts({
@@ -123,4 +125,23 @@ function useOutcome(answer: Sent['answer']): Outcome {
     void outcomeOf(answer).then((outcome) => setKnown({ answer, outcome }))
   }, [answer])
   return known?.answer === answer ? known.outcome : { kind: 'sending' }
+}
+
+/** What is known of something that was sent. */
+type Outcome =
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'received'; readonly receiptNumber: string }
+  /** The server has said so, or it never left the browser. */
+  | { readonly kind: 'refused'; readonly why: readonly string[] }
+  | { readonly kind: 'unknown' }
+
+/** Waits for the answer. Never throws. */
+export async function outcomeOf(answer: Sent['answer']): Promise<Outcome> {
+  try {
+    return { kind: 'received', receiptNumber: (await answer).receiptNumber }
+  } catch (error) {
+    const receipt = error instanceof ApiFailure ? error.receipt : undefined
+    if (receipt) return { kind: 'received', receiptNumber: receipt.receiptNumber }
+    return mayHaveArrived(error) ? { kind: 'unknown' } : { kind: 'refused', why: serverSentence(error) }
+  }
 }

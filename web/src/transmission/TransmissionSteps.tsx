@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 import { PasswordQuestion } from '#transmission/PasswordQuestion.tsx'
-import { Progress } from '#transmission/Progress.tsx'
-import type { FailureStep, Question, Step } from '#transmission/step.ts'
+import type { FailureStep, Question, SendingStep, Step } from '#transmission/step.ts'
 import { SuccessDetails } from '#transmission/SuccessDetails.tsx'
 import { useTransmissionTexts } from '#transmission/transmission-texts.ts'
 import { AlertBox } from '#ui/AlertBox.tsx'
@@ -106,6 +105,23 @@ function Failure({ step: { lines, isOpen, retry, close } }: { step: FailureStep 
           </Button>
         )}
       </Buttons>
+    </>
+  )
+}
+
+/** How much of something large has left the browser, and the way to stop it while it has not left whole. */
+function Progress({ step: { fraction, cancel } }: { step: SendingStep }) {
+  const text = useTransmissionTexts()
+  if (fraction === undefined || !cancel) return null
+  return (
+    <>
+      <p className={classes.progress}>
+        <progress aria-label={text('uploaded')} value={fraction} />
+        <span>{`${Math.floor(fraction * 100)}\u00A0%`}</span>
+      </p>
+      <Button variant="default" onClick={cancel}>
+        {text('cancel')}
+      </Button>
     </>
   )
 }

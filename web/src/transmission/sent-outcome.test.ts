@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { ApiFailure } from '#api/call.ts'
 import { unanswered } from '#api/exchange.ts'
-import { outcomeOf } from '#transmission/sent-outcome.ts'
+import { outcomeOf } from '#transmission/BrokenPage.tsx'
 
 const receipt = { receiptNumber: 'U-2026-000001', receivedAt: '2026-11-27T10:00:00Z' }
 const failure = (code: ErrorCode) => new ApiFailure({ code, message: 'Der Dienst ruht.', requestId: 'r-1' })

@@ -2,9 +2,10 @@ import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 
 import { currentSession, isAuthenticated } from '#api/session.ts'
-import type { Step } from '#transmission/step.ts'
-import { TransmissionDialog } from '#transmission/TransmissionDialog.tsx'
-import { transmit, type Transmission } from '#transmission/transmit.ts'
+import { escapeOf, type Step, titleOf } from '#transmission/step.ts'
+import { TransmissionSteps } from '#transmission/TransmissionSteps.tsx'
+import { type Transmission, transmit } from '#transmission/transmit.ts'
+import { Dialog } from '#ui/Dialog.tsx'
 
 export interface Transmitter {
   /** Answers undefined at once while another transmission is under way: a double click sends once. */
@@ -43,3 +44,15 @@ function useStayWhile(isSending: () => boolean) {
   const holds = () => isSending() && isAuthenticated(currentSession())
   useBlocker({ shouldBlockFn: holds, enableBeforeUnload: holds })
 }
+
+/** One dialog from the question to the result, so that the focus has one way in and one way back. */
+const TransmissionDialog = ({ title, step }: { title: string; step: Step | undefined }) => (
+  <Dialog
+    isOpen={step !== undefined}
+    title={titleOf(step, title)}
+    onEscape={step && escapeOf(step)}
+    isDelayed={step?.kind === 'sending' && step.isFirst}
+  >
+    {step && <TransmissionSteps step={step} />}
+  </Dialog>
+)

@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 
-import { closeDialog, isTopmost, openDialog, reopenDialog } from '#ui/open-dialogs.ts'
-
 import classes from '#ui/Dialog.module.css'
 
 interface DialogProps {
@@ -112,3 +110,32 @@ function hasFocusInside(dialog: HTMLDialogElement) {
   const focused = document.activeElement
   return dialog !== focused && dialog.contains(focused) && focused?.closest('[inert]') === null
 }
+
+/** The open dialogs, the topmost last: browsers keep this order and do not tell it. */
+let opened: readonly HTMLDialogElement[] = []
+
+/** Opens a dialog over all others; one that is open, in a finished page by itself, stays where it is. */
+function openDialog(dialog: HTMLDialogElement): void {
+  if (dialog.open && opened.includes(dialog)) return
+  opened = [...without(dialog), dialog]
+  if (!dialog.open) dialog.showModal()
+}
+
+/** Closes a dialog; the browser gives the focus back. */
+function closeDialog(dialog: HTMLDialogElement): void {
+  opened = without(dialog)
+  dialog.close()
+}
+
+/** Opens a dialog again that the browser has closed in spite of all: in its place, below those opened after it. */
+function reopenDialog(dialog: HTMLDialogElement): void {
+  if (dialog.open || !opened.includes(dialog)) return
+  for (const each of opened.slice(opened.indexOf(dialog))) {
+    each.close()
+    each.showModal()
+  }
+}
+
+const isTopmost = (dialog: HTMLDialogElement): boolean => opened.at(-1) === dialog
+
+const without = (dialog: HTMLDialogElement) => opened.filter((other) => other !== dialog)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { sharedBuffers } from '#db/bundled/shared-buffers.ts'
+import { sharedBuffers } from '#db/bundled/server-control.ts'
 
 test.for([
   [512 * 2 ** 20, '128MB'],

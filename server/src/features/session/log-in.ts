@@ -1,13 +1,15 @@
 import type { LoginRequest, SessionFields } from '@portal/contract/session.ts'
 
 import { rememberNetwork } from '#access/known-networks.ts'
+import { makeRoom } from '#access/own-session.ts'
 import { type PasswordContext, provePassword } from '#access/prove-password.ts'
 import { addressKey } from '#access/throttle-keys.ts'
-import { newToken } from '#access/token.ts'
+import { newToken, tokenHash } from '#access/token.ts'
+import { noteWaitingLogin } from '#access/unfinished-logins.ts'
 import { findUser, type LoginUser } from '#access/user-row.ts'
 import { foldUsername } from '#access/username.ts'
+import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
-import { openSession } from '#features/session/open-session.ts'
 import { pendingFields, readSession } from '#features/session/session-fields.ts'
 
 interface Context extends PasswordContext {
@@ -52,3 +54,23 @@ export async function logIn(
 
 const mayLogIn = ({ isDemo, disabledAt, passwordExpiresAt }: LoginUser, now: Date, demo: boolean) =>
   disabledAt === null && (passwordExpiresAt === null || passwordExpiresAt > now) && (demo || !isDemo)
+
+interface NewSession {
+  readonly token: string
+  readonly state: 'active' | 'pending'
+  readonly userId: string
+  /** The name as typed. */
+  readonly name: string
+  readonly userAgent: string
+}
+
+/** Stores a new session, for which those unused for longest make room. Wants the user's row locked. */
+export async function openSession(transaction: Db, { token, ...session }: NewSession, now: Date) {
+  const { id } = await transaction
+    .insertInto('session')
+    .values({ ...session, tokenHash: tokenHash(token), authenticatedAt: now, lastUsedAt: now, freshAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await makeRoom(transaction, { ...session, id })
+  if (session.state === 'pending') await noteWaitingLogin(transaction, id, session.userId, now)
+}

@@ -3,8 +3,10 @@ import { login, logout } from '@portal/contract/session.ts'
 import * as z from 'zod/mini'
 
 import type { PasswordContext } from '#access/prove-password.ts'
+import { tokenHash } from '#access/token.ts'
+import { writeAudit } from '#audit/write-audit.ts'
+import type { Db } from '#db/connect.ts'
 import { logIn } from '#features/session/log-in.ts'
-import { logOut } from '#features/session/log-out.ts'
 import { readSession } from '#features/session/session-fields.ts'
 import type { Api } from '#http/api.ts'
 
@@ -18,4 +20,17 @@ export function sessionRoutes(api: Api, context: PasswordContext & { demo: boole
     return {}
   })
   api.creditor(readOwnSession, (_payload, _creditor, { token }) => readSession(context.db, token))
+}
+
+/** Ends the session of a token. Nothing happens when there is none. */
+async function logOut(db: Db, token: string, now: Date) {
+  await db.transaction().execute(async (transaction) => {
+    const ended = await transaction
+      .deleteFrom('session')
+      .where('tokenHash', '=', tokenHash(token))
+      .returning(['userId', 'name'])
+      .executeTakeFirst()
+    if (!ended) return
+    await writeAudit(transaction, { event: 'authn_logout', actor: ended.name, userId: ended.userId }, now)
+  })
 }

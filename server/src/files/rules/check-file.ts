@@ -5,11 +5,10 @@ import { readArchive } from '#files/rules/archive.ts'
 import { archivedDocumentFault } from '#files/rules/archived-document.ts'
 import { archivedFileFault } from '#files/rules/archived-file.ts'
 import type { FileFault } from '#files/rules/file-fault.ts'
-import { hasForeignShape } from '#files/rules/foreign-shape.ts'
+import { isAlsoArchive } from '#files/rules/foreign-archive.ts'
 import { isExcelWorkbook, isLockedDocument, oldDocumentFault } from '#files/rules/old-document.ts'
-import { isPdf, pdfFault } from '#files/rules/pdf-content.ts'
+import { isActivePdf, isPdf, pdfFault, pdfHeadBytes } from '#files/rules/pdf-content.ts'
 import { isText, tableFault } from '#files/rules/text-content.ts'
-import { isTiff } from '#files/rules/tiff-content.ts'
 import { isWorkbook, workbookPartFault } from '#files/rules/workbook-parts.ts'
 
 /** A file that may be kept, or why not. */
@@ -70,3 +69,43 @@ async function archiveFault(extension: 'zip' | 'xlsx', bytes: Buffer): Promise<F
   const found = await fileTypeFromBuffer(bytes)
   return found?.ext === 'zip' ? undefined : 'fileContent'
 }
+
+/**
+ * Whether bytes are a TIFF: its mark in either order of bytes, also with places of eight bytes (BigTIFF), and a place in
+ * the file for the first directory (TIFF 6.0, section 2). Photographs that cameras keep raw are TIFFs, too.
+ */
+function isTiff(bytes: Buffer): boolean {
+  const mark = bytes.toString('latin1', 0, 4)
+  const isBigEndian = mark.startsWith('M')
+  const number = (at: number, length: number) =>
+    at + length > bytes.length ? 0 : isBigEndian ? bytes.readUIntBE(at, length) : bytes.readUIntLE(at, length)
+  const holds = (at: number, length: number) => at >= 8 && at + length <= bytes.length
+  if (mark === 'II*\0' || mark === 'MM\0*') return holds(number(4, 4), 2)
+  // Of the eight bytes, six are more than any file has.
+  if (mark === 'II+\0') return holds(number(8, 6), 8)
+  return mark === 'MM\0+' && holds(number(10, 6), 8)
+}
+
+/** A workbook holds its design as an archive, a PDF what is attached to it. */
+const holdsArchives = new Set(['xls', 'pdf'])
+
+/** A PDF and an archive may have pages in them: what stands in front of them is looked at elsewhere. */
+const pictures = new Set(['jpg', 'jpeg', 'tif', 'tiff'])
+
+/**
+ * Whether a file that is of one kind would also be opened as another (a polyglot): an archive behind a picture,
+ * a PDF at its head, a script at the head of a picture.
+ * @param extension What the file is.
+ */
+function hasForeignShape(bytes: Buffer, extension: string): boolean {
+  const isArchive = extension === 'zip' || extension === 'xlsx'
+  const head = bytes.toString('latin1', 0, pdfHeadBytes)
+  return (
+    (!isArchive && isAlsoArchive(bytes, holdsArchives.has(extension))) ||
+    (extension !== 'pdf' && head.includes('%PDF-') && !isHarmlessPdf(bytes, extension)) ||
+    (pictures.has(extension) && /<(script|\?php)/i.test(head))
+  )
+}
+
+/** An archive begins with a PDF that is stored as it is; then all of it, read as a PDF, runs nothing either. */
+const isHarmlessPdf = (bytes: Buffer, extension: string) => extension === 'zip' && !isActivePdf(bytes)

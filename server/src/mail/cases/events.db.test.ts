@@ -2,7 +2,7 @@ import { unsubscribe } from '@portal/contract/case-mail.ts'
 import { expect } from 'vitest'
 
 import { createDeliverNext } from '#dispatch/deliver-next.ts'
-import { createMailChannel } from '#mail/mail-channel.ts'
+import { createMailChannel } from '#mail/mail-loop.ts'
 import { openMailer } from '#mail/mailer.ts'
 import { buildTask } from '#test/build-task.ts'
 import { answer, ask, statesOf, write } from '#test/case-events.ts'

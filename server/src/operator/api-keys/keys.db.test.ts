@@ -4,7 +4,7 @@ import { createKey, revokeKey, rotateKey } from '#operator/api-keys/change-keys.
 import { findKey } from '#operator/api-keys/find-key.ts'
 import { listApiKeys } from '#operator/api-keys/list-keys.ts'
 import { secretHash } from '#operator/api-keys/secret.ts'
-import { lookAtApiKeys } from '#operator/doctor/api-keys.ts'
+import { lookAtApiKeys } from '#operator/doctor/examine.ts'
 import { actAt } from '#test/act.ts'
 import { test } from '#test/database.ts'
 

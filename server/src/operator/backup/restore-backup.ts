@@ -1,7 +1,7 @@
 import type { ClientBase, PoolClient } from 'pg'
 
 import { migrate } from '#db/migrate.ts'
-import type { Migration } from '#db/migrations.ts'
+import { type Migration, ownMigrations } from '#db/migrations.ts'
 import { openDataDir } from '#environment/data-dir.ts'
 import type { Database } from '#environment/open-database.ts'
 import {
@@ -24,7 +24,6 @@ import { type Check, checkPortal, checkRows } from '#operator/backup/check-resto
 import { isFilledBefore, requireEmptyTarget } from '#operator/backup/empty-target.ts'
 import { beginCopy } from '#operator/backup/epochs.ts'
 import { putKeys, requireKeys } from '#operator/backup/keys.ts'
-import { migrationsOf } from '#operator/backup/known-migrations.ts'
 import { loadTables } from '#operator/backup/load-tables.ts'
 import { type Manifest, readManifest } from '#operator/backup/manifest.ts'
 import { putOperatorFiles } from '#operator/backup/operator-files.ts'
@@ -199,4 +198,23 @@ async function end(client: ClientBase, { chosen, database, operator }: RestoreOr
     })
   faultPoint('restore-noted')
   await forgetUnfinishedRestore(dataDir)
+}
+
+/**
+ * The migrations that made the schema of a backup, as this program has them. Throws an OperatorError when it is newer
+ * than the program, or one of them was another.
+ */
+function migrationsOf({ database, portalVersion }: Manifest): readonly Migration[] {
+  return database.migrations.map(({ name, checksum }) => {
+    const known = ownMigrations.find((migration) => migration.name === name)
+    if (!known)
+      throw new OperatorError(
+        `The backup is newer than this program: its schema has ${name}, which this version does not know; restore it with a version that does, newer than this one.`,
+      )
+    if (known.checksum !== checksum)
+      throw new OperatorError(
+        `The backup's schema was made by another ${name} than this program has; restore it with the version that made it (${portalVersion}).`,
+      )
+    return known
+  })
 }

@@ -10,7 +10,6 @@ import * as z from 'zod/mini'
 
 import { defaultSessionLimits } from '#access/session-limits.ts'
 import { defaultOperatorMail } from '#mail/mail-config.ts'
-import { contrastOnWhite } from '#operator/config/contrast.ts'
 import { webhooks } from '#operator/config/webhook-schema.ts'
 import { defaultRetention } from '#retention/retention-policy.ts'
 import { isAddressRange } from '#text/ip-address.ts'
@@ -148,3 +147,15 @@ export const configFile = z
     ),
   )
 export type ConfigFile = z.output<typeof configFile>
+
+/** The contrast of a `#rrggbb` colour on white, from 1 (white) to 21 (black), as WCAG 2.2 defines it. */
+function contrastOnWhite(hexColor: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(hexColor.slice(at, at + 2)))
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
+}
+
+/** Two hexadecimal digits of sRGB as linear light, 0 to 1. */
+function linear(hexByte: string): number {
+  const value = Number.parseInt(hexByte, 16) / 255
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+}

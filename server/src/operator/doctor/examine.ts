@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 
 import { readPlace } from '#db/bundled/place.ts'
+import type { Db } from '#db/connect.ts'
 import { refuseOtherUser } from '#environment/data-dir.ts'
 import type { Environment } from '#environment/environment.ts'
 import type { Database } from '#environment/open-database.ts'
@@ -8,20 +9,20 @@ import { isInTheOpen } from '#environment/setting-readers.ts'
 import { refuseUnfinishedRestore } from '#environment/unfinished-restore.ts'
 import { reasonOf, StartError } from '#errors/start-error.ts'
 import { fileStoreOf } from '#files/file-store.ts'
-import { openSecretKeys } from '#keys/secret-keys.ts'
+import { keyFilePath, readKeyFile } from '#keys/key-file.ts'
+import { hasSealedRows, openSecretKeys } from '#keys/secret-keys.ts'
+import { type KeyOverview, type KeyState, listApiKeys } from '#operator/api-keys/list-keys.ts'
 import { openConfig } from '#operator/config/open-config.ts'
-import { lookAtApiKeys } from '#operator/doctor/api-keys.ts'
-import { lookAtCopy } from '#operator/doctor/copy.ts'
 import { lookAtDatabase, lookAtTables } from '#operator/doctor/database.ts'
 import { lookAtFolder, lookAtOverHttp } from '#operator/doctor/deliveries.ts'
 import { lookAtDocuments } from '#operator/doctor/documents.ts'
 import { type Finding, look, type Look, right, type Subject, wrong } from '#operator/doctor/finding.ts'
-import { lookAtKeys } from '#operator/doctor/keys.ts'
 import { lookAtClock, lookAtDisk, lookAtModes, lookAtScanner } from '#operator/doctor/machine.ts'
 import { lookAtMails, lookAtMailServer } from '#operator/doctor/mail.ts'
 import { lookAtProxy } from '#operator/doctor/proxy.ts'
 import { lookAtReach, lookAtWebhooks } from '#operator/doctor/webhooks.ts'
 import { lookAtWork } from '#operator/doctor/work.ts'
+import { isCopy } from '#store-identity/copy.ts'
 import type { Webhook } from '#webhooks/webhook.ts'
 
 interface Circumstances {
@@ -191,3 +192,55 @@ const failure = (subject: Subject, error: unknown, command: string): Finding =>
     why: error instanceof StartError ? 'The portal does not start like that.' : 'It could not be looked at.',
     command,
   })
+
+/** Whether the portal is a restored copy. */
+async function lookAtCopy(db: Db): Promise<readonly Finding[]> {
+  if (!(await isCopy(db))) return []
+  return [
+    look('restore', 'This is a restored copy of the portal.', {
+      why: 'It imports nothing, mails nothing, tells no webhook, takes and gives no submissions.',
+      command: 'portal adopt --confirm, when the portal that was saved is gone for good',
+    }),
+  ]
+}
+
+/** Whether the keys are there, closed to others, and open every second factor. Makes none. */
+async function lookAtKeys(db: Db, dataDir: string): Promise<readonly Finding[]> {
+  const path = keyFilePath(dataDir)
+  const sealed = await db
+    .selectFrom('twoFactor')
+    .select((eb) => eb.fn.countAll<string>().as('rows'))
+    .executeTakeFirstOrThrow()
+  if (readKeyFile(path) === undefined && !(await hasSealedRows(db)))
+    return [
+      look('keys', `There are no keys yet (${path}).`, {
+        why: 'The first start makes them; back them up then, apart from the database.',
+        command: 'portal serve, or systemctl start creditor-portal',
+      }),
+    ]
+  const keys = await openSecretKeys(dataDir, db)
+  return [right('keys', `${keys.size} open all ${sealed.rows} second factors.`)]
+}
+
+/** Which keys of the operator's systems need a successor. One that was revoked needs none. */
+export async function lookAtApiKeys(db: Db, now: Date): Promise<readonly Finding[]> {
+  const keys = await listApiKeys(db, now)
+  const findings = keys.flatMap((key) => [...(lookAtKey[key.state]?.(key) ?? [])])
+  const working = keys.filter(({ state }) => state === 'works').length
+  return findings.length > 0 ? findings : [right('API keys', `Keys that work: ${working}.`)]
+}
+
+const lookAtKey: Partial<Record<KeyState, (key: KeyOverview) => readonly Finding[]>> = {
+  'expires soon': ({ name, expiresAt }) => [
+    look('API keys', `The key ${name} expires at ${expiresAt.toISOString()}.`, {
+      why: 'The system that has it gets no further then.',
+      command: `portal key rotate ${name}, or portal key revoke ${name}`,
+    }),
+  ],
+  expired: ({ name, expiresAt }) => [
+    look('API keys', `The key ${name} expired at ${expiresAt.toISOString()}.`, {
+      why: 'The system that has it gets no further.',
+      command: `portal key create <another name> …, then portal key revoke ${name}`,
+    }),
+  ],
+}

@@ -1,9 +1,11 @@
+import type { FeatureSwitches } from '@portal/contract/feature-switches.ts'
+
 import { deleteNoted } from '#operator/import/deletions.ts'
+import { kinds } from '#operator/import/kinds.ts'
 import type { LoadContext } from '#operator/import/load-file.ts'
 import { deleteMissing, refuseManyMissing } from '#operator/import/missing-rows.ts'
 import type { FileSummary, ImportSummary } from '#operator/import/progress.ts'
 import { sumsThatDiffer } from '#operator/import/suspect-cases.ts'
-import { unseenKinds } from '#operator/import/unseen-kinds.ts'
 
 /** Set when the last import ended that was complete; the dashboard shows it. */
 const noteDataStatus = `
@@ -57,4 +59,14 @@ function corrected(
     unchanged: summary.unchanged - deleted - rejected,
     rejected: summary.rejected + rejected,
   }
+}
+
+/** A sentence for each kind that came, and that nobody sees because its part of the portal is off. */
+function unseenKinds(done: readonly FileSummary[], features: FeatureSwitches): string[] {
+  const came = new Set(done.flatMap(({ kind, read }) => (read > 0 ? [kind] : [])))
+  return kinds.flatMap(({ name, feature }) =>
+    feature !== undefined && !features[feature] && came.has(name)
+      ? [`${name}: stored, but nobody sees them while features.${feature} is off in the operator's file.`]
+      : [],
+  )
 }

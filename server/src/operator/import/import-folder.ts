@@ -3,7 +3,7 @@ import { realpath } from 'node:fs/promises'
 import type { FeatureSwitches } from '@portal/contract/feature-switches.ts'
 import type { Pool, PoolClient } from 'pg'
 
-import { dbOn, type Db } from '#db/connect.ts'
+import { type Db, dbOn } from '#db/connect.ts'
 import { reasonOf } from '#errors/start-error.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { ClamdAddress } from '#files/scan/clamd.ts'
@@ -15,7 +15,7 @@ import type { ImportFile } from '#operator/import/find-files.ts'
 import { finishImport } from '#operator/import/finish-import.ts'
 import { withImportConnection } from '#operator/import/import-connection.ts'
 import { noteBeginning, noteEnd } from '#operator/import/import-log.ts'
-import { loadFile, stopwatch, type LoadContext } from '#operator/import/load-file.ts'
+import { type LoadContext, loadFile, stopwatch } from '#operator/import/load-file.ts'
 import { DeliveryError } from '#operator/import/manifest.ts'
 import { collectNamed, usualMaxDeletions } from '#operator/import/missing-rows.ts'
 import { beginNoting } from '#operator/import/note-changes.ts'
@@ -24,7 +24,6 @@ import { documentScan } from '#operator/import/scan-documents.ts'
 import { faultOf, stoppedAt } from '#operator/import/stopped-import.ts'
 import { collectTouched } from '#operator/import/suspect-cases.ts'
 import { tidy } from '#operator/import/tidy.ts'
-import { inTransaction } from '#operator/import/transaction.ts'
 import { requireAdopted } from '#operator/require-adopted.ts'
 
 export interface ImportOrder {
@@ -190,5 +189,23 @@ async function noteStop(reason: unknown, id: string, order: ImportOrder, { done,
       )
   } catch (error) {
     order.report.warn(`The import is not in the audit trail: ${reasonOf(error)}.`)
+  }
+}
+
+/** Does the work in a transaction. `keeps: false` takes everything back although nothing has failed. */
+async function inTransaction<Result>(
+  client: PoolClient,
+  work: () => Promise<Result>,
+  { keeps = true } = {},
+): Promise<Result> {
+  await client.query('begin')
+  try {
+    const result = await work()
+    await client.query(keeps ? 'commit' : 'rollback')
+    return result
+  } catch (error) {
+    // Fails only with the connection, and then nothing is committed anyway.
+    await client.query('rollback').catch(() => {})
+    throw error
   }
 }

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 
 import type { FeatureSwitches } from '@portal/contract/feature-switches.ts'
+import { type FileType, isClosed, isGerichtlich } from '@portal/contract/judicial.ts'
 import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
@@ -9,7 +10,6 @@ import type { BadRows } from '#operator/import/bad-rows.ts'
 import { noteDeletions, type NotedKinds } from '#operator/import/deletions.ts'
 import { collectExamples, type Examples } from '#operator/import/examples.ts'
 import type { ImportFile } from '#operator/import/find-files.ts'
-import { keepPseudonyms } from '#operator/import/keep-pseudonyms.ts'
 import type { Kind } from '#operator/import/kinds.ts'
 import { createKnown, dropKnown, takeKnown } from '#operator/import/known-rows.ts'
 import { largeBatches } from '#operator/import/large-batches.ts'
@@ -18,7 +18,6 @@ import { noteNamed } from '#operator/import/missing-rows.ts'
 import type { Noting } from '#operator/import/note-changes.ts'
 import type { FileSummary, ImportReport } from '#operator/import/progress.ts'
 import { openRows, type Reading } from '#operator/import/read-rows.ts'
-import { namesAcrossTheLine } from '#operator/import/renamed-types.ts'
 import type { DocumentScan } from '#operator/import/scan-documents.ts'
 import { stageRows } from '#operator/import/stage-rows.ts'
 import { removeStagedFaults } from '#operator/import/staged-faults.ts'
@@ -167,4 +166,42 @@ function suspicionOf(file: string, wrongPdfs: Examples): string[] {
 export function stopwatch(): () => number {
   const start = performance.now()
   return () => (performance.now() - start) / 1000
+}
+
+/**
+ * What a user who was erased has sent stays under his pseudonym when the collection system, which knows his name, sends it
+ * back: staged rows take over the pseudonym that stands in the stored row.
+ */
+async function keepPseudonyms(client: PoolClient, { table }: Kind): Promise<void> {
+  if (table !== 'notice' && table !== 'handover') return
+  await client.query(`
+    update import_staging s set user_id = stored.user_id from ${table} stored
+    where stored.id = s.id and stored.user_id in (select '#' || user_id from erased_user)`)
+}
+
+/**
+ * Sentences for the file types whose cases change their treatment by a new name in the staged rows: what creditors may
+ * report, and what counts as closed. To be asked before the rows are stored.
+ */
+async function namesAcrossTheLine(client: PoolClient): Promise<string[]> {
+  const { rows } = await client.query<FileType & { before: string }>(
+    `select aktentyp, stored.name as before, staged.name
+    from import_staging staged join file_type stored using (aktentyp)
+    where not import_deleted and stored.name <> staged.name order by aktentyp`,
+  )
+  return rows.flatMap(sentenceOf)
+}
+
+function sentenceOf({ aktentyp, name, before }: FileType & { before: string }): string[] {
+  const type = { aktentyp, name }
+  const old = { aktentyp, name: before }
+  const changes = [
+    isGerichtlich(type) !== isGerichtlich(old) && (isGerichtlich(type) ? 'judicial' : 'no longer judicial'),
+    isClosed(type) !== isClosed(old) && (isClosed(type) ? 'closed' : 'no longer closed'),
+  ].filter((change) => change !== false)
+  if (changes.length === 0) return []
+  const names = `${JSON.stringify(before)}, is called ${JSON.stringify(name)}`
+  return [
+    `The file type ${aktentyp}, until now ${names}: its cases are ${changes.join(' and ')} from now on.`,
+  ]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { matches } from '#features/command-palette/matching.ts'
+import { matches } from '#features/command-palette/use-entries.ts'
 
 test.each([
   ['Zahlung melden', '', true],

@@ -8,8 +8,8 @@ import {
   type CommandPaletteText,
   useCommandPaletteTexts,
 } from '#features/command-palette/command-palette-texts.ts'
-import { matches } from '#features/command-palette/matching.ts'
 import { useFoundCases } from '#features/command-palette/use-found-cases.ts'
+import { isPartOf } from '#fields/folded.ts'
 import { casesFoundBy } from '#finding/case-keys.ts'
 import { count } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
@@ -78,3 +78,7 @@ export function useEntries(typed: string) {
 }
 
 const casesWords = (text: CommandPaletteText, total: number) => `${count(total)} ${text('cases')}`
+
+/** Whether each word that was typed is a part of some words, as people write them. Nothing typed matches all. */
+export const matches = (words: string, typed: string): boolean =>
+  typed.split(/\s+/).every((part) => isPartOf(words, part))

@@ -5,12 +5,18 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { queryClient } from '#api/query-client.ts'
-import { followUpPlans } from '#features/follow-ups/follow-up-plans.ts'
+import { emptyFollowUp, type FollowUpPlan, followUpPlans } from '#features/follow-ups/follow-up-plans.ts'
 import { useFollowUpTexts } from '#features/follow-ups/follow-up-texts.ts'
-import { FollowUpForm } from '#features/follow-ups/FollowUpForm.tsx'
-import { useFollowUpForm } from '#features/follow-ups/use-follow-up-form.ts'
+import { keptFollowUp } from '#features/follow-ups/kept-follow-up.ts'
 import { useSendFollowUp } from '#features/follow-ups/use-send-follow-up.ts'
+import { FaultSummary } from '#fields/form/FaultSummary.tsx'
+import { LongField } from '#fields/form/Field.tsx'
+import { isRowList } from '#fields/form/form-values.ts'
 import { FormContext } from '#fields/form/form.ts'
+import { useKeptForm } from '#fields/form/use-kept-form.ts'
+import { isRowField, useRowFieldWords } from '#fields/rows/row-texts.ts'
+import { Rows } from '#fields/rows/Rows.tsx'
+import { usePathLabel } from '#fields/rows/use-path-label.ts'
 import { paths } from '#screens/paths.ts'
 import { SendingDialog, SendingForm } from '#transmission/SendingDialog.tsx'
 import { useTransmission } from '#transmission/use-transmission.tsx'
@@ -80,4 +86,51 @@ function Judicial({ isClosed, onClose }: { isClosed: boolean; onClose: () => voi
       </Buttons>
     </div>
   )
+}
+
+/** Rows or a statement, with what is wrong above. */
+function FollowUpForm({ plan: { rows } }: { plan: FollowUpPlan }) {
+  const text = useFollowUpTexts()
+  return (
+    <>
+      <FollowUpFaults />
+      {rows ? <Rows {...rows} look="part" isOneKept /> : <LongField path="text" label={text('text')} />}
+    </>
+  )
+}
+
+/** Every wrong field of a follow-up, and a list with too many rows. */
+function FollowUpFaults() {
+  const text = useFollowUpTexts()
+  const words = useRowFieldWords()
+
+  function labelOf(field: string) {
+    if (field === 'text') return text('text')
+    return isRowField(field) ? words(field) : field
+  }
+
+  /** One row is always there, so that of a whole list only its length can be wrong. */
+  const wordsOf = (path: string) => (isRowList(path) ? text('tooMany') : undefined)
+
+  return <FaultSummary labelOf={usePathLabel(labelOf)} wordsOf={wordsOf} />
+}
+
+/**
+ * A form in which nothing has been typed yet, or what was typed before the session ended; and whether anything that
+ * would be lost stands in it.
+ */
+function useFollowUpForm(kind: FollowUpKind, inkassoNumber: string) {
+  const { call, rows } = followUpPlans[kind]
+  const kept = keptFollowUp.kept()
+  const isKept = kept?.kind === kind && kept.inkassoNumber === inkassoNumber
+  return useKeptForm({
+    schema: call.request,
+    empty: emptyFollowUp(rows, inkassoNumber),
+    kept: isKept ? kept.form : undefined,
+    watch: (read) =>
+      keptFollowUp.watch(() => {
+        const form = read()
+        return form && { kind, inkassoNumber, form }
+      }),
+  })
 }

@@ -1,5 +1,5 @@
 import { readCase } from '@portal/contract/case-detail.ts'
-import { fieldErrorsOf, type FieldErrors } from '@portal/contract/field-errors.ts'
+import { type FieldErrors, fieldErrorsOf } from '@portal/contract/field-errors.ts'
 import { centsOf, moneyOf } from '@portal/contract/money.ts'
 import { findNotices } from '@portal/contract/notices.ts'
 import type { FollowUpKind } from '@portal/contract/submission-kinds.ts'
@@ -8,8 +8,11 @@ import * as z from 'zod/mini'
 import { query, queryClient } from '#api/query-client.ts'
 import { createSending } from '#api/send.ts'
 import { type FollowUpPlan, followUpPlans, totalOf } from '#features/follow-ups/follow-up-plans.ts'
-import { useSuccess } from '#features/follow-ups/use-success.ts'
+import { useFollowUpTexts } from '#features/follow-ups/follow-up-texts.ts'
 import type { Form } from '#fields/form/form.ts'
+import { amount, count } from '#i18n/formats.ts'
+import { newestLink } from '#screens/newest-link.ts'
+import type { Success } from '#transmission/step.ts'
 import { useDoubtQuestion } from '#transmission/use-doubt-question.ts'
 import type { Transmitter } from '#transmission/use-transmission.tsx'
 
@@ -66,4 +69,27 @@ function balanceAfter(kind: FollowUpKind, inkassoNumber: string, payload: object
 function faultsOf(request: z.core.$ZodType, payload: object): FieldErrors {
   const checked = z.safeParse(request, payload, { reportInput: true })
   return checked.success ? {} : fieldErrorsOf(checked.error)
+}
+
+/** What is told of a follow-up that has arrived: what it was, and the way to it in the message history. */
+function useSuccess(kind: FollowUpKind, inkassoNumber: string): (sent: object) => Success {
+  const text = useFollowUpTexts()
+  return (sent) => {
+    const total = totalOf(followUpPlans[kind], sent)
+    return {
+      title: `${text(kind)} ${text('ofCase')} ${inkassoNumber} ${text('isSent')}`,
+      words: text('sent'),
+      facts: [
+        [text('kind'), text(kind)],
+        [text('collectionNumber'), inkassoNumber],
+        ...(total
+          ? ([
+              [text('count'), count(total.count)],
+              [text('sum'), amount(total.sum)],
+            ] as const)
+          : []),
+      ],
+      next: { words: text('inHistory'), ...newestLink('notices', { number: inkassoNumber }) },
+    }
+  }
 }

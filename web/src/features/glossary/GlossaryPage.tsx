@@ -1,10 +1,10 @@
-import { useDeferredValue, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useDeferredValue, useEffect, useState } from 'react'
 
 import { findTerms, firstsOfLetters } from '#features/glossary/find-terms.ts'
 import { glossaryColumns } from '#features/glossary/glossary-columns.tsx'
 import { useGlossaryTexts } from '#features/glossary/glossary-texts.ts'
 import { JumpLetters } from '#features/glossary/JumpLetters.tsx'
-import { useTermInAddress } from '#features/glossary/use-term-in-address.ts'
 import { TextField } from '#fields/TextField.tsx'
 import { useLanguage } from '#i18n/language.ts'
 import { operator } from '#operator/operator.ts'
@@ -48,4 +48,28 @@ function Glossary() {
       )}
     </div>
   )
+}
+
+/**
+ * The term or letter that the address names after its `#` comes into sight and takes the focus, so that it is read and
+ * the keyboard goes on from there. An anchor without an element is passed over.
+ */
+function useTermInAddress(): void {
+  const router = useRouter()
+  useEffect(() => {
+    const show = () => showTerm(router.state.location.hash)
+    // Not before the heading, which takes the focus of a new page.
+    const soon = setTimeout(show)
+    const end = router.subscribe('onRendered', show)
+    return () => {
+      clearTimeout(soon)
+      end()
+    }
+  }, [router])
+}
+
+function showTerm(anchor: string): void {
+  const term = anchor === '' ? null : document.getElementById(anchor)
+  term?.focus({ preventScroll: true })
+  term?.scrollIntoView({ block: 'start' })
 }

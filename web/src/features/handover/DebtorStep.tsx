@@ -1,19 +1,21 @@
+import { describeField } from '@portal/contract/describe-field.ts'
 import { companySalutation, legalForms, otherLegalForm, salutations } from '@portal/contract/handover.ts'
 
-import { AddressLine } from '#features/handover/AddressLine.tsx'
 import { useChoiceLabels } from '#features/handover/choice-labels.ts'
 import { debtorFieldsOf } from '#features/handover/debtor-layout.ts'
 import { DebtorFold } from '#features/handover/DebtorFold.tsx'
 import { DebtorHints } from '#features/handover/DebtorHints.tsx'
 import { Explanation } from '#features/handover/Explanation.tsx'
+import type { DebtorField } from '#features/handover/handover-form.ts'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import { useLabelledField } from '#features/handover/use-labelled-field.ts'
 import { useWizard } from '#features/handover/wizard-store.ts'
-import { WizardFields } from '#features/handover/WizardFields.tsx'
+import { WizardField, WizardFields } from '#features/handover/WizardFields.tsx'
 import { ChoiceField } from '#fields/ChoiceField.tsx'
 import { CountryField } from '#fields/CountryField.tsx'
 import { Cell, FieldGrid } from '#fields/form/FieldGrid.tsx'
 import { FieldGroup } from '#fields/form/FieldGroup.tsx'
+import { useForm } from '#fields/form/form.ts'
 import { SelectField } from '#fields/SelectField.tsx'
 
 /** Step 2: everything about the debtor. */
@@ -108,5 +110,24 @@ function GuardianSalutation() {
         </Cell>
       </FieldGrid>
     </div>
+  )
+}
+
+/** A street with its number, a city with its postal code: on one line on a phone, too, most of it for the longer one. */
+function AddressLine({ paths }: { paths: readonly DebtorField[] }) {
+  const { schema } = useForm()
+  const lengthOf = (path: DebtorField) => describeField(schema, path)?.maxLength ?? 0
+  const longest = Math.max(...paths.map((path) => lengthOf(path)))
+  return (
+    <FieldGrid>
+      {paths.map((path) => {
+        const isLongest = lengthOf(path) === longest
+        return (
+          <Cell key={path} width={isLongest ? 9 : 3} narrowWidth={isLongest ? 7 : 5}>
+            <WizardField path={path} />
+          </Cell>
+        )
+      })}
+    </FieldGrid>
   )
 }

@@ -1,8 +1,9 @@
 import { findEarlierMandates } from '@portal/contract/handover.ts'
 import { useQuery } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
 
 import { query } from '#api/query-client.ts'
-import { earlierQuestion } from '#features/handover/earlier-question.ts'
+import type { HandoverForm } from '#features/handover/handover-form.ts'
 import { useHintTexts } from '#features/handover/hint-texts.ts'
 import { useWizard } from '#features/handover/wizard-store.ts'
 import { Hint, Hints } from '#fields/Hint.tsx'
@@ -30,4 +31,17 @@ export function EarlierMandates() {
       )}
     </Hints>
   )
+}
+
+/** What is asked before sending: whether this claim was handed over before; undefined while nothing names it yet. */
+function earlierQuestion({
+  glgNumber,
+  geschaeftsId,
+  forderungen,
+}: Pick<HandoverForm, 'glgNumber' | 'geschaeftsId' | 'forderungen'>):
+  | z.input<typeof findEarlierMandates.request>
+  | undefined {
+  const invoiceNumbers = forderungen.map(({ invoiceNumber }) => invoiceNumber.trim()).filter(Boolean)
+  if (geschaeftsId.trim() === '' || invoiceNumbers.length === 0) return undefined
+  return { glgNumber, geschaeftsId: geschaeftsId.trim(), invoiceNumbers }
 }

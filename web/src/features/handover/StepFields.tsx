@@ -1,16 +1,27 @@
 import { useEffect } from 'react'
 
-import { AdditionalStep } from '#features/handover/AdditionalStep.tsx'
+import { ClaimHints } from '#features/handover/ClaimHints.tsx'
 import { DebtorStep } from '#features/handover/DebtorStep.tsx'
-import { RowsStep } from '#features/handover/RowsStep.tsx'
+import { Explanation } from '#features/handover/Explanation.tsx'
+import type { MandateList } from '#features/handover/handover-form.ts'
+import { useHandoverTexts } from '#features/handover/handover-texts.ts'
+import { rowSteps } from '#features/handover/row-steps.ts'
 import { StartStep } from '#features/handover/StartStep.tsx'
 import { listOfStep, type Step } from '#features/handover/steps.ts'
+import { useFieldLabel } from '#features/handover/use-labelled-field.ts'
+import { LongField } from '#fields/form/Field.tsx'
+import { FieldGroup } from '#fields/form/FieldGroup.tsx'
+import { useFieldId } from '#fields/form/form.ts'
+import { Rows } from '#fields/rows/Rows.tsx'
+import { FilesField } from '#files/FilesField.tsx'
 import type { ChosenFiles } from '#files/use-chosen-files.ts'
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { idle } from '#ui/idle.ts'
 import { LoadNote } from '#ui/LoadNote.tsx'
 import { usePart } from '#ui/use-part.ts'
+
+import classes from '#features/handover/Wizard.module.css'
 
 const loadOverview = async () => (await import('#features/handover/OverviewStep.tsx')).OverviewStep
 
@@ -34,3 +45,38 @@ export function StepFields({ step, chosen }: StepFieldsProps) {
 }
 
 const useStepTexts = texts({ unreachable: startWords.unreachable })
+
+/** The steps 3 to 5: claims, payments or credit notes. */
+function RowsStep({ list }: { list: MandateList }) {
+  const text = useHandoverTexts()
+  const { layout, none } = rowSteps[list]
+  return (
+    <Rows
+      list={list}
+      layout={layout}
+      look="card"
+      isOneKept={list === 'forderungen'}
+      none={<p className={classes.none}>{text(none)}</p>}
+      Below={list === 'forderungen' ? ClaimHints : undefined}
+    />
+  )
+}
+
+/** Step 6: files and remarks. */
+function AdditionalStep({ chosen }: { chosen: ChosenFiles }) {
+  const text = useHandoverTexts()
+  const idOf = useFieldId()
+  return (
+    <>
+      <FieldGroup>
+        <Explanation>{text('whatAreFiles')}</Explanation>
+        <div id={idOf('files')} tabIndex={-1}>
+          <FilesField chosen={chosen} />
+        </div>
+      </FieldGroup>
+      <FieldGroup>
+        <LongField path="remarks" {...useFieldLabel('remarks')} />
+      </FieldGroup>
+    </>
+  )
+}

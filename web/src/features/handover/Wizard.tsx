@@ -1,5 +1,5 @@
 import { mandate } from '@portal/contract/handover.ts'
-import { useCallback, useEffect, useRef, type FormEvent, type ReactNode, type Ref } from 'react'
+import { type FormEvent, type ReactNode, type Ref, useCallback, useEffect, useRef } from 'react'
 
 import type { DraftKeeper } from '#features/handover/draft-keeper.ts'
 import { useDraftTexts } from '#features/handover/draft-texts.ts'
@@ -7,14 +7,25 @@ import { DraftLine } from '#features/handover/DraftLine.tsx'
 import { Explanation } from '#features/handover/Explanation.tsx'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import { rowSteps } from '#features/handover/row-steps.ts'
-import { SkipButton } from '#features/handover/SkipButton.tsx'
 import { StepFaults } from '#features/handover/StepFaults.tsx'
 import { StepFields } from '#features/handover/StepFields.tsx'
 import { StepHeader } from '#features/handover/StepHeader.tsx'
-import { firstStep, lastStep, listOfStep, stepOfField, type Step } from '#features/handover/steps.ts'
+import {
+  firstStep,
+  lastStep,
+  listOfStep,
+  shortcutFrom,
+  type Step,
+  stepOfField,
+} from '#features/handover/steps.ts'
 import { useDraftKeeping } from '#features/handover/use-draft-keeping.ts'
 import { filesFault, useSending } from '#features/handover/use-sending.tsx'
-import { useWizard, WizardContext, type WizardStore } from '#features/handover/wizard-store.ts'
+import {
+  useWizard,
+  useWizardStore,
+  WizardContext,
+  type WizardStore,
+} from '#features/handover/wizard-store.ts'
 import { FormContext } from '#fields/form/form.ts'
 import { soundFiles } from '#files/chosen-file.ts'
 import type { ChosenFiles } from '#files/use-chosen-files.ts'
@@ -158,4 +169,17 @@ function useStepTitle(step: Step) {
   const title = screenTitles.handover[useLanguage()]
   const isWrong = useWizard(({ faults }) => Object.keys(faults).some((path) => stepOfField(path) === step))
   usePageTitle(`${isWrong ? `${text('error')}: ` : ''}${text(step)} – ${title}`)
+}
+
+/** Leads past payments and credit notes whoever has neither; gone as soon as there is one. */
+function SkipButton({ step }: { step: Step }) {
+  const text = useHandoverTexts()
+  const { dispatch } = useWizardStore()
+  const to = useWizard(({ form, isDetour }) => (isDetour ? undefined : shortcutFrom(step, form)))
+  if (!to) return null
+  return (
+    <Button variant="default" onClick={() => dispatch({ type: 'next', today: today(), extra: {}, to })}>
+      {text('skip')}
+    </Button>
+  )
 }

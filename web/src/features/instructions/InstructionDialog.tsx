@@ -1,14 +1,16 @@
 import type { InstructionKind } from '@portal/contract/instruction-kinds.ts'
+import { instructionRequest } from '@portal/contract/send-instruction.ts'
 import { useState } from 'react'
 
-import type { KindOfCase } from '#features/instructions/instruction-form.ts'
+import { emptyInstruction, type KindOfCase } from '#features/instructions/instruction-form.ts'
 import { useInstructionTexts } from '#features/instructions/instruction-texts.ts'
 import { InstructionForm } from '#features/instructions/InstructionForm.tsx'
+import { keptInstruction } from '#features/instructions/kept-instruction.ts'
 import { useKindTexts } from '#features/instructions/kind-texts.ts'
 import { KindChoice } from '#features/instructions/KindChoice.tsx'
-import { useInstructionForm } from '#features/instructions/use-instruction-form.ts'
 import { useSendInstruction } from '#features/instructions/use-send-instruction.ts'
 import { FormContext } from '#fields/form/form.ts'
+import { useKeptForm } from '#fields/form/use-kept-form.ts'
 import { SendingDialog, SendingForm } from '#transmission/SendingDialog.tsx'
 import { useTransmission } from '#transmission/use-transmission.tsx'
 
@@ -56,4 +58,20 @@ function KindDialog({ inkassoNumber, choice, onClose }: KindDialogProps) {
       )}
     </SendingDialog>
   )
+}
+
+/** The form of one kind for one case: empty, or as it stood when the session ended. */
+function useInstructionForm(kind: InstructionKind, inkassoNumber: string) {
+  const kept = keptInstruction.kept()
+  const isKept = kept?.kind === kind && kept.inkassoNumber === inkassoNumber
+  return useKeptForm({
+    schema: instructionRequest,
+    empty: emptyInstruction(kind),
+    kept: isKept ? kept.form : undefined,
+    watch: (read) =>
+      keptInstruction.watch(() => {
+        const form = read()
+        return form && { kind, inkassoNumber, form }
+      }),
+  })
 }

@@ -4,12 +4,13 @@ import {
   needsText,
   reasonChoices,
 } from '@portal/contract/instruction-kinds.ts'
+import { isShort } from '@portal/contract/instruction-rules.ts'
+import { centsOf, moneyOf } from '@portal/contract/money.ts'
 import { monthsOfRates } from '@portal/contract/send-instruction.ts'
 import type { ReactNode } from 'react'
 
 import type { KindOfCase } from '#features/instructions/instruction-form.ts'
 import { useInstructionTexts, useReasonTexts } from '#features/instructions/instruction-texts.ts'
-import { RateHint } from '#features/instructions/RateHint.tsx'
 import { Field } from '#fields/form/Field.tsx'
 import { valueAt } from '#fields/form/form-values.ts'
 import { useFormState } from '#fields/form/form.ts'
@@ -17,6 +18,8 @@ import { useField } from '#fields/form/use-field.ts'
 import { LongTextField } from '#fields/LongTextField.tsx'
 import { SelectField } from '#fields/SelectField.tsx'
 import { amount, day } from '#i18n/formats.ts'
+
+import classes from '#features/instructions/Instructions.module.css'
 
 /** The fields of one kind of instruction. What a case allows stands in their labels. */
 export function InstructionFields({ choice }: { choice: KindOfCase }) {
@@ -85,5 +88,20 @@ function MoreText({ choice: { kind } }: { choice: KindOfCase }) {
       maxLength={longest}
       required={needsText(kind, reason)}
     />
+  )
+}
+
+/** Says when the instalments come to clearly less than what is open. It is there before, so that it is read aloud. */
+function RateHint({ balance }: { balance: string }) {
+  const text = useInstructionTexts()
+  const rate = useFormState(({ form }) => valueAt(form, 'rate'))
+  const months = Number(useFormState(({ form }) => valueAt(form, 'months')))
+  const isKnown = /^\d+\.\d{2}$/.test(rate) && months > 0
+  const shows = isKnown && isShort({ rate, months, balance })
+  return (
+    <output className={classes.hint}>
+      {shows &&
+        `${text('ratesCome')} ${amount(moneyOf(centsOf(rate) * BigInt(months)))}; ${text('openIs')} ${amount(balance)}.`}
+    </output>
   )
 }

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@portal/contract/field-errors.ts'
 import { readInstructions } from '@portal/contract/instructions.ts'
-import { sendInstruction } from '@portal/contract/send-instruction.ts'
+import { type InstructionRequest, sendInstruction } from '@portal/contract/send-instruction.ts'
 
 import { queryClient } from '#api/query-client.ts'
 import { createSending } from '#api/send.ts'
@@ -10,9 +10,10 @@ import {
   instructionOf,
   type KindOfCase,
 } from '#features/instructions/instruction-form.ts'
-import { useInstructionTexts } from '#features/instructions/instruction-texts.ts'
-import { useSaid } from '#features/instructions/use-said.ts'
+import { useInstructionTexts, useReasonTexts } from '#features/instructions/instruction-texts.ts'
+import { useKindTexts } from '#features/instructions/kind-texts.ts'
 import type { Form } from '#fields/form/form.ts'
+import { amount, day } from '#i18n/formats.ts'
 import { serverSentence } from '#transmission/server-sentence.ts'
 import type { Transmitter } from '#transmission/use-transmission.tsx'
 
@@ -65,4 +66,26 @@ export function useSendInstruction(
 function sentenceOrGeneral(error: unknown): readonly string[] | undefined {
   const lines = serverSentence(error)
   return lines.length > 0 ? lines : undefined
+}
+
+type Fact = readonly [label: string, value: string]
+
+/** What an instruction says, field by field: what it is called, and what it is. Of one without faults. */
+function useSaid(): (instruction: InstructionRequest) => Fact[] {
+  const text = useInstructionTexts()
+  const kindText = useKindTexts()
+  const reasonText = useReasonTexts()
+  return ({ inkassoNumber, kind, until, minAmount, rate, months, reason, text: more }) => {
+    const all: readonly (readonly [string, string | undefined])[] = [
+      [text('kind'), kindText(kind)],
+      [text('collectionNumber'), inkassoNumber],
+      [text('until'), until && day(until)],
+      [text('minAmount'), minAmount && amount(minAmount)],
+      [text('rate'), rate && amount(rate)],
+      [text('months'), months === undefined ? undefined : String(months)],
+      [text('reason'), reason && reasonText(reason)],
+      [text('text'), more],
+    ]
+    return all.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
+  }
 }

@@ -1,11 +1,22 @@
-import type { Notice } from '@portal/contract/notices.ts'
+import { exportNotices, findNotices, type Notice, type NoticeFilters } from '@portal/contract/notices.ts'
+import { noticeTypes } from '@portal/contract/submission-kinds.ts'
 import { useMemo, useState } from 'react'
 
 import { noticeColumns } from '#features/notices/notice-columns.tsx'
-import { noticeList } from '#features/notices/notice-list.ts'
-import { useNoticeTexts } from '#features/notices/notice-texts.ts'
+import {
+  allOfType,
+  type AllOfTypeText,
+  type NoticeText,
+  useNoticeTexts,
+} from '#features/notices/notice-texts.ts'
 import { NoticeDialog } from '#features/notices/NoticeDialog.tsx'
+import { NoticeTypeSelect } from '#features/notices/NoticeTypeSelect.tsx'
+import { choicesFilter } from '#lists/choices-filter.tsx'
+import type { Filters } from '#lists/filter.ts'
 import { ListPage } from '#lists/ListPage.tsx'
+import { rangeFilter } from '#lists/range-filter.tsx'
+import { searchedList } from '#lists/searched-list.ts'
+import { textFilter } from '#lists/text-filter.tsx'
 
 /** The notices that the creditor has sent about his cases. */
 export function NoticesPage() {
@@ -19,3 +30,22 @@ export function NoticesPage() {
     </>
   )
 }
+
+/** In the order of the specification. */
+const filters: Filters<NoticeFilters, Parameters<NoticeText>[0]> = {
+  // a person's name: no parameter
+  userId: textFilter({ label: 'user' }),
+  geschaeftsId: textFilter({ label: 'customerNumber', hint: 'numberHint', parameter: 'customer' }),
+  type: choicesFilter({
+    label: 'type',
+    parameter: 'type',
+    choices: () => noticeTypes,
+    nameOf: (type, _creditor, text: AllOfTypeText) => allOfType(text, type),
+    Field: NoticeTypeSelect,
+  }),
+  inkassoNumber: textFilter({ label: 'collectionNumber', hint: 'numberHint', parameter: 'number' }),
+  dateRange: rangeFilter({ kind: 'date', label: 'date', legend: 'dateRange', parameters: ['from', 'to'] }),
+}
+
+/** The notice history. */
+export const noticeList = searchedList({ screen: 'notices', find: findNotices, all: exportNotices, filters })

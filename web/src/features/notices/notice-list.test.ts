@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { noticeList } from '#features/notices/notice-list.ts'
+import { noticeList } from '#features/notices/NoticesPage.tsx'
 import { activeFilters } from '#lists/active-filters.ts'
 import { addressFromSearch, plainSearch, searchFromAddress } from '#lists/list-address.ts'
 import type { ListSearch } from '#lists/list-search.ts'

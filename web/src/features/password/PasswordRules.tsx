@@ -1,13 +1,14 @@
 import {
+  brokenPasswordRules,
   leastCharacters,
-  passwordRules,
+  type PasswordContext,
   type PasswordRule,
+  passwordRules,
   shortestPassword,
 } from '@portal/contract/password-rules.ts'
 
 import { useCreditor } from '#api/session.ts'
 import { usePasswordTexts } from '#features/password/password-texts.ts'
-import { type RuleState, ruleStates } from '#features/password/rule-states.ts'
 import { CheckIcon, InfoIcon } from '#ui/icons.tsx'
 
 import classes from '#features/password/PasswordChange.module.css'
@@ -71,4 +72,22 @@ function RuleMark({ state }: { state: RuleState }) {
   ) : (
     <span className={classes.unmet} aria-hidden="true" />
   )
+}
+
+/** What is known of a rule: `open` before anything is typed, `onSending` where only the server can tell. */
+type RuleState = 'open' | 'notYet' | 'met' | 'onSending'
+
+/** How a password that is being typed stands to each rule; the list of common passwords is the server's. */
+export function ruleStates(typed: string, context: PasswordContext): Record<PasswordRule, RuleState> {
+  const broken = brokenPasswordRules(typed, context)
+  const stateOf = (rule: PasswordRule): RuleState => {
+    if (typed === '') return 'open'
+    if (broken.includes(rule)) return 'notYet'
+    return rule === 'tooCommon' ? 'onSending' : 'met'
+  }
+  // Safe: every rule has its entry.
+  return Object.fromEntries(passwordRules.map((rule) => [rule, stateOf(rule)])) as Record<
+    PasswordRule,
+    RuleState
+  >
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { ruleStates } from '#features/password/rule-states.ts'
+import { ruleStates } from '#features/password/PasswordRules.tsx'
 
 const context = {
   hasSecondFactor: false,

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 
 import { Figure } from '#features/statistics/Figure.tsx'
-import { daysOf, monthNames, namedPart, overlap, partWords, type Days } from '#features/statistics/months.ts'
+import { type Days, daysOf, monthNames, namedPart, overlap, partWords } from '#features/statistics/months.ts'
 import type { PaymentRow } from '#features/statistics/payment-rows.ts'
 import { type StatisticsText, useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
-import { YearButton } from '#features/statistics/YearButton.tsx'
 import { amount, percent } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { today } from '#i18n/today.ts'
+import { CellButton } from '#ui/CellButton.tsx'
 import type { Column } from '#ui/column.ts'
+import { ChevronDownIcon } from '#ui/icons.tsx'
+
+import classes from '#features/statistics/Statistics.module.css'
 
 interface PaymentColumns {
   text: StatisticsText
@@ -93,3 +96,20 @@ export function paymentColumns(of: PaymentColumns): readonly Column<PaymentRow>[
 
 const emphasized = ({ isYear }: PaymentRow, content: ReactNode) =>
   isYear ? <strong>{content}</strong> : content
+
+interface YearButtonProps {
+  year: string
+  isUnfolded: boolean
+  onClick: () => void
+}
+
+/** A year whose months unfold below it. */
+function YearButton({ year, isUnfolded, onClick }: YearButtonProps) {
+  const text = useStatisticsTexts()
+  return (
+    <CellButton aria-expanded={isUnfolded} aria-label={`${year}: ${text('showMonths')}`} onClick={onClick}>
+      <span className={classes.year}>{year}</span>
+      <ChevronDownIcon size={16} />
+    </CellButton>
+  )
+}

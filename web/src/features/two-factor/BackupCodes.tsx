@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-import { backupCodesSheet } from '#features/two-factor/backup-codes-sheet.ts'
-import { useTwoFactorTexts } from '#features/two-factor/two-factor-texts.ts'
+import { type TwoFactorText, useTwoFactorTexts } from '#features/two-factor/two-factor-texts.ts'
 import { InputFrame } from '#fields/InputFrame.tsx'
 import { saveText } from '#files/save-file.ts'
+import { moment } from '#i18n/formats.ts'
 import { operator } from '#operator/operator.ts'
 import { Button } from '#ui/Button.tsx'
 import { Buttons } from '#ui/Buttons.tsx'
@@ -63,4 +63,26 @@ export function BackupCodes({ codes, name, done, onDone }: BackupCodesProps) {
       <pre className={classes.sheet}>{sheet}</pre>
     </>
   )
+}
+
+interface SheetFacts {
+  operator: string
+  /** The user's. */
+  name: string
+  /** ISO with time zone. */
+  madeAt: string
+  text: TwoFactorText
+}
+
+/** What stands on paper and in the saved file: whose codes these are, and one code a line. */
+function backupCodesSheet(codes: readonly string[], { operator, name, madeAt, text }: SheetFacts): string {
+  return [
+    `${text('backupCodes')} – ${text('portal')} ${operator}`,
+    `${text('user')}: ${name}`,
+    `${text('madeOn')}: ${moment(madeAt)}`,
+    text('eachOnce'),
+    '',
+    ...codes,
+    '',
+  ].join('\n')
 }

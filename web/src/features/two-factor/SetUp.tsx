@@ -1,7 +1,6 @@
 import { oneTimeCodeLength } from '@portal/contract/two-factor.ts'
 import { useEffect, useRef, useState } from 'react'
 
-import { secretInGroups } from '#features/two-factor/secret-in-groups.ts'
 import { useTwoFactorTexts } from '#features/two-factor/two-factor-texts.ts'
 import type { Setup } from '#features/two-factor/use-two-factor.ts'
 import { CodeField } from '#fields/CodeField.tsx'
@@ -91,3 +90,6 @@ function FirstCode({ onVerify, onCancel }: Omit<SetUpProps, 'setup'>) {
     </form>
   )
 }
+
+/** "ABCDEFGHIJ" → "ABCD EFGH IJ": easier to type; every app ignores the blanks. */
+export const secretInGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')

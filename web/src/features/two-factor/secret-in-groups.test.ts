@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { secretInGroups } from '#features/two-factor/secret-in-groups.ts'
+import { secretInGroups } from '#features/two-factor/SetUp.tsx'
 
 test.each([
   ['ABCDEFGHIJ', 'ABCD EFGH IJ'],

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { pingClamd } from '#files/scan/clamd.ts'
 import { StorageError } from '#files/storage-errors.ts'
-import { toldFault } from '#operator/import/watch/told-fault.ts'
+import { toldFault } from '#operator/import/watch/watch-inbox.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { removeFolder } from '#test/remove-folder.ts'
 
