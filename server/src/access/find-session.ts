@@ -5,7 +5,7 @@ import type { Creditor, LoggedInUser, OwnAktentypen, OwnGlgNumbers, SessionUser 
 import { earliest, latestUse, type SessionLimits } from '#access/session-limits.ts'
 import { tokenHash } from '#access/token.ts'
 import type { Db } from '#db/connect.ts'
-import { throwInProgress } from '#db/lock-not-available.ts'
+import { throwInProgress } from '#db/database-away.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
 import { AppError } from '#errors/app-error.ts'
 import type { Clock } from '#time/clock.ts'

@@ -1,8 +1,8 @@
 import { isClosed } from '@portal/contract/judicial.ts'
 
 import type { OwnAktentypen } from '#access/creditor.ts'
+import { isOneOf } from '#db/conditions.ts'
 import type { Db } from '#db/connect.ts'
-import { isOneOf } from '#db/is-one-of.ts'
 
 /** The given file types by whether their cases are open or closed, as code or name of the type says. */
 export async function openAndClosed(

@@ -2,9 +2,9 @@ import { type Stage, stageOf } from '@portal/contract/judicial.ts'
 import { type Expression, sql, type SqlBool } from 'kysely'
 
 import type { Creditor, OwnAktentypen } from '#access/creditor.ts'
+import { isOneOf } from '#db/conditions.ts'
 import type { Db } from '#db/connect.ts'
-import { isOneOf } from '#db/is-one-of.ts'
-import { throwInProgress } from '#db/lock-not-available.ts'
+import { throwInProgress } from '#db/database-away.ts'
 import { AppError } from '#errors/app-error.ts'
 
 /*

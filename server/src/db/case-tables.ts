@@ -1,6 +1,6 @@
-import type { GeneratedAlways } from 'kysely'
-
-import type { Imported } from '#db/import-tables.ts'
+import type { ClosingCategory } from '@portal/contract/statistics.ts'
+import type { AnswerKind, TaskKind } from '@portal/contract/tasks.ts'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /* The cases as the queries see them, and what belongs to each. */
 
@@ -101,4 +101,188 @@ export interface BookingTable extends Imported {
   betrag: string
   buchart: string
   bucharttxt: string
+}
+
+/** A row that an import may bring. */
+export interface Imported {
+  /** What the import knows its text by (operator/import/known-rows.ts). */
+  importFingerprint: Generated<string | null>
+}
+
+/** One import, from its beginning on. */
+export interface DataImportTable {
+  id: GeneratedAlways<string>
+  startedAt: Date
+  endedAt: Date | null
+  operator: string
+  source: string
+  state: 'running' | 'complete' | 'stopped'
+  fault: ColumnType<string, string | undefined>
+  /** JSON, written as text. */
+  missing: ColumnType<Record<string, unknown>, string | undefined, string>
+  warnings: ColumnType<string[], string[] | undefined>
+}
+
+/** What became of one file of an import; the counts of rows are bigint. */
+export interface DataImportFileTable {
+  importId: string
+  position: number
+  name: string
+  sha256: string
+  read: ColumnType<string, number>
+  inserted: ColumnType<string, number>
+  updated: ColumnType<string, number>
+  unchanged: ColumnType<string, number>
+  deleted: ColumnType<string, number>
+  rejected: ColumnType<string, number>
+  seconds: number
+}
+
+export interface ClosingReasonTable extends Imported {
+  closingReason: string
+  category: ClosingCategory
+}
+
+/** When the last import ended that was complete; one row at most. */
+export interface DataStatusTable {
+  isOnly: Generated<boolean>
+  updatedAt: Date
+}
+
+/* The sums of the cases, as the queries see them (server/migrations/0003-sums.sql and 0007-customer-sums.sql). */
+
+/** bigint and numeric: strings here. */
+interface Sums {
+  cases: string
+  hauptforderung: string
+  zahlungenHauptforderung: string
+}
+
+export interface CaseSumTable extends Sums {
+  glgNumber: string
+  aktentyp: string
+}
+
+export interface HandoverSumTable extends Sums {
+  glgNumber: string
+  aktentyp: string
+  /** First day of the month. */
+  month: string
+}
+
+export interface ClosingSumTable extends Sums {
+  glgNumber: string
+  aktentyp: string
+  /** First day of the month. */
+  month: string
+  closingReason: string
+  result: 'paidInFull' | 'partPaid' | 'noPayment'
+}
+
+export interface CustomerDaySumTable extends Sums {
+  customerNumber: string
+  aktentyp: string
+  /** Of the hand-over. */
+  day: string
+}
+
+/** The sums of all creditor numbers of a customer. */
+export type OfCustomer<Table extends { glgNumber: string }> = Omit<Table, 'glgNumber'> & {
+  customerNumber: string
+}
+
+/* What has changed since a user looked last, as the queries see it (server/migrations/0028-changes.sql). */
+
+/** A change of a case that an import has brought. */
+export interface CaseChangeTable {
+  inkassoNumber: string
+  /** These two are those of the case: the database keeps them so. */
+  glgNumber: string
+  aktentyp: string
+  changedAt: Date
+  what: 'case' | 'stage' | 'closed' | 'negative' | 'entry' | 'booking'
+  /** `recno` of an entry, `index` of a booking, 1 to 6 of a negative information; 0 of the rest. */
+  ref: number
+  /** Of a stage and a closing. */
+  oldAktentyp: string | null
+  newAktentyp: string | null
+}
+
+/** Up to where a user has marked the changes as read. */
+export interface UserSeenTable {
+  userId: string
+  seenUntil: Date
+}
+
+/** What the collection company asks of creditors, as the queries see it (server/migrations/0029-tasks.sql). */
+export interface TaskTable extends Imported {
+  taskId: string
+  revision: number
+  glgNumber: string
+  inkassoNumber: string | null
+  /** That of its case: the database keeps it so. */
+  aktentyp: GeneratedAlways<string | null>
+  /** Of the mandate that it is about, '' otherwise. */
+  receiptNumber: string
+  kind: TaskKind
+  title: string
+  text: string
+  answer: AnswerKind
+  options: string
+  filesRequired: boolean
+  dueDate: string | null
+  createdDate: string
+  clerk: string
+  cost: string | null
+  consequence: string
+  state: 'open' | 'closed' | 'withdrawn'
+  attachmentSha256: string | null
+  attachmentType: string | null
+  attachmentFilename: string | null
+  isMadeHere: Generated<boolean>
+  /** Kept by triggers of `submission`. */
+  answeredRevision: ColumnType<number | null, never, never>
+  changedAt: Generated<Date>
+}
+
+/* What is left of those who were erased, as the queries see it (server/migrations/0022-forgetting.sql, 0034-erased-tasks.sql). */
+
+/** A case, or an imported handover or task, that was erased on demand: an import leaves its rows out. */
+export interface ErasedRowTable {
+  kind: 'case' | 'handover' | 'task'
+  /** The collection number, or the id. */
+  key: string
+  erasedAt: Date
+}
+
+/** A user who was erased: `#` and his id stand in the place of his name. */
+export interface ErasedUserTable {
+  userId: string
+  erasedAt: Date
+}
+
+/** A received letter that the law keeps although its case or sender is erased. Only the operator's door reads it. */
+export interface KeptSubmissionTable {
+  id: string
+  receiptNumber: string
+  kind: string
+  username: string
+  glgNumber: string
+  inkassoNumber: string | null
+  acceptedInkassoNumber: string | null
+  receivedAt: Date
+  /** JSON, written as text. */
+  payload: ColumnType<Record<string, unknown>, string, never>
+  /** The last day. */
+  keptUntil: string
+}
+
+export interface KeptFileTable {
+  submissionId: string
+  position: number
+  name: string
+  mediaType: string
+  /** bigint: a string here, written as a number. */
+  sizeBytes: ColumnType<string, number, number>
+  sha256: string
 }

@@ -1,3 +1,4 @@
+import { AppError } from '#errors/app-error.ts'
 import { codeOf } from '#errors/start-error.ts'
 
 /**
@@ -19,4 +20,13 @@ const connectionLost =
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return awayCodes.test(codeOf(error) ?? '') || connectionLost.test(error.message)
+}
+
+/** Whether a statement gave up because somebody else holds the lock that it needs. */
+export const isLockNotAvailable = (error: unknown): boolean => codeOf(error) === '55P03'
+
+/** For `catch`: has the caller try again when a lock is not to be had. */
+export function throwInProgress(error: unknown): never {
+  if (isLockNotAvailable(error)) throw new AppError('in_progress')
+  throw error
 }

@@ -1,8 +1,10 @@
+import type { Language } from '@portal/contract/languages.ts'
+import type { DigestRhythm, NotificationTopic } from '@portal/contract/notifications.ts'
 import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
 import type { SubmissionState } from '@portal/contract/submission.ts'
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely'
 
-import type { Imported } from '#db/import-tables.ts'
+import type { Imported } from '#db/case-tables.ts'
 
 /* What creditors send, as the queries see it (server/migrations/0004-submissions.sql). */
 
@@ -106,4 +108,131 @@ export interface UnneededFileTable {
   goesToTrash: Generated<boolean>
   /** It goes for good, from the trash, too: somebody has been erased. */
   atOnce: Generated<boolean>
+}
+
+/*
+ * What users and the operator are told, as the queries see it (server/migrations/0024-mail.sql, 0025-webhooks.sql,
+ * 0032-case-mail.sql).
+ */
+
+export interface UserNoticeTable {
+  id: Generated<string>
+  userId: string
+  kind: string
+  createdAt: Date
+}
+
+export interface DispatchTable {
+  id: Generated<string>
+  channel: string
+  event: string
+  kind: string
+  userId: string | null
+  /** JSON, written as text. */
+  facts: ColumnType<Record<string, unknown>, string | undefined, RawBuilder<Record<string, unknown>>>
+  createdAt: Date
+  state: Generated<'waiting' | 'sent' | 'superfluous' | 'dead'>
+  tries: Generated<number>
+  nextTryAt: Date
+  lastFault: Generated<string>
+  settledAt: Generated<Date | null>
+  submissionId: Generated<string | null>
+  lane: Generated<string | null>
+  position: Generated<string | null>
+  /** Null unless the receiver has said so. */
+  quietUntil: Generated<Date | null>
+}
+
+export interface UserMailTable {
+  userId: string
+  address: string
+  language: Language
+  topics: NotificationTopic[]
+  confirmedAt: Date
+  digest: Generated<DigestRhythm>
+  weekday: Generated<number>
+  /** Null without a digest. */
+  digestUntil: Generated<Date | null>
+  digestDay: Generated<string | null>
+}
+
+export interface CaseMuteTable {
+  userId: string
+  inkassoNumber: string
+}
+
+export interface MailEventTable {
+  userId: string
+  kind: 'task' | 'due' | 'message'
+  /** Of all but a message. */
+  taskId: string | null
+  inkassoNumber: string | null
+  /** The revision of the task, or the message's number within its case. */
+  number: number
+  notedAt: Date
+  /** Null while it waits. */
+  dispatchId: string | null
+}
+
+/** Up to where it was looked for what users are told of. */
+export interface MailMarkTable {
+  topic: 'tasks' | 'messages' | 'due'
+  until: Date
+}
+
+export interface MailConfirmationTable {
+  userId: string
+  id: Generated<string>
+  address: string
+  language: Language
+  requestedAt: Date
+  tries: Generated<number>
+}
+
+export interface UnfinishedLoginTable {
+  sessionId: string
+  userId: string
+  beganAt: Date
+}
+
+export interface OperatorToldTable {
+  topic: 'new_submissions' | 'password_requests' | 'import_late' | 'deliveries_not_in' | 'dead_letters'
+  mark: string
+  toldAt: Date | null
+}
+
+/* What the collection company writes about cases, and who has read it (server/migrations/0030-messages.sql). */
+
+export interface CaseMessageTable extends Imported {
+  messageId: string
+  inkassoNumber: string
+  date: string
+  time: string
+  clerk: string
+  text: string
+  attachmentSha256: string | null
+  attachmentType: string | null
+  attachmentFilename: string | null
+  /** Of what a creditor has sent and the collection system has sent back. */
+  submissionId: string | null
+  isWrittenHere: Generated<boolean>
+  /** Within the case, in the order of the commits; the database gives it. */
+  number: Generated<number | null>
+  changedAt: Generated<Date>
+}
+
+/** Kept by the database: the cases with messages of the collection company. */
+export interface MessageThreadTable {
+  inkassoNumber: string
+  glgNumber: string
+  lastNumber: number
+  /** Day and time of the latest message; null when all were taken back. */
+  lastAt: Date | null
+  changedAt: Date
+}
+
+export interface MessageReadTable {
+  userId: string
+  inkassoNumber: string
+  readUntil: number
 }

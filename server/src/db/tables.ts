@@ -2,64 +2,67 @@ import type { NewsKind } from '@portal/contract/news.ts'
 import type { NoticeType } from '@portal/contract/submission-kinds.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-import type { ApiKeySecretTable, ApiKeyTable } from '#db/api-key-tables.ts'
-import type { AuditAnchorTable, AuditTable } from '#db/audit-tables.ts'
+import type {
+  ApiKeySecretTable,
+  ApiKeyTable,
+  AuditAnchorTable,
+  AuditTable,
+  EpochTable,
+  KnownNetworkTable,
+  NamedDocumentView,
+  PasswordRequestTable,
+  SavedSearchTable,
+  StoreIdentityTable,
+  ThrottleTable,
+} from '#db/access-tables.ts'
 import type {
   BookingTable,
+  CaseChangeTable,
   CaseHistoryTable,
-  InkassoCaseTable,
-  MainClaimTable,
-  SearchedCaseTable,
-} from '#db/case-tables.ts'
-import type { CaseChangeTable, UserSeenTable } from '#db/change-tables.ts'
-import type {
-  ErasedRowTable,
-  ErasedUserTable,
-  KeptFileTable,
-  KeptSubmissionTable,
-} from '#db/erasure-tables.ts'
-import type {
+  CaseSumTable,
   ClosingReasonTable,
+  ClosingSumTable,
+  CustomerDaySumTable,
   DataImportFileTable,
   DataImportTable,
   DataStatusTable,
+  ErasedRowTable,
+  ErasedUserTable,
+  HandoverSumTable,
   Imported,
-} from '#db/import-tables.ts'
-import type { KnownNetworkTable, PasswordRequestTable, ThrottleTable } from '#db/login-tables.ts'
+  InkassoCaseTable,
+  KeptFileTable,
+  KeptSubmissionTable,
+  MainClaimTable,
+  OfCustomer,
+  SearchedCaseTable,
+  TaskTable,
+  UserSeenTable,
+} from '#db/case-tables.ts'
 import type {
+  CaseMessageTable,
   CaseMuteTable,
   DispatchTable,
-  MailEventTable,
-  MailMarkTable,
-  MailConfirmationTable,
-  OperatorToldTable,
-  UnfinishedLoginTable,
-  UserMailTable,
-  UserNoticeTable,
-} from '#db/mail-tables.ts'
-import type { CaseMessageTable, MessageReadTable, MessageThreadTable } from '#db/message-tables.ts'
-import type { SavedSearchTable } from '#db/saved-search-table.ts'
-import type { EpochTable, NamedDocumentView, StoreIdentityTable } from '#db/store-tables.ts'
-import type {
   HandoverDraftFileTable,
   HandoverDraftTable,
   HandoverTable,
   IdempotencyTable,
   IncomingFileTable,
+  MailConfirmationTable,
+  MailEventTable,
+  MailMarkTable,
+  MessageReadTable,
+  MessageThreadTable,
+  OperatorToldTable,
   ReceiptCounterTable,
   ReceivedDayTable,
   SubmissionFileTable,
   SubmissionTable,
+  UnfinishedLoginTable,
   UnneededFileTable,
+  UserMailTable,
+  UserNoticeTable,
 } from '#db/submission-tables.ts'
-import type {
-  CaseSumTable,
-  ClosingSumTable,
-  CustomerDaySumTable,
-  HandoverSumTable,
-  OfCustomer,
-} from '#db/sum-tables.ts'
-import type { TaskTable } from '#db/task-table.ts'
 
 /*
  * The tables as the queries see them (server/migrations), columns in camelCase.

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
-import type { DispatchTable } from '#db/mail-tables.ts'
+import type { DispatchTable } from '#db/submission-tables.ts'
 import type { Tables } from '#db/tables.ts'
 import { reasonOf } from '#errors/start-error.ts'
 import type { Clock } from '#time/clock.ts'

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
-import type { DispatchTable } from '#db/mail-tables.ts'
+import type { DispatchTable } from '#db/submission-tables.ts'
 
 /** A row that is to be delivered; its event is queued once. */
 type Queued = Omit<Insertable<DispatchTable>, 'createdAt' | 'nextTryAt'>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
+import { isOneOf } from '#db/conditions.ts'
 import type { Db } from '#db/connect.ts'
-import { isOneOf } from '#db/is-one-of.ts'
 import { deleteSubmissions, type ErasureContext, type SubmissionsGone } from '#erasure/delete-submissions.ts'
 import { deleteTasks } from '#erasure/delete-tasks.ts'
 import { requireNoneWaits, submissionsAbout } from '#erasure/sent-about.ts'

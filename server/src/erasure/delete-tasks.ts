@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 
+import { isOneOf } from '#db/conditions.ts'
 import type { Db } from '#db/connect.ts'
-import { isOneOf } from '#db/is-one-of.ts'
 import { noteUnneeded } from '#submissions/unneeded-files.ts'
 
 /** What the tasks that go are found by. */

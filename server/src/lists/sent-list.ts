@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OwnScope } from '#access/creditor.ts'
 import { isOfVisibleType } from '#access/own-case.ts'
 import { type AnsweredColumns, selectList } from '#db/answered-columns.ts'
+import { isOneOf } from '#db/conditions.ts'
 import type { Db } from '#db/connect.ts'
-import { isOneOf } from '#db/is-one-of.ts'
 import { conditionsOf, type FilterConditions } from '#lists/filter-conditions.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import type { OperatorToldTable } from '#db/mail-tables.ts'
+import type { OperatorToldTable } from '#db/submission-tables.ts'
 import { queueMail } from '#dispatch/queue-mail.ts'
 import { webhookChannels } from '#dispatch/queue-webhooks.ts'
 import type { MailConfig } from '#mail/mail-config.ts'

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 
 import type { Selectable } from 'kysely'
 
-import type { AuditAnchorTable } from '#db/audit-tables.ts'
+import type { AuditAnchorTable } from '#db/access-tables.ts'
 import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 

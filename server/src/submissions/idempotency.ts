@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
 import type { Db } from '#db/connect.ts'
+import { throwInProgress } from '#db/database-away.ts'
 import { untilReplicated } from '#db/durable-commit.ts'
-import { throwInProgress } from '#db/lock-not-available.ts'
 import { AppError } from '#errors/app-error.ts'
 import { patienceWithFirstCallMs } from '#submissions/limits.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 
 import type { OwnScope } from '#access/creditor.ts'
-import { isOneOf } from '#db/is-one-of.ts'
+import { isOneOf } from '#db/conditions.ts'
 
 /** SQL: the case that the mandate of a task became. */
 const acceptedCase = sql<string | null>`(

@@ -4,7 +4,7 @@ import type { Pool, QueryResultRow } from 'pg'
 import type { Creditor } from '#access/creditor.ts'
 import { isOwnCase, notFound, ownCaseValues } from '#access/own-case.ts'
 import { type AnsweredColumns, selectList } from '#db/answered-columns.ts'
-import { claimedAmount, interestBookings } from '#db/main-claim-account.ts'
+import { claimedAmount, interestBookings } from '#db/bookings.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
 import { withoutAmounts } from '#text/without-amounts.ts'
 

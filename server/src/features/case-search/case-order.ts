@@ -2,7 +2,7 @@ import type { CaseFilters, CaseSearchRow, CaseSortField } from '@portal/contract
 import { type RawBuilder, sql } from 'kysely'
 
 import { type AnsweredColumns, selectList } from '#db/answered-columns.ts'
-import { openMainClaim } from '#db/main-claim-account.ts'
+import { openMainClaim } from '#db/bookings.ts'
 
 /* SQL made of constants only. */
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 
-import { interestBookings } from '#db/main-claim-account.ts'
-import { paymentBookings } from '#db/payment-bookings.ts'
+import { interestBookings, paymentBookings } from '#db/bookings.ts'
 import { newestBy, type ReaderScope, shortened, type Source } from '#features/changes/source.ts'
 import type { Window } from '#features/changes/window.ts'
 

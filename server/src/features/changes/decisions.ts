@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { OwnScope } from '#access/creditor.ts'
 import { isOfVisibleType } from '#access/own-case.ts'
-import { isOneOf } from '#db/is-one-of.ts'
+import { isOneOf } from '#db/conditions.ts'
 import { newestBy, shortened, type Source } from '#features/changes/source.ts'
 import type { Window } from '#features/changes/window.ts'
 

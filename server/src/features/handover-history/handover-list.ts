@@ -1,7 +1,7 @@
 import type { HandoverFilters, HandoverRow, HandoverSortField } from '@portal/contract/handover-history.ts'
 import { sql } from 'kysely'
 
-import { beginsWithAnyCase } from '#db/begins-with.ts'
+import { beginsWithAnyCase } from '#db/conditions.ts'
 import { sentList } from '#lists/sent-list.ts'
 
 /** The mandates and files that creditors have handed over. */

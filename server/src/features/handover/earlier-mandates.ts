@@ -4,8 +4,8 @@ import type * as z from 'zod/mini'
 
 import { type Creditor, ownGlgNumbers } from '#access/creditor.ts'
 import { isOfVisibleType } from '#access/own-case.ts'
+import { isOneOf } from '#db/conditions.ts'
 import type { Db } from '#db/connect.ts'
-import { isOneOf } from '#db/is-one-of.ts'
 
 type Asked = z.output<typeof findEarlierMandates.request>
 type Found = z.output<typeof findEarlierMandates.response>

@@ -2,8 +2,8 @@ import { instructionKind } from '@portal/contract/send-instruction.ts'
 import * as z from 'zod/mini'
 
 import type { Creditor } from '#access/creditor.ts'
+import { isOneOf } from '#db/conditions.ts'
 import type { Db } from '#db/connect.ts'
-import { isOneOf } from '#db/is-one-of.ts'
 
 /** What is shown of an instruction; it was checked when it came. */
 const kept = z.object({ kind: instructionKind, until: z.optional(z.string()) })

@@ -2,8 +2,8 @@ import type { Attachment } from '@portal/contract/files.ts'
 
 import type { Creditor } from '#access/creditor.ts'
 import { notFound, ownCase } from '#access/own-case.ts'
+import { isOneOf } from '#db/conditions.ts'
 import type { Db } from '#db/connect.ts'
-import { isOneOf } from '#db/is-one-of.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { readAttachment } from '#files/read-attachment.ts'
 

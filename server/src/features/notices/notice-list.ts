@@ -1,9 +1,7 @@
 import type { Notice, NoticeFilters, NoticeSortField } from '@portal/contract/notices.ts'
 import { sql } from 'kysely'
 
-import { beginsWithAnyCase } from '#db/begins-with.ts'
-import { hasNumberPart } from '#db/has-number-part.ts'
-import { isOneOf } from '#db/is-one-of.ts'
+import { beginsWithAnyCase, hasNumberPart, isOneOf } from '#db/conditions.ts'
 import { sentList } from '#lists/sent-list.ts'
 
 /** The notices that creditors have sent about their cases. */

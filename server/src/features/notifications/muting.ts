@@ -3,8 +3,8 @@ import { listedMutes } from '@portal/contract/case-mail.ts'
 import type { Creditor } from '#access/creditor.ts'
 import { holdOwnCase, notFound, ownCase } from '#access/own-case.ts'
 import { writeAudit } from '#audit/write-audit.ts'
+import { isOneOf } from '#db/conditions.ts'
 import type { Db } from '#db/connect.ts'
-import { isOneOf } from '#db/is-one-of.ts'
 import type { Clock } from '#time/clock.ts'
 
 /** Whether a case is muted. Throws `not_found` for one that is not the creditor's own. */

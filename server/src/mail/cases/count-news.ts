@@ -1,8 +1,7 @@
 import { isClosed } from '@portal/contract/judicial.ts'
 import { sql } from 'kysely'
 
-import { interestBookings } from '#db/main-claim-account.ts'
-import { paymentBookings } from '#db/payment-bookings.ts'
+import { interestBookings, paymentBookings } from '#db/bookings.ts'
 import type { EventContext } from '#mail/cases/note-events.ts'
 import { isHisCase, isHisTask, isUnread, mailedUsers } from '#mail/cases/who-is-told.ts'
 import { germanDay } from '#time/clock.ts'

@@ -3,7 +3,7 @@ import { saveNotifications } from '@portal/contract/notifications.ts'
 import type { Insertable } from 'kysely'
 import { expect } from 'vitest'
 
-import type { CaseChangeTable } from '#db/change-tables.ts'
+import type { CaseChangeTable } from '#db/case-tables.ts'
 import type { Db } from '#db/connect.ts'
 import { adoptCopy } from '#operator/backup/epochs.ts'
 import { actAt } from '#test/act.ts'

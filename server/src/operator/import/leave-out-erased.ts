@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 
-import type { ErasedRowTable } from '#db/erasure-tables.ts'
+import type { ErasedRowTable } from '#db/case-tables.ts'
 import type { ImportFile } from '#operator/import/find-files.ts'
 import type { Kind } from '#operator/import/kinds.ts'
 import type { ImportReport } from '#operator/import/progress.ts'

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 
+import type { DataImportTable } from '#db/case-tables.ts'
 import type { Db } from '#db/connect.ts'
-import type { DataImportTable } from '#db/import-tables.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /** An import that is remembered. */

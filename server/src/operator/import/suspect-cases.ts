@@ -1,7 +1,7 @@
 import { isClosed } from '@portal/contract/judicial.ts'
 import type { PoolClient } from 'pg'
 
-import { costsOfCreditor, otherCosts } from '#db/cost-bookings.ts'
+import { costsOfCreditor, otherCosts } from '#db/bookings.ts'
 import { someOf } from '#operator/import/examples.ts'
 import { count } from '#operator/import/terminal-report.ts'
 

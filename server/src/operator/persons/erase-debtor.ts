@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
+import type { ErasedRowTable } from '#db/case-tables.ts'
 import type { Db } from '#db/connect.ts'
-import type { ErasedRowTable } from '#db/erasure-tables.ts'
 import { lockInTransaction, locks } from '#db/locks.ts'
 import type { ArchivePolicy } from '#erasure/archive.ts'
 import { type CasesGone, deleteCases, lockCases } from '#erasure/delete-cases.ts'

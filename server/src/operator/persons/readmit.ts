@@ -1,5 +1,5 @@
+import type { ErasedRowTable } from '#db/case-tables.ts'
 import type { Db } from '#db/connect.ts'
-import type { ErasedRowTable } from '#db/erasure-tables.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 

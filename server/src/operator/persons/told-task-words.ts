@@ -1,4 +1,4 @@
-import type { TaskTable } from '#db/task-table.ts'
+import type { TaskTable } from '#db/case-tables.ts'
 
 /** What the columns of a task are called, as in `told-words.ts`. */
 export const toldTaskWords = {

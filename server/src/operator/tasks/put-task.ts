@@ -4,8 +4,8 @@ import type { createTaskRequest, OperatorTask } from '@portal/contract/operator-
 import type { Insertable } from 'kysely'
 import type * as z from 'zod/mini'
 
+import type { TaskTable } from '#db/case-tables.ts'
 import type { Db } from '#db/connect.ts'
-import type { TaskTable } from '#db/task-table.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import type { Document } from '#operator/import/documents.ts'
 import { OperatorError } from '#operator/operator-error.ts'

@@ -1,4 +1,19 @@
-import { costsOfCreditor, otherCosts } from '#db/cost-bookings.ts'
+/*
+ * Which bookings are payments (docs/import-format.md, bookings); `h` is the booking. What lowers the balance is money
+ * unless its words say that it is a credit.
+ */
+export const paymentBookings =
+  "h.betrag < 0 and h.bucharttxt !~* 'gutschrift|nachlass|erlass|vergleich|storno|ausbuchung|erstattung|korrektur'"
+
+/*
+ * Kinds of bookings that are costs, by words of theirs (docs/import-format.md, bookings); `h` is the booking. What the
+ * creditor has charged stands in the main claims, and mostly among the bookings once more: it counts once.
+ */
+
+export const costsOfCreditor = "h.bucharttxt ~* 'mahn(kosten|gebühr|spesen|auslagen)|bankrücklast'"
+
+export const otherCosts = `h.bucharttxt ~* 'kosten|gebühr|vergütung|auslagen|pauschale|spesen'
+  and h.bucharttxt !~* 'zahlung' and not ${costsOfCreditor}`
 
 /*
  * A case without its interest (docs/decisions/0056-hidden-interest.md): the account of its main claim, beside which the
